@@ -25,12 +25,12 @@ async function delayIslands(page: Page): Promise<() => void> {
 test('the odometer follows the mileage, and says its level @desktop', async ({ page }) => {
   await visit(page, '/');
   await waitForScripts(page);
-  await expect(odometer(page)).toHaveAccessibleName('60,000 miles, in the level up to 100,000');
+  await expect(odometer(page)).toHaveAccessibleName('60,000 miles, in the band up to 100,000');
   const needle = odometer(page).locator('svg');
   const before = await needle.getAttribute('x');
   await mileage(page).fill('130000');
   await expect(mileage(page)).toHaveValue('130,000');
-  await expect(odometer(page)).toHaveAccessibleName('130,000 miles, in the level up to 150,000');
+  await expect(odometer(page)).toHaveAccessibleName('130,000 miles, in the band up to 150,000');
   expect(await needle.getAttribute('x')).not.toBe(before);
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectEnvironment, refuseWhileRunning } from './install.mjs';
 import { showProgress } from './progress.mjs';
 
-const stamp = 'build/.built-from';
+const fingerprintFile = 'build/.source-fingerprint';
 const folders = ['src', 'seed', 'migrations', 'public'];
 const files = [
   'package.json',
@@ -21,8 +21,8 @@ const files = [
 ];
 
 export function isBuildCurrent(node) {
-  const isBuilt = existsSync('build/server/index.js') && existsSync(stamp);
-  return isBuilt && readFileSync(stamp, 'utf8') === fingerprint(node);
+  const isBuilt = existsSync('build/server/index.js') && existsSync(fingerprintFile);
+  return isBuilt && readFileSync(fingerprintFile, 'utf8') === fingerprint(node);
 }
 
 export async function buildIfNeeded(node) {
@@ -39,7 +39,7 @@ export async function buildIfNeeded(node) {
   }
   progress.end('done');
   writeFileSync('build/.commit', sourceCommit());
-  writeFileSync(stamp, sources);
+  writeFileSync(fingerprintFile, sources);
   return true;
 }
 
@@ -83,7 +83,7 @@ function sourceCommit() {
   return SOURCE_COMMIT || (stdout ?? '').trim();
 }
 
-/** Reading their contents would take much longer. */
+/** Uses sizes and times, because reading all contents would take much longer. */
 function fingerprint(node) {
   const hash = createHash('sha256').update(node);
   for (const path of [...folders, ...files].flatMap(listFiles)) {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { cancellationRule, unknownLaw, usualParts } from '../src/features/places/domain/cancellation-rule.ts';
+import {
+  cancellationRule,
+  defaultParts,
+  unknownLaw,
+} from '../src/features/places/domain/cancellation-rule.ts';
 import { type StateRule, stateRuleShape } from '../src/features/places/domain/state-rule.ts';
 import { readData } from './read-data.ts';
 
@@ -32,9 +36,9 @@ const rules = z.strictObject({
 const noLimit = { maxCents: null, maxPercent: null, percentOf: null };
 
 // What differs most between states has to be written out.
-const { days: _days, from: _from, ...freeLook } = usualParts.freeLook;
-const { measure: _measure, fee: _fee, ...afterFreeLook } = usualParts.afterFreeLook;
-const { sellerMayCancel, transfer } = usualParts;
+const { days: _days, from: _from, ...freeLook } = defaultParts.freeLook;
+const { measure: _measure, fee: _fee, ...afterFreeLook } = defaultParts.afterFreeLook;
+const { sellerMayCancel, transfer } = defaultParts;
 const usual: Record<string, Part> = { freeLook, afterFreeLook, sellerMayCancel, transfer };
 
 function completePart(name: string, part: unknown): unknown {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { claimErrors } from '../../src/features/claims/claims/domain/claim.ts';
-import { getPlan, isCoveredBy } from '../../src/features/plans/domain/plan-terms.ts';
+import { getPlan, isPlanAtLeast } from '../../src/features/plans/domain/plan-terms.ts';
 import { checkVin } from '../../src/features/vehicles/domain/vin.ts';
 import { openVpic, type Vpic } from '../../src/features/vehicles/store/vpic.ts';
 import { stateRules, terms } from '../../src/test/rating-samples.ts';
@@ -27,7 +27,7 @@ const { coverageGroups, deductibleCents, exclusions, limitOfLiability, waitingPe
 const findGroup = (key: string | null) => coverageGroups.find((group) => group.key === key);
 const isListed = ({ claim }: DemonstrationRecord) => {
   const group = findGroup(claim.coverageKey);
-  return group !== undefined && isCoveredBy(terms, claim.coveragePlan, group.lowestPlan);
+  return group !== undefined && isPlanAtLeast(terms, claim.coveragePlan, group.lowestPlan);
 };
 
 test('records are the same in every run', () => {

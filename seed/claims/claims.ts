@@ -2,7 +2,12 @@ import type { NewClaim } from '../../src/features/claims/claims/domain/claim.ts'
 import type { DenialCode } from '../../src/features/claims/claims/domain/denial-reasons.ts';
 import { getPlanTerms } from '../../src/features/plans/domain/card-terms.ts';
 import type { PlanKey } from '../../src/features/plans/domain/plan-data.ts';
-import { getPlan, getTier, isCoveredBy, type PlanTerms } from '../../src/features/plans/domain/plan-terms.ts';
+import {
+  getPlan,
+  getPlanRank,
+  isPlanAtLeast,
+  type PlanTerms,
+} from '../../src/features/plans/domain/plan-terms.ts';
 import { calculateCheckDigit } from '../../src/features/vehicles/domain/vin.ts';
 import { readRateCard } from '../rate-card.ts';
 import { type DemonstrationPart, readParts } from './parts.ts';
@@ -60,14 +65,14 @@ function pickPart(
 }
 
 const isListed = (plan: PlanKey, part: DemonstrationPart) =>
-  part.lowestPlan !== null && isCoveredBy(terms(), plan, part.lowestPlan);
+  part.lowestPlan !== null && isPlanAtLeast(terms(), plan, part.lowestPlan);
 
 /** A plan that pays at that odometer reading, usually one that lists the part, because others rarely file claims. */
 function claimedPlan(random: SeededRandom, part: DemonstrationPart, odometer: number): PlanKey {
   const sold = terms().plans.filter(({ key }) => isOffered(key, odometer));
   return random.pick(sold, ({ key, coversRepairs }) => {
     if (!coversRepairs) return 0.006;
-    const preference = (3 + getTier(terms(), key)) / 5;
+    const preference = (3 + getPlanRank(terms(), key)) / 5;
     return isListed(key, part) || part.lowestPlan === null ? preference : preference * 0.075;
   }).key;
 }

@@ -142,7 +142,7 @@ async function openServices(
     demonstrationPayments: payments.standIn,
     ...serviceSettings(environment),
   });
-  await seedOnce(database, services, program.build, preparing.show);
+  await seedOnce(database, services, program.sourceFingerprint, preparing.show);
   preparing.end();
   await saveReleaseAssets(database.db, assetFolders(program.directory), new Date());
   await services.auth.users.reencryptSecrets();
@@ -185,7 +185,7 @@ async function seedOnce(
   report: (state: string) => void,
 ) {
   const { configuration } = services;
-  if (build && (await configuration.seededBuild()) === build) return;
+  if (build && (await configuration.seededFingerprint()) === build) return;
   await withAdvisoryLock(database, () => seedAll(services, report));
   if (build) await configuration.markSeeded(build);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `build` is different for every build, and undefined for builds that another tool made, as is `commit`. */
+/** `sourceFingerprint` changes with every change to the sources. It and `commit` are undefined if our build script didn't make the build. */
 export function readRelease(buildDirectory: string) {
   const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
     version: string;
@@ -13,7 +13,7 @@ export function readRelease(buildDirectory: string) {
   return {
     version,
     migrations: join(buildDirectory, '../migrations'),
-    build: readText('.built-from'),
+    sourceFingerprint: readText('.source-fingerprint'),
     commit: readText('.commit'),
   };
 }

@@ -28,7 +28,7 @@ export function mountStaff(api: Api, services: Services) {
     const mount: StaffMount = {
       database,
       record: auditTrail.record,
-      announce: (tx, { subject, subjectId, staffId }) =>
+      notifyAdministrators: (tx, { subject, subjectId, staffId }) =>
         auth.notices.notifyAdministrators(tx, { kind: 'change', subject, subjectId, by: staffId }),
     };
     for (const { staffApi, staff } of runningFeatures) {

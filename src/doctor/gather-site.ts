@@ -12,7 +12,7 @@ import {
   type SiteSettingKey,
   siteSettingDefaults,
 } from '../features/publishing/configuration/domain/site-settings.ts';
-import { missingInContract } from '../features/publishing/configuration/domain/state-registrations.ts';
+import { findMissingContractSettings } from '../features/publishing/configuration/domain/state-registrations.ts';
 import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
 import { pages, pageVersions } from '../features/publishing/content/table.ts';
@@ -85,7 +85,7 @@ async function missingInContracts(db: Db): Promise<string[]> {
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   };
   const sold = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
-  return [...new Set(sold.flatMap(({ state }) => missingInContract(settings, state)))];
+  return [...new Set(sold.flatMap(({ state }) => findMissingContractSettings(settings, state)))];
 }
 
 /** Returns 0 before the first start, when there is no queue yet. */

@@ -24,28 +24,28 @@ export const httpError = (
   headers?: Record<string, string>,
 ): RequestError => new RequestError(status, [{ description: null, errorCode, message }], headers);
 
-const single =
+const errorWithStatus =
   (status: number) =>
   (errorCode: string, message: string, field: string | null = null) =>
     new RequestError(status, [{ description: field, errorCode, message }]);
 
-export const badRequest = single(400);
-export const forbidden = single(403);
-export const notFound = single(404);
-export const conflict = single(409);
-export const unprocessable = single(422);
+export const badRequest = errorWithStatus(400);
+export const forbidden = errorWithStatus(403);
+export const notFound = errorWithStatus(404);
+export const conflict = errorWithStatus(409);
+export const unprocessable = errorWithStatus(422);
 
 /** Throws one `RequestError` with the entries of all that failed, so that a visitor can fix everything at once. */
 export async function allOrErrors<T extends unknown[]>(
   ...tasks: { [K in keyof T]: () => T[K] | Promise<T[K]> }
 ): Promise<T> {
-  const settled = await Promise.allSettled(tasks.map(async (task) => task()));
-  const failures = settled.flatMap((result) =>
+  const results = await Promise.allSettled(tasks.map(async (task) => task()));
+  const failures = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],
   );
   const requestErrors = failures.filter((failure) => failure instanceof RequestError);
-  const unexpected = failures.find((failure) => !(failure instanceof RequestError));
-  if (unexpected !== undefined) throw unexpected;
+  const unexpectedError = failures.find((failure) => !(failure instanceof RequestError));
+  if (unexpectedError !== undefined) throw unexpectedError;
   const [first] = requestErrors;
   if (first)
     throw new RequestError(
@@ -53,5 +53,5 @@ export async function allOrErrors<T extends unknown[]>(
       requestErrors.flatMap((failure) => failure.errors),
       first.headers,
     );
-  return settled.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as T;
+  return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as T;
 }

@@ -97,10 +97,10 @@ function errorFields(
   };
 }
 
-const quoting = new Set(['DrizzleQueryError', 'SyntaxError', 'ZodError', 'DatabaseError', 'error']);
+const errorsWithInput = new Set(['DrizzleQueryError', 'SyntaxError', 'ZodError', 'DatabaseError', 'error']);
 
 const isPlain = (error: Error) =>
-  ![error.name, error.constructor.name].some((name) => quoting.has(name)) && !('severity' in error);
+  ![error.name, error.constructor.name].some((name) => errorsWithInput.has(name)) && !('severity' in error);
 
 /** The stack lines with locations; those before repeat the message. */
 const getStackFrames = (error: Error) =>

@@ -19,7 +19,7 @@ export function storedSecret(dataDir: string): string {
   }
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < 32)
-    throw new Error(`${path} doesn't contain a secret of 32 characters: delete it to generate one`);
+    throw new Error(`${path} doesn't contain a secret of at least 32 characters. Delete it to generate one.`);
   return secret;
 }
 

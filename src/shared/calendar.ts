@@ -6,13 +6,13 @@ import { millisecondsInDay } from 'date-fns/constants';
 // Days are ISO dates in UTC, whatever the server's time zone. The package's `utc` would also create three formatters.
 const inUtc = { in: (value: Date | number | string) => new UTCDateMini(value) };
 
-let formatted = { day: Number.NaN, text: '' };
+let lastFormatted = { day: Number.NaN, text: '' };
 
 /** Keeps the last day's text, because formatting a date takes longer than finding a cached page. */
 export function toIsoDate(moment: Date): string {
   const day = Math.floor(moment.getTime() / millisecondsInDay);
-  if (day !== formatted.day) formatted = { day, text: moment.toISOString().slice(0, 10) };
-  return formatted.text;
+  if (day !== lastFormatted.day) lastFormatted = { day, text: moment.toISOString().slice(0, 10) };
+  return lastFormatted.text;
 }
 
 /** The average length of a year. With it, the miles for a term of whole years last exactly as long as the term, on average. */

@@ -1,5 +1,5 @@
 import {
-  type ChargeAnswer,
+  type ChargeResult,
   type DueCharge,
   InvalidSignatureError,
   type PaymentProvider,
@@ -12,7 +12,7 @@ export const testMethod = { customerId: 'cus_1', methodId: 'pm_1', description: 
 export function scriptedProvider(now: () => Date) {
   const script = {
     isDown: false,
-    answers: [] as ChargeAnswer['result'][],
+    answers: [] as ChargeResult['result'][],
     pages: [] as DueCharge[],
     closedPages: [] as string[],
     charges: [] as DueCharge[],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Attributes of a button that opens a dialog. Browsers without `commandfor` need our script (`data-opens`). */
-export const opens = (id: string) => ({ command: 'show-modal', commandfor: id, 'data-opens': id });
+export const opensDialog = (id: string) => ({ command: 'show-modal', commandfor: id, 'data-opens': id });
 
 export function Dialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../platform/http/cache-until-purged.ts';
-import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../platform/staff/listing.ts';
 import { stateCodes } from '../../shared/state-codes.ts';
 import { type SalesAreaTexts, salesAreaSentences } from './domain/sales-areas.ts';
 import {
@@ -43,7 +43,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
       sort,
       order,
       filter,
-    }: ListQuery<RuleFilter>): Promise<Listed<ListedRule>> {
+    }: ListQuery<RuleFilter>): Promise<ListResult<ListedRule>> {
       const store = stateRuleStore(db);
       const next = await store.nextRuleDates(today());
       const rules = (await store.allInForce(today()))
@@ -121,7 +121,7 @@ export type CityDataWithRestrictions = CityData & {
   isInsuranceOnly: boolean;
 };
 
-/** Visitors can correct a ZIP code, so it's an error of the field unless it's all that was asked for. */
+/** Names the field, so that visitors can correct it, unless the ZIP code was the whole request. */
 export const zipCodeNotFound = (field = 'zipCode', createError = badRequest) =>
   createError('ZipCodeNotFound', unknownZipMessage, field);
 
@@ -143,7 +143,7 @@ export function geographyActions(deps: {
   const loadMissing = deps.missingInContract ?? (async () => undefined);
   const cachedMissing = cacheUntilPurged(deps.generation, async () => ({ missing: await loadMissing() }));
 
-  /** A live site sells under a reviewed rule and with a complete contract. Elsewhere it saves leads, as where sales are paused. */
+  /** A live site sells under a reviewed rule and with a complete contract. In other states it saves leads, as it does where sales are paused. */
   async function pausedUntilReady(rules: StateRule[], tx?: Db): Promise<StateRule[]> {
     const missing = tx ? await loadMissing(tx) : (await cachedMissing('')).missing;
     if (!missing) return rules;
@@ -202,8 +202,8 @@ export function geographyActions(deps: {
 
     async servedStates(): Promise<Record<string, string>> {
       const rules = await rulesInForce();
-      const served = rules.filter((rule) => salesStatus(rule) === 'Open');
-      return Object.fromEntries(served.map(({ state, name }) => [state, name]));
+      const servedRules = rules.filter((rule) => salesStatus(rule) === 'Open');
+      return Object.fromEntries(servedRules.map(({ state, name }) => [state, name]));
     },
 
     async restrictedStates(): Promise<string[]> {

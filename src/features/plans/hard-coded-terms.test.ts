@@ -17,7 +17,7 @@ const amounts = [
   terms.transferFeeCents,
   ...terms.extras.flatMap(({ perDayCents, maxCentsPerVisit }) => [perDayCents ?? 0, maxCentsPerVisit ?? 0]),
 ].filter((cents) => cents > 0);
-const miles = [terms.waitingPeriod.miles, ...terms.levels.map(({ upToMiles }) => upToMiles)];
+const miles = [terms.waitingPeriod.miles, ...terms.mileageBands.map(({ upToMiles }) => upToMiles)];
 
 const planFact = new RegExp(
   [

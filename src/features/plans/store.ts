@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { type Listed, type ListQuery, listRows } from '../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows } from '../../platform/staff/listing.ts';
 import type { RateCard, RateCardStatus } from './domain/rate-card.ts';
 import { rateCards } from './table.ts';
 
@@ -30,7 +30,7 @@ export const rateCardStore = (db: Db) => ({
     return row;
   },
 
-  async list({ filter, ...query }: ListQuery<RateCardFilter>): Promise<Listed<RateCardSummary>> {
+  async list({ filter, ...query }: ListQuery<RateCardFilter>): Promise<ListResult<RateCardSummary>> {
     const { version, status, effectiveFrom, createdAt } = rateCards;
     return listRows(db, rateCards, query, {
       where: filter.status && eq(status, filter.status),

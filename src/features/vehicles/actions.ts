@@ -5,17 +5,17 @@ import { type EquipmentAvailability, equipmentAvailability, unknownEquipment } f
 import { findModelByName, normalizeName } from './domain/find-model.ts';
 import { findMakeByName, type Make, makes } from './domain/makes.ts';
 import { checkVin } from './domain/vin.ts';
-import type { VehicleMaker, VehicleModel } from './schema.ts';
+import type { VehicleMake, VehicleModel } from './schema.ts';
 import type { Vpic } from './store/vpic.ts';
 
 export type VehicleActions = {
-  makers(): VehicleMaker[];
-  models(makerId: number, modelYear?: number): VehicleModel[];
+  makes(): VehicleMake[];
+  models(makeId: number, modelYear?: number): VehicleModel[];
   decodeVin(text: string): VinResult<DecodedVehicle>;
   /** Accepts any case, common abbreviations, and misspellings. */
-  findMake(name: string): VehicleMaker | undefined;
+  findMake(name: string): VehicleMake | undefined;
   /** Any model year. Accepts what people call a model. */
-  findModel(makerId: number, name: string): VehicleModel | undefined;
+  findModel(makeId: number, name: string): VehicleModel | undefined;
   /** Expects official names. */
   equipment(make: string, model: string, modelYear: number): EquipmentAvailability;
   bodyStyle(make: string, model: string, modelYear: number): BodyStyle;
@@ -23,56 +23,56 @@ export type VehicleActions = {
 
 export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
   const availableIds = new Set(vpic.makes().map((make) => make.id));
-  const offered: readonly Make[] = makes.filter((make) => availableIds.has(make.id));
-  const makerById = new Map(offered.map((make) => [make.id, make]));
+  const availableMakes: readonly Make[] = makes.filter((make) => availableIds.has(make.id));
+  const makeById = new Map(availableMakes.map((make) => [make.id, make]));
   const equipmentByVin = new LRUCache<string, EquipmentAvailability>({ max: 2000 });
   const bodyStyles = new LRUCache<string, BodyStyle>({ max: 2000 });
-  const modelLists = new Map<string, VehicleModel[]>();
+  const modelsByMakeAndYear = new Map<string, VehicleModel[]>();
   const modelsByName = new Map<number, Map<string, VehicleModel>>();
 
   return {
-    makers: () => [...offered],
-    models(makerId, modelYear) {
-      const maker = makerById.get(makerId);
-      if (!maker) return [];
+    makes: () => [...availableMakes],
+    models(makeId, modelYear) {
+      const make = makeById.get(makeId);
+      if (!make) return [];
       if (modelYear !== undefined && !isPlausible(modelYear)) return [];
-      const cacheKey = `${makerId}/${modelYear ?? 'any'}`;
-      const list = modelLists.get(cacheKey) ?? listModels(vpic, maker, modelYear);
-      modelLists.set(cacheKey, list);
+      const cacheKey = `${makeId}/${modelYear ?? 'any'}`;
+      const list = modelsByMakeAndYear.get(cacheKey) ?? listModels(vpic, make, modelYear);
+      modelsByMakeAndYear.set(cacheKey, list);
       return [...list];
     },
-    findModel(makerId, name) {
-      const maker = makerById.get(makerId);
-      if (!maker) return undefined;
-      const models = modelsByName.get(makerId) ?? byNormalizedName(listModels(vpic, maker));
-      modelsByName.set(makerId, models);
-      return findModelByName(maker.name, name, models);
+    findModel(makeId, name) {
+      const make = makeById.get(makeId);
+      if (!make) return undefined;
+      const models = modelsByName.get(makeId) ?? byNormalizedName(listModels(vpic, make));
+      modelsByName.set(makeId, models);
+      return findModelByName(make.name, name, models);
     },
     decodeVin(text) {
       const checked = checkVin(text);
       return checked.ok ? vpic.decode(checked.value) : checked;
     },
     equipment(make, model, modelYear) {
-      const maker = findMakeByName(make);
-      if (!maker || !isPlausible(modelYear)) return unknownEquipment;
-      const cacheKey = `${maker.id}/${modelYear}/${model}`;
+      const knownMake = findMakeByName(make);
+      if (!knownMake || !isPlausible(modelYear)) return unknownEquipment;
+      const cacheKey = `${knownMake.id}/${modelYear}/${model}`;
       const found =
-        equipmentByVin.get(cacheKey) ?? equipmentAvailability(vpic.engines(maker.id, model, modelYear));
+        equipmentByVin.get(cacheKey) ?? equipmentAvailability(vpic.engines(knownMake.id, model, modelYear));
       equipmentByVin.set(cacheKey, found);
       return found;
     },
     bodyStyle(make, model, modelYear) {
-      const maker = findMakeByName(make);
-      if (!maker) return unknownBodyStyle;
-      const cacheKey = `${maker.id}/${modelYear}/${model}`;
+      const knownMake = findMakeByName(make);
+      if (!knownMake) return unknownBodyStyle;
+      const cacheKey = `${knownMake.id}/${modelYear}/${model}`;
       const found =
-        bodyStyles.get(cacheKey) ?? vpic.bodyStyle(maker.id, model, modelYear) ?? unknownBodyStyle;
+        bodyStyles.get(cacheKey) ?? vpic.bodyStyle(knownMake.id, model, modelYear) ?? unknownBodyStyle;
       bodyStyles.set(cacheKey, found);
       return found;
     },
     findMake(name) {
       const make = findMakeByName(name);
-      return make && makerById.get(make.id);
+      return make && makeById.get(make.id);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { VehicleActions } from './actions.ts';
 import { vehicleRoutes } from './schema.ts';
 
 export function vehicleApi(api: Api, actions: VehicleActions) {
-  api.route({ ...vehicleRoutes.makers, handler: async () => actions.makers() });
+  api.route({ ...vehicleRoutes.makes, handler: async () => actions.makes() });
   api.route({
     ...vehicleRoutes.models,
     handler: async (request) => actions.models(request.query.makerId, request.query.modelYear),

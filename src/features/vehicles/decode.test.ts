@@ -167,7 +167,7 @@ describe('decodeVin', () => {
 
   test.each([
     ['1HGCM82633A00435', 'VinLength'],
-    ['1HGCM82633AO04352', 'VinLetter'],
+    ['1HGCM82633AO04352', 'VinCharacter'],
     ['1HGCM82643A004352', 'VinCheckDigit'],
     ['11111111111111111', 'VinUnknownMaker'],
     ['1HGZZ99Z6YA000000', 'VinUnknownVehicle'],
@@ -195,7 +195,7 @@ describe('makes and models', () => {
     vehicles.models(vehicles.findMake(make)?.id ?? 0, modelYear).map((model) => model.name);
 
   test('list popular makes first, each once and with models', () => {
-    const makers = vehicles.makers();
+    const makers = vehicles.makes();
     expect(makers[0]).toEqual({ id: 475, name: 'Acura' });
     expect(makers[popularMakeCount - 1]?.name).toBe('Volvo');
     expect(makers.map((maker) => maker.name)).toEqual(

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { errorResponsesFor } from '../../platform/http/error-body.ts';
 import { queryInteger } from '../../platform/http/query-integer.ts';
 
-export const vehicleMakerSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'VehicleMaker' });
+export const vehicleMakeSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'VehicleMaker' });
 
 export const vehicleModelSchema = z
   .object({ name: z.string(), makerId: z.int(), makerName: z.string() })
   .meta({ id: 'VehicleModel' });
 
-export type VehicleMaker = z.infer<typeof vehicleMakerSchema>;
+export type VehicleMake = z.infer<typeof vehicleMakeSchema>;
 export type VehicleModel = z.infer<typeof vehicleModelSchema>;
 
 const vehicleModelQuery = z.object({
@@ -19,14 +19,14 @@ const vehicleModelQuery = z.object({
 const tags = ['vehicle-data'];
 
 export const vehicleRoutes = {
-  makers: {
+  makes: {
     method: 'GET',
     url: '/api/vehicle-data/makers',
     schema: {
       tags,
       operationId: 'listMakers',
       summary: 'Lists vehicle makes, popular ones first',
-      response: { 200: z.array(vehicleMakerSchema), ...errorResponsesFor() },
+      response: { 200: z.array(vehicleMakeSchema), ...errorResponsesFor() },
     },
   },
   models: {

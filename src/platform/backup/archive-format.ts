@@ -83,9 +83,9 @@ export function matchingMigrations(header: ArchiveHeader, known: ReleasedMigrati
     );
   }
   const applied = known.filter(({ folderMillis }) => archivedHashes.has(folderMillis));
-  const edited = applied.find((each) => archivedHashes.get(each.folderMillis) !== each.hash);
-  if (!edited) return applied;
-  const madeAt = new Date(edited.folderMillis).toISOString();
+  const changedMigration = applied.find((each) => archivedHashes.get(each.folderMillis) !== each.hash);
+  if (!changedMigration) return applied;
+  const madeAt = new Date(changedMigration.folderMillis).toISOString();
   throw new ArchiveError(
     `The migration from ${madeAt} differs between this program and the archive: one of them was edited. ` +
       `Restore with an unchanged copy of version ${header.version}.`,

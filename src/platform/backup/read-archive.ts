@@ -23,22 +23,22 @@ export async function* readLines(
   chunks: AsyncIterable<Buffer>,
   maxBytes = maxLineBytes,
 ): AsyncGenerator<Buffer> {
-  let partial: Buffer[] = [];
+  let partialLine: Buffer[] = [];
   let partialBytes = 0;
   for await (const chunk of chunks) {
     let from = 0;
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
-      yield Buffer.concat([...partial, chunk.subarray(from, at)]);
-      partial = [];
+      yield Buffer.concat([...partialLine, chunk.subarray(from, at)]);
+      partialLine = [];
       partialBytes = 0;
       from = at + 1;
     }
     if (from === chunk.length) continue;
-    partial.push(chunk.subarray(from));
+    partialLine.push(chunk.subarray(from));
     partialBytes += chunk.length - from;
-    if (partialBytes > maxBytes) throw new ArchiveError(`${altered}: one of its lines has no end.`);
+    if (partialBytes > maxBytes) throw new ArchiveError(`${alteredMessage}: one of its lines has no end.`);
   }
-  if (partial.length > 0) throw new Error('the last line is incomplete');
+  if (partialLine.length > 0) throw new Error('the last line is incomplete');
 }
 
 export type ArchivePart =
@@ -50,7 +50,7 @@ const maxBatchRows = 1000;
 const maxBatchBytes = 1_000_000;
 const arrayStart = '['.charCodeAt(0);
 
-const altered = 'The archive was altered or damaged';
+const alteredMessage = 'The archive was altered or damaged';
 
 /** A table without rows is one empty batch. After an ArchiveError, discard what was read. */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
@@ -71,7 +71,7 @@ function readableError(error: unknown, file: string): unknown {
   if (code === 'Z_BUF_ERROR' || message === 'the last line is incomplete')
     return new ArchiveError(`${file} ends too early: it wasn't copied completely.`);
   if (code?.startsWith('Z_'))
-    return new ArchiveError(`${altered}, or ${file} isn't an archive (${message}).`);
+    return new ArchiveError(`${alteredMessage}, or ${file} isn't an archive (${message}).`);
   return error;
 }
 
@@ -89,9 +89,9 @@ async function* readParts(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchiveP
   let open: OpenTable | undefined;
   let footer: ArchiveFooter | undefined;
   for await (const line of lines) {
-    if (footer) throw new ArchiveError(`${altered}: there is data after its end.`);
+    if (footer) throw new ArchiveError(`${alteredMessage}: there is data after its end.`);
     if (line[0] !== arrayStart) {
-      if (!open) throw new ArchiveError(`${altered}: a row is outside of a table.`);
+      if (!open) throw new ArchiveError(`${alteredMessage}: a row is outside of a table.`);
       addRow(open, line);
       all.add(line);
       if (open.lines.length >= maxBatchRows || open.bytes >= maxBatchBytes) yield takeBatch(open);
@@ -104,7 +104,7 @@ async function* readParts(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchiveP
       open = undefined;
     }
     if ((name === 'header') === (header !== undefined))
-      throw new ArchiveError(`${altered}: its header is in the wrong place.`);
+      throw new ArchiveError(`${alteredMessage}: its header is in the wrong place.`);
     if (name === 'footer') {
       footer = value;
       verifyChecksums(footer, checksums, all.result().sha256);
@@ -137,7 +137,7 @@ function parseMarker(line: Buffer): Marker {
   try {
     return marker.parse(JSON.parse(line.toString()));
   } catch {
-    throw new ArchiveError(`${altered}: one of its lines can't be read.`);
+    throw new ArchiveError(`${alteredMessage}: one of its lines can't be read.`);
   }
 }
 
@@ -147,7 +147,7 @@ function parseHeader(value: { format: number }): ArchiveHeader {
       `The archive has format ${value.format}. You need a newer version of this program to read it.`,
     );
   const read = archiveHeader.safeParse(value);
-  if (!read.success) throw new ArchiveError(`${altered}: its header can't be read.`);
+  if (!read.success) throw new ArchiveError(`${alteredMessage}: its header can't be read.`);
   return read.data;
 }
 
@@ -160,7 +160,8 @@ function verifyChecksums(
   for (const name of names) {
     const [expected, actual] = [footer.tables[name], checksums[name]];
     if (expected?.rows !== actual?.rows || expected?.sha256 !== actual?.sha256)
-      throw new ArchiveError(`${altered}: ${name} doesn't match its checksum.`);
+      throw new ArchiveError(`${alteredMessage}: ${name} doesn't match its checksum.`);
   }
-  if (footer.sha256 !== sha256) throw new ArchiveError(`${altered}: its lines don't match their checksum.`);
+  if (footer.sha256 !== sha256)
+    throw new ArchiveError(`${alteredMessage}: its lines don't match their checksum.`);
 }

@@ -99,13 +99,13 @@ async function createJobTables(tx: Db): Promise<void> {
 }
 
 /** pg-boss may have added or removed columns of its own; our tables match the archive's migrations. */
-function tableFor(archived: ArchivedTable, tables: Map<string, Table>): Table {
-  const table = tables.get(archived.name);
-  const columns = table?.columns.filter(({ name }) => archived.columns.includes(name)) ?? [];
-  const isQueueTable = archived.name.startsWith('pgboss.');
-  if (!table || (!isQueueTable && columns.length !== archived.columns.length))
+function tableFor(archivedTable: ArchivedTable, tables: Map<string, Table>): Table {
+  const table = tables.get(archivedTable.name);
+  const columns = table?.columns.filter(({ name }) => archivedTable.columns.includes(name)) ?? [];
+  const isQueueTable = archivedTable.name.startsWith('pgboss.');
+  if (!table || (!isQueueTable && columns.length !== archivedTable.columns.length))
     throw new ArchiveError(
-      `The archive's ${archived.name} doesn't match the table that its migrations create.`,
+      `The archive's ${archivedTable.name} doesn't match the table that its migrations create.`,
     );
   return { ...table, columns };
 }

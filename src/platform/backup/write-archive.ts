@@ -68,19 +68,19 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
     throw new ArchiveError('There is nothing to back up: the site was never started with this database.');
   await lockTables(tx, tables);
   const archiveChecksum = createChecksum();
-  const hashed = (line: string) => {
+  const addToChecksum = (line: string) => {
     archiveChecksum.add(line);
     return `${line}\n`;
   };
-  yield hashed(markerLine('header', await createHeader(tx, options)));
+  yield addToChecksum(markerLine('header', await createHeader(tx, options)));
   const checksums: Record<string, TableChecksum> = {};
   for (const table of tables) {
     const { name } = table;
-    yield hashed(markerLine('table', { name, columns: table.columns.map((column) => column.name) }));
+    yield addToChecksum(markerLine('table', { name, columns: table.columns.map((column) => column.name) }));
     const tableChecksum = createChecksum();
     for await (const lines of readRows(tx, table)) {
       for (const line of lines) tableChecksum.add(line);
-      yield lines.map(hashed).join('');
+      yield lines.map(addToChecksum).join('');
     }
     checksums[name] = tableChecksum.result();
     if (checksums[name].rows > 0) await options.progress(`${name}: ${checksums[name].rows} rows`);

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '../errors.ts';
 import { startLoading } from './loading.ts';
 import { browserStorage } from './storage.ts';
-import { busy, showToast, showToastAfterNavigation, unauthorized, unreachable } from './toasts.ts';
+import { busy, showToast, showToastAfterNavigation, signedOutToast, unreachableToast } from './toasts.ts';
 
 type Query = Record<string, string | number | null | undefined>;
 type Call = { query?: Query; body?: unknown; signal?: AbortSignal };
@@ -66,15 +66,15 @@ export const xsrfHeader = async (): Promise<Record<string, string>> =>
 
 const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 
-let fetching: Promise<unknown> | undefined;
+let tokenRequest: Promise<unknown> | undefined;
 
 /** The first requests of a visit share one request for the token. */
 export async function xsrfToken(): Promise<string> {
   if (!xsrfCookie()) {
-    fetching ??= fetch('/api/configurations').finally(() => {
-      fetching = undefined;
+    tokenRequest ??= fetch('/api/configurations').finally(() => {
+      tokenRequest = undefined;
     });
-    await fetching;
+    await tokenRequest;
   }
   return decodeURIComponent(xsrfCookie() ?? '');
 }
@@ -115,7 +115,7 @@ export function showFailedRequest(status: number, errors: ErrorEntry[]): void {
     for (const { message } of errors) showToast({ title: 'Error', message, kind: 'error' });
   } else if (status === 401) {
     browserStorage.removeItem(userTokensKey);
-    showToastAfterNavigation(unauthorized);
+    showToastAfterNavigation(signedOutToast);
     location.assign(loginPath);
   } else if (status === 403) {
     showToast({ title: 'Oops.', message: "You haven't access to this operarion.", kind: 'warning' });
@@ -124,10 +124,10 @@ export function showFailedRequest(status: number, errors: ErrorEntry[]): void {
   }
 }
 
-const documented = new Set([400, 401, 403, 404, 500]);
+const documentedStatuses = new Set([400, 401, 403, 404, 500]);
 
 function errorMessage(path: string, status: number): string {
-  if (documented.has(status)) return serverSide;
+  if (documentedStatuses.has(status)) return serverSide;
   return path === '/api/vehicle-data/makers' ? `${unexpected}.` : unexpected;
 }
 
@@ -141,13 +141,13 @@ export async function apiRequest<T>(
   const endLoading = startLoading();
   const response = await send(method, path, call)
     .catch((error: unknown) => {
-      if (!call.signal?.aborted) showToast(unreachable);
+      if (!call.signal?.aborted) showToast(unreachableToast);
       throw error;
     })
     .finally(endLoading);
   const { status } = response;
-  const whenEmpty = errorsWhenEmpty[path];
-  if (status === 204 && whenEmpty) throw new ApiError(whenEmpty, status, []);
+  const emptyMessage = errorsWhenEmpty[path];
+  if (status === 204 && emptyMessage) throw new ApiError(emptyMessage, status, []);
   const success = successes[path];
   const isSuccess = success === undefined ? status === 200 || status === 204 : status === success;
   if (isSuccess) return (status === 204 ? undefined : await response.json()) as T;

@@ -21,8 +21,8 @@ export function describeError(
   if (error.name === 'AbortError') return undefined;
   const inner = error.cause instanceof Error ? error.cause : error;
   const frames = getStackFrames(inner);
-  const located = frames.filter((frame) => frame.includes('://'));
-  if (located.length > 0 && !located.some((frame) => frame.includes(origin))) return undefined;
+  const locatedFrames = frames.filter((frame) => frame.includes('://'));
+  if (locatedFrames.length > 0 && !locatedFrames.some((frame) => frame.includes(origin))) return undefined;
   const message = error === inner ? String(error) : `${error.message}: ${inner}`;
   return {
     message: message.slice(0, maxLength),
@@ -34,14 +34,14 @@ export function errorLog(
   origin: string,
   send: (error: { message: string; stack: string }) => Promise<unknown>,
 ) {
-  const reported = new Set<string>();
+  const reportedErrors = new Set<string>();
   return async (error: unknown): Promise<void> => {
-    const described = describeError(error, origin);
-    if (!described || reported.size >= maxPerPage) return;
-    const key = JSON.stringify(described);
-    if (reported.has(key)) return;
-    reported.add(key);
-    await send(described);
+    const description = describeError(error, origin);
+    if (!description || reportedErrors.size >= maxPerPage) return;
+    const key = JSON.stringify(description);
+    if (reportedErrors.has(key)) return;
+    reportedErrors.add(key);
+    await send(description);
   };
 }
 

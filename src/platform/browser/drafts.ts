@@ -21,10 +21,10 @@ const getFieldKey = (control: Control) => (control.type === 'radio' ? control.na
 
 /** Keeps what the visitor changed before this script started. */
 function restore(form: HTMLFormElement, key: string) {
-  const saved = tabStorage.getItem(key);
+  const savedDraft = tabStorage.getItem(key);
   // A restored form may be submitted right away, so how long it was on screen means nothing.
-  if (saved) form.querySelector('[data-shown-at]')?.remove();
-  const answers = JSON.parse(saved ?? '{}') as Record<string, string | boolean>;
+  if (savedDraft) form.querySelector('[data-shown-at]')?.remove();
+  const answers = JSON.parse(savedDraft ?? '{}') as Record<string, string | boolean>;
   const changed = new Set(getControls(form).filter(isChanged).map(getFieldKey));
   for (const control of getControls(form)) {
     const answer = answers[getControlKey(control)];

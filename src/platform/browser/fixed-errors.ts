@@ -39,13 +39,15 @@ function removeFixed() {
 function updateSummary() {
   const summary = document.querySelector<HTMLElement>('[data-error-summary]');
   if (!summary) return;
-  const linked = (entry: Element) => entry.querySelector('a')?.hash.slice(1) ?? null;
+  const getLinkedField = (entry: Element) => entry.querySelector('a')?.hash.slice(1) ?? null;
   for (const entry of summary.querySelectorAll('li'))
-    if (document.getElementById(linked(entry) ?? '')?.dataset.fixed !== undefined) entry.remove();
-  const left = Array.from(summary.querySelectorAll('li'), (entry) => ({ field: linked(entry) }));
+    if (document.getElementById(getLinkedField(entry) ?? '')?.dataset.fixed !== undefined) entry.remove();
+  const remainingErrors = Array.from(summary.querySelectorAll('li'), (entry) => ({
+    field: getLinkedField(entry),
+  }));
   const title = summary.querySelector('p');
-  if (left.length === 0) summary.remove();
-  else if (title) title.textContent = errorSummaryTitle(left);
+  if (remainingErrors.length === 0) summary.remove();
+  else if (title) title.textContent = errorSummaryTitle(remainingErrors);
 }
 
 /** Skips forms whose island clears its own errors (`data-own-errors`). */
@@ -65,6 +67,6 @@ function checkErrors({ target }: Event) {
 export function clearFixedErrors() {
   addEventListener('input', checkErrors);
   addEventListener('change', checkErrors);
-  for (const leaving of ['change', 'focusout'])
-    addEventListener(leaving, () => requestAnimationFrame(() => whenReleased(removeFixed)));
+  for (const leftFieldClass of ['change', 'focusout'])
+    addEventListener(leftFieldClass, () => requestAnimationFrame(() => whenReleased(removeFixed)));
 }

@@ -2,7 +2,7 @@ import type { ErrorEntry } from '../errors.ts';
 import { deleteDraft } from './drafts.ts';
 import { encodedForm } from './encoded-form.ts';
 import { navigateTo, startLoading } from './loading.ts';
-import { busy, showToast, unreachable } from './toasts.ts';
+import { busy, showToast, unreachableToast } from './toasts.ts';
 
 /** Tells the server that the browser follows redirects itself, so that it responds with `{ location }`. */
 const enhancedHeader = { 'x-enhanced-form': '1' };
@@ -95,7 +95,7 @@ export function enhanceForms(enhance: (root: ParentNode) => void) {
     try {
       await submit(form, event.submitter, enhance);
     } catch {
-      showToast(unreachable);
+      showToast(unreachableToast);
     } finally {
       endLoading();
       setBusy(null);

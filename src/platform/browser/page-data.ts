@@ -2,7 +2,7 @@ import type { ErrorEntry } from '../errors.ts';
 import { ApiError, showFailedRequest } from './api-client.ts';
 import { encodedForm } from './encoded-form.ts';
 import { startLoading } from './loading.ts';
-import { showToast, unreachable } from './toasts.ts';
+import { showToast, unreachableToast } from './toasts.ts';
 
 /** Fetches JSON from a route without a page. Rejects when the server is busy or can't be reached. */
 export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T> {
@@ -17,7 +17,7 @@ export async function postForm<T>(path: string, form: FormData): Promise<T> {
   const init = { method: 'POST', body: encodedForm(form), headers: { 'x-enhanced-form': '1' } };
   const response = await fetch(path, init)
     .catch((error: unknown) => {
-      showToast(unreachable);
+      showToast(unreachableToast);
       throw error;
     })
     .finally(endLoading);

@@ -4,7 +4,7 @@ import { whenIdle } from './idle.ts';
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** How many pages one page may prefetch before the visitor shows any intent to open them. */
-const maxUnasked = 2;
+const maxWithoutIntent = 2;
 
 /** Pages over 30 kB compressed, prefetched only on touch, hover, or focus. */
 const largePages = ['/', '/plans', '/common-questions'];
@@ -22,8 +22,8 @@ function isPrefetchable(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false;
   // API endpoints aren't pages, and the first one sets a cookie. Contracts are large.
   if (link.pathname.startsWith('/api/') || link.pathname.endsWith('.pdf')) return false;
-  const flagged = document.body.dataset.noPrefetch?.split(' ') ?? [];
-  if (flagged.some((path) => path !== '' && link.pathname.startsWith(path))) return false;
+  const excludedPrefixes = document.body.dataset.noPrefetch?.split(' ') ?? [];
+  if (excludedPrefixes.some((path) => path !== '' && link.pathname.startsWith(path))) return false;
   return link.pathname !== location.pathname;
 }
 
@@ -45,13 +45,14 @@ export function prefetchLikelyPages() {
   for (const intent of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(intent, onIntent, { passive: true });
   }
-  let unasked = 0;
+  let countWithoutIntent = 0;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const link = target as HTMLAnchorElement;
-      if (unasked < maxUnasked && !largePages.includes(link.pathname) && prefetch(link)) unasked += 1;
+      if (countWithoutIntent < maxWithoutIntent && !largePages.includes(link.pathname) && prefetch(link))
+        countWithoutIntent += 1;
     }
   });
   whenIdle(() => {

@@ -3,7 +3,7 @@ import { tabStorage } from './storage.ts';
 
 export type Toast = { title: string; message: string; kind: 'error' | 'warning' };
 
-export const unreachable: Toast = {
+export const unreachableToast: Toast = {
   title: 'Not sent',
   message: "We couldn't reach the server. Your answers are still here. Try again in a moment.",
   kind: 'error',
@@ -12,7 +12,7 @@ export const unreachable: Toast = {
 export const busy = "We're busy right now. What you entered is still here. Try again in a few seconds.";
 
 /** For a 401, because the session has ended. */
-export const unauthorized: Toast = {
+export const signedOutToast: Toast = {
   title: '',
   message: 'Unauthorized. Redirect to login page!',
   kind: 'warning',

@@ -19,7 +19,7 @@ function parseErrors(text: string): ErrorEntry[] {
 }
 
 /** Uploads a file and reports its progress from 0 to 1, which `fetch` can't do yet. */
-export function uploadFile<T>(path: string, file: File, onProgress: (part: number) => void): Upload<T> {
+export function uploadFile<T>(path: string, file: File, onProgress: (fraction: number) => void): Upload<T> {
   const request = new XMLHttpRequest();
   const result = new Promise<T>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) =>

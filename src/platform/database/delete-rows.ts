@@ -4,6 +4,6 @@ import type { Db } from './database.ts';
 
 /** Returns the number of deleted rows. */
 export async function deleteRows(db: Db, table: PgTable, where: SQL): Promise<number> {
-  const deleted = await db.delete(table).where(where).returning({ one: sql`1` });
-  return deleted.length;
+  const deletedRows = await db.delete(table).where(where).returning({ one: sql`1` });
+  return deletedRows.length;
 }

@@ -21,7 +21,7 @@ type Notification = { from: string; topic: string; entries: string[] | null; pos
 
 /** `onPosition` gets the log position of every notification, including this instance's own, before any listener is called. */
 export function connectInstances(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
-  const self = randomUUID();
+  const instanceId = randomUUID();
   const listeners = new Map<string, ((entries: string[] | undefined) => void)[]>();
   const all = () => [...listeners.values()].flat();
 
@@ -30,8 +30,12 @@ export function connectInstances(pool: pg.Pool, onPosition: (position: LogPositi
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
     async publish(topic, entries) {
-      const fits = Buffer.byteLength(JSON.stringify(entries)) <= maxBytes;
-      const sent = JSON.stringify({ from: self, topic, entries: fits ? entries : null });
+      const fitsIntoNotification = Buffer.byteLength(JSON.stringify(entries)) <= maxBytes;
+      const sent = JSON.stringify({
+        from: instanceId,
+        topic,
+        entries: fitsIntoNotification ? entries : null,
+      });
       const { rows } = await pool.query<{ position: number }>(
         `with wal as (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position)
          select position, pg_notify('${channel}', ($1::jsonb || jsonb_build_object('position', position))::text) from wal`,
@@ -46,7 +50,7 @@ export function connectInstances(pool: pg.Pool, onPosition: (position: LogPositi
     receive(payload: string) {
       const { from, topic, entries, position } = JSON.parse(payload) as Notification;
       onPosition(position);
-      if (from === self) return;
+      if (from === instanceId) return;
       for (const listener of listeners.get(topic) ?? []) listener(entries ?? undefined);
     },
     missed() {

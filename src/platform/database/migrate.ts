@@ -8,7 +8,7 @@ export const advisoryLock = 7_240_911;
 /** All queries on a table queue behind a migration that waits for it, so it gives up, and the next start tries again. */
 const lockTimeoutMilliseconds = 15_000;
 
-type Applied = { created_at: number; hash: string };
+type AppliedMigration = { created_at: number; hash: string };
 
 /** A migration in the folder. `folderMillis` is its creation time, which identifies it. */
 export type ReleasedMigration = Pick<MigrationMeta, 'sql' | 'folderMillis' | 'hash'>;
@@ -43,18 +43,18 @@ export async function applyMigrations(tx: Db, migrations: ReleasedMigration[]): 
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
   const applied = await appliedMigrations(tx);
-  const pending = migrations.filter((migration) => !isApplied(migration, applied));
-  for (const migration of pending) {
+  const pendingMigrations = migrations.filter((migration) => !isApplied(migration, applied));
+  for (const migration of pendingMigrations) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
     await tx.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
     );
   }
-  return pending.length;
+  return pendingMigrations.length;
 }
 
 export async function appliedMigrations(db: Db): Promise<Map<number, string>> {
-  const { rows } = await db.execute<Applied>(
+  const { rows } = await db.execute<AppliedMigration>(
     sql`select created_at, hash from drizzle.__drizzle_migrations order by created_at`,
   );
   return new Map(rows.map((row) => [Number(row.created_at), row.hash]));

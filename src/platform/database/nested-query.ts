@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { traced } from './statements.ts';
+import { traceStatement } from './statements.ts';
 
 /** Thrown when code inside a transaction uses the outer database. */
 export class NestedQueryError extends Error {
@@ -52,7 +52,7 @@ export function guardAgainstNesting(owner: SessionOwner): void {
 
   watchStatements(session, async (text, run) => {
     rejectNesting();
-    return traced(text, run);
+    return traceStatement(text, run);
   });
 
   const begin = session.transaction.bind(session);
@@ -97,7 +97,7 @@ function watchTransaction(session: Session, state: OpenTransaction): void {
   let previous: Promise<unknown> = Promise.resolve();
   watchStatements(session, async (text, run) => {
     if (!state.isOpen && !endStatements.has(text)) throw new ClosedTransactionError();
-    const result = previous.then(() => traced(text, run));
+    const result = previous.then(() => traceStatement(text, run));
     previous = result.catch(() => {
       state.hasFailedStatement = true;
     });

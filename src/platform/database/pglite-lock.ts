@@ -50,9 +50,9 @@ export type LockOwner = { pid: number; startedAt: string | null; machine: string
 /** Another process (or this one) has the directory open. With PGlite, both would silently lose writes. */
 export class DataDirectoryInUseError extends Error {
   constructor(path: string, owner: LockOwner) {
-    const who = owner.pid === process.pid ? 'this process' : `process ${owner.pid}`;
+    const ownerText = owner.pid === process.pid ? 'this process' : `process ${owner.pid}`;
     super(
-      `The data directory is in use by ${who} on ${owner.machine.split(' ')[0]} since ${owner.takenAt} (lock: ${path}). ` +
+      `The data directory is in use by ${ownerText} on ${owner.machine.split(' ')[0]} since ${owner.takenAt} (lock: ${path}). ` +
         'Stop that process, set another DATA_DIR, or set DATABASE_URL to share one PostgreSQL server.',
     );
     this.name = 'DataDirectoryInUseError';

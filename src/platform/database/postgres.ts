@@ -146,7 +146,7 @@ export async function openPostgres(options: ServerOptions): Promise<Database> {
   const { pool, dropConnections } = openPool(options.url, connections);
   const opened = options.isWatched
     ? await watched(options, pool, dropConnections, connections)
-    : unwatched(pool);
+    : withoutWatching(pool);
   const replica = opened.replica && drizzle({ client: opened.replica as pg.Pool });
   const database = guardedDatabase('postgres', drizzle({ client: pool }), {
     ...opened,
@@ -165,7 +165,7 @@ export async function openPostgres(options: ServerOptions): Promise<Database> {
   return database;
 }
 
-const unwatched = (pool: pg.Pool) => ({
+const withoutWatching = (pool: pg.Pool) => ({
   isUnavailable: () => false,
   instances: { ...noOtherInstances, publish: connectInstances(pool, () => {}).instances.publish },
   replica: undefined,
@@ -179,7 +179,7 @@ async function watched(
   connections: number,
 ) {
   const state = replicaState();
-  const { instances, receive, missed } = connectInstances(pool, state.need);
+  const { instances, receive, missed } = connectInstances(pool, state.requirePosition);
   const primary = await watchServer(options.url, {
     as: 'primary',
     channels: [channel],
@@ -197,7 +197,7 @@ async function watched(
     instances: {
       ...instances,
       async publish(topic: string, entries: string[]) {
-        const release = state.hold();
+        const release = state.pauseReplica();
         await instances.publish(topic, entries).finally(release);
       },
     },

@@ -32,9 +32,9 @@ describe('a replica', () => {
         const state = replicaState();
         state.setPrimaryPosition(0, 0);
         state.setReplicaPosition(replayed);
-        for (const position of needed) state.need(position);
+        for (const position of needed) state.requirePosition(position);
         expect(state.isUsable(0)).toBe(replayed >= Math.max(...needed));
-        const release = state.hold();
+        const release = state.pauseReplica();
         expect(state.isUsable(0)).toBe(false);
         release();
         expect(state.isUsable(0)).toBe(replayed >= Math.max(...needed));

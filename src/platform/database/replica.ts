@@ -16,11 +16,11 @@ export function replicaState() {
       replayed = position;
     },
     /** Requires at least this position: a change must be visible right away. */
-    need(position: LogPosition) {
+    requirePosition(position: LogPosition) {
       needed = Math.max(needed, position);
     },
     /** Rules out the replica until the position is known. Returns a function that ends this. */
-    hold() {
+    pauseReplica() {
       holdCount += 1;
       return () => {
         holdCount -= 1;

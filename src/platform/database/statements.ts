@@ -5,7 +5,7 @@ export const statements = tracingChannel<unknown, Statement>('site.database.stat
 
 export type Statement = { text: string; startedAt: number };
 
-export function traced<T>(text: string, run: () => Promise<T>): Promise<T> {
+export function traceStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   return statements.hasSubscribers
     ? statements.tracePromise(run, { text, startedAt: performance.now() })
     : run();

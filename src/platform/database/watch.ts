@@ -50,13 +50,13 @@ export async function watchServer(
   }
 
   /** The server closed the connection, so check right away whether it's still up. */
-  function onDisconnect(which: pg.Client) {
-    if (isStopped || which !== client) return;
-    drop();
+  function onDisconnect(disconnected: pg.Client) {
+    if (isStopped || disconnected !== client) return;
+    dropClient();
     schedule(0);
   }
 
-  function drop() {
+  function dropClient() {
     const old = client;
     client = undefined;
     // A hanging server doesn't respond to a disconnect either.
@@ -79,7 +79,7 @@ export async function watchServer(
       options.onPosition?.(Number(result?.rows[0]?.position ?? 0));
       count(false);
     } catch {
-      drop();
+      dropClient();
       count(true);
     }
   }
@@ -101,7 +101,7 @@ export async function watchServer(
       isStopped = true;
       clearTimeout(timer);
       await pendingCheck;
-      drop();
+      dropClient();
     },
   };
 }

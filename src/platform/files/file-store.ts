@@ -9,11 +9,11 @@ export type FileMetadata = Omit<StoredFile, 'bytes'>;
 
 const { id, fileName, contentType, size, sha256, createdAt, isWaiting } = storedFiles;
 
-async function insert(db: Db, file: NewFile, at: Date, waits: boolean): Promise<FileMetadata> {
+async function insert(db: Db, file: NewFile, at: Date, isWaiting: boolean): Promise<FileMetadata> {
   const { fileName, contentType, bytes } = file;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const metadata = { id: randomUUID(), fileName, contentType, size: bytes.byteLength, sha256 };
-  await db.insert(storedFiles).values({ ...metadata, bytes, createdAt: at, isWaiting: waits });
+  await db.insert(storedFiles).values({ ...metadata, bytes, createdAt: at, isWaiting: isWaiting });
   return metadata;
 }
 
@@ -26,20 +26,20 @@ export const fileStore = (db: Db) => ({
 
   /** Returns false when one was already claimed or erased. */
   async markClaimed(ids: readonly string[]): Promise<boolean> {
-    const claimed = await db
+    const claimedRows = await db
       .update(storedFiles)
       .set({ isWaiting: false })
       .where(and(inArray(id, [...ids]), eq(isWaiting, true)))
       .returning({ id });
-    return claimed.length === ids.length;
+    return claimedRows.length === ids.length;
   },
 
   async eraseUnclaimed(before: Date): Promise<number> {
-    const erased = await db
+    const erasedRows = await db
       .delete(storedFiles)
       .where(and(eq(isWaiting, true), lt(createdAt, before)))
       .returning({ id });
-    return erased.length;
+    return erasedRows.length;
   },
 
   async read(fileId: string): Promise<StoredFile | undefined> {

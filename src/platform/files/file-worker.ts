@@ -127,14 +127,14 @@ function waitForReply(
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
       clearTimeout(timer);
-      clearInterval(watch);
+      clearInterval(memoryTimer);
       child.off('message', finish).off('exit', fail);
       then();
     };
     const finish = (reply: unknown) => settle(() => resolve(reply as FileWorkerReply));
     const fail = () => settle(() => reject(new UnreadableFileError()));
     const timer = setTimeout(fail, limits.milliseconds);
-    const watch = setInterval(() => {
+    const memoryTimer = setInterval(() => {
       if (unsharedMegabytes(child) > limits.megabytes) fail();
     }, memoryCheckInterval);
     child.once('message', finish).once('exit', fail);
@@ -146,26 +146,26 @@ function waitForReply(
 export function startFileWorker<T extends Tasks>(program: string, overrides: Partial<FileWorkerLimits> = {}) {
   const limits = { ...defaultLimits, ...overrides };
   const queue = boundedQueue(1, limits.waiting, limits.reserved);
-  let started: Promise<ChildProcess> | undefined;
+  let childPromise: Promise<ChildProcess> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  async function running(): Promise<ChildProcess> {
-    const existing = await started?.catch(() => undefined);
+  async function getRunningChild(): Promise<ChildProcess> {
+    const existing = await childPromise?.catch(() => undefined);
     if (existing?.connected) return existing;
-    started = startChild(program, limits);
-    return started;
+    childPromise = startChild(program, limits);
+    return childPromise;
   }
 
   async function stop(): Promise<void> {
     clearTimeout(idle);
-    const stopping = started;
-    started = undefined;
+    const stopping = childPromise;
+    childPromise = undefined;
     (await stopping?.catch(() => undefined))?.kill('SIGKILL');
   }
 
   async function runTask(request: FileWorkerRequest, taskLimits: TaskLimits): Promise<unknown> {
     clearTimeout(idle);
-    const child = await running();
+    const child = await getRunningChild();
     try {
       const reply = await waitForReply(child, request, { ...limits, ...taskLimits });
       if ('result' in reply) return reply.result;

@@ -5,7 +5,7 @@ import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 const maxInflatedBytes = 8 * 1024 * 1024;
 const maxDictionaryBytes = 4096;
 
-const unescaped = (names: string) =>
+const unescapeNames = (names: string) =>
   names.replace(/#([\da-f]{2})/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
@@ -15,7 +15,7 @@ function isBomb(bytes: Buffer): boolean {
   let remaining = maxInflatedBytes;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
     const before = bytes.subarray(Math.max(0, at - maxDictionaryBytes), at).toString('latin1');
-    const dictionary = unescaped(before.slice(before.lastIndexOf('obj')));
+    const dictionary = unescapeNames(before.slice(before.lastIndexOf('obj')));
     if (!/\/(?:ObjStm|XRef)\b/.test(dictionary)) continue;
     const isCrLf = bytes[at + 6] === 13 && bytes[at + 7] === 10;
     try {

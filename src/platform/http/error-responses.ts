@@ -65,7 +65,7 @@ export function frameworkErrorHandler(headers: Record<string, string>) {
 }
 
 /** Errors for which Node closes a connection before it has parsed a request. Any other error gets 400. */
-const unreadable: Record<string, [status: 408 | 413 | 431, phrase: string]> = {
+const connectionErrors: Record<string, [status: 408 | 413 | 431, phrase: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -76,7 +76,7 @@ export function clientErrorHandler(headers: Record<string, string>) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (error: { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const [status, phrase] = unreadable[error.code ?? ''] ?? [400, 'Bad Request'];
+    const [status, phrase] = connectionErrors[error.code ?? ''] ?? [400, 'Bad Request'];
     const body = JSON.stringify({ errors: [errorsByStatus[status]] });
     const head = [
       `HTTP/1.1 ${status} ${phrase}`,

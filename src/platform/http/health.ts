@@ -10,11 +10,11 @@ async function isReady({ ping, isUnavailable = () => false }: DatabaseStatus): P
   if (isUnavailable()) return false;
   const controller = new AbortController();
   const timeout = pause(timeoutMilliseconds, false, { signal: controller.signal }).catch(() => false);
-  const responded = ping().then(
+  const pingResult = ping().then(
     () => true,
     () => false,
   );
-  return Promise.race([responded, timeout]).finally(() => controller.abort());
+  return Promise.race([pingResult, timeout]).finally(() => controller.abort());
 }
 
 /** `/healthz`: the process is up. `/readyz`: the database responds and the site isn't shutting down. */

@@ -65,20 +65,20 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-type Taken = { max: number; left: number; giveBack: () => void };
+type LimitUse = { max: number; left: number; giveBack: () => void };
 
 export type RequestLimits = ReturnType<typeof requestLimits>;
 
 /** `maxima` overrides some of the numbers, such as with those that an operator chose. */
 export function requestLimits(
   { add }: Pick<SharedCounts, 'add'>,
-  maxima: Partial<Record<LimitName, number>> = {},
+  maxOverrides: Partial<Record<LimitName, number>> = {},
 ) {
   return {
     /** Throws 429 with Retry-After. Where only failures count, `giveBack` undoes the count. */
-    take(name: LimitName, address: string): Taken {
-      const { max: standard, seconds } = limits[name];
-      const max = maxima[name] ?? standard;
+    take(name: LimitName, address: string): LimitUse {
+      const { max: defaultMax, seconds } = limits[name];
+      const max = maxOverrides[name] ?? defaultMax;
       const { current, ttl, subtract } = add(name, toNetwork(address), seconds * 1000, max);
       if (current <= max) return { max, left: max - current, giveBack: subtract };
       throw httpError(429, 'TooManyRequests', 'Too many requests. Please wait a moment and try again.', {

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpError } from '../errors.ts';
 import { toNetwork } from './network.ts';
 
-const unavailable = () =>
+const unavailableError = () =>
   httpError(503, 'Unavailable', "We're busy right now. Please try again in a few seconds.", {
     'retry-after': '5',
   });
 
 const maxPerNetwork = 10;
 
-const tooManyAtOnce = () =>
+const tooManyConcurrentRequests = () =>
   httpError(429, 'TooManyRequests', 'Too many requests at once. Please wait a moment and try again.', {
     'retry-after': '5',
   });
@@ -34,7 +34,7 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
     acquireFor(address: string) {
       const network = toNetwork(address);
       const count = byNetwork.get(network) ?? 0;
-      if (count >= share) throw tooManyAtOnce();
+      if (count >= share) throw tooManyConcurrentRequests();
       const release = this.acquire();
       byNetwork.set(network, count + 1);
       return () => {
@@ -48,7 +48,7 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
     acquire() {
       if (isFull()) {
         rejected += 1;
-        throw unavailable();
+        throw unavailableError();
       }
       inProgress += 1;
       let isCounted = true;
@@ -72,7 +72,7 @@ export function applyLoadShedding(app: FastifyInstance, { acquire, isFull }: Loa
   app.addHook('preHandler', async (request, reply) => {
     if (!isLimited(request)) return;
     // A caller that has already disconnected needs no response, and no event would release its slot.
-    if (request.raw.socket.destroyed) throw unavailable();
+    if (request.raw.socket.destroyed) throw unavailableError();
     const release = acquire();
     request.release = release;
     // A broken connection ends without a response.

@@ -15,7 +15,7 @@ export async function readMultipartForm(
   onFile: (file: File) => Promise<void>,
   pass = (body: ReadableStream<Uint8Array>) => body,
 ): Promise<{ form: FormData; isTruncated: boolean }> {
-  const watched = new Request(request.url, {
+  const watchedRequest = new Request(request.url, {
     method: 'POST',
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     body: request.body && (pass(request.body) as ReadableStream<Uint8Array<ArrayBuffer>>),
@@ -23,25 +23,26 @@ export async function readMultipartForm(
   } as RequestInit);
   const form = new FormData();
   let files = 0;
-  let thrown: unknown;
+  let streamError: unknown;
   try {
-    if (!isMultipartRequest(watched)) return { form: await watched.formData(), isTruncated: false };
-    for await (const part of parseMultipartRequest(watched, { maxFileSize, maxParts: maxParts })) {
+    if (!isMultipartRequest(watchedRequest))
+      return { form: await watchedRequest.formData(), isTruncated: false };
+    for await (const part of parseMultipartRequest(watchedRequest, { maxFileSize, maxParts: maxParts })) {
       if (part.isFile) files += 1;
       if (files > maxFiles) return { form, isTruncated: true };
       if (part.isText && part.name) form.append(part.name, part.text);
       if (part.isText || part.name !== fileField || part.size === 0) continue;
       await onFile(toFile(part)).catch((error: unknown) => {
-        thrown = error;
+        streamError = error;
         throw error;
       });
     }
     return { form, isTruncated: false };
   } catch (error) {
-    if (error === thrown) throw error;
+    if (error === streamError) throw error;
     return { form, isTruncated: true };
   } finally {
     // Unread bytes would block the browser's next request on this connection.
-    await watched.body?.cancel().catch(() => {});
+    await watchedRequest.body?.cancel().catch(() => {});
   }
 }

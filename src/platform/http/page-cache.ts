@@ -132,11 +132,11 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     get(path: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
       const waiting = renderings.get(path);
       if (waiting) return waiting;
-      const filling = fill(path, render).finally(() => {
-        if (renderings.get(path) === filling) renderings.delete(path);
+      const pendingFill = fill(path, render).finally(() => {
+        if (renderings.get(path) === pendingFill) renderings.delete(path);
       });
-      renderings.set(path, filling);
-      return filling;
+      renderings.set(path, pendingFill);
+      return pendingFill;
     },
 
     /** Expires every page, because a change may have been missed. */

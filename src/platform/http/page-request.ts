@@ -52,9 +52,9 @@ const toLocalPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').rep
 /** Cleans the values in a URL's query, like those of forms. A URL that needs no cleaning stays exactly as it was sent. */
 function withCleanQuery(url: URL): URL {
   const query = [...url.searchParams];
-  const clean = query.map(([name, value]) => [name, cleanInput(value)]);
-  if (query.some(([, value], index) => value !== clean[index]?.[1]))
-    url.search = new URLSearchParams(clean).toString();
+  const cleanEntries = query.map(([name, value]) => [name, cleanInput(value)]);
+  if (query.some(([, value], index) => value !== cleanEntries[index]?.[1]))
+    url.search = new URLSearchParams(cleanEntries).toString();
   return url;
 }
 
@@ -69,8 +69,9 @@ export function webRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
   }
-  const sent = request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
-  const body = sent && toRequestBody(sent, headers);
+  const received =
+    request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
+  const body = received && toRequestBody(received, headers);
   return new Request(withCleanQuery(new URL(toLocalPath(path), getOrigin(request))), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,

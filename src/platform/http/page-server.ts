@@ -212,16 +212,16 @@ function withoutKey(
 ): string {
   if (!/^\/.*\?/.test(url) || options.embedders(request.url + url).length > 0) return url;
   const { key: name } = options.getPageFacts(url);
-  const hidden = name && hideKey(url, name);
-  if (!hidden) return url;
-  reply.setCookie(urlKeyCookie, withKey(request.cookies[urlKeyCookie], hidden.key), {
+  const hiddenKey = name && hideKey(url, name);
+  if (!hiddenKey) return url;
+  reply.setCookie(urlKeyCookie, withKey(request.cookies[urlKeyCookie], hiddenKey.key), {
     path: cookiePath(url),
     httpOnly: true,
     sameSite: 'lax',
     secure: options.isSecure,
     maxAge: keySeconds,
   });
-  return hidden.url;
+  return hiddenKey.url;
 }
 
 /** A failed page redirects to the home page with a notice. The home page itself and form responses don't. */
@@ -376,21 +376,21 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   app.route({ method: ['DELETE', 'PATCH', 'PUT', 'TRACE'], url: '/*', handler: rejectMethod });
   // The API's CORS plugin handles preflights at every path.
   if (!app.hasRoute({ method: 'OPTIONS', url: '/*' })) app.options('/*', rejectMethod);
-  const limited = (limit: LimitName = 'forms') => ({
+  const withLimit = (limit: LimitName = 'forms') => ({
     onRequest: limitRequests(options.limits, limit),
     handler: post,
   });
-  app.post('/*', limited());
+  app.post('/*', withLimit());
   const forms = Object.entries(options.forms);
   for (const [url, { limit }] of forms.filter(([, { streamedBytes }]) => !streamedBytes))
-    app.post(url, limited(limit));
+    app.post(url, withLimit(limit));
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, stream, done) => {
       done(null, { stream, maxBytes: getFormLimits(request).streamedBytes ?? bodyLimit } as PageBody);
     });
     for (const [url, { limit }] of forms.filter(([, { streamedBytes }]) => streamedBytes))
-      scope.post(url, { ...limited(limit), handlerTimeout: uploadMilliseconds });
+      scope.post(url, { ...withLimit(limit), handlerTimeout: uploadMilliseconds });
   });
 }
 

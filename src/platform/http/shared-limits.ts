@@ -23,9 +23,9 @@ export function sharedCounts(options: {
   function getCount(key: string, window: number): Count {
     const existing = counts.get(key);
     if (existing && existing.window >= window) return existing;
-    const fresh = { window, local: 0, remote: 0, published: 0, max: Number.POSITIVE_INFINITY };
-    counts.set(key, fresh);
-    return fresh;
+    const newCount = { window, local: 0, remote: 0, published: 0, max: Number.POSITIVE_INFINITY };
+    counts.set(key, newCount);
+    return newCount;
   }
 
   instances.subscribe(topic, (entries = []) => {

@@ -33,11 +33,11 @@ export function sharedPurge(
   };
 }
 
-/** `sent` waits until all notices are sent. */
+/** `sent` waits until all notifications are sent. */
 export function purgeOnAllInstances(instances: Instances) {
-  const notices: Promise<void>[] = [];
+  const pendingNotices: Promise<void>[] = [];
   return {
-    purge: (tags: string[]) => void notices.push(instances.publish(topic, tags)),
-    sent: () => Promise.all(notices),
+    purge: (tags: string[]) => void pendingNotices.push(instances.publish(topic, tags)),
+    sent: () => Promise.all(pendingNotices),
   };
 }

@@ -14,10 +14,10 @@ export type Upload = {
   isRejected(): boolean;
 };
 
-type Arriving = { buffered: number; controller: AbortController };
+type ActiveUpload = { buffered: number; controller: AbortController };
 type Sender = { uploads: number; limit: LimitFunction };
 
-const tooMany = (max: number) => {
+const tooManyUploads = (max: number) => {
   const message = `You're already uploading ${max} files. Wait until one of them finishes, then try again.`;
   return httpError(429, 'TooManyRequests', message, { 'retry-after': '10' });
 };
@@ -26,29 +26,29 @@ const tooMany = (max: number) => {
 export function uploads({ perSender, maxBufferedBytes }: { perSender: number; maxBufferedBytes: number }) {
   const senders = new Map<string, Sender>();
   /** Oldest first. */
-  const arriving = new Set<Arriving>();
+  const activeUploads = new Set<ActiveUpload>();
   let bufferedBytes = 0;
 
-  function release(upload: Arriving) {
+  function release(upload: ActiveUpload) {
     bufferedBytes -= upload.buffered;
     upload.buffered = 0;
   }
 
-  function buffer(upload: Arriving, bytes: number) {
+  function buffer(upload: ActiveUpload, bytes: number) {
     if (upload.controller.signal.aborted) return;
     upload.buffered += bytes;
     bufferedBytes += bytes;
-    for (const oldest of arriving) {
+    for (const oldest of activeUploads) {
       if (bufferedBytes <= maxBufferedBytes) return;
-      arriving.delete(oldest);
+      activeUploads.delete(oldest);
       release(oldest);
       oldest.controller.abort(busy());
     }
   }
 
-  function createUpload(upload: Arriving, { limit }: Sender): Upload {
+  function createUpload(upload: ActiveUpload, { limit }: Sender): Upload {
     const { signal } = upload.controller;
-    const counting = () =>
+    const createCounter = () =>
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           buffer(upload, chunk.byteLength);
@@ -59,14 +59,14 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
       });
     return {
       isRejected: () => signal.aborted,
-      track: (body) => body.pipeThrough(counting(), { signal }),
+      track: (body) => body.pipeThrough(createCounter(), { signal }),
       async process(work) {
-        arriving.delete(upload);
+        activeUploads.delete(upload);
         try {
           return await limit(work);
         } finally {
           release(upload);
-          arriving.add(upload);
+          activeUploads.add(upload);
         }
       },
     };
@@ -76,15 +76,15 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
   return async function receive<T>(address: string, work: (upload: Upload) => Promise<T>): Promise<T> {
     const network = toNetwork(address);
     const sender = senders.get(network) ?? { uploads: 0, limit: pLimit(1) };
-    if (sender.uploads >= perSender) throw tooMany(perSender);
+    if (sender.uploads >= perSender) throw tooManyUploads(perSender);
     senders.set(network, sender);
     sender.uploads += 1;
-    const upload: Arriving = { buffered: 0, controller: new AbortController() };
-    arriving.add(upload);
+    const upload: ActiveUpload = { buffered: 0, controller: new AbortController() };
+    activeUploads.add(upload);
     try {
       return await work(createUpload(upload, sender));
     } finally {
-      arriving.delete(upload);
+      activeUploads.delete(upload);
       release(upload);
       sender.uploads -= 1;
       if (sender.uploads === 0) senders.delete(network);

@@ -9,18 +9,18 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Caches valid tokens, because checking a signature takes as long as the rest of a short request. */
 function signatureCheck() {
-  const valid = new LRUCache<string, true>({ max: 10_000 });
+  const validTokens = new LRUCache<string, true>({ max: 10_000 });
   return (request: FastifyRequest, value: string | undefined): boolean => {
     if (value === undefined) return false;
-    if (valid.has(value)) return true;
+    if (validTokens.has(value)) return true;
     const isValid = request.unsignCookie(value).valid;
-    if (isValid) valid.set(value, true);
+    if (isValid) validTokens.set(value, true);
     return isValid;
   };
 }
 
 /** Without cookies a request can only do what anyone can, and no other site can send these headers. */
-function isOwnWithoutCookies({ headers, cookies }: FastifyRequest, allowedOrigins: readonly string[]) {
+function isTrustedWithoutCookies({ headers, cookies }: FastifyRequest, allowedOrigins: readonly string[]) {
   if (Object.keys(cookies).length > 0) return false;
   const isAllowed = headers.origin !== undefined && allowedOrigins.includes(headers.origin);
   return isAllowed || headers['sec-fetch-site'] === 'same-origin';
@@ -44,7 +44,7 @@ export function addXsrf(
       return;
     }
     if (request.routeOptions.config.withoutXsrf || request.caller !== undefined) return;
-    if (isOwnWithoutCookies(request, allowedOrigins)) return;
+    if (isTrustedWithoutCookies(request, allowedOrigins)) return;
     const header = request.headers[headerName];
     if (cookie !== undefined && header === cookie && isSigned(request, cookie)) return;
     throw forbidden('XsrfToken', 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie.');

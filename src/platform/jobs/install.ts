@@ -62,13 +62,13 @@ async function upsertQueue(
   existing: QueueResult | undefined,
 ): Promise<void> {
   if (!existing) return boss.createQueue(name, settings);
-  const desired = {
+  const desiredSettings = {
     ...settings,
     deadLetter: settings.deadLetter ?? null,
     retryDelayMax: settings.retryDelayMax ?? null,
   };
-  const isCurrent = Object.entries(desired).every(
+  const isCurrent = Object.entries(desiredSettings).every(
     ([key, value]) => (existing[key as keyof QueueSettings] ?? null) === value,
   );
-  if (!isCurrent) await boss.updateQueue(name, desired);
+  if (!isCurrent) await boss.updateQueue(name, desiredSettings);
 }

@@ -23,13 +23,13 @@ const errorCodes: Record<string, string> = {
 };
 
 /** Responses about authentication: the site's settings are wrong, not the message. */
-const aboutSignIn = new Set([530, 534, 535, 538]);
+const authenticationCodes = new Set([530, 534, 535, 538]);
 
 /** A 5xx is permanent, unless it's about authentication. */
 export function toMailError(error: unknown): MailError {
   const { code = '', responseCode, permanent } = error as NodemailerError;
   const known = errorCodes[code];
-  if (known === 'SignInRefused' || (responseCode && aboutSignIn.has(responseCode))) {
+  if (known === 'SignInRefused' || (responseCode && authenticationCodes.has(responseCode))) {
     return new MailError('SignInRefused', false);
   }
   if (responseCode) return new MailError(`Smtp${responseCode}`, permanent === true);

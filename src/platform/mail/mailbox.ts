@@ -34,13 +34,13 @@ export async function storeInMailbox(dataDir: string, bytes: Uint8Array, at: Dat
   return name;
 }
 
-const undefinedIfMissing = (error: NodeJS.ErrnoException) => {
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return undefined;
   throw error;
 };
 
 const listFileNames = async (dataDir: string) =>
-  (await readdir(mailboxPath(dataDir)).catch(undefinedIfMissing)) ?? [];
+  (await readdir(mailboxPath(dataDir)).catch(ignoreMissing)) ?? [];
 
 export async function listMailbox(dataDir: string, limit = 100): Promise<{ name: string; at: Date }[]> {
   const names = await listFileNames(dataDir);
@@ -90,7 +90,7 @@ async function removeFromMailbox(dataDir: string, address: string): Promise<numb
 /** The bytes (RFC 5322) of a listed message. Returns undefined for any other name. */
 export async function readMailbox(dataDir: string, name: string): Promise<Uint8Array | undefined> {
   if (!namePattern.test(name)) return undefined;
-  return readFile(join(mailboxPath(dataDir), name)).catch(undefinedIfMissing);
+  return readFile(join(mailboxPath(dataDir), name)).catch(ignoreMissing);
 }
 
 export const createMailbox = (dataDir: string) => ({

@@ -46,7 +46,7 @@ function compose(mail: OutgoingMail, from: Sender) {
   };
 }
 
-type Composed = ReturnType<typeof compose>;
+type ComposedMail = ReturnType<typeof compose>;
 
 function smtpTransport(url: string, timeout: number) {
   const transport = createTransport({
@@ -60,7 +60,7 @@ function smtpTransport(url: string, timeout: number) {
     ...noExternalAccess,
   });
   return {
-    async deliver(mail: Composed) {
+    async deliver(mail: ComposedMail) {
       await transport.sendMail(mail).catch((error: unknown) => {
         throw toMailError(error);
       });
@@ -77,7 +77,7 @@ function mailboxTransport(dataDir: string, now: () => Date) {
     ...noExternalAccess,
   });
   return {
-    async deliver(mail: Composed) {
+    async deliver(mail: ComposedMail) {
       const { message } = await transport.sendMail(mail);
       await storeInMailbox(dataDir, message as Buffer, now());
     },

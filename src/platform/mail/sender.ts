@@ -3,13 +3,13 @@ import { isPlainAddress } from '../email-address.ts';
 
 export type Sender = { name: string; address: string };
 
-const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** The text without line breaks and other control characters. */
-export const oneLine = (text: string): string => text.replace(breaks, ' ').trim();
+export const oneLine = (text: string): string => text.replace(lineBreaks, ' ').trim();
 
 export function parseSender(text: string): Sender | undefined {
-  if (text.search(breaks) >= 0) return undefined;
+  if (text.search(lineBreaks) >= 0) return undefined;
   const [found, ...others] = addressparser(text);
   if (others.length > 0 || !found?.address || !isPlainAddress(found.address)) return undefined;
   return { name: found.name, address: found.address };

@@ -1,12 +1,12 @@
-const confirmation = 'The bank asks the buyer to confirm the payment';
+const needsConfirmation = 'The bank asks the buyer to confirm the payment';
 const overLimit = 'The card is over its limit';
-const revoked = 'The buyer told the bank to stop these payments';
+const authorizationRevoked = 'The buyer told the bank to stop these payments';
 const noDebits = "The bank account can't be debited";
 
 /** Stripe's codes and decline codes. It asks us not to tell anyone that a card was reported as lost or stolen. */
 const reasons: Readonly<Record<string, string>> = {
-  authentication_required: confirmation,
-  payment_intent_authentication_failure: confirmation,
+  authentication_required: needsConfirmation,
+  payment_intent_authentication_failure: needsConfirmation,
   insufficient_funds: "There wasn't enough money in the account",
   expired_card: 'The card has expired',
   incorrect_number: 'The card number is wrong',
@@ -17,9 +17,9 @@ const reasons: Readonly<Record<string, string>> = {
   withdrawal_count_limit_exceeded: overLimit,
   processing_error: "The bank couldn't process the payment",
   issuer_not_available: "The bank couldn't be reached",
-  revocation_of_authorization: revoked,
-  revocation_of_all_authorizations: revoked,
-  stop_payment_order: revoked,
+  revocation_of_authorization: authorizationRevoked,
+  revocation_of_all_authorizations: authorizationRevoked,
+  stop_payment_order: authorizationRevoked,
   account_closed: 'The bank account is closed',
   no_account: "The bank doesn't know the account",
   debit_not_authorized: "The bank doesn't allow debits from the account",

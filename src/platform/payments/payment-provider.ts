@@ -12,7 +12,7 @@ export type DueCharge = {
 export type PaymentCustomer = { email: string; customerId: string | null };
 
 /** `reason` is a short text without a period, such as "The card has expired". */
-export type ChargeAnswer =
+export type ChargeResult =
   | { result: 'Paid' | 'Pending'; reference: string }
   | { result: 'Failed'; reference: string | null; reason: string };
 
@@ -35,8 +35,8 @@ export type PaymentProvider = {
   ): Promise<{ id: string; url: string; expiresAt: Date }>;
   /** Does nothing when the page is already closed or paid. */
   closePage(id: string): Promise<void>;
-  /** Charges the saved method while the buyer isn't there. Repeating a key returns the first answer, however late. */
-  charge(method: { customerId: string; methodId: string }, due: DueCharge): Promise<ChargeAnswer>;
+  /** Charges the saved method while the buyer isn't there. Repeating a key returns the first result, however late. */
+  charge(method: { customerId: string; methodId: string }, due: DueCharge): Promise<ChargeResult>;
   /** Repeating a key returns the first refund, however late. */
   refund(chargeReference: string, cents: number, key: string): Promise<{ reference: string }>;
   /** A hosted page where the buyer replaces the saved card or bank account. */

@@ -34,10 +34,14 @@ export const paymentProvider = {
   variables,
 
   missingVariables(set: Readonly<Record<string, string | undefined>>): string[] {
-    const absent = keys.filter((name) => !set[name]);
+    const missingKeys = keys.filter((name) => !set[name]);
     return [
-      ...(absent.length === 1 ? absent.map((name) => `${name}: is required with the other Stripe key`) : []),
-      ...(set.PAYMENTS && absent.length < keys.length ? ["PAYMENTS: can't be set with Stripe's keys"] : []),
+      ...(missingKeys.length === 1
+        ? missingKeys.map((name) => `${name}: is required with the other Stripe key`)
+        : []),
+      ...(set.PAYMENTS && missingKeys.length < keys.length
+        ? ["PAYMENTS: can't be set with Stripe's keys"]
+        : []),
     ];
   },
 

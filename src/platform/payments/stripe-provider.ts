@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { PaymentNotice, SavedMethod } from '../../shared/payment-notice.ts';
 import { failureReason } from './failure-reason.ts';
 import {
-  type ChargeAnswer,
+  type ChargeResult,
   type DueCharge,
   InvalidSignatureError,
   type PaymentProvider,
@@ -44,7 +44,7 @@ const buildMetadata = ({ contractId, contractNumber, chargeKey }: DueCharge) => 
   chargeKey,
 });
 
-function toAnswer({ id, status, last_payment_error: error }: Stripe.PaymentIntent): ChargeAnswer {
+function toChargeResult({ id, status, last_payment_error: error }: Stripe.PaymentIntent): ChargeResult {
   if (status === 'succeeded') return { result: 'Paid', reference: id };
   if (status === 'processing') return { result: 'Pending', reference: id };
   return { result: 'Failed', reference: id, reason: failureReason(error) };
@@ -133,7 +133,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
   async function charge(
     { customerId, methodId }: Parameters<PaymentProvider['charge']>[0],
     due: DueCharge,
-  ): Promise<ChargeAnswer> {
+  ): Promise<ChargeResult> {
     try {
       const earlier = await findCharge(customerId, due);
       const payment =
@@ -151,13 +151,13 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
           },
           { idempotencyKey: `charge-${due.contractId}-${due.chargeKey}` },
         ));
-      return toAnswer(payment);
+      return toChargeResult(payment);
     } catch (error) {
       if (isMissing(error))
         return { result: 'Failed', reference: null, reason: 'The card or bank account was removed' };
       if (!(error instanceof StripeCardError)) throw error;
       return error.payment_intent
-        ? toAnswer(error.payment_intent)
+        ? toChargeResult(error.payment_intent)
         : { result: 'Failed', reference: null, reason: failureReason(error) };
     }
   }

@@ -49,9 +49,9 @@ export type FieldFilter<F extends Fields> = { [Name in FilterName<F>]: z.output<
 export type RecordFilter<R extends { fields: Fields }> = Partial<
   FieldFilter<R['fields']> & Record<'q' | 'from' | 'to', string>
 >;
-export type Sent<F extends Fields> = z.output<z.ZodObject<SentShape<F>>>;
+export type SentFields<F extends Fields> = z.output<z.ZodObject<SentShape<F>>>;
 
-type Described<F extends Fields> = {
+type RecordDescription<F extends Fields> = {
   /** As in URLs and permissions. */
   name: string;
   /** As in "Delete promo code". */
@@ -65,11 +65,14 @@ type Described<F extends Fields> = {
   /** The order of CSV columns, if it isn't that of the fields. */
   csvOrder?: readonly (keyof F & string)[];
   /** Validates several fields together. */
-  check?: (sent: Sent<F>, addError: (field: keyof Sent<F> & string, message: string) => void) => void;
+  check?: (
+    sent: SentFields<F>,
+    addError: (field: keyof SentFields<F> & string, message: string) => void,
+  ) => void;
 };
 
 /** What generic code knows about a record. */
-export type RecordDefinition = Omit<Described<Fields>, 'check'>;
+export type RecordDefinition = Omit<RecordDescription<Fields>, 'check'>;
 
 export type Kind = 'text' | 'number' | 'boolean' | 'enum' | 'array' | 'date' | 'datetime';
 
@@ -143,24 +146,24 @@ type Cell = string | number | boolean | null;
 const inResponse = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 const toCell = (value: unknown): Cell => (Array.isArray(value) ? value.join(' ') : (value as Cell));
 
-/** Describes a record once, for the API, CSV files, and screens. A new field needs an entry here and a column in `table.ts`. */
-export function defineRecord<const F extends Fields>({ check, ...described }: Described<F>) {
-  const { fields } = described;
+/** Describes a record once, for the API, CSV files, and screens. A new field needs an entry in the record and a column in `table.ts`. */
+export function defineRecord<const F extends Fields>({ check, ...description }: RecordDescription<F>) {
+  const { fields } = description;
   const values = Object.entries(fields).map(([name, { value }]) => [name, value] as const);
   const shape = Object.fromEntries(values) as Shape<F>;
   const sent = Object.entries(fields).filter(([, { isReadOnly }]) => !isReadOnly);
   const sentShape = Object.fromEntries(sent.map(([name, field]) => [name, field.sent ?? field.value]));
-  const unchecked = z.object(sentShape as unknown as SentShape<F>);
+  const uncheckedShape = z.object(sentShape as unknown as SentShape<F>);
   const body = check
-    ? unchecked.check(({ value, issues }) =>
-        check(value as Sent<F>, (field, message) =>
+    ? uncheckedShape.check(({ value, issues }) =>
+        check(value as SentFields<F>, (field, message) =>
           issues.push({ code: 'custom', path: [field], message, input: value }),
         ),
       )
-    : unchecked;
+    : uncheckedShape;
   const schema = z.object({ ...shape, id: z.string() });
   return {
-    ...described,
+    ...description,
     body,
     schema,
     /** The record of a row that is stored as it's shown. */
@@ -169,7 +172,7 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
         ['id', String(row.id)],
         ...values.map(([name]) => [
           name,
-          inResponse((row as Record<string, unknown>)[getColumnName(described, name)]),
+          inResponse((row as Record<string, unknown>)[getColumnName(description, name)]),
         ]),
       ]) as z.output<typeof schema>,
     /** A row of a CSV file, from its cells by column. */
@@ -178,12 +181,11 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
       .transform((cells) =>
         Object.fromEntries(sent.map(([name, field]) => [name, parseCell(field, cells[name])])),
       )
-      .pipe(body as unknown as z.ZodType<Sent<F>, Record<string, unknown>>),
+      .pipe(body as unknown as z.ZodType<SentFields<F>, Record<string, unknown>>),
     csvColumns: Object.fromEntries(
-      (described.csvOrder ?? fieldsWhere(described, ({ isExported }) => isExported !== false)).map((name) => [
-        name,
-        (record: object) => toCell((record as Record<string, unknown>)[name]),
-      ]),
+      (description.csvOrder ?? fieldsWhere(description, ({ isExported }) => isExported !== false)).map(
+        (name) => [name, (record: object) => toCell((record as Record<string, unknown>)[name])],
+      ),
     ),
   };
 }

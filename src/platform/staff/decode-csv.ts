@@ -7,8 +7,8 @@ export type Encoding = 'UTF-8' | 'Windows-1252';
 
 const bytesPerPart = 1024 * 1024;
 
-const saveAs = 'In your spreadsheet, save it as "CSV UTF-8 (comma delimited)".';
-const notCsv = (what: string) => badRequest('NotCsv', `${what} ${saveAs}`);
+const saveAsCsvHint = 'In your spreadsheet, save it as "CSV UTF-8 (comma delimited)".';
+const notCsvError = (what: string) => badRequest('NotCsv', `${what} ${saveAsCsvHint}`);
 
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 const isWorkbook = (bytes: Buffer) =>
@@ -31,11 +31,11 @@ async function fromWindows1252(bytes: Buffer): Promise<Buffer> {
 /** Reads the whole file, because its last byte may be the one that shows the encoding. The caller must limit the body. */
 export async function decodeCsv(body: Readable): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const bytes = Buffer.concat(await body.toArray());
-  if (isWorkbook(bytes)) throw notCsv("This is an Excel workbook, and we can't read those.");
-  if (isUtf16(bytes)) throw notCsv("The file's encoding is UTF-16, and we can't read that.");
+  if (isWorkbook(bytes)) throw notCsvError("This is an Excel workbook, and we can't read those.");
+  if (isUtf16(bytes)) throw notCsvError("The file's encoding is UTF-16, and we can't read that.");
   if (isUtf8(bytes)) return { bytes, encoding: 'UTF-8' };
   if (undefinedBytes.some((byte) => bytes.includes(byte)))
-    throw notCsv("The file's encoding is neither UTF-8 nor Windows-1252.");
+    throw notCsvError("The file's encoding is neither UTF-8 nor Windows-1252.");
   return { bytes: await fromWindows1252(bytes), encoding: 'Windows-1252' };
 }
 

@@ -39,7 +39,7 @@ type Read = { lines: number[]; rows: unknown[]; errors: RowError[] };
 const [quote, lineFeed, carriageReturn] = Buffer.from('"\n\r') as unknown as number[];
 
 /** Limits the cells of a row, because the parser collects all of them before it returns any. */
-function* inSteps(bytes: Buffer, delimiter: string, maxCells: number) {
+function* parseInSteps(bytes: Buffer, delimiter: string, maxCells: number) {
   const separator = delimiter.charCodeAt(0);
   let cells = 0;
   let isQuoted = false;
@@ -60,7 +60,7 @@ function* inSteps(bytes: Buffer, delimiter: string, maxCells: number) {
   }
 }
 
-const namedTwice = (header: readonly string[]) =>
+const duplicateColumns = (header: readonly string[]) =>
   header.filter((name, index) => header.indexOf(name) < index);
 
 function createReader(bytes: Buffer, knownColumns: readonly string[]) {
@@ -81,7 +81,7 @@ function createReader(bytes: Buffer, knownColumns: readonly string[]) {
           'UnknownColumn',
           `The first line has unknown columns: ${unknown.slice(0, 5).join(', ')}. Known columns: ${knownColumns.join(', ')}.`,
         );
-      const [repeated] = namedTwice(header);
+      const [repeated] = duplicateColumns(header);
       if (repeated !== undefined)
         throw badRequest(
           'RepeatedColumn',
@@ -90,7 +90,7 @@ function createReader(bytes: Buffer, knownColumns: readonly string[]) {
       return header;
     },
   });
-  return Readable.from(inSteps(bytes, delimiter, 2 * knownColumns.length))
+  return Readable.from(parseInSteps(bytes, delimiter, 2 * knownColumns.length))
     .on('error', (error) => parser.destroy(error))
     .pipe(parser) as AsyncIterable<{
     record: Record<string, string>;
@@ -98,7 +98,7 @@ function createReader(bytes: Buffer, knownColumns: readonly string[]) {
   }>;
 }
 
-const wrongLength = (error: CsvError, columns: number) =>
+const wrongCellCount = (error: CsvError, columns: number) =>
   `The row has ${(error.record as unknown[]).length} cells, but the first line has ${columns} columns.`;
 
 /** Nobody types these, so the file isn't plain text or is damaged. */
@@ -118,7 +118,7 @@ const findControlCharacter = (cells: Record<string, string>): string | undefined
     : `${column}: There is no year 0. Enter another date.`;
 };
 
-function humanize({ issues }: z.ZodError): string {
+function formatRowErrors({ issues }: z.ZodError): string {
   return issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
     .join(' ');
@@ -137,12 +137,12 @@ async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly s
     const result = row.safeParse(cleanCells(record));
     const controlError = findControlCharacter(record);
     if (info.error)
-      read.errors.push({ line: info.lines, message: wrongLength(info.error, info.columns.length) });
+      read.errors.push({ line: info.lines, message: wrongCellCount(info.error, info.columns.length) });
     else if (controlError) read.errors.push({ line: info.lines, message: controlError });
     else if (result.success) {
       read.rows.push(result.data);
       read.lines.push(info.lines);
-    } else read.errors.push({ line: info.lines, message: humanize(result.error) });
+    } else read.errors.push({ line: info.lines, message: formatRowErrors(result.error) });
     if (read.errors.length >= maxErrors) return;
     const seen = read.rows.length + read.errors.length;
     if (seen % rowsPerReport === 0) yield { state: 'Checking' as const, rows: seen };
@@ -184,9 +184,10 @@ export async function* importCsv(
   yield { state: 'Writing', rows: end.rows };
   await database.transaction(async (tx) => {
     const batchSize = parts.isOneRecord ? rows.length : rowsPerWrite;
-    let recorded: { before: unknown; after: unknown } | undefined;
+    let writtenRecords: { before: unknown; after: unknown } | undefined;
     for (let start = 0; start < rows.length; start += batchSize)
-      recorded = (await parts.write({ tx, by }, rows.slice(start, start + batchSize) as never)) ?? undefined;
+      writtenRecords =
+        (await parts.write({ tx, by }, rows.slice(start, start + batchSize) as never)) ?? undefined;
     await record(tx, {
       staffId: by.id,
       staffName: by.name,
@@ -195,7 +196,7 @@ export async function* importCsv(
       action: 'import',
       before: null,
       after: { rows: rows.length },
-      ...recorded,
+      ...writtenRecords,
     });
   });
   yield { state: 'Written', ...end };

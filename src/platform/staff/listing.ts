@@ -15,7 +15,7 @@ export type ListQuery<Filter = Record<string, unknown>> = {
 };
 
 /** `total` stops at `maxCountedRows` plus one. */
-export type Listed<Row> = { rows: Row[]; total: number };
+export type ListResult<Row> = { rows: Row[]; total: number };
 
 type Listing = {
   where?: SQL;
@@ -31,7 +31,7 @@ export async function listRows<Table extends PgTable>(
   table: Table,
   { page, perPage, sort, order }: Omit<ListQuery, 'filter'>,
   { where, sorts, key }: Listing,
-): Promise<Listed<Table['$inferSelect']>> {
+): Promise<ListResult<Table['$inferSelect']>> {
   const column = sorts[sort];
   if (!column) throw new Error(`This list can't be sorted by ${sort}`);
   const direction = order === 'asc' ? asc : desc;
@@ -46,9 +46,9 @@ export async function listRows<Table extends PgTable>(
 }
 
 export const mapRows = <Row, Record>(
-  { rows, total }: Listed<Row>,
+  { rows, total }: ListResult<Row>,
   toRecord: (row: Row) => Record,
-): Listed<Record> => ({ rows: rows.map(toRecord), total });
+): ListResult<Record> => ({ rows: rows.map(toRecord), total });
 
 const batchSize = 1000;
 
@@ -80,13 +80,13 @@ export async function* mapBatches<Row, Record>(
 }
 
 async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
-  const some = db
+  const rowsUpToLimit = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
     .limit(maxCountedRows + 1)
     .as('some');
-  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(rowsUpToLimit);
   return counted?.count ?? 0;
 }
 

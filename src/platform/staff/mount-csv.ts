@@ -112,11 +112,11 @@ export function mountCsv(
             columns: Object.keys(csv.columns),
             permitRows: (rows) => requireProtected(request, rows),
           },
-          { body: limited(body), by: requireStaff(request), isDryRun: request.query.isDryRun },
+          { body: limitBody(body), by: requireStaff(request), isDryRun: request.query.isDryRun },
           mount,
         );
         const { onCommit } = resource;
-        async function* thenCommitted() {
+        async function* runAfterCommit() {
           for await (const step of steps) {
             if (step.state === 'Written') await onCommit?.([]);
             yield step;
@@ -125,14 +125,14 @@ export function mountCsv(
         return reply
           .type('application/x-ndjson')
           .header('x-content-type-options', 'nosniff')
-          .send(Readable.from(toJsonLines(thenCommitted(), request)));
+          .send(Readable.from(toJsonLines(runAfterCommit(), request)));
       },
     });
   });
 }
 
 /** Stops reading a body of unknown length at the limit. */
-function limited(body: Readable): Readable {
+function limitBody(body: Readable): Readable {
   let size = 0;
   async function* upTo() {
     for await (const chunk of body) {

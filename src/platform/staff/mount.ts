@@ -9,18 +9,18 @@ import { changeErrors, errorResponsesFor } from '../http/error-body.ts';
 import { maxCountedRows } from './listing.ts';
 import { mountCsv } from './mount-csv.ts';
 import { permit, protectedPermission, requireStaff } from './permit.ts';
-import type { Recorded, Staff, StaffMount, StaffResource } from './resource.ts';
+import type { ChangeEntry, Staff, StaffMount, StaffResource } from './resource.ts';
 
-const nothing = z.null().meta({ description: 'Done' });
+const emptyResponse = z.null().meta({ description: 'Done' });
 const pascalCase = (words: string) =>
   words
     .split(/[ -]/)
     .map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
     .join('');
 const idParams = z.object({ id: z.string().min(1).max(320) });
-/** The revision that an opened record had; a change must repeat it. */
+/** The revision of the record when it was opened. A change must repeat it. */
 const revision = z.string().max(64).meta({ description: 'The `revision` of the record as it was opened' });
-const revised = { revision: z.string() };
+const revisionField = { revision: z.string() };
 
 const hashRevision = (record: unknown) =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
@@ -48,12 +48,14 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     isAnnounced,
     onCommit,
   } = resource;
-  const aTitle = `${/^[aeio]/.test(title) ? 'an' : 'a'} ${title}`;
+  const titleWithArticle = `${/^[aeio]/.test(title) ? 'an' : 'a'} ${title}`;
   const url = `/api/staff/${name}`;
   const tags = [`staff: ${name}`];
   if (!(resource.opened instanceof z.ZodObject))
     throw new Error(`The opened record of ${name} isn't an object`);
-  const opened = resource.opened.extend(revised).meta({ description: `The ${title} with its revision` });
+  const opened = resource.opened
+    .extend(revisionField)
+    .meta({ description: `The ${title} with its revision` });
   const titleCase = pascalCase(title);
   /** `take-down` of a review is `takeDownReview`. */
   const toOperationId = (action: string) => {
@@ -69,9 +71,10 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     request.requirePermission?.(protectedPermission([name]));
   }
 
-  async function record(tx: Db, entry: Recorded): Promise<void> {
+  async function record(tx: Db, entry: ChangeEntry): Promise<void> {
     await mount.record(tx, entry);
-    if (entry.action !== 'export' && isAnnounced?.(entry.subjectId)) await mount.announce(tx, entry);
+    if (entry.action !== 'export' && isAnnounced?.(entry.subjectId))
+      await mount.notifyAdministrators(tx, entry);
   }
 
   /** Serializes changes of one record, so that each sees the previous state. */
@@ -81,7 +84,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   const recordChange = (
     tx: Db,
     by: Staff,
-    entry: Pick<Recorded, 'subjectId' | 'action' | 'before' | 'after'>,
+    entry: Pick<ChangeEntry, 'subjectId' | 'action' | 'before' | 'after'>,
   ) => record(tx, { staffId: by.id, staffName: by.name, subject: name, ...entry });
 
   async function changeAndRecord(
@@ -152,7 +155,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     schema: {
       tags,
       operationId: `get${titleCase}`,
-      summary: `Gets ${aTitle}`,
+      summary: `Gets ${titleWithArticle}`,
       params: idParams,
       response: { 200: opened, ...errorResponsesFor(403, 404) },
     },
@@ -171,7 +174,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       schema: {
         tags,
         operationId: `add${titleCase}`,
-        summary: `Creates ${aTitle}`,
+        summary: `Creates ${titleWithArticle}`,
         body: add.body,
         response: {
           200: z.object({ id: z.string() }).meta({ description: `The ID of the new ${title}` }),
@@ -202,11 +205,11 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       schema: {
         tags,
         operationId: `change${titleCase}`,
-        summary: `Updates ${aTitle}`,
+        summary: `Updates ${titleWithArticle}`,
         params: idParams,
         querystring: z.object({ revision }),
         body: change.body,
-        response: { 204: nothing, ...changeErrors, ...errorResponsesFor(404, 409) },
+        response: { 204: emptyResponse, ...changeErrors, ...errorResponsesFor(404, 409) },
       },
       handler: async (request, reply) => {
         const { id } = request.params;
@@ -226,9 +229,9 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       schema: {
         tags,
         operationId: `remove${titleCase}`,
-        summary: `Deletes ${aTitle}`,
+        summary: `Deletes ${titleWithArticle}`,
         params: idParams,
-        response: { 204: nothing, ...changeErrors, ...errorResponsesFor(404) },
+        response: { 204: emptyResponse, ...changeErrors, ...errorResponsesFor(404) },
       },
       handler: async (request, reply) => {
         const { id } = request.params;
@@ -249,7 +252,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         summary,
         params: idParams,
         body,
-        response: { 204: nothing, ...changeErrors, ...errorResponsesFor(404) },
+        response: { 204: emptyResponse, ...changeErrors, ...errorResponsesFor(404) },
       },
       handler: async (request, reply) => {
         const { id } = request.params;

@@ -40,7 +40,7 @@ export type PermissionRules = {
   needsReauthentication: (...permission: Permission) => boolean;
 };
 
-const aboutReauthentication =
+const reauthenticationNote =
   'Responds with 403 `ReauthenticationRequired` unless the password or a code was entered in this session in the past ten minutes. Then call POST /api/staff/session/reauthenticate and repeat the request.';
 
 /** Checks before the body is read. The server doesn't start when a route doesn't state its permission. */
@@ -60,7 +60,7 @@ export function guardStaffRoutes(
     if (typeof permission === 'string') return;
     const possible = [permission, ...(isProtected ? [protectedPermission(permission)] : [])];
     if (route.schema && possible.some((each) => needsReauthentication(...each)))
-      route.schema.description = aboutReauthentication;
+      route.schema.description = reauthenticationNote;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Database, Db } from '../database/database.ts';
-import type { Listed, ListQuery } from './listing.ts';
+import type { ListQuery, ListResult } from './listing.ts';
 
 export type Staff = { id: string; name: string; role: string };
 
@@ -51,7 +51,7 @@ export type StaffResource<
   /** The first is the default. Each needs an index. */
   sorts: readonly [string, ...string[]];
   /** `by` matters when a role sees only some of the records. */
-  list: (query: ListQuery<z.output<z.ZodObject<Filter>>>, by: Staff) => Promise<Listed<Record>>;
+  list: (query: ListQuery<z.output<z.ZodObject<Filter>>>, by: Staff) => Promise<ListResult<Record>>;
   find: (db: Db, id: string, by: Staff) => Promise<Opened | undefined>;
   add?: { body: Add; run: (change: StaffChange, body: z.output<Add>) => Promise<string> };
   change?: {
@@ -96,7 +96,7 @@ export const staffCsv = <Record, Row extends z.ZodType = z.ZodType>(
   csv: StaffCsv<Record, Row>,
 ): StaffCsv<Record> => csv as unknown as StaffCsv<Record>;
 
-export type Recorded = {
+export type ChangeEntry = {
   staffId: string;
   staffName: string;
   subject: string;
@@ -108,6 +108,6 @@ export type Recorded = {
 
 export type StaffMount = {
   database: Database;
-  record: (tx: Db, entry: Recorded) => Promise<void>;
-  announce: (tx: Db, entry: Recorded) => Promise<void>;
+  record: (tx: Db, entry: ChangeEntry) => Promise<void>;
+  notifyAdministrators: (tx: Db, entry: ChangeEntry) => Promise<void>;
 };

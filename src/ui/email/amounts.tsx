@@ -2,20 +2,20 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { signedMoney } from '../format.ts';
-import { breakable } from './parts.tsx';
-import { amount, colors, small, text } from './style.ts';
+import { breakLongWords } from './parts.tsx';
+import { amount, colors, smallText, text } from './style.ts';
 
 export const dollars = (cents: number): string => signedMoney(cents / 100);
 
 export function Headline({ label, value }: { label: string; value: string }) {
   return (
     <Section style={{ marginTop: '24px' }}>
-      <Text className="m-slate" style={{ ...small, margin: 0 }}>
+      <Text className="m-slate" style={{ ...smallText, margin: 0 }}>
         {label}
       </Text>
       <Text
         className="m-ink m-number"
-        style={{ ...amount, ...breakable, fontSize: '38px', lineHeight: '44px', margin: '2px 0 0' }}
+        style={{ ...amount, ...breakLongWords, fontSize: '38px', lineHeight: '44px', margin: '2px 0 0' }}
       >
         {value}
       </Text>
@@ -25,7 +25,13 @@ export function Headline({ label, value }: { label: string; value: string }) {
 
 type Line = { label: string; value: ReactNode; strong?: boolean };
 
-const cell = { ...text, fontSize: '16px', lineHeight: '23px', verticalAlign: 'top', ...breakable } as const;
+const cell = {
+  ...text,
+  fontSize: '16px',
+  lineHeight: '23px',
+  verticalAlign: 'top',
+  ...breakLongWords,
+} as const;
 
 function Fact({ line, hasAmounts }: { line: Line; hasAmounts: boolean }) {
   const { label, value, strong = false } = line;

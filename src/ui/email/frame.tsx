@@ -12,10 +12,10 @@ import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
 import { absoluteUrl, getBrandName, Phone, TextLink } from './parts.tsx';
-import { colors, display, sans, small, styleSheet } from './style.ts';
+import { colors, display, sans, smallText, styleSheet } from './style.ts';
 
 /** The stripe from the site, as colored cells, so that no image has to load. */
-function Stripe() {
+function ColorStripe() {
   const bands = [
     { color: colors.orange, width: '50%' },
     { color: colors.yellow, width: '25%' },
@@ -118,7 +118,7 @@ function Unsubscribe({ site }: { site: EmailSite }) {
 
 function Footer({ why, site }: { why: string; site: EmailSite }) {
   const { settings } = site;
-  const style = { ...small, margin: '0 0 12px' };
+  const style = { ...smallText, margin: '0 0 12px' };
   const notice = settings['notice.demonstration'];
   return (
     <Section>
@@ -172,7 +172,7 @@ export function Frame({ title, preview, why, site, children }: FrameProps) {
         <Section className="m-paper m-page" style={{ backgroundColor: colors.paper, padding: '0 16px 24px' }}>
           <Container style={{ maxWidth: '600px', width: '100%' }}>
             <Wordmark site={site} />
-            <Stripe />
+            <ColorStripe />
             <Section>
               <Row>
                 <Column

@@ -8,16 +8,16 @@ import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
 import { telUrl } from '../../shared/telephone.ts';
-import { colors, display, sans, small, text } from './style.ts';
+import { colors, display, sans, smallText, text } from './style.ts';
 
 /** Long words and addresses wrap. */
-export const breakable = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+export const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
     <Text
       className={quiet ? 'm-slate' : 'm-ink'}
-      style={{ ...text, ...breakable, ...(quiet && { color: colors.slate }), margin: '16px 0 0' }}
+      style={{ ...text, ...breakLongWords, ...(quiet && { color: colors.slate }), margin: '16px 0 0' }}
     >
       {children}
     </Text>
@@ -48,7 +48,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
     <Link
       href={href}
       className="m-link"
-      style={{ color: colors['blue-ink'], textDecorationLine: 'underline', ...breakable }}
+      style={{ color: colors['blue-ink'], textDecorationLine: 'underline', ...breakLongWords }}
     >
       {children}
     </Link>
@@ -101,7 +101,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 }
 
 /** The limits of what is offered, never in small print. */
-export function Catch({ lines }: { lines: string[] }) {
+export function Limitations({ lines }: { lines: string[] }) {
   return (
     <Section
       className="m-sand"
@@ -123,7 +123,7 @@ export function Catch({ lines }: { lines: string[] }) {
             What's the catch?
           </Heading>
           {lines.map((line) => (
-            <Text key={line} className="m-ink" style={{ ...text, ...breakable, margin: '8px 0 0' }}>
+            <Text key={line} className="m-ink" style={{ ...text, ...breakLongWords, margin: '8px 0 0' }}>
               {line}
             </Text>
           ))}
@@ -141,7 +141,7 @@ export function Steps({ steps }: { steps: { when: string; what: string; how: str
           <Column className="m-rule" style={{ borderTop: `1px solid ${colors.ink}`, padding: '14px 0 18px' }}>
             <Text
               className="m-accent"
-              style={{ ...small, color: colors['orange-ink'], fontWeight: 700, margin: 0 }}
+              style={{ ...smallText, color: colors['orange-ink'], fontWeight: 700, margin: 0 }}
             >
               {when}
             </Text>
@@ -160,7 +160,7 @@ export function Steps({ steps }: { steps: { when: string; what: string; how: str
             </Heading>
             <Text
               className="m-ink"
-              style={{ ...text, ...breakable, fontSize: '16px', lineHeight: '24px', margin: '4px 0 0' }}
+              style={{ ...text, ...breakLongWords, fontSize: '16px', lineHeight: '24px', margin: '4px 0 0' }}
             >
               {how}
             </Text>

@@ -20,7 +20,7 @@ export const display =
   '"Bricolage Grotesque", "Avenir Next", "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 
 export const text: CSSProperties = { fontSize: '17px', lineHeight: '26px', color: colors.ink };
-export const small: CSSProperties = { fontSize: '14px', lineHeight: '21px', color: colors.slate };
+export const smallText: CSSProperties = { fontSize: '14px', lineHeight: '21px', color: colors.slate };
 export const amount: CSSProperties = {
   fontFamily: display,
   fontWeight: 700,

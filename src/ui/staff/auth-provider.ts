@@ -1,11 +1,15 @@
 import type { AuthProvider } from 'react-admin';
-import { clearWaitingToast, showToastAfterNavigation, unauthorized } from '../../platform/browser/toasts.ts';
+import {
+  clearWaitingToast,
+  showToastAfterNavigation,
+  signedOutToast,
+} from '../../platform/browser/toasts.ts';
 import { clearSignedIn, getSignedIn, isStatus, mayBeSignedIn } from './signed-in.ts';
 import { staffRequest } from './staff-request.ts';
 
 /** The sign-in page shows why the session ended. */
 export function endSession() {
-  if (mayBeSignedIn()) showToastAfterNavigation(unauthorized);
+  if (mayBeSignedIn()) showToastAfterNavigation(signedOutToast);
   clearSignedIn();
 }
 

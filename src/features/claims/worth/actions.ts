@@ -18,7 +18,7 @@ export function worthActions(deps: {
   rates: Pick<RateActions, 'byVersion' | 'termsInForce'>;
 }) {
   return {
-    /** `priced` is null if we don't offer the plan. */
+    /** `pricedTerm` is null if we don't offer the plan for this term. */
     async estimate(request: EstimateRequest, choice: WorthChoice) {
       const terms = await deps.rates.termsInForce();
       const { coveragePlan: code } = choice;
@@ -39,7 +39,7 @@ export function worthActions(deps: {
         ...(term?.ineligibilityReason ? [term.ineligibilityReason] : []),
       ].map(({ message }) => message);
       if (!term?.isOffered || term.totalPrice === null || term.expectedPayout === null)
-        return { ...summary, ineligibilityReasons, priced: null };
+        return { ...summary, ineligibilityReasons, pricedTerm: null };
       const {
         modelYear,
         maker,
@@ -71,7 +71,7 @@ export function worthActions(deps: {
         deductibleCents: cents(estimate.deductibleAmount),
         vehicleValueCents: cents(estimate.vehicleValue),
       });
-      const priced = {
+      const pricedTerm = {
         result,
         totalPrice,
         /** From the rating, so that it's the same amount as everywhere else. */
@@ -81,7 +81,7 @@ export function worthActions(deps: {
         vehicleValue: estimate.vehicleValue,
         miles: term.miles,
       };
-      return { ...summary, ineligibilityReasons: [], priced };
+      return { ...summary, ineligibilityReasons: [], pricedTerm };
     },
   };
 }

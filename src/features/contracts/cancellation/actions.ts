@@ -36,7 +36,7 @@ export function cancellationActions(deps: {
       (await geography.stateRules()).filter(isState).map(({ state, name }) => ({ state, name })),
 
     /** How long a contract that starts on a day can be returned for everything back. 0 in an unknown state. */
-    async fullRefundDays(state: string, purchasedOn: string): Promise<number> {
+    async freeLookDays(state: string, purchasedOn: string): Promise<number> {
       const law = await geography.stateRule(state);
       if (!law) return 0;
       const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { contractTemplates } from './table.ts';
 
@@ -55,7 +55,7 @@ export const contractTemplateStore = (db: Db) => ({
     return row;
   },
 
-  list: ({ filter, ...query }: ListQuery<TemplateFilter>): Promise<Listed<TemplateVersion>> =>
+  list: ({ filter, ...query }: ListQuery<TemplateFilter>): Promise<ListResult<TemplateVersion>> =>
     listRows(db, contractTemplates, query, { where: matching(filter), sorts: { uploadedAt }, key: id }),
 
   async allInForce(): Promise<string[]> {

@@ -17,8 +17,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import {
   batchRows,
-  type Listed,
   type ListQuery,
+  type ListResult,
   listRows,
   startsWith,
 } from '../../../platform/staff/listing.ts';
@@ -106,7 +106,7 @@ export const contractStore = (db: Db) => ({
     return rows.map((row) => ({ ...row, variant: null }));
   },
 
-  list: ({ filter, ...query }: ListQuery<ContractFilter>): Promise<Listed<Contract>> =>
+  list: ({ filter, ...query }: ListQuery<ContractFilter>): Promise<ListResult<Contract>> =>
     listRows(db, contracts, query, {
       where: matching(filter),
       sorts: { orderedAt: contracts.orderedAt, refundDueOn: contracts.refundDueOn },

@@ -15,7 +15,7 @@ import {
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { LedgerEntry } from './domain/ledger.ts';
 import type { PaymentAccount, StaffMatter } from './domain/payment-account.ts';
@@ -164,7 +164,7 @@ export const paymentNoticeStore = (db: Db) => ({
     await db.update(paymentNotices).set(changes).where(eq(paymentNotices.id, id));
   },
 
-  list: ({ filter, ...query }: ListQuery<NoticeFilter>): Promise<Listed<PaymentNoticeRow>> =>
+  list: ({ filter, ...query }: ListQuery<NoticeFilter>): Promise<ListResult<PaymentNoticeRow>> =>
     listRows(db, paymentNotices, query, {
       where: and(
         filter.isOpen === undefined ? undefined : filter.isOpen ? isOpen : not(isOpen),

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
@@ -63,7 +63,7 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
       });
     },
 
-    list: (query: ListQuery<ContactFilter>): Promise<Listed<ContactMessage>> =>
+    list: (query: ListQuery<ContactFilter>): Promise<ListResult<ContactMessage>> =>
       contactStore(database.db).list(query),
 
     async find(db: Db, id: string): Promise<(ContactMessage & { leadId: string | null }) | undefined> {

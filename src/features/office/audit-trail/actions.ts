@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import {
   type AuditEntry,
   type AuditedPerson,
@@ -16,7 +16,8 @@ export function auditTrailActions({ database, now }: { database: Database; now: 
     /** Call it in the transaction of the change. */
     record: (tx: Db, entry: NewAuditEntry): Promise<void> => auditStore(tx).add(entry, now()),
 
-    list: (query: ListQuery<AuditFilter>): Promise<Listed<AuditEntry>> => auditStore(database.db).list(query),
+    list: (query: ListQuery<AuditFilter>): Promise<ListResult<AuditEntry>> =>
+      auditStore(database.db).list(query),
 
     async find(db: Db, id: string): Promise<AuditEntry | undefined> {
       return /^\d{1,15}$/.test(id) ? auditStore(db).byId(Number(id)) : undefined;

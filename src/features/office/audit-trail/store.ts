@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import { auditEntries } from './table.ts';
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
@@ -21,7 +21,7 @@ export const auditStore = (db: Db) => ({
     await db.insert(auditEntries).values({ ...entry, at });
   },
 
-  list(query: ListQuery<AuditFilter>): Promise<Listed<AuditEntry>> {
+  list(query: ListQuery<AuditFilter>): Promise<ListResult<AuditEntry>> {
     const { subject, subjectId, staffId, from, to } = query.filter;
     const parts: (SQL | undefined)[] = [
       subject === undefined ? undefined : eq(auditEntries.subject, subject),

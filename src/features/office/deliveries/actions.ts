@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { JobHandler, Jobs } from '../../../platform/jobs/jobs.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import {
   type DeliveryEvent,
@@ -141,7 +141,7 @@ export function deliveryActions(deps: DeliveryDeps) {
     retry: (id: string, tx?: Db): Promise<boolean> =>
       tx ? retry(tx, id) : database.transaction((newTx) => retry(newTx, id)),
 
-    list: (query: ListQuery<DeliveryFilter>): Promise<Listed<Delivery>> =>
+    list: (query: ListQuery<DeliveryFilter>): Promise<ListResult<Delivery>> =>
       deliveryStore(database.db).list(query),
 
     async find(id: string, db: Db = database.db): Promise<Delivery | undefined> {

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import type { DeliveryActions } from '../deliveries/actions.ts';
 import type { RunningSite } from './domain/health.ts';
 import { type FailedJob, type QueueState, readFailedJobId } from './domain/job.ts';
@@ -22,7 +22,7 @@ export function operationActions({ database, running, paymentProvider, deliverie
   return {
     queues,
 
-    failedJobs: (query: ListQuery<JobFilter>): Promise<Listed<FailedJob>> =>
+    failedJobs: (query: ListQuery<JobFilter>): Promise<ListResult<FailedJob>> =>
       jobQueueStore(database.db).failed(query),
 
     async failedJob(db: Db, id: string): Promise<FailedJob | undefined> {

@@ -8,7 +8,7 @@ const percent = z
   .max(100, 'Enter at most 100.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals.');
 
-/** The most that a seller may keep: the least of the limits given. Money is in cents. */
+/** The most that a seller may keep: the lowest of the limits given. Money is in cents. */
 export const feeLimit = z
   .strictObject({
     maxCents: z.int().min(0).max(100_000).nullable(),
@@ -27,8 +27,8 @@ export type FeeLimit = z.output<typeof feeLimit>;
 
 export const noFee: FeeLimit = { maxCents: 0, maxPercent: null, percentOf: null };
 
-/** We read the law, or searched it, and it asks for nothing. */
-const silent = z.strictObject({ required: z.literal(false) });
+/** We read or searched the law, and it requires nothing. */
+const noRequirement = z.strictObject({ required: z.literal(false) });
 
 const freeLook = z.strictObject({
   required: z.literal(true),
@@ -58,7 +58,7 @@ const lateRefundPenalty = z.strictObject({
   per: z.enum(['once', 'month', 'startedThirtyDays']),
   afterDays: days,
   inFreeLook: penaltyBasis,
-  /** Null when only refunds in the free look earn a penalty. */
+  /** Null when the penalty applies only to refunds in the free look. */
   afterFreeLook: penaltyBasis.nullable(),
 });
 export type LateRefundPenalty = z.output<typeof lateRefundPenalty>;
@@ -98,9 +98,9 @@ const reasons = z.array(z.enum(sellerReasons));
 const sellerMayCancel = z.strictObject({
   /** Null when the law doesn't limit them or doesn't say. */
   onlyFor: reasons.nullable(),
-  /** Any reason will do before this day. Null when the list applies from the start. */
+  /** Before this day, the seller may cancel for any reason. Null when the list applies from the start. */
   limitStartsAfterDays: days.nullable(),
-  /** Not at all after this day. */
+  /** After this day, the seller can't cancel at all. */
   endsAfterDays: days.nullable(),
   noticeDays: days.nullable(),
   noNoticeFor: reasons,
@@ -121,10 +121,10 @@ const transfer = z.strictObject({
 
 export const confidences = ['statute-read', 'secondary', 'model-act-assumed', 'memory', 'none'] as const;
 
-/** What a state's law says about canceling. Null: unknown. `required: false`: the law is silent. Days count from the day named. */
+/** What a state's law says about canceling. Null: unknown. `required: false`: the law requires nothing. Days count from the day named. */
 export const cancellationRule = z.strictObject({
-  freeLook: z.discriminatedUnion('required', [freeLook, silent]).nullable(),
-  afterFreeLook: z.discriminatedUnion('required', [afterFreeLook, silent]).nullable(),
+  freeLook: z.discriminatedUnion('required', [freeLook, noRequirement]).nullable(),
+  afterFreeLook: z.discriminatedUnion('required', [afterFreeLook, noRequirement]).nullable(),
   lateRefundPenalty: lateRefundPenalty.nullable(),
   sellerMayCancel: sellerMayCancel.nullable(),
   refundDeadlineDays: days.nullable(),
@@ -137,17 +137,17 @@ export const cancellationRule = z.strictObject({
   confidence: z.enum(confidences),
   /** We read only a part of the law. */
   isPartial: z.boolean(),
-  /** Fields that rest on memory alone. */
+  /** Fields that we filled in from memory, without reading the law. */
   memoryFields: z.array(text(60)).max(10),
-  /** What the law asks of the seller and the contract. For staff. */
+  /** What the law requires of the seller and the contract. For staff. */
   requirements: z.array(text(400)).max(20),
-  /** What wasn't read, and what a reader would trip over. For staff. */
+  /** What we haven't read, and what is easily misunderstood. For staff. */
   remarks: text(1000).nullable(),
 });
 export type CancellationRule = z.output<typeof cancellationRule>;
 
-/** What each part usually says, to start a new one from. */
-export const usualParts = {
+/** What each part of a law usually says, as the starting point for a new one. */
+export const defaultParts = {
   freeLook: {
     required: true,
     days: 30,
@@ -189,7 +189,7 @@ export const usualParts = {
   transfer: { allowed: null, withinDaysAtLeast: null, feeMaxCents: null, conditions: null },
 } satisfies Partial<CancellationRule>;
 
-/** Nothing is known, so that the contract's own rule applies. */
+/** Nothing is known, so the contract's own rule applies. */
 export const unknownLaw: CancellationRule = {
   freeLook: null,
   afterFreeLook: null,

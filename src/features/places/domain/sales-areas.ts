@@ -12,29 +12,30 @@ export type SalesAreaTexts = {
   paused: (states: string[]) => string;
 };
 
-const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const disjunction = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 const english: SalesAreaTexts = {
   stateName: ({ name }) => name,
   everywhere: 'We sell plans in every state.',
   nowhere: "We aren't selling plans in any state right now.",
-  onlyIn: (states) => `We sell plans only in ${conjunction.format(states)}.`,
-  notIn: (states) => `${notSoldText(disjunction.format(states))}.`,
-  paused: (states) => `${salesPausedText(conjunction.format(states))}.`,
+  onlyIn: (states) => `We sell plans only in ${andList.format(states)}.`,
+  notIn: (states) => `${notSoldText(orList.format(states))}.`,
+  paused: (states) => `${salesPausedText(andList.format(states))}.`,
 };
 
 const maxListed = stateCodes.length / 2;
 
-function restrictedSentence(open: string[], restricted: string[], texts: SalesAreaTexts): string {
-  if (restricted.length === 0) return texts.everywhere;
-  return restricted.length > maxListed ? texts.onlyIn(open) : texts.notIn(restricted);
+function restrictedSentence(open: string[], restrictedNames: string[], texts: SalesAreaTexts): string {
+  if (restrictedNames.length === 0) return texts.everywhere;
+  return restrictedNames.length > maxListed ? texts.onlyIn(open) : texts.notIn(restrictedNames);
 }
 
 /** Excludes territories. */
 export function salesAreaSentences(rules: StateRule[], texts: SalesAreaTexts = english): string[] {
   const states = rules.filter(({ state }) => stateCodes.includes(state));
-  const listNames = (included: (rule: StateRule) => boolean) => states.filter(included).map(texts.stateName);
+  const listNames = (predicate: (rule: StateRule) => boolean) =>
+    states.filter(predicate).map(texts.stateName);
   const paused = listNames((rule) => salesStatus(rule) === 'TemporaryDisabled');
   const open = listNames(({ isRestricted }) => !isRestricted);
   if (open.length === 0) return [texts.nowhere];

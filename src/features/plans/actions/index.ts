@@ -19,9 +19,9 @@ export function rateActions(deps: { database: Database; today: () => string; gen
     if (cached) return cached;
     const stored = await rateCardStore(db).byVersion(version);
     if (stored?.status !== 'Activated') throw new Error(`No rate card ${version} is activated`);
-    const checked = rateCardSchema.parse(stored.tables);
-    cards.set(version, checked);
-    return checked;
+    const card = rateCardSchema.parse(stored.tables);
+    cards.set(version, card);
+    return card;
   }
 
   async function readInForce(date: string, db: Db = deps.database.db): Promise<RateCard | undefined> {

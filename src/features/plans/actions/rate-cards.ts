@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { type FlatValue, flattenTables, unflattenTables } from '../domain/flat-tables.ts';
 import {
   type DraftTables,
@@ -29,7 +29,7 @@ const present = (card: RateCardSummary, inForce: string | undefined): RateCardRe
 type VersionedValue = FlatValue & { version: string };
 
 /** For each pointer, the first row at or below it. */
-function firstIndexes(rows: readonly FlatValue[], pointers: ReadonlySet<string>): Map<string, number> {
+function firstRowIndexes(rows: readonly FlatValue[], pointers: ReadonlySet<string>): Map<string, number> {
   let deepest = 0;
   for (const pointer of pointers) deepest = Math.max(deepest, pointer.split('/').length);
   const indexes = new Map<string, number>();
@@ -54,7 +54,7 @@ async function findTables(db: Db, version: string): Promise<DraftTables | undefi
 export function rateCardActions(deps: RateCardDeps) {
   const { database } = deps;
   return {
-    async list(query: ListQuery<RateCardFilter>): Promise<Listed<RateCardRecord>> {
+    async list(query: ListQuery<RateCardFilter>): Promise<ListResult<RateCardRecord>> {
       const store = rateCardStore(database.db);
       const inForce = await store.versionInForceOn(getToday(deps));
       const { rows, total } = await store.list(query);
@@ -89,9 +89,9 @@ export function rateCardActions(deps: RateCardDeps) {
 
     async values(
       db: Db = database.db,
-      requested?: string,
+      requestedVersion?: string,
     ): Promise<{ version: string; values: FlatValue[] } | undefined> {
-      const version = requested ?? (await rateCardStore(db).versionInForceOn(getToday(deps)));
+      const version = requestedVersion ?? (await rateCardStore(db).versionInForceOn(getToday(deps)));
       const tables = version === undefined ? undefined : await findTables(db, version);
       return version && tables ? { version, values: flattenTables(tables) } : undefined;
     },
@@ -115,7 +115,7 @@ export function rateCardActions(deps: RateCardDeps) {
         pointer: `/${path.map(String).join('/')}`,
         message,
       }));
-      const indexes = firstIndexes(rows, new Set(errors.map(({ pointer }) => pointer)));
+      const indexes = firstRowIndexes(rows, new Set(errors.map(({ pointer }) => pointer)));
       return errors.map(({ pointer, message }) => ({
         index: indexes.get(pointer) ?? 0,
         message: `${pointer}: ${message}`,

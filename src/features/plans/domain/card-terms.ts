@@ -18,23 +18,29 @@ export function getPlanTerms(card: RateCard): PlanTerms {
 function readTerms(card: RateCard): PlanTerms {
   const { coverageGroups, exclusions, extras, waitingPeriod, eligibility } = card;
   const { deductibleCents, deductibleOptionsCents } = card;
-  const tier = (key: PlanKey) => card.plans.findIndex((plan) => plan.key === key);
-  const tiers = coverageGroups.map(({ lowestPlan }) => tier(lowestPlan)).filter((each) => each >= 0);
-  const firstTier = Math.min(...tiers);
+  const getRank = (key: PlanKey) => card.plans.findIndex((plan) => plan.key === key);
+  const groupRanks = coverageGroups.map(({ lowestPlan }) => getRank(lowestPlan)).filter((each) => each >= 0);
+  const lowestRepairRank = Math.min(...groupRanks);
   return {
     rateCardVersion: card.version,
     plans: card.plans.map((plan, index) => ({
       ...plan,
-      coversRepairs: index >= firstTier,
+      coversRepairs: index >= lowestRepairRank,
       maxMileage: eligibility.plans[plan.key]?.maxMileage ?? null,
       terms: card.terms
         .filter(({ plans }) => plans.includes(plan.key))
         .map(({ months, miles }) => ({ months, miles })),
     })),
-    coverageGroups,
+    coverageGroups: coverageGroups.map(({ caught: limitation, parts, ...group }) => ({
+      ...group,
+      limitation,
+      parts: parts.map(({ caught, ...part }) =>
+        caught === undefined ? part : { ...part, limitation: caught },
+      ),
+    })),
     exclusions,
-    extras,
-    levels: card.coverageLevels.map(({ color, upToMiles }, index) => ({
+    extras: extras.map(({ caught: limitation, ...extra }) => ({ ...extra, limitation })),
+    mileageBands: card.coverageLevels.map(({ color, upToMiles }, index) => ({
       color,
       upToMiles,
       highestPlan:
@@ -46,24 +52,21 @@ function readTerms(card: RateCard): PlanTerms {
     deductibleOptionsCents,
     waitingPeriod,
     limitOfLiability: card.limitOfLiability,
-    cancellation: card.cancellation,
+    cancellation: {
+      freeLookDays: card.cancellation.fullRefundDays,
+      feeCents: card.cancellation.feeCents,
+    },
     transferFeeCents: card.transferFeeCents,
-    maxModelYears: eligibility.maxModelYears,
+    maxAgeYears: eligibility.maxModelYears,
     maxMileage: eligibility.maxMileage,
   };
 }
 
-const textFields = {
-  plans: ['summary', 'lead', 'promise', 'seoDescription'],
-  coverageGroups: ['caught', 'condition'],
-  exclusions: ['reason'],
-  extras: ['summary', 'caught'],
-  parts: ['caught', 'condition'],
-} as const;
+const planTexts = ['summary', 'lead', 'promise', 'seoDescription'] as const;
 
 export function findUnknownPlaceholders(card: RateCard): { path: (string | number)[]; name: string }[] {
-  const general = placeholderValues(readTerms(card));
-  const unknownIn = <Field extends string>(
+  const generalValues = placeholderValues(readTerms(card));
+  const findUnknown = <Field extends string>(
     table: string | (string | number)[],
     rows: readonly Partial<Record<Field, string>>[],
     fields: readonly Field[],
@@ -71,20 +74,20 @@ export function findUnknownPlaceholders(card: RateCard): { path: (string | numbe
   ) =>
     rows.flatMap((each, row) =>
       fields.flatMap((field) =>
-        unknownPlaceholders(each[field] ?? '', { ...general, ...rowValues(row) }).map((name) => ({
+        unknownPlaceholders(each[field] ?? '', { ...generalValues, ...rowValues(row) }).map((name) => ({
           path: [table, row, field].flat(),
           name,
         })),
       ),
     );
   return [
-    ...unknownIn('plans', card.plans, textFields.plans),
-    ...unknownIn('coverageGroups', card.coverageGroups, textFields.coverageGroups),
+    ...findUnknown('plans', card.plans, planTexts),
+    ...findUnknown('coverageGroups', card.coverageGroups, ['caught', 'condition']),
     ...card.coverageGroups.flatMap(({ parts }, row) =>
-      unknownIn(['coverageGroups', row, 'parts'], parts, textFields.parts),
+      findUnknown(['coverageGroups', row, 'parts'], parts, ['caught', 'condition']),
     ),
-    ...unknownIn('exclusions', card.exclusions, textFields.exclusions),
-    ...unknownIn('extras', card.extras, textFields.extras, (row) => {
+    ...findUnknown('exclusions', card.exclusions, ['reason']),
+    ...findUnknown('extras', card.extras, ['summary', 'caught'], (row) => {
       const extra = card.extras[row];
       return extra ? extraValues(extra) : {};
     }),
@@ -92,28 +95,28 @@ export function findUnknownPlaceholders(card: RateCard): { path: (string | numbe
 }
 
 function fillTexts(terms: PlanTerms): PlanTerms {
-  const general = placeholderValues(terms);
+  const generalValues = placeholderValues(terms);
   const fillRows = <Row extends Partial<Record<Field, string>>, Field extends string>(
     rows: readonly Row[],
     fields: readonly Field[],
     rowValues: (row: Row) => PlaceholderValues = () => ({}),
   ): Row[] =>
     rows.map((row) => {
-      const values = { ...general, ...rowValues(row) };
-      const filled = fields.flatMap((field) => {
+      const values = { ...generalValues, ...rowValues(row) };
+      const filledTexts = fields.flatMap((field) => {
         const text = row[field];
         return text === undefined ? [] : [[field, fillIn(text, values)]];
       });
-      return { ...row, ...Object.fromEntries(filled) };
+      return { ...row, ...Object.fromEntries(filledTexts) };
     });
   return {
     ...terms,
-    plans: fillRows(terms.plans, textFields.plans),
-    coverageGroups: fillRows(terms.coverageGroups, textFields.coverageGroups).map((group) => ({
+    plans: fillRows(terms.plans, planTexts),
+    coverageGroups: fillRows(terms.coverageGroups, ['limitation', 'condition']).map((group) => ({
       ...group,
-      parts: fillRows(group.parts, textFields.parts),
+      parts: fillRows(group.parts, ['limitation', 'condition']),
     })),
-    exclusions: fillRows(terms.exclusions, textFields.exclusions),
-    extras: fillRows(terms.extras, textFields.extras, extraValues),
+    exclusions: fillRows(terms.exclusions, ['reason']),
+    extras: fillRows(terms.extras, ['summary', 'limitation'], extraValues),
   };
 }

@@ -33,8 +33,8 @@ export type CardComparison = {
   maxDecrease: PriceChange | null;
 };
 
-function priceUnder(rateCard: RateCard, past: PastQuote) {
-  const { vehicle, usage, state, ratedOn, plan, months, miles, deductibleCents } = past;
+function priceUnder(rateCard: RateCard, pastQuotes: PastQuote) {
+  const { vehicle, usage, state, ratedOn, plan, months, miles, deductibleCents } = pastQuotes;
   const { plans } = rate({
     vehicle,
     usage,
@@ -72,7 +72,7 @@ export function compareCards(past: readonly PastQuote[], inForce: RateCard, othe
     } else if (beforeCents !== undefined) noLongerOffered += 1;
     else if (afterCents !== undefined) newlyOffered += 1;
   }
-  const sorted = changes.toSorted((one, two) => getChange(one) - getChange(two));
+  const sorted = changes.toSorted((one, pair) => getChange(one) - getChange(pair));
   const lowest = sorted[0];
   const highest = sorted.at(-1);
   return {

@@ -19,7 +19,7 @@ function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardEr
   const path = ['repairCosts', 'groups'];
   const keys = coverageGroups.map(({ key }) => key);
   const missing = keys.filter((key) => !Object.hasOwn(groups, key));
-  const unknown = Object.keys(groups).filter((key) => !keys.includes(key));
+  const unknownMakes = Object.keys(groups).filter((key) => !keys.includes(key));
   return [
     ...(isIncreasing(odometerBands, 1)
       ? []
@@ -30,7 +30,7 @@ function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardEr
           },
         ]),
     ...missing.map((key) => ({ path, message: `there is no row for the coverage group ${key}` })),
-    ...unknown.map((key) => ({ path: [...path, key], message: `there is no coverage group ${key}` })),
+    ...unknownMakes.map((key) => ({ path: [...path, key], message: `there is no coverage group ${key}` })),
     ...Object.entries(groups).flatMap(([key, { repairsPerThousand }]) => {
       const rowPath = [...path, key, 'repairsPerThousand'];
       const count = odometerBands.length + 1;
@@ -59,9 +59,9 @@ const listMakes = (card: RateCard) => new Set(Object.keys(card.makeRiskClasses).
 
 function checkValues(card: RateCard): RateCardError[] {
   const { makes, models, leftBasisPoints } = card.vehicleValues;
-  const known = listMakes(card);
+  const knownMakes = listMakes(card);
   const unknown = (make: string, path: RateCardError['path']) =>
-    known.has(nameKey(make)) ? [] : [{ path, message: `${make} is not a rated make` }];
+    knownMakes.has(nameKey(make)) ? [] : [{ path, message: `${make} is not a rated make` }];
   return [
     ...Object.keys(makes).flatMap((make) => unknown(make, ['vehicleValues', 'makes', make])),
     ...models.flatMap(({ make }, row) => unknown(make, ['vehicleValues', 'models', row])),

@@ -197,7 +197,7 @@ export function termIneligibility(
 }
 
 const coversRepairs = (plan: Plan, rateCard: RateCard) =>
-  rateIndex(rateCard).groups.some(({ tier }) => tier <= rateCard.plans.indexOf(plan));
+  rateIndex(rateCard).groups.some(({ planRank }) => planRank <= rateCard.plans.indexOf(plan));
 
 /** Also rejects a plan that steps down too soon. Coverage starts after the waiting period. */
 export function inForceIneligibility(
@@ -211,9 +211,9 @@ export function inForceIneligibility(
     return { code: 'MilesUsedUpTooSoon', message };
   }
   if (!coversRepairs(plan, rateCard)) return null;
-  const tier = rateCard.plans.indexOf(plan);
-  const level = rateIndex(rateCard).highestTierAtLevel.findIndex((highest) => highest < tier);
-  const odometer = rateCard.coverageLevels[level - 1]?.upToMiles;
+  const planRank = rateCard.plans.indexOf(plan);
+  const lowerBand = rateIndex(rateCard).highestRankInBand.findIndex((highest) => highest < planRank);
+  const odometer = rateCard.coverageLevels[lowerBand - 1]?.upToMiles;
   const stepsDown = odometer === undefined ? days : dayReached(exposure, odometer);
   const inForce = Math.min(days, stepsDown) - exposure.waitingDays;
   if (inForce * fullBasisPoints >= days * rateCard.minimumInForceBasisPoints) return null;

@@ -51,7 +51,8 @@ export function expectedRepairs(exposure: Exposure, deductibleCents: number): Ex
     ageFactor: bandFactor(rateCard.ageBands, stretch.age) / fullBasisPoints,
     repairs: groups.map(
       ({ repairsPerThousand }) =>
-        ((repairsPerThousand[stretch.band] ?? 0) / vehiclesPerRate) * (stretch.miles / milesPerRate),
+        ((repairsPerThousand[stretch.repairCostBand] ?? 0) / vehiclesPerRate) *
+        (stretch.miles / milesPerRate),
     ),
     ourShare: groups.map(({ factoryCoverage }) =>
       stretch.underFactoryCoverage[factoryCoverage] ? factoryShare : 1,
@@ -65,10 +66,14 @@ export function expectedRepairs(exposure: Exposure, deductibleCents: number): Ex
   };
 }
 
-/** The tier of the plan whose coverage applies in a stretch: the purchased plan, or a lower one. */
-export function tierInForce(rateCard: RateCard, tier: number, { level }: Pick<Stretch, 'level'>): number {
-  const highest = rateIndex(rateCard).highestTierAtLevel[level] ?? 0;
-  return Math.min(tier, highest);
+/** The rank of the plan whose coverage applies in a stretch: the purchased plan, or a lower one. */
+export function rankInForce(
+  rateCard: RateCard,
+  planRank: number,
+  { mileageBand }: Pick<Stretch, 'mileageBand'>,
+): number {
+  const highest = rateIndex(rateCard).highestRankInBand[mileageBand] ?? 0;
+  return Math.min(planRank, highest);
 }
 
 /** Expected claims of one plan and term in cents, after each adjustment. */
@@ -77,7 +82,7 @@ export type ExpectedClaims = {
   base: number;
   equipment: { kind: GroupEquipment; cents: number }[];
   afterAge: number;
-  /** With step-downs: above the plan's last level, a lower plan's coverage applies. */
+  /** With step-downs: above the plan's last mileage band, a lower plan's coverage applies. */
   inForce: number;
   afterFactoryCoverage: number;
   afterWaitingPeriod: number;
@@ -89,10 +94,10 @@ export type ExpectedClaims = {
 export function expectedClaims(
   { groups, stretches, defaultPayout, chosenPayout }: ExpectedRepairs,
   rateCard: RateCard,
-  tier: number,
+  planRank: number,
 ): Map<number, ExpectedClaims> {
   const claimsByEnd = new Map<number, ExpectedClaims>();
-  const covered = [...groups.entries()].filter(([, group]) => group.tier <= tier);
+  const covered = [...groups.entries()].filter(([, group]) => group.planRank <= planRank);
   const equipment = new Map<GroupEquipment, number>();
   const totals = {
     base: 0,
@@ -103,7 +108,7 @@ export function expectedClaims(
     withDeductible: 0,
   };
   for (const stretch of stretches) {
-    const lastTier = tierInForce(rateCard, tier, stretch);
+    const effectiveRank = rankInForce(rateCard, planRank, stretch);
     for (const [groupIndex, group] of covered) {
       const repairs = stretch.repairs[groupIndex] ?? 0;
       const cents = repairs * (defaultPayout[groupIndex] ?? 0);
@@ -112,7 +117,7 @@ export function expectedClaims(
         equipment.set(group.equipment, (equipment.get(group.equipment) ?? 0) + cents);
       else totals.base += cents;
       totals.afterAge += cents * stretch.ageFactor;
-      if (group.tier > lastTier) continue;
+      if (group.planRank > effectiveRank) continue;
       totals.inForce += cents * stretch.ageFactor;
       const share = (stretch.ourShare[groupIndex] ?? 1) * stretch.ageFactor;
       totals.afterFactoryCoverage += cents * share;

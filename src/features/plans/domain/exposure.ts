@@ -10,10 +10,10 @@ import type { RatedVehicle, Usage } from './rating-input.ts';
 import { makeKey } from './risk-class.ts';
 
 /** `on` is an ISO date. */
-export type RatedExposure = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard; on: string };
+export type ExposureInput = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard; on: string };
 
 /** Days count from the purchase and are fractional. */
-export type Exposure = RatedExposure & {
+export type Exposure = ExposureInput & {
   milesPerDay: number;
   waitingDays: number;
   factoryCoverage: Record<FactoryCoverageKind, FactoryCoverageEnd>;
@@ -28,12 +28,12 @@ export type Stretch = {
   fromDay: number;
   toDay: number;
   miles: number;
-  /** Index of the odometer band in the repair costs. */
-  band: number;
+  /** Index into the odometer bands of the repair costs. */
+  repairCostBand: number;
   /** In model years. */
   age: number;
-  /** Index of the coverage level, or the number of levels above the last one. */
-  level: number;
+  /** Index of the mileage band, or the number of bands above the last one. */
+  mileageBand: number;
   isWaiting: boolean;
   underFactoryCoverage: Record<FactoryCoverageKind, boolean>;
 };
@@ -44,7 +44,7 @@ const daysToMonths = (days: number) => (days / daysInYear) * 12;
 export const vehicleAge = (modelYear: number, on: string): number =>
   Math.max(0, parseIsoDate(on).getUTCFullYear() - modelYear);
 
-export function buildExposure({ vehicle, usage, rateCard, on }: RatedExposure): Exposure {
+export function buildExposure({ vehicle, usage, rateCard, on }: ExposureInput): Exposure {
   const milesPerDay = Math.max(usage.milesPerYear, rateCard.minimumMilesPerYear) / daysInYear;
   const { days, miles } = rateCard.waitingPeriod;
   return {
@@ -83,8 +83,8 @@ function factoryCoverageEnds(
       ) ?? rateCard.factoryCoverage.otherMakes;
   // Invalid model years are rejected elsewhere.
   const year = Number.isInteger(modelYear) && modelYear >= 1900 && modelYear <= 2100 ? modelYear : 1900;
-  const assumed = inServiceOn ?? `${year}-07-01`;
-  const start = assumed < on ? assumed : on;
+  const inServiceDate = inServiceOn ?? `${year}-07-01`;
+  const start = inServiceDate < on ? inServiceDate : on;
   const findEnd = ({ months, miles }: { months: number; miles: number }): FactoryCoverageEnd => {
     const endsOn = addMonths(start, months);
     const byMiles = (miles - mileage) / milesPerDay;
@@ -114,13 +114,13 @@ export function splitIntoStretches(exposure: Exposure): Stretch[] {
   const { vehicle, rateCard, on, milesPerDay, waitingDays, factoryCoverage: factory } = exposure;
   const ends = exposure.terms.map(({ days }) => days);
   const lastDay = Math.max(...ends);
-  const bands = rateCard.repairCosts.odometerBands;
-  const levels = rateCard.coverageLevels.map(({ upToMiles }) => upToMiles);
+  const repairCostBands = rateCard.repairCosts.odometerBands;
+  const mileageBandLimits = rateCard.coverageLevels.map(({ upToMiles }) => upToMiles);
   const newYears = newYearsAfter(on, lastDay);
   const changes = [
     ...ends,
     waitingDays,
-    ...[...bands, ...levels].map((odometer) => dayReached(exposure, odometer)),
+    ...[...repairCostBands, ...mileageBandLimits].map((odometer) => dayReached(exposure, odometer)),
     ...factoryCoverageKinds.map((kind) => factory[kind].days),
     ...newYears,
   ];
@@ -138,12 +138,12 @@ export function splitIntoStretches(exposure: Exposure): Stretch[] {
       fromDay,
       toDay,
       miles: (toDay - fromDay) * milesPerDay,
-      band: indexBelow(bands, odometer),
+      repairCostBand: indexBelow(repairCostBands, odometer),
       age: Math.max(
         0,
         firstAge + newYears.filter((day) => day <= middle).length - (isNextYearsModel ? 1 : 0),
       ),
-      level: indexBelow(levels, odometer),
+      mileageBand: indexBelow(mileageBandLimits, odometer),
       isWaiting: middle < waitingDays,
       underFactoryCoverage: {
         Basic: isUnder('Basic'),

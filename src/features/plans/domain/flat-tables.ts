@@ -5,7 +5,7 @@ type Container = { [key: string]: unknown } | unknown[];
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 const isEmpty = (value: Container) => Object.keys(value).length === 0;
 
-const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapeKey = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescaped = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Text that would parse as JSON is quoted. */
@@ -25,7 +25,7 @@ function fromCell(cell: string): unknown {
 
 export function flattenTables(tables: unknown, path = ''): FlatValue[] {
   if (!isContainer(tables) || isEmpty(tables)) return [{ path, value: toCell(tables) }];
-  return Object.entries(tables).flatMap(([key, value]) => flattenTables(value, `${path}/${escaped(key)}`));
+  return Object.entries(tables).flatMap(([key, value]) => flattenTables(value, `${path}/${escapeKey(key)}`));
 }
 
 /** When a path occurs twice, the later value wins. */

@@ -24,6 +24,6 @@ export function leadingKeys(text: string): string[] {
 
 export function describeVehicle(rated: { vehicle: RatedVehicle; usage: Usage; state: string }): string {
   const { modelYear, make, model, mileage } = rated.vehicle;
-  const driven = `driven ${formatInteger(rated.usage.milesPerYear)} miles per year in ${rated.state}`;
-  return `${modelYear} ${make} ${model} with ${formatInteger(mileage)} miles, ${driven}`;
+  const drivenMiles = `driven ${formatInteger(rated.usage.milesPerYear)} miles per year in ${rated.state}`;
+  return `${modelYear} ${make} ${model} with ${formatInteger(mileage)} miles, ${drivenMiles}`;
 }

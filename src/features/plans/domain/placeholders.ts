@@ -14,7 +14,7 @@ export function extraValues({
   perDayCents,
   maxDays,
   maxCentsPerVisit,
-}: CoverageExtra): Record<string, string> {
+}: Pick<CoverageExtra, 'perDayCents' | 'maxDays' | 'maxCentsPerVisit'>): Record<string, string> {
   return {
     ...(perDayCents !== null && { perDay: dollarsShort(perDayCents) }),
     ...(maxDays !== null && { maxDays: String(maxDays) }),
@@ -29,18 +29,18 @@ function withPrefix(prefix: string, values: Record<string, string>): [string, st
 /** See docs/configuration.md. */
 export function placeholderValues(terms: PlanTerms): PlaceholderValues {
   const { cancellation, waitingPeriod } = terms;
-  const all = terms.plans.flatMap((plan) => plan.terms).toSorted((a, b) => a.months - b.months);
-  const [shortest, longest] = [all[0], all.at(-1)];
+  const termLengths = terms.plans.flatMap((plan) => plan.terms).toSorted((a, b) => a.months - b.months);
+  const [shortest, longest] = [termLengths[0], termLengths.at(-1)];
   return {
     deductible: dollarsShort(terms.deductibleCents),
     waitingPeriod: waitingPeriodText(terms),
     waitingDays: String(waitingPeriod.days),
     waitingMiles: formatInteger(waitingPeriod.miles),
     limitOfLiability: dollarsShort(terms.limitOfLiability.allClaimsCents),
-    fullRefundDays: String(cancellation.fullRefundDays),
+    fullRefundDays: String(cancellation.freeLookDays),
     cancellationFee: dollarsShort(cancellation.feeCents),
     transferFee: dollarsShort(terms.transferFeeCents),
-    maxModelYears: String(terms.maxModelYears),
+    maxModelYears: String(terms.maxAgeYears),
     maxMileage: formatInteger(terms.maxMileage),
     planCount: numberWord(terms.plans.length),
     exclusionCount: String(terms.exclusions.length),
@@ -48,7 +48,10 @@ export function placeholderValues(terms: PlanTerms): PlaceholderValues {
     ...(shortest && { shortestTerm: termText(shortest) }),
     ...(longest && { longestTerm: termText(longest) }),
     ...Object.fromEntries(
-      terms.levels.map(({ color, upToMiles }) => [`level.${color.toLowerCase()}`, formatInteger(upToMiles)]),
+      terms.mileageBands.map(({ color, upToMiles }) => [
+        `level.${color.toLowerCase()}`,
+        formatInteger(upToMiles),
+      ]),
     ),
     ...Object.fromEntries(
       terms.plans.flatMap((plan) => {

@@ -4,11 +4,11 @@ import type { RateCard, RateCardError } from './rate-card-tables.ts';
 
 type Path = RateCardError['path'];
 
-/** Checks what the schema can't express: references, duplicates, and the levels of plans. */
+/** Checks what the schema can't express: references, duplicates, and the last mileage bands of plans. */
 export function checkPlanData(card: RateCard): RateCardError[] {
   return [
     ...checkDuplicates(card),
-    ...checkLevels(card),
+    ...checkLastBands(card),
     ...checkPlanKeys(card),
     ...checkConditions(card),
     ...checkExtras(card),
@@ -37,13 +37,13 @@ function duplicateErrors<T>(
 }
 
 function checkDuplicates({ plans, coverageGroups, exclusions, extras }: RateCard): RateCardError[] {
-  const named = [
+  const namedTables = [
     ['coverageGroups', coverageGroups],
     ['exclusions', exclusions],
     ['extras', extras],
   ] as const;
   const seen = { key: new Set<string>(), clause: new Set<string>() };
-  const listErrors = named.flatMap(([table, rows]) =>
+  const listErrors = namedTables.flatMap(([table, rows]) =>
     rows.flatMap((row, index) =>
       (['key', 'clause'] as const).flatMap((field) => {
         if (!seen[field].has(row[field])) {
@@ -62,14 +62,14 @@ function checkDuplicates({ plans, coverageGroups, exclusions, extras }: RateCard
   ];
 }
 
-/** A higher plan can't have a higher last level than the one below. Null means any mileage. */
-function checkLevels({ plans }: RateCard): RateCardError[] {
-  const levelIndex = ({ lastLevel }: RateCard['plans'][number]) =>
+/** A higher plan can't have a higher last mileage band than the one below. Null means any mileage. */
+function checkLastBands({ plans }: RateCard): RateCardError[] {
+  const bandIndex = ({ lastLevel }: RateCard['plans'][number]) =>
     lastLevel === null ? coverageColors.length : coverageColors.indexOf(lastLevel);
   return plans.flatMap((plan, row) => {
     const below = plans[row - 1];
-    if (!below || levelIndex(plan) <= levelIndex(below)) return [];
-    const message = `${plan.name} can't have a higher level than ${below.name}, which it includes`;
+    if (!below || bandIndex(plan) <= bandIndex(below)) return [];
+    const message = `${plan.name} can't have a higher mileage band than ${below.name}, which it includes`;
     return [{ path: ['plans', row, 'lastLevel'], message }];
   });
 }

@@ -3,14 +3,14 @@ import { z } from 'zod';
 /** Each rate card defines its own keys. */
 export type PlanKey = string;
 
-/** The odometer levels, lowest mileage first. The rate card defines where each one ends. */
+/** The mileage bands, lowest first. The rate card defines where each one ends. */
 export const coverageColors = ['Orange', 'Yellow', 'Blue'] as const;
 export type CoverageColor = (typeof coverageColors)[number];
 
-const upTo = (length: number) =>
+const textUpTo = (length: number) =>
   z.string().trim().min(1, 'must not be empty').max(length, `must be at most ${length} characters`);
-const name = upTo(80);
-const text = upTo(600);
+const name = textUpTo(80);
+const text = textUpTo(600);
 const synonyms = z.array(name).default([]);
 const cents = z.int('must be whole cents').min(0, 'must be 0 or more');
 const camelCase = z.string().regex(/^[a-z][a-zA-Z]*$/, 'must be letters, starting with a lowercase letter');
@@ -24,7 +24,7 @@ const plan = z.strictObject({
   key: planKey,
   code: z.int('must be a whole number').min(0, 'must be 0 or more').max(99, 'must be at most 99'),
   name,
-  /** The last odometer level with the plan's full coverage. Null for any mileage. */
+  /** The last mileage band in which the plan still has its full coverage. Null for any mileage. */
   lastLevel: z.enum(coverageColors).nullable(),
   /** All texts may contain placeholders. */
   summary: text,
@@ -35,9 +35,9 @@ const plan = z.strictObject({
 });
 export type Plan = z.output<typeof plan>;
 
-const condition = upTo(80).regex(/^Only [^.]+$/, 'must start with "Only" and have no period');
+const condition = textUpTo(80).regex(/^Only [^.]+$/, 'must start with "Only" and have no period');
 
-/** `name` is the wording of the contract. `condition` and `caught` replace those of the group. */
+/** `name` is the wording of the contract. `condition` and `caught` (the limitation) replace those of the group. */
 const part = z.strictObject({ name, synonyms, condition: condition.optional(), caught: text.optional() });
 
 const coverageGroup = z.strictObject({
@@ -45,7 +45,7 @@ const coverageGroup = z.strictObject({
   name,
   clause,
   lowestPlan: planKey,
-  /** The limit of the coverage. */
+  /** What the coverage leaves out. */
   caught: text,
   /** When the parts are paid for, such as "Only with another covered repair". */
   condition: condition.optional(),
@@ -55,7 +55,11 @@ const coverageGroup = z.strictObject({
   isOpenEnded: z.boolean().default(false),
   parts: z.array(part).min(1),
 });
-export type CoverageGroup = z.output<typeof coverageGroup>;
+type CardGroup = z.output<typeof coverageGroup>;
+export type CoverageGroup = Omit<CardGroup, 'caught' | 'parts'> & {
+  limitation: string;
+  parts: (Omit<CardGroup['parts'][number], 'caught'> & { limitation?: string })[];
+};
 
 const exclusion = z.strictObject({ key: camelCase, name, clause, reason: text, synonyms });
 export type CoverageExclusion = z.output<typeof exclusion>;
@@ -73,7 +77,7 @@ const extra = z.strictObject({
   maxDays: z.int().min(1).nullable(),
   maxCentsPerVisit: cents.nullable(),
 });
-export type CoverageExtra = z.output<typeof extra>;
+export type CoverageExtra = Omit<z.output<typeof extra>, 'caught'> & { limitation: string };
 
 export const planDataShape = {
   /** Lowest plan first. This order defines which plan is higher. */

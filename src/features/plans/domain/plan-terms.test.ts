@@ -4,12 +4,12 @@ import { card, terms } from '../../../test/rating-samples.ts';
 import { getPlanTerms } from './card-terms.ts';
 import { placeholderValues } from './placeholders.ts';
 import {
-  findLevel,
+  findMileageBand,
   findPlanByCode,
   getCoverage,
   getPlan,
   groupsText,
-  isCoveredBy,
+  isPlanAtLeast,
   planAtMileage,
   planFromSlug,
   planName,
@@ -127,10 +127,10 @@ describe('a card with a fifth plan and other terms', () => {
   it("has its own terms and doesn't change the original", () => {
     expect(planName(changedTerms, 'Plus')).toBe('Comfort');
     expect(planName(terms, 'Plus')).toBe('Plus');
-    expect(findLevel(changedTerms, 95_000)?.color).toBe('Yellow');
+    expect(findMileageBand(changedTerms, 95_000)?.color).toBe('Yellow');
     expect(planAtMileage(changedTerms, 'Platinum', 80_000)).toBe('Platinum');
     expect(planAtMileage(changedTerms, 'Platinum', 95_000)).toBe('Plus');
-    expect(isCoveredBy(changedTerms, 'Platinum', 'Premium')).toBe(true);
+    expect(isPlanAtLeast(changedTerms, 'Platinum', 'Premium')).toBe(true);
     expect(getPlan(changedTerms, 'Platinum')).toMatchObject({
       maxMileage: 90_000,
       summary: 'Everything, and 33 exclusions.',
@@ -158,7 +158,7 @@ describe('the demonstration plans', () => {
   });
 
   it('state their limits in full sentences', () => {
-    const sentences = [...coverageGroups, ...extras].map(({ caught }) => caught);
+    const sentences = [...coverageGroups, ...extras].map(({ limitation }) => limitation);
     for (const sentence of [...sentences, ...exclusions.map(({ reason }) => reason)])
       expect(sentence).toMatch(/^[A-Z].+\.$/);
   });
@@ -167,7 +167,7 @@ describe('the demonstration plans', () => {
     expect(extras.find(({ key }) => key === 'rental')?.summary).toBe(
       '$35 a day, up to $175 for each visit to the shop.',
     );
-    for (const { summary, caught } of extras) expect(`${summary} ${caught}`).not.toContain('{');
+    for (const { summary, limitation } of extras) expect(`${summary} ${limitation}`).not.toContain('{');
   });
 });
 
@@ -195,14 +195,14 @@ test.each<[string, Partial<RateCard>, string]>([
     'plans.2.name: plus is used twice',
   ],
   [
-    'a higher plan with a higher last level',
+    'a higher plan with a higher last mileage band',
     {
       plans: card.plans.map((plan) => ({
         ...plan,
         lastLevel: plan.key === 'Premium' ? 'Blue' : plan.lastLevel,
       })),
     },
-    "plans.3.lastLevel: Premium can't have a higher level than Plus, which it includes",
+    "plans.3.lastLevel: Premium can't have a higher mileage band than Plus, which it includes",
   ],
   [
     'a group with an unknown plan',

@@ -20,10 +20,10 @@ export type OfferedPlan = Plan & {
   terms: TermLength[];
 };
 
-/** An odometer level and the highest plan that keeps its own coverage there. */
-export type OdometerLevel = { color: CoverageColor; upToMiles: number; highestPlan: PlanKey | null };
+/** A range of odometer readings, and the highest plan that still has its full coverage in it. */
+export type MileageBand = { color: CoverageColor; upToMiles: number; highestPlan: PlanKey | null };
 
-/** Placeholders in texts are filled in. */
+/** What the plans of a rate card promise. Placeholders in its texts have been replaced. */
 export type PlanTerms = {
   rateCardVersion: string;
   /** Lowest plan first. */
@@ -32,16 +32,16 @@ export type PlanTerms = {
   exclusions: CoverageExclusion[];
   extras: CoverageExtra[];
   /** Lowest mileage first. */
-  levels: OdometerLevel[];
+  mileageBands: MileageBand[];
   /** Per visit to a repair shop. */
   deductibleCents: number;
   deductibleOptionsCents: number[];
   waitingPeriod: { days: number; miles: number };
   limitOfLiability: { allClaimsCents: number };
-  cancellation: { fullRefundDays: number; feeCents: number };
+  cancellation: { freeLookDays: number; feeCents: number };
   transferFeeCents: number;
-  /** Limits at purchase, for plans limited by age and mileage. */
-  maxModelYears: number;
+  /** Limits at purchase, for plans limited by age and mileage. The age is in model years. */
+  maxAgeYears: number;
   maxMileage: number;
 };
 
@@ -73,11 +73,11 @@ export const planFromSlug = (terms: PlanTerms, slug: string | null): OfferedPlan
   terms.plans.find(({ key }) => planSlug(key) === slug?.toLowerCase());
 
 /** Zero-based rank of a plan. −1 when these terms have no such plan. */
-export const getTier = (terms: PlanTerms, key: PlanKey): number =>
+export const getPlanRank = (terms: PlanTerms, key: PlanKey): number =>
   terms.plans.findIndex((plan) => plan.key === key);
 
-export const isCoveredBy = (terms: PlanTerms, plan: PlanKey, lowestPlan: PlanKey): boolean =>
-  getTier(terms, plan) >= getTier(terms, lowestPlan);
+export const isPlanAtLeast = (terms: PlanTerms, plan: PlanKey, lowestPlan: PlanKey): boolean =>
+  getPlanRank(terms, plan) >= getPlanRank(terms, lowestPlan);
 
 export type Coverage = {
   covered: CoverageGroup[];
@@ -87,7 +87,7 @@ export type Coverage = {
 };
 
 export function getCoverage(terms: PlanTerms, plan: PlanKey): Coverage {
-  const isIncluded = ({ lowestPlan }: { lowestPlan: PlanKey }) => isCoveredBy(terms, plan, lowestPlan);
+  const isIncluded = ({ lowestPlan }: { lowestPlan: PlanKey }) => isPlanAtLeast(terms, plan, lowestPlan);
   return {
     covered: terms.coverageGroups.filter(isIncluded),
     notCovered: terms.coverageGroups.filter((group) => !isIncluded(group)),
@@ -96,9 +96,9 @@ export function getCoverage(terms: PlanTerms, plan: PlanKey): Coverage {
   };
 }
 
-/** The limit of the group, then those of its parts. */
-export const groupLimits = ({ caught, parts }: CoverageGroup): string =>
-  [caught, ...new Set(parts.flatMap((part) => part.caught ?? []))].join(' ');
+/** The limitation of the group, then those of its parts. */
+export const groupLimitations = ({ limitation, parts }: CoverageGroup): string =>
+  [limitation, ...new Set(parts.flatMap((part) => part.limitation ?? []))].join(' ');
 
 /** Extras aren't groups of parts. */
 export function groupsText(terms: PlanTerms, plan: PlanKey): string {
@@ -106,23 +106,23 @@ export function groupsText(terms: PlanTerms, plan: PlanKey): string {
   return `${covered.length} of ${terms.coverageGroups.length} groups of parts`;
 }
 
-/** Undefined above the last level. */
-export const findLevel = (terms: PlanTerms, odometer: number): OdometerLevel | undefined =>
-  terms.levels.find(({ upToMiles }) => odometer <= upToMiles);
+/** Undefined above the last band. */
+export const findMileageBand = (terms: PlanTerms, odometer: number): MileageBand | undefined =>
+  terms.mileageBands.find(({ upToMiles }) => odometer <= upToMiles);
 
 const lowerPlan = (terms: PlanTerms, one: PlanKey, other: PlanKey): PlanKey =>
-  getTier(terms, one) <= getTier(terms, other) ? one : other;
+  getPlanRank(terms, one) <= getPlanRank(terms, other) ? one : other;
 
-/** The plan whose coverage applies at an odometer level. Above the last level (undefined), the highest plan without a limit. */
-export function planAtLevel(terms: PlanTerms, plan: PlanKey, level: OdometerLevel | undefined): PlanKey {
+/** The plan whose coverage applies in a mileage band. Above the last band (undefined), it's at most the highest plan without a mileage limit. */
+export function planInBand(terms: PlanTerms, plan: PlanKey, band: MileageBand | undefined): PlanKey {
   const [lowest] = terms.plans;
-  const anyMileage = terms.plans.findLast(({ lastLevel }) => lastLevel === null) ?? lowest;
-  const highest = level ? level.highestPlan : anyMileage?.key;
+  const highestUnlimitedPlan = terms.plans.findLast(({ lastLevel }) => lastLevel === null) ?? lowest;
+  const highest = band ? band.highestPlan : highestUnlimitedPlan?.key;
   return lowerPlan(terms, plan, highest ?? lowest?.key ?? plan);
 }
 
 export const planAtMileage = (terms: PlanTerms, plan: PlanKey, odometer: number): PlanKey =>
-  planAtLevel(terms, plan, findLevel(terms, odometer));
+  planInBand(terms, plan, findMileageBand(terms, odometer));
 
 export const deductibleText = ({ deductibleCents }: PlanTerms): string => dollarsShort(deductibleCents);
 

@@ -14,17 +14,17 @@ export type PriceFactors = {
   taxBasisPoints: number;
 };
 
-type Rated = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard };
+type FactorInput = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard };
 
 /** `on` is an ISO date. */
-export const priceFactors = (rated: Rated & { state: string; on: string }): PriceFactors => ({
-  risk: riskFactor(rated),
-  surcharges: surchargeFactors(rated),
-  state: stateFactor(rated.state, rated.rateCard),
-  taxBasisPoints: taxBasisPoints(rated.rateCard, rated.state, rated.on),
+export const priceFactors = (input: FactorInput & { state: string; on: string }): PriceFactors => ({
+  risk: riskFactor(input),
+  surcharges: surchargeFactors(input),
+  state: stateFactor(input.state, input.rateCard),
+  taxBasisPoints: taxBasisPoints(input.rateCard, input.state, input.on),
 });
 
-function riskFactor({ vehicle: { make, model, modelYear }, rateCard }: Rated): PriceFactor {
+function riskFactor({ vehicle: { make, model, modelYear }, rateCard }: FactorInput): PriceFactor {
   const index = rateIndex(rateCard);
   const { riskClass, decidedBy } = findRiskClass(index, make, model, modelYear);
   const reason = {
@@ -44,7 +44,7 @@ const modificationLabel = {
 };
 
 /** Duplicate kinds of use count once. */
-function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: Rated): PriceFactor[] {
+function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: FactorInput): PriceFactor[] {
   const { modification } = usage;
   const surcharge = (
     applies: boolean,

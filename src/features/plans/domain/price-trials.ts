@@ -12,13 +12,13 @@ export type PromoPrice = { monthlyWithPromoCents: number; totalWithPromoCents: n
 /** `vehicle`: an example. `cases`: how many vehicles break it. */
 export type PriceError = { rule: string; message: string; vehicle: string; cases: number };
 
-type Priced = { plan: Plan; price: TermPrice };
+type PricedOffer = { plan: Plan; price: TermPrice };
 type Violation = { rule: string; message: string };
 
 const trialCount = 600;
 
-function getPrices(result: RatingResult, plans: readonly Plan[]): Map<string, Priced> {
-  const prices = new Map<string, Priced>();
+function getPrices(result: RatingResult, plans: readonly Plan[]): Map<string, PricedOffer> {
+  const prices = new Map<string, PricedOffer>();
   for (const offer of result.plans) {
     const plan = plans.find(({ key }) => key === offer.plan);
     if (!offer.offered || !plan) continue;
@@ -28,22 +28,22 @@ function getPrices(result: RatingResult, plans: readonly Plan[]): Map<string, Pr
   return prices;
 }
 
-const describeOffer = ({ plan, price }: Priced) =>
+const describeOffer = ({ plan, price }: PricedOffer) =>
   `${plan.name} for ${price.months} months and ${formatInteger(price.miles)} miles`;
 
-function checkLedgers(prices: Map<string, Priced>): Violation[] {
-  return [...prices.values()].flatMap((priced) => {
-    const { totalCents, downPaymentCents, numberOfPayments, monthlyCents, ledger } = priced.price;
+function checkLedgers(prices: Map<string, PricedOffer>): Violation[] {
+  return [...prices.values()].flatMap((offer) => {
+    const { totalCents, downPaymentCents, numberOfPayments, monthlyCents, ledger } = offer.price;
     const sum = ledger.reduce((cents, line) => cents + line.cents, 0);
     const paid = downPaymentCents + numberOfPayments * monthlyCents;
     if (Number.isSafeInteger(totalCents) && totalCents >= 0 && sum === totalCents && paid === totalCents)
       return [];
-    const message = `${describeOffer(priced)} costs ${dollars(totalCents)}, but its ledger adds up to ${dollars(sum)} and its payments to ${dollars(paid)}.`;
+    const message = `${describeOffer(offer)} costs ${dollars(totalCents)}, but its ledger adds up to ${dollars(sum)} and its payments to ${dollars(paid)}.`;
     return [{ rule: 'A price is never negative, and its ledger and payments add up', message }];
   });
 }
 
-function checkHigherPlans(prices: Map<string, Priced>, plans: readonly Plan[]): Violation[] {
+function checkHigherPlans(prices: Map<string, PricedOffer>, plans: readonly Plan[]): Violation[] {
   return [...prices.values()].flatMap((priced) => {
     const { months, miles, totalCents } = priced.price;
     const below = plans.slice(0, plans.indexOf(priced.plan));
@@ -56,7 +56,7 @@ function checkHigherPlans(prices: Map<string, Priced>, plans: readonly Plan[]): 
   });
 }
 
-function checkLongerTerms(prices: Map<string, Priced>): Violation[] {
+function checkLongerTerms(prices: Map<string, PricedOffer>): Violation[] {
   const all = [...prices.values()];
   return all.flatMap((priced) => {
     const { months, miles, totalCents } = priced.price;
@@ -74,26 +74,26 @@ function checkLongerTerms(prices: Map<string, Priced>): Violation[] {
 }
 
 function checkPromos(
-  prices: Map<string, Priced>,
-  withPromos: (price: TermPrice) => PromoPrice[],
+  prices: Map<string, PricedOffer>,
+  getPromoPrices: (price: TermPrice) => PromoPrice[],
 ): Violation[] {
   return [...prices.values()].flatMap((priced) => {
     const { monthlyCents, totalCents, minimumCents } = priced.price;
-    const wrong = withPromos(priced.price).find(
+    const brokenPromo = getPromoPrices(priced.price).find(
       (promo) =>
         promo.monthlyWithPromoCents > monthlyCents ||
         promo.totalWithPromoCents > totalCents ||
         promo.totalWithPromoCents < minimumCents,
     );
-    if (!wrong) return [];
-    const message = `${describeOffer(priced)} costs ${dollars(totalCents)} with a minimum of ${dollars(minimumCents)}, but ${dollars(wrong.totalWithPromoCents)} with a promo code.`;
+    if (!brokenPromo) return [];
+    const message = `${describeOffer(priced)} costs ${dollars(totalCents)} with a minimum of ${dollars(minimumCents)}, but ${dollars(brokenPromo.totalWithPromoCents)} with a promo code.`;
     return [{ rule: 'A promo code never raises a price, or lowers it below the minimum', message }];
   });
 }
 
 function withoutFactoryCoverage(card: RateCard): RateCard {
-  const none = { months: 0, miles: 0 };
-  const otherMakes = { basic: none, powertrain: none, electricDrive: none };
+  const noCoverage = { months: 0, miles: 0 };
+  const otherMakes = { basic: noCoverage, powertrain: noCoverage, electricDrive: noCoverage };
   return { ...card, factoryCoverage: { ...card.factoryCoverage, makes: [], otherMakes } };
 }
 
@@ -102,13 +102,13 @@ function checkOlderVehicles(trial: Trial, trialIndex: number, rateCard: RateCard
   const { vehicle } = trial;
   const older = { ...vehicle, modelYear: vehicle.modelYear - 1 - (trialIndex % 4) };
   const prices = getPrices(rate({ ...trial, rateCard, on }), rateCard.plans);
-  const later = getPrices(rate({ ...trial, vehicle: older, rateCard, on }), rateCard.plans);
+  const olderPrices = getPrices(rate({ ...trial, vehicle: older, rateCard, on }), rateCard.plans);
   const cheaper = [...prices].find(
-    ([key, { price }]) => (later.get(key)?.price.totalCents ?? price.totalCents) < price.totalCents,
+    ([key, { price }]) => (olderPrices.get(key)?.price.totalCents ?? price.totalCents) < price.totalCents,
   );
   if (!cheaper) return [];
   const [key, priced] = cheaper;
-  const cents = later.get(key)?.price.totalCents ?? 0;
+  const cents = olderPrices.get(key)?.price.totalCents ?? 0;
   const message = `${describeOffer(priced)} costs ${dollars(priced.price.totalCents)} for model year ${vehicle.modelYear}, but ${dollars(cents)} for ${older.modelYear}.`;
   return [{ rule: 'An older vehicle is never cheaper', message }];
 }
@@ -128,7 +128,7 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 const getPayoutShare = ({ totalCents, expectedPayoutCents }: TermPrice) => expectedPayoutCents / totalCents;
 
-const getPayoutShares = (trial: Trial, prices: Map<string, Priced>): PayoutShare[] =>
+const getPayoutShares = (trial: Trial, prices: Map<string, PricedOffer>): PayoutShare[] =>
   [...prices.values()].map((priced) => ({
     share: getPayoutShare(priced.price),
     offer: describeOffer(priced),
@@ -171,17 +171,17 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
   const distribution = toDistribution(shares);
   if (!distribution) return [];
   const { lowest, highest, lowestMedian, highestMedian } = payoutLimits;
-  const outside = shares.filter(({ share }) => share < lowest || share > highest);
+  const outliers = shares.filter(({ share }) => share < lowest || share > highest);
   const worst = distribution.lowest.share < lowest ? distribution.lowest : distribution.highest;
   const isMedianInRange = distribution.median >= lowestMedian && distribution.median <= highestMedian;
   return [
-    ...(outside.length > 0
+    ...(outliers.length > 0
       ? [
           {
             rule: `Every offer is expected to pay back ${percent(lowest)} to ${percent(highest)} of its price`,
             message: `${worst.offer} is expected to pay back ${percent(worst.share)}.`,
             vehicle: worst.vehicle,
-            cases: outside.length,
+            cases: outliers.length,
           },
         ]
       : []),
@@ -217,15 +217,15 @@ export function priceErrors(
     try {
       const prices = getPrices(rate({ ...trial, rateCard, on }), plans);
       shares.push(...getPayoutShares(trial, prices));
-      const broken = [
+      const violations = [
         ...checkLedgers(prices),
         ...checkHigherPlans(prices, plans),
         ...checkPromos(prices, withPromos),
         ...checkLongerTerms(prices),
         ...checkOlderVehicles(trial, index, uncovered, on),
       ];
-      for (const rule of new Set(broken.map((each) => each.rule))) {
-        const first = broken.find((each) => each.rule === rule);
+      for (const rule of new Set(violations.map((each) => each.rule))) {
+        const first = violations.find((each) => each.rule === rule);
         if (first) record(trial, first);
       }
     } catch (error) {

@@ -12,7 +12,7 @@ import { checkModelOverrides, checkTerms } from './term-checks.ts';
 export function checkRateCard(card: RateCard): RateCardError[] {
   return [
     ...checkBands(card.ageBands, 'ageBands'),
-    ...checkCoverageLevels(card),
+    ...checkMileageBands(card),
     ...checkRiskClasses(card),
     ...checkMakes(card),
     ...checkModelOverrides(card),
@@ -47,16 +47,18 @@ function checkBands(bands: Band[], table: string): RateCardError[] {
   });
 }
 
-function checkCoverageLevels({ coverageLevels }: RateCard): RateCardError[] {
+function checkMileageBands({ coverageLevels }: RateCard): RateCardError[] {
   const path = ['coverageLevels'];
   const colors = coverageLevels.map((level) => level.color);
   if (colors.join() !== coverageColors.join()) {
-    return [{ path, message: `the levels must be ${coverageColors.join(', ')}, in that order` }];
+    return [{ path, message: `the mileage bands must be ${coverageColors.join(', ')}, in that order` }];
   }
-  const isRising = coverageLevels.every(
+  const isIncreasing = coverageLevels.every(
     (level, row) => row === 0 || level.upToMiles > (coverageLevels[row - 1]?.upToMiles ?? 0),
   );
-  return isRising ? [] : [{ path, message: 'each level must end at more miles than the one before' }];
+  return isIncreasing
+    ? []
+    : [{ path, message: 'each mileage band must end at more miles than the one before' }];
 }
 
 function checkRiskClasses(card: RateCard): RateCardError[] {

@@ -11,7 +11,7 @@ const factor = z
   .min(1, 'must be above 0 basis points')
   .max(100_000, 'must be at most 100000 basis points (ten times)');
 /** What a surcharge adds: 500 is 5%. */
-const added = z
+const addedBasisPoints = z
   .int('must be whole basis points')
   .min(0, 'a surcharge must not be negative')
   .max(50_000, 'must be at most 50000 basis points');
@@ -131,12 +131,12 @@ const tax = z.strictObject({
 });
 
 const surcharges = z.strictObject({
-  diesel: added,
-  rideshare: added,
-  towingPackage: added,
-  mobilityPackage: added,
-  commercialUse: z.partialRecord(z.enum(commercialUseTypes), added),
-  modifications: z.partialRecord(z.enum(modificationLevels).exclude(['None']), added),
+  diesel: addedBasisPoints,
+  rideshare: addedBasisPoints,
+  towingPackage: addedBasisPoints,
+  mobilityPackage: addedBasisPoints,
+  commercialUse: z.partialRecord(z.enum(commercialUseTypes), addedBasisPoints),
+  modifications: z.partialRecord(z.enum(modificationLevels).exclude(['None']), addedBasisPoints),
 });
 
 /** Amounts are in cents, factors and shares in basis points, and ages in model years. */
@@ -180,7 +180,7 @@ export const rateCardTables = z.strictObject({
   factoryCoverage,
   /** A plan costs at most this share of what it can pay. */
   maxPriceShareBasisPoints: atLeastOne.max(10_000),
-  /** A plan keeps its own coverage for at least this share of the expected term. */
+  /** A plan has its full coverage for at least this share of the expected term. */
   minimumInForceBasisPoints: count.max(10_000),
   /** At the stated miles per year, a term lasts at least this share of its months. */
   minimumTermBasisPoints: count.max(10_000),

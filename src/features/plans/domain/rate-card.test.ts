@@ -221,12 +221,12 @@ describe('rateCardSchema', () => {
     [
       'levels in the wrong order',
       (c) => c.coverageLevels.reverse(),
-      'the levels must be Orange, Yellow, Blue',
+      'the mileage bands must be Orange, Yellow, Blue',
     ],
     [
       "levels that don't increase",
       (c) => (getRow(c.coverageLevels, 1).upToMiles = 100_000),
-      'each level must end at more miles',
+      'each mileage band must end at more miles',
     ],
     [
       'a plan limit above the limit for all',

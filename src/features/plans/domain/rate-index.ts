@@ -5,14 +5,14 @@ import { type RiskClassIndex, riskClassIndex } from './risk-class.ts';
 
 type GroupCosts = RateCard['repairCosts']['groups'][string];
 
-/** `tier` is the tier of the lowest plan that covers the group. */
-export type IndexedGroup = GroupCosts & { key: string; name: string; tier: number };
+/** `planRank` is the rank of the lowest plan that covers the group. */
+export type IndexedGroup = GroupCosts & { key: string; name: string; planRank: number };
 
 export type RateIndex = RiskClassIndex & {
   /** In the order of the contract. */
   groups: IndexedGroup[];
-  /** By level. The last entry is for mileage above all levels. −1 when no plan keeps its coverage there. */
-  highestTierAtLevel: number[];
+  /** The highest plan that still has its full coverage, by mileage band. The last entry is for mileage above all bands. −1 when there is none. */
+  highestRankInBand: number[];
   /** By make. The rows are in the order of the card. */
   factoryCoverage: Map<string, RateCard['factoryCoverage']['makes']>;
   newValues: Map<string, RateCard['vehicleValues']['makes'][string]>;
@@ -51,11 +51,11 @@ function buildIndex(card: RateCard): RateIndex {
     groups: card.coverageGroups.map(({ key, name, lowestPlan }) => {
       const costs = card.repairCosts.groups[key];
       if (!costs) throw new RangeError(`The rate card has no repair costs for ${key}.`);
-      return { ...costs, key, name, tier: card.plans.findIndex((plan) => plan.key === lowestPlan) };
+      return { ...costs, key, name, planRank: card.plans.findIndex((plan) => plan.key === lowestPlan) };
     }),
-    highestTierAtLevel: [...card.coverageLevels.keys(), card.coverageLevels.length].map((level) =>
+    highestRankInBand: [...card.coverageLevels.keys(), card.coverageLevels.length].map((band) =>
       card.plans.findLastIndex(
-        ({ lastLevel }) => lastLevel === null || coverageColors.indexOf(lastLevel) >= level,
+        ({ lastLevel }) => lastLevel === null || coverageColors.indexOf(lastLevel) >= band,
       ),
     ),
     factoryCoverage: byMake(

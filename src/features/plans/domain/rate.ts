@@ -8,7 +8,7 @@ import {
   vehicleIneligibility,
 } from './eligibility.ts';
 import { expectedClaims, expectedRepairs } from './expected-repairs.ts';
-import { buildExposure, type Exposure, type RatedExposure, vehicleAge } from './exposure.ts';
+import { buildExposure, type Exposure, type ExposureInput, vehicleAge } from './exposure.ts';
 import type { CoverageColor, Plan } from './plan-data.ts';
 import { calculatePrice, type PriceInput } from './price.ts';
 import { priceFactors } from './price-factors.ts';
@@ -17,7 +17,7 @@ import type { FactoryCoverage, IneligibilityReason, PlanOffer, RatingResult, Ter
 import { vehicleValueCents } from './vehicle-value.ts';
 
 /** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. Ledgers are empty without `withLedgers`. */
-export type RateInput = RatedExposure & {
+export type RateInput = ExposureInput & {
   state: string;
   deductibleCents?: number;
   vehicleValueCents?: number;

@@ -12,9 +12,9 @@ export type TermPrice = {
   numberOfPayments: number;
   monthlyCents: number;
   paidInFullCents: number;
-  /** Repairs and extras. */
+  /** For repairs and extras. */
   expectedPayoutCents: number;
-  /** Of it, for extras such as roadside help. */
+  /** The part of `expectedPayoutCents` for extras, such as roadside help. */
   expectedExtrasCents: number;
   /** The share of expected repairs that factory coverage pays for, in basis points. */
   factoryShareBasisPoints: number;
@@ -40,7 +40,7 @@ export type FactoryCoverage = { endsOn: string; endsAtMiles: number; isOver: boo
 export type RatingResult = {
   rateCardVersion: string;
   ratedOn: string;
-  /** Null above the last level. */
+  /** Null above the last mileage band. */
   coverageColor: CoverageColor | null;
   deductibleCents: number;
   waitingPeriod: { days: number; miles: number };

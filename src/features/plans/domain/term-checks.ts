@@ -27,14 +27,14 @@ function checkStep(before: RateTerm, term: RateTerm): string[] {
 
 function checkAvailability({ plans, terms, eligibility }: RateCard): RateCardError[] {
   return plans.flatMap(({ key, name }) => {
-    const sold = terms.filter((term) => term.plans.includes(key));
-    if (sold.length === 0) return [{ path: ['terms'], message: `${name} has no term` }];
+    const planTerms = terms.filter((term) => term.plans.includes(key));
+    if (planTerms.length === 0) return [{ path: ['terms'], message: `${name} has no term` }];
     const limits = eligibility.plans[key];
     if (!limits) return [];
     const { isLimitedByAgeAndMileage, maxMileage } = limits;
     const years = eligibility.maxModelYears;
     const miles = maxMileage ?? eligibility.maxMileage;
-    const isAvailable = sold.some((term) => term.maxModelYears >= years && term.maxMileage >= miles);
+    const isAvailable = planTerms.some((term) => term.maxModelYears >= years && term.maxMileage >= miles);
     if (isAvailable || !isLimitedByAgeAndMileage) return [];
     const message = `${name} has no term for vehicles that are ${years} model years old with ${formatInteger(miles)} miles`;
     return [{ path: ['terms'], message }];
@@ -63,9 +63,9 @@ function checkOverlaps(overrides: ModelOverride[]): RateCardError[] {
   const seen = new Map<string, ModelOverride[]>();
   return overrides.flatMap((override, row) => {
     const key = [nameKey(override.make), nameKey(override.model), override.match].join('/');
-    const same = seen.get(key) ?? [];
-    seen.set(key, [...same, override]);
-    const overlaps = same.some(
+    const sameModel = seen.get(key) ?? [];
+    seen.set(key, [...sameModel, override]);
+    const overlaps = sameModel.some(
       (other) => firstYear(override) <= lastYear(other) && firstYear(other) <= lastYear(override),
     );
     const message = `${override.make} ${override.model} has two classes for the same year`;

@@ -28,11 +28,11 @@ const nearEdge = (sampler: Sampler, edges: readonly number[], max: number): numb
 };
 
 function sampleUsage(sampler: Sampler, card: RateCard): Usage {
-  const accepted = commercialUseTypes.filter((type) => card.surcharges.commercialUse[type] !== undefined);
+  const acceptedUses = commercialUseTypes.filter((type) => card.surcharges.commercialUse[type] !== undefined);
   return {
     ...typicalUsage,
     milesPerYear: nearEdge(sampler, [card.minimumMilesPerYear, 12_000], 40_000),
-    commercialUseTypes: sampler.chance(0.2) ? accepted.filter(() => sampler.chance(0.3)) : [],
+    commercialUseTypes: sampler.chance(0.2) ? acceptedUses.filter(() => sampler.chance(0.3)) : [],
     isRideshare: sampler.chance(0.15),
     hasTowingPackage: sampler.chance(0.15),
     hasMobilityPackage: sampler.chance(0.05),
@@ -41,8 +41,8 @@ function sampleUsage(sampler: Sampler, card: RateCard): Usage {
 
 function sampleVehicle(sampler: Sampler, card: RateCard, year: number): RatedVehicle {
   const named = sampler.pick(card.modelOverrides, undefined);
-  const listed = { make: sampler.pick(Object.keys(card.makeRiskClasses), 'Unlisted'), model: 'Any' };
-  const { make, model } = named && sampler.chance(0.5) ? named : listed;
+  const listedModels = { make: sampler.pick(Object.keys(card.makeRiskClasses), 'Unlisted'), model: 'Any' };
+  const { make, model } = named && sampler.chance(0.5) ? named : listedModels;
   const isElectric = sampler.chance(0.05);
   const ages = card.ageBands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));
   const odometers = [

@@ -43,9 +43,9 @@ function PlansTable() {
         key,
         { field: 'code', label: 'Number', kind: 'whole' },
         name,
-        { field: 'lastLevel', label: 'Last odometer level', kind: lastLevels },
+        { field: 'lastLevel', label: 'Last mileage band', kind: lastLevels },
       ]}
-      texts={[
+      textColumns={[
         fixedName,
         { field: 'summary', label: 'Summary', kind: 'multiline' },
         { field: 'lead', label: 'Introduction', kind: 'multiline' },
@@ -71,7 +71,7 @@ function PlansTable() {
 
 const amounts = [
   ['limitOfLiability.allClaimsCents', 'Limit of liability for all claims combined (USD)', 'dollars'],
-  ['cancellation.fullRefundDays', 'Full refund period (days)', 'whole'],
+  ['cancellation.fullRefundDays', 'Free look (days)', 'whole'],
   ['cancellation.feeCents', 'Cancellation fee (USD)', 'dollars'],
   ['transferFeeCents', 'Transfer fee (USD)', 'dollars'],
 ] as const;
@@ -94,7 +94,13 @@ export function PlanDataTables() {
           lowestPlan,
           { field: 'isOpenEnded', label: 'Covers all parts not excluded', kind: ['yes', 'no'] },
         ]}
-        texts={[fixedName, limit, condition, synonyms, { field: 'parts', label: 'Parts', kind: 'multiline' }]}
+        textColumns={[
+          fixedName,
+          limit,
+          condition,
+          synonyms,
+          { field: 'parts', label: 'Parts', kind: 'multiline' },
+        ]}
         newRow={{
           key: '',
           name: '',
@@ -131,7 +137,7 @@ export function PlanDataTables() {
           { field: 'maxDays', label: 'Maximum days', kind: 'whole', empty: 'none' },
           { field: 'maxCentsPerVisit', label: 'Maximum USD per visit', kind: 'dollars', empty: 'none' },
         ]}
-        texts={[fixedName, { field: 'summary', label: 'Summary', kind: 'multiline' }, limit, synonyms]}
+        textColumns={[fixedName, { field: 'summary', label: 'Summary', kind: 'multiline' }, limit, synonyms]}
         newRow={{
           key: '',
           name: '',

@@ -39,8 +39,8 @@ export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
       const [leftTerm, rightTerm] = sides.map((terms) =>
         terms.find((term) => length && toTermKey(term) === toTermKey(length)),
       );
-      const both = leftTerm?.price && rightTerm?.price ? [leftTerm.price, rightTerm.price] : null;
-      const [leftPrice, rightPrice] = both ?? [];
+      const prices = leftTerm?.price && rightTerm?.price ? [leftTerm.price, rightTerm.price] : null;
+      const [leftPrice, rightPrice] = prices ?? [];
       return {
         key: `${coveragePlan} ${toTermKey(length)}`,
         plan: name,

@@ -35,7 +35,7 @@ export function EligibilityTables() {
       />
       <TableField
         name="tables.coverageLevels"
-        title="Odometer levels"
+        title="Mileage bands"
         shape={rowsShape()}
         columns={[
           { field: 'color', label: 'Level', kind: 'fixed' },

@@ -55,7 +55,7 @@ type TableProps<Stored> = {
   shape: TableShape<Stored>;
   columns: Column[];
   /** More columns of the same rows, in a second table, because long texts need the space. */
-  texts?: Column[];
+  textColumns?: Column[];
   newRow?: Row;
   canMove?: boolean;
 
@@ -65,7 +65,7 @@ type TableProps<Stored> = {
 export function TableField<Stored>({
   shape,
   columns,
-  texts,
+  textColumns,
   newRow,
   canMove,
   onChanged,
@@ -75,7 +75,7 @@ export function TableField<Stored>({
   const [typed, setTyped] = useState<Row[]>([]);
   // While typing, two rows can have the same name. The form value then has only one of them.
   const isCurrent = JSON.stringify(shape.fromRows(typed)) === JSON.stringify(field.value);
-  const shared = {
+  const sharedProps = {
     rows: isCurrent ? typed : shape.toRows(field.value as Stored),
     onChange(rows: Row[]) {
       const stored = shape.fromRows(rows);
@@ -86,8 +86,8 @@ export function TableField<Stored>({
   };
   return (
     <TableFrame {...bound}>
-      <InputTable title={bound.title} columns={columns} newRow={newRow} canMove={canMove} {...shared} />
-      {texts && <InputTable title={`${bound.title}: texts`} columns={texts} {...shared} />}
+      <InputTable title={bound.title} columns={columns} newRow={newRow} canMove={canMove} {...sharedProps} />
+      {textColumns && <InputTable title={`${bound.title}: texts`} columns={textColumns} {...sharedProps} />}
     </TableFrame>
   );
 }

@@ -57,9 +57,9 @@ test('treats a use without a surcharge as not accepted', () => {
   const { toRows, toStored } = optionalSurcharges(commercialUseTypes);
   const stored = toStored(toRows(surcharges.commercialUse));
   expect(stored.surcharges).toEqual(surcharges.commercialUse);
-  expect(stored.ineligible).toEqual(eligibility.refusedCommercialUseTypes);
+  expect(stored.ineligibleKeys).toEqual(eligibility.refusedCommercialUseTypes);
   const rows = toRows({ Farm: 100 }).map((row) => (row.name === 'Farm' ? { ...row, value: null } : row));
-  expect(toStored(rows)).toEqual({ surcharges: {}, ineligible: [...commercialUseTypes] });
+  expect(toStored(rows)).toEqual({ surcharges: {}, ineligibleKeys: [...commercialUseTypes] });
 });
 
 test("stores a term's plans that are marked yes", () => {

@@ -164,22 +164,22 @@ export function updatePlanReferences(
   after: readonly string[],
 ): TablesByPlan {
   const [from, to] = renamedPlan(before, after) ?? [];
-  const renamed = (key: string) => (key === from && to !== undefined ? to : key);
+  const renameKey = (key: string) => (key === from && to !== undefined ? to : key);
   const updateKeys = (byPlanKey: PerPlan): PerPlan =>
     Object.fromEntries(
       Object.entries(byPlanKey).flatMap(([key, value]) =>
-        after.includes(renamed(key)) ? [[renamed(key), value]] : [],
+        after.includes(renameKey(key)) ? [[renameKey(key), value]] : [],
       ),
     );
   const updateLowestPlans = <T extends { lowestPlan: string }>(rows: T[]): T[] =>
-    rows.map((row) => ({ ...row, lowestPlan: renamed(row.lowestPlan) }));
+    rows.map((row) => ({ ...row, lowestPlan: renameKey(row.lowestPlan) }));
   return {
     eligibility: { ...tables.eligibility, plans: updateKeys(tables.eligibility.plans) },
     extrasMonthlyCents: updateKeys(tables.extrasMonthlyCents),
     payoutShareBasisPoints: updateKeys(tables.payoutShareBasisPoints),
     terms: tables.terms.map((term) => ({
       ...term,
-      plans: term.plans.map(renamed).filter((key) => after.includes(key)),
+      plans: term.plans.map(renameKey).filter((key) => after.includes(key)),
     })),
     coverageGroups: updateLowestPlans(tables.coverageGroups),
     extras: updateLowestPlans(tables.extras),
@@ -193,6 +193,6 @@ export const optionalSurcharges = (names: readonly string[]) => ({
     surcharges: Object.fromEntries(
       rows.flatMap(({ name, value }) => (value === null ? [] : [[String(name), value]])),
     ),
-    ineligible: rows.flatMap(({ name, value }) => (value === null ? [String(name)] : [])),
+    ineligibleKeys: rows.flatMap(({ name, value }) => (value === null ? [String(name)] : [])),
   }),
 });

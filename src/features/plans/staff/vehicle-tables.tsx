@@ -110,7 +110,7 @@ function OptionalSurchargeTable({
         onChange={(rows) => {
           const stored = toStored(rows);
           surchargesField.onChange(stored.surcharges);
-          ineligibleField.onChange(stored.ineligible);
+          ineligibleField.onChange(stored.ineligibleKeys);
         }}
       />
     </TableFrame>

@@ -26,8 +26,8 @@ export type PrivacyDeps = {
   /** In the order of `src/features.ts`. */
   personalData: () => PersonalData[];
   leads: Pick<LeadActions, 'lockByEmail' | 'byEmail' | 'relatedRecords' | 'inactiveSince'>;
-  estimates: Pick<EstimateActions, 'retainedAmong'>;
-  quotes: Pick<QuoteActions, 'recordsByLeads' | 'retainedAmong'>;
+  estimates: Pick<EstimateActions, 'findRetainedLeads'>;
+  quotes: Pick<QuoteActions, 'recordsByLeads' | 'findRetainedLeads'>;
   contracts: Pick<ContractActions, 'recordsByPerson' | 'vinsOwnedByOthers'>;
   contact: Pick<ContactActions, 'byPerson' | 'eraseBefore'>;
   claimFilings: Pick<ClaimFilingActions, 'byPerson' | 'filedByOthers'>;

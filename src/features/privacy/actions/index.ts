@@ -23,8 +23,8 @@ async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<numb
       const found = await deps.leads.inactiveSince(tx, query);
       const ids = found.map(({ id }) => id);
       const retained = [
-        ...(await deps.estimates.retainedAmong(tx, ids)),
-        ...(await deps.quotes.retainedAmong(tx, ids)),
+        ...(await deps.estimates.findRetainedLeads(tx, ids)),
+        ...(await deps.quotes.findRetainedLeads(tx, ids)),
       ];
       const known = await knownLeads(
         deps,

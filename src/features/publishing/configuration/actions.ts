@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { type PlaceholderValues, unknownPlaceholders } from '../../../shared/fill-in.ts';
 import { settingPlaceholders } from './domain/contract-backing.ts';
 import { defaultFooter, defaultMenu } from './domain/link-settings.ts';
@@ -13,7 +13,7 @@ import {
 } from './domain/setting-definitions.ts';
 import { settingError } from './domain/setting-error.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
-import { missingInContract } from './domain/state-registrations.ts';
+import { findMissingContractSettings } from './domain/state-registrations.ts';
 import { type ConfigurationRow, configurationStore } from './store.ts';
 
 export type ConfigurationActions = ReturnType<typeof configurationActions>;
@@ -41,7 +41,7 @@ export const isAnnounced = (key: string): boolean =>
 
 /** Not a setting, so that staff can't change it. Only the command that removes the demonstration sets it. */
 const demonstrationRemovedKey = 'demonstration.removedAt';
-const seededBuildKey = 'demonstration.seededBuild';
+const seededFingerprintKey = 'demonstration.seededBuild';
 
 /** Shown while the setting is empty, so that editors start from the default links. */
 const defaultLinks: Partial<SiteSettings> = {
@@ -114,10 +114,10 @@ export function configurationActions(deps: {
     async missingInContract(reader: Db = db) {
       const settings = await loadSettings(reader);
       if (settings['notice.demonstration'] !== '') return undefined;
-      return (state: string) => missingInContract(settings, state);
+      return (state: string) => findMissingContractSettings(settings, state);
     },
 
-    async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<Listed<Setting>> {
+    async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<ListResult<Setting>> {
       const rows = new Map((await store.all()).map((row) => [row.key, row]));
       const found = keys
         .map((key) => toSetting(key, rows.get(key)))
@@ -144,16 +144,17 @@ export function configurationActions(deps: {
     async markDemonstrationRemoved(tx: Db, now: Date): Promise<void> {
       const transactionStore = configurationStore(tx);
       await transactionStore.put({ key: demonstrationRemovedKey, value: now.toISOString(), isPublic: false });
-      await transactionStore.remove(seededBuildKey);
+      await transactionStore.remove(seededFingerprintKey);
     },
 
     isDemonstrationRemoved: async (reader: Db = db): Promise<boolean> =>
       (await configurationStore(reader).byKey(demonstrationRemovedKey)) !== undefined,
 
-    seededBuild: async (): Promise<string | undefined> => (await store.byKey(seededBuildKey))?.value,
+    seededFingerprint: async (): Promise<string | undefined> =>
+      (await store.byKey(seededFingerprintKey))?.value,
 
-    markSeeded: (build: string): Promise<void> =>
-      store.put({ key: seededBuildKey, value: build, isPublic: false }),
+    markSeeded: (fingerprint: string): Promise<void> =>
+      store.put({ key: seededFingerprintKey, value: fingerprint, isPublic: false }),
 
     /** Call it after a change is committed. */
     purgePages: (): void => deps.purgePages?.(['configuration']),

@@ -55,13 +55,13 @@ describeOnBothDatabases('site settings', (open) => {
   });
 
   test("clear the seeded build when the demonstration is removed, and don't list it", async () => {
-    expect(await configuration.seededBuild()).toBeUndefined();
+    expect(await configuration.seededFingerprint()).toBeUndefined();
     await configuration.markSeeded('build-1');
     await configuration.markSeeded('build-2');
-    expect(await configuration.seededBuild()).toBe('build-2');
+    expect(await configuration.seededFingerprint()).toBe('build-2');
     expect(await configuration.publicValues()).not.toHaveProperty(['demonstration.seededBuild']);
     await inTransaction((tx) => configuration.markDemonstrationRemoved(tx, new Date()));
-    expect(await configuration.seededBuild()).toBeUndefined();
+    expect(await configuration.seededFingerprint()).toBeUndefined();
   });
 
   test('can be reset to their default', async () => {

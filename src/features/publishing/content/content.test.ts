@@ -101,7 +101,7 @@ describeOnBothDatabases('content', (open) => {
     const { total, items } = await content.search('transmission', { limit: 10, offset: 0 });
     expect(items.map(({ seoUrl }) => seoUrl)).toEqual(['filing', 'transmissions']);
     expect(total).toBe(2);
-    expect(items[0]?.excerpt.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual([
+    expect(items[0]?.excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual([
       'Transmissions',
     ]);
   });

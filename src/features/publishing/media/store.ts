@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { fileStore, type StoredFile } from '../../../platform/files/file-store.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { Media, MediaFileFormat } from './domain/media.ts';
 import { media, mediaFiles } from './table.ts';
 
@@ -9,7 +9,7 @@ export type MediaFilter = { q?: string; kind?: 'image' | 'video' };
 export type MediaFile = { width: number; format: MediaFileFormat; fileId: string };
 
 export const mediaStore = (db: Db) => ({
-  list: ({ filter: { q, kind }, ...query }: ListQuery<MediaFilter>): Promise<Listed<Media>> =>
+  list: ({ filter: { q, kind }, ...query }: ListQuery<MediaFilter>): Promise<ListResult<Media>> =>
     listRows(db, media, query, {
       where: and(
         q ? startsWith(media.name, q) : undefined,

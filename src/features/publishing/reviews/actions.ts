@@ -3,7 +3,7 @@ import sentiment from 'wink-sentiment';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
 import type { AbuseActions, Sender } from '../../office/abuse/actions/index.ts';
@@ -180,7 +180,7 @@ export function reviewActions(deps: ReviewDeps) {
       });
     },
 
-    all: (query: ListQuery<ReviewFilter>): Promise<Listed<ReviewRow>> =>
+    all: (query: ListQuery<ReviewFilter>): Promise<ListResult<ReviewRow>> =>
       reviewStore(database.db).listRows(query),
 
     batches: (db: Db, filter: ReviewFilter): AsyncIterable<ReviewRow[]> => reviewStore(db).batches(filter),

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { batchRows, type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { batchRows, type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
 import type { PublicReview, RemovedReview, ReviewStatus } from './domain/review.ts';
 import type { ReviewOrder, ReviewQuery } from './domain/review-query.ts';
@@ -47,7 +47,7 @@ const matching = ({ status, rating, isSuspicious }: ReviewFilter): SQL | undefin
     isSuspicious === undefined ? undefined : eq(reviews.isSuspicious, isSuspicious),
   );
 
-const toShown = (row: ReviewRow): PublicReview => ({
+const toPublicReview = (row: ReviewRow): PublicReview => ({
   id: row.id,
   rating: row.rating as PublicReview['rating'],
   tone: toTone(row.textSentiment),
@@ -108,7 +108,7 @@ export const reviewStore = (db: Db) => ({
       .orderBy(...orders[choice.sort])
       .limit(limit)
       .offset(offset);
-    return { total: counted?.total ?? 0, items: rows.map(toShown) };
+    return { total: counted?.total ?? 0, items: rows.map(toPublicReview) };
   },
 
   async removed(): Promise<RemovedReview[]> {
@@ -148,7 +148,7 @@ export const reviewStore = (db: Db) => ({
     return (await db.delete(reviews).where(eq(reviews.email, email)).returning({ id: reviews.id })).length;
   },
 
-  listRows: (query: ListQuery<ReviewFilter>): Promise<Listed<ReviewRow>> =>
+  listRows: (query: ListQuery<ReviewFilter>): Promise<ListResult<ReviewRow>> =>
     listRows(db, reviews, query, {
       where: matching(query.filter),
       sorts: { createdAt: reviews.createdAt },

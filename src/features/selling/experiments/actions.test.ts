@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { assignmentCookie, type ExperimentActions, experimentActions, storedAssignment } from './actions.ts';
+import { assignmentCookie, type ExperimentActions, experimentActions, readAssignment } from './actions.ts';
 import type { Experiment } from './domain/experiment.ts';
 
 const sample: Experiment = {
@@ -31,7 +31,7 @@ describeOnBothDatabases('experiments', (open) => {
     actions = experimentActions({
       database,
       today: () => day,
-      variantsByPlace: { funnel: ['a', 'b', 'c'] },
+      variantsByPlacement: { funnel: ['a', 'b', 'c'] },
       random: () => randomNumber,
     });
     await actions.addMissing([sample]);
@@ -134,8 +134,8 @@ test('stores only the variant key in the cookie', () => {
   expect(cookie).toBe('experiment-funnel=wing; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure');
   const open = assignmentCookie('funnel', { variant: 'wing', isConverted: true }, { isSecure: false });
   expect(open).toBe('experiment-funnel=wing.1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
-  const stored = (text: string) => storedAssignment('funnel', new Headers({ cookie: text }));
+  const stored = (text: string) => readAssignment('funnel', new Headers({ cookie: text }));
   expect(stored('a=b; experiment-funnel=wing.1; c=d')).toBe('wing.1');
   expect(stored('other-experiment-funnel=wing')).toBeUndefined();
-  expect(storedAssignment('funnel', new Headers())).toBeUndefined();
+  expect(readAssignment('funnel', new Headers())).toBeUndefined();
 });

@@ -3,12 +3,12 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
 import type { RecordFilter } from '../../../platform/record/record.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { type Assignment, assign, formatAssignment, parseAssignment } from './domain/assignment.ts';
 import {
   type Experiment,
-  type ExperimentPlace,
-  experimentPlaces,
+  type ExperimentPlacement,
+  experimentPlacements,
   runningExperiment,
 } from './domain/experiment.ts';
 import { calculateResults, type VariantResult } from './domain/results.ts';
@@ -25,34 +25,38 @@ const randomFraction = () => randomInt(randomSteps) / randomSteps;
 export function experimentActions(deps: {
   database: Database;
   today: () => string;
-  /** The variant keys that each place can show. */
-  variantsByPlace: Readonly<Record<ExperimentPlace, readonly string[]>>;
+  /** The variant keys that each placement can show. */
+  variantsByPlacement: Readonly<Record<ExperimentPlacement, readonly string[]>>;
   random?: () => number;
 }) {
-  const { database, today, variantsByPlace, random = randomFraction } = deps;
+  const { database, today, variantsByPlacement, random = randomFraction } = deps;
   const store = experimentStore(database.db);
 
-  const running = async (place: ExperimentPlace): Promise<Experiment | undefined> =>
-    runningExperiment(await store.byPlace(place), today());
+  const runningAt = async (placement: ExperimentPlacement): Promise<Experiment | undefined> =>
+    runningExperiment(await store.byPlacement(placement), today());
 
   function rejectUnknownVariants({ place, variants }: Experiment): void {
-    const unknown = variants.find(({ key }) => !variantsByPlace[place].includes(key));
+    const unknown = variants.find(({ key }) => !variantsByPlacement[place].includes(key));
     if (unknown)
       throw badRequest(
         'UnknownVariant',
-        `This page has no variant "${unknown.key}". Choose from ${variantsByPlace[place].join(', ')}.`,
+        `This page has no variant "${unknown.key}". Choose from ${variantsByPlacement[place].join(', ')}.`,
         'variants',
       );
   }
 
   return {
     /** Doesn't count an exposure. */
-    async assign(place: ExperimentPlace, cookieValue: string | undefined, available: readonly string[]) {
-      const experiment = await running(place);
+    async assign(
+      placement: ExperimentPlacement,
+      cookieValue: string | undefined,
+      available: readonly string[],
+    ) {
+      const experiment = await runningAt(placement);
       if (!experiment) return undefined;
       const offered = experiment.variants.filter(({ key }) => available.includes(key));
-      const assigned = assign(offered, parseAssignment(cookieValue), random);
-      return assigned && ({ experimentKey: experiment.key, ...assigned } satisfies ExperimentAssignment);
+      const result = assign(offered, parseAssignment(cookieValue), random);
+      return result && ({ experimentKey: experiment.key, ...result } satisfies ExperimentAssignment);
     },
 
     recordExposure: (experimentKey: string, variant: string): Promise<void> =>
@@ -60,13 +64,13 @@ export function experimentActions(deps: {
 
     /** Counts once per cookie and `eventId`, the ID of what the visitor started. Undefined when nothing was counted. */
     async recordConversion(
-      place: ExperimentPlace,
+      placement: ExperimentPlacement,
       cookieValue: string | undefined,
       eventId: string,
     ): Promise<Assignment | undefined> {
       const assignment = parseAssignment(cookieValue);
       if (!assignment || assignment.isConverted) return undefined;
-      const experiment = await running(place);
+      const experiment = await runningAt(placement);
       if (!experiment?.variants.some(({ key }) => key === assignment.variant)) return undefined;
       const { variant } = assignment;
       const counter = { experimentKey: experiment.key, variant, day: today() };
@@ -83,16 +87,16 @@ export function experimentActions(deps: {
       return experiment && calculateResults(experiment.variants, await store.counts(key));
     },
 
-    variantsByPlace,
+    variantsByPlacement,
 
-    list: (query: ListQuery<RecordFilter<typeof experimentRecord>>): Promise<Listed<Experiment>> =>
+    list: (query: ListQuery<RecordFilter<typeof experimentRecord>>): Promise<ListResult<Experiment>> =>
       store.list(query),
 
     find: (db: Db, key: string): Promise<Experiment | undefined> => experimentStore(db).find(key),
 
     async runningKeys(db: Db = database.db): Promise<string[]> {
-      const experiments = experimentPlaces.map(async (place) =>
-        runningExperiment(await experimentStore(db).byPlace(place), today()),
+      const experiments = experimentPlacements.map(async (placement) =>
+        runningExperiment(await experimentStore(db).byPlacement(placement), today()),
       );
       return (await Promise.all(experiments)).flatMap((experiment) => experiment?.key ?? []);
     },
@@ -121,22 +125,22 @@ export function experimentActions(deps: {
 }
 
 const days = 30;
-const cookieName = (place: ExperimentPlace) => `experiment-${place}`;
+const cookieName = (placement: ExperimentPlacement) => `experiment-${placement}`;
 
-export function storedAssignment(place: ExperimentPlace, headers: Headers): string | undefined {
+export function readAssignment(placement: ExperimentPlacement, headers: Headers): string | undefined {
   const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
-  const start = `${cookieName(place)}=`;
+  const start = `${cookieName(placement)}=`;
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
 /** The value is the plain variant key, so that anyone can see it isn't an ID. */
 export function assignmentCookie(
-  place: ExperimentPlace,
+  placement: ExperimentPlacement,
   assignment: Assignment,
   { isSecure }: { isSecure: boolean },
 ): string {
   const parts = [
-    `${cookieName(place)}=${formatAssignment(assignment)}`,
+    `${cookieName(placement)}=${formatAssignment(assignment)}`,
     `Max-Age=${days * 24 * 3600}`,
     'Path=/',
     'HttpOnly',

@@ -10,7 +10,7 @@ export const experimentsFeature = {
   name: 'experiments',
   visitorTables: ['experiment_counts'],
   services: ({ database, today, funnelVariants }: Needs): Services => ({
-    experiments: experimentActions({ database, today, variantsByPlace: { funnel: funnelVariants } }),
+    experiments: experimentActions({ database, today, variantsByPlacement: { funnel: funnelVariants } }),
   }),
   staffApi: (api, { experiments }: Services) => registerExperimentRoutes(api, experiments),
   staff: ({ experiments }: Services) => [experimentResource(experiments)],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRecord } from '../../../platform/record/record.ts';
 import { requiredText } from '../../../platform/required-text.ts';
-import { experimentErrors, experimentPlaces } from './domain/experiment.ts';
+import { experimentErrors, experimentPlacements } from './domain/experiment.ts';
 
 const wholeWeight = 'Enter a whole number, or 0 for no traffic.';
 
@@ -23,9 +23,9 @@ export const experimentRecord = defineRecord({
       list: true,
     },
     place: {
-      value: z.enum(experimentPlaces, 'Choose a placement.'),
+      value: z.enum(experimentPlacements, 'Choose a placement.'),
       label: 'Placement',
-      choices: Object.fromEntries(experimentPlaces.map((place) => [place, `/${place}`])),
+      choices: Object.fromEntries(experimentPlacements.map((place) => [place, `/${place}`])),
       defaultValue: 'funnel',
       list: true,
     },

@@ -6,7 +6,7 @@ import { fromRecord } from '../../../platform/record/resource.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { ExperimentActions } from './actions.ts';
-import { type Experiment, experimentPlaces } from './domain/experiment.ts';
+import { type Experiment, experimentPlacements } from './domain/experiment.ts';
 import { experimentRecord } from './record.ts';
 
 const { body } = experimentRecord;
@@ -48,12 +48,12 @@ export function registerExperimentRoutes(api: Api, experiments: ExperimentAction
       summary: 'Lists the variants that each placement can show',
       response: {
         200: z
-          .object(Object.fromEntries(experimentPlaces.map((place) => [place, z.array(z.string())])))
+          .object(Object.fromEntries(experimentPlacements.map((place) => [place, z.array(z.string())])))
           .meta({ description: 'The variants by placement' }),
         ...errorResponsesFor(403),
       },
     },
-    handler: async () => ({ funnel: [...experiments.variantsByPlace.funnel] }),
+    handler: async () => ({ funnel: [...experiments.variantsByPlacement.funnel] }),
   });
 
   api.route({

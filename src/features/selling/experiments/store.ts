@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { recordStore } from '../../../platform/record/store.ts';
-import type { Experiment, ExperimentPlace } from './domain/experiment.ts';
+import type { Experiment, ExperimentPlacement } from './domain/experiment.ts';
 import type { VariantCount } from './domain/results.ts';
 import { experimentRecord } from './record.ts';
 import { experimentCounts, experiments } from './table.ts';
@@ -13,7 +13,7 @@ const records = recordStore(experimentRecord, experiments, experiments.key);
 export const experimentStore = (db: Db) => ({
   ...records(db),
 
-  async byPlace(place: ExperimentPlace): Promise<Experiment[]> {
+  async byPlacement(place: ExperimentPlacement): Promise<Experiment[]> {
     return db.select().from(experiments).where(eq(experiments.place, place));
   },
 

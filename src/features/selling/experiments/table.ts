@@ -1,10 +1,10 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ExperimentPlace, WeightedVariant } from './domain/experiment.ts';
+import type { ExperimentPlacement, WeightedVariant } from './domain/experiment.ts';
 
 export const experiments = pgTable('experiments', {
   key: text().primaryKey(),
   name: text().notNull(),
-  place: text().$type<ExperimentPlace>().notNull(),
+  place: text().$type<ExperimentPlacement>().notNull(),
   variants: jsonb().$type<WeightedVariant[]>().notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   endsOn: date('ends_on', { mode: 'string' }),

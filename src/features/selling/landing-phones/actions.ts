@@ -80,15 +80,15 @@ export type LandingPhoneActions = ReturnType<typeof landingPhoneActions>;
 const pageTag = 'configuration';
 
 /** A placeholder for parsing paths, which have no host. */
-const noHost = 'no-host.invalid';
+const placeholderHost = 'no-host.invalid';
 
 function parseLandingUrl(url: string): LandingUrl {
-  const absoluteUrl = /^\/(?![/\\])/.test(url) ? `http://${noHost}${url}` : url;
+  const absoluteUrl = /^\/(?![/\\])/.test(url) ? `http://${placeholderHost}${url}` : url;
   const parsed = URL.canParse(absoluteUrl) ? new URL(absoluteUrl) : undefined;
   if (!parsed || !/^https?:$/.test(parsed.protocol))
     throw badRequest('InvalidField', "That isn't a valid page URL.", 'url');
   const { hostname, pathname, searchParams } = parsed;
-  return { host: hostname === noHost ? '' : hostname, path: pathname, query: searchParams };
+  return { host: hostname === placeholderHost ? '' : hostname, path: pathname, query: searchParams };
 }
 
 export function landingPhoneActions(deps: {

@@ -4,7 +4,7 @@ import { badRequest } from '../../../platform/errors.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
 import type { RecordFilter } from '../../../platform/record/record.ts';
 import { findDuplicates } from '../../../platform/staff/duplicates.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { findPlan } from '../../plans/domain/plan-terms.ts';
 import {
@@ -119,7 +119,7 @@ export function promoCodeActions(deps: {
 
     isRunning: (promo: PromoCode): boolean => isRunning(promo, deps.today()),
 
-    list: (query: ListQuery<RecordFilter<typeof promoCodeRecord>>): Promise<Listed<CountedPromoCode>> =>
+    list: (query: ListQuery<RecordFilter<typeof promoCodeRecord>>): Promise<ListResult<CountedPromoCode>> =>
       store.list(query),
 
     batches: (db: Db, filter: RecordFilter<typeof promoCodeRecord>): AsyncIterable<CountedPromoCode[]> =>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Catch, Paragraph } from '../../../ui/email/parts.tsx';
+import { Action, absoluteUrl, Limitations, Paragraph } from '../../../ui/email/parts.tsx';
 import { count } from '../../../ui/format.ts';
 import { priceValidity, validityText } from './domain/price-validity.ts';
 
@@ -70,7 +70,7 @@ export const quoteReady = email({
       <Price {...priceText(quote)} />
       <Paragraph>{validityText(priceValidity(quote))}</Paragraph>
       <Facts lines={facts(quote)} />
-      <Catch
+      <Limitations
         lines={[
           ...quote.coverage,
           `You can file your first claim after ${quote.waitingPeriod}. Both count from the day you buy.`,

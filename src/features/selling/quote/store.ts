@@ -124,7 +124,7 @@ export const quoteStore = (db: Db) => ({
       .where(inArray(quotes.opportunityId, [...ids]))
       .orderBy(asc(quotes.createdAt), asc(quotes.sequence)),
 
-  async quotedAmong(leadIds: readonly string[]): Promise<string[]> {
+  async findLeadsWithQuotes(leadIds: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ leadId: opportunities.leadId })
       .from(opportunities)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { RecordFilter } from '../../../platform/record/record.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.ts';
@@ -136,16 +136,20 @@ export type ReferralStaffActions = ReturnType<typeof referralStaffActions>;
 export function referralStaffActions(deps: RewardDeps & { database: Database }) {
   async function present(db: Db, referral: Referral): Promise<ReferralRecord> {
     const { code, firstName, email, createdAt } = referral;
-    const { leads, placed, paid, own, cards, dollars } = await getRewards(deps, db, referral);
+    const { leads, otherContracts, paid, ownContracts, cards, dollars } = await getRewards(
+      deps,
+      db,
+      referral,
+    );
     return {
       id: code,
       code,
       firstName,
       email,
       leads,
-      contracts: placed,
+      contracts: otherContracts,
       paidContracts: paid,
-      ownContracts: own,
+      ownContracts,
       giftCards: cards,
       giftCardTotal: dollars,
       createdAt: createdAt.toISOString(),
@@ -153,7 +157,7 @@ export function referralStaffActions(deps: RewardDeps & { database: Database }) 
   }
 
   return {
-    async list(query: ListQuery<ReferralFilter>): Promise<Listed<ReferralRecord>> {
+    async list(query: ListQuery<ReferralFilter>): Promise<ListResult<ReferralRecord>> {
       const { db } = deps.database;
       const { rows, total } = await referralStore(db).list(query);
       return { rows: await Promise.all(rows.map((referral) => present(db, referral))), total };

@@ -56,14 +56,14 @@ function Extras({ plan }: { plan: OfferedPlan }) {
           Extra benefits
         </h2>
         <dl className="mt-6 grid gap-x-16 sm:grid-cols-2">
-          {getCoverage(terms, plan.key).extras.map(({ key, name, clause, summary, caught }) => (
+          {getCoverage(terms, plan.key).extras.map(({ key, name, clause, summary, limitation }) => (
             <div key={key} className="border-t border-edge py-4">
               <dt className="font-semibold">
                 {name} <span className="tabular text-xs font-normal text-slate">§ {clause}</span>
               </dt>
               <dd className="mt-1">{summary}</dd>
               <dd className="mt-1 text-sm text-slate">
-                <span className="font-semibold">Limit:</span> {caught}
+                <span className="font-semibold">Limit:</span> {limitation}
               </dd>
             </div>
           ))}

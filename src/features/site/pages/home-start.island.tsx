@@ -2,22 +2,22 @@ import { useRef } from 'react';
 import { capitalized, formatInteger, numberWord } from '../../../shared/format.ts';
 import { island } from '../../../ui/island.tsx';
 import { useFormValues } from '../../../ui/use-form-values.ts';
-import type { OdometerLevel } from '../../plans/domain/plan-terms.ts';
+import type { MileageBand } from '../../plans/domain/plan-terms.ts';
 import { OdometerBar } from '../../publishing/shell/pages/odometer.tsx';
 import { QuoteStartForm } from '../../selling/estimate/pages/start/quote-start-form.tsx';
 import { type QuoteStartData, StartFields } from '../../selling/estimate/pages/start/start-fields.tsx';
 import { parseMiles } from '../../vehicles/domain/mileage.ts';
 
-type Level = OdometerLevel & { planCount: number };
+type HomeMileageBand = MileageBand & { planCount: number };
 
 const exampleMiles = 60_000;
 
 const formatPlanCount = (plans: number) => (plans === 1 ? 'one plan' : `${numberWord(plans)} plans`);
 
-function Levels({ levels }: { levels: Level[] }) {
+function MileageBands({ bands }: { bands: HomeMileageBand[] }) {
   return (
     <dl className="mt-3 grid grid-cols-[2fr_1fr_1fr] text-sm">
-      {levels.map(({ color, upToMiles, planCount }) => (
+      {bands.map(({ color, upToMiles, planCount }) => (
         <div key={color}>
           <dt className="text-slate">Up to {formatInteger(upToMiles)} miles</dt>
           <dd className="font-semibold">{capitalized(formatPlanCount(planCount))}</dd>
@@ -28,7 +28,7 @@ function Levels({ levels }: { levels: Level[] }) {
 }
 
 /** The odometer follows the mileage in the form. */
-function View({ start, levels }: { start: QuoteStartData; levels: Level[] }) {
+function View({ start, bands }: { start: QuoteStartData; bands: HomeMileageBand[] }) {
   const form = useRef<HTMLFormElement>(null);
   const miles = parseMiles(useFormValues(form)?.vehicleMileage ?? '') ?? exampleMiles;
   return (
@@ -40,8 +40,8 @@ function View({ start, levels }: { start: QuoteStartData; levels: Level[] }) {
           see whether we can cover your car, what it costs per month and in total, and what the catch is.
         </p>
         <div className="mt-10 hidden max-w-xl lg:block">
-          <OdometerBar levels={levels} miles={miles} />
-          <Levels levels={levels} />
+          <OdometerBar bands={bands} miles={miles} />
+          <MileageBands bands={bands} />
         </div>
       </div>
       <div className="sheet self-start p-4 shadow-[0_24px_60px_-30px_rgb(19_26_43/0.35)] sm:p-8">

@@ -14,9 +14,9 @@ import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
 import { StandsBehind } from '../../publishing/shell/pages/stands-behind.tsx';
 import { CoveredCar } from '../../selling/coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../selling/coverage/pages/is-this-covered-form.tsx';
+import { findBannerPromotion } from '../../selling/estimate/pages/banner-promotion.ts';
 import { loadExample } from '../../selling/estimate/pages/example.ts';
 import { ExampleSlip } from '../../selling/estimate/pages/example-slip.tsx';
-import { promotion } from '../../selling/estimate/pages/promotion.ts';
 import { homeQuestions } from '../../selling/estimate/pages/start/common-questions.ts';
 import { quoteStartData } from '../../selling/estimate/pages/start/quote-start-data.ts';
 import { PromoCodeField } from '../../selling/estimate/pages/start/quote-start-form.tsx';
@@ -34,7 +34,7 @@ export function headers() {
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await services.configuration.siteSettings();
-  const promo = await promotion(services);
+  const promo = await findBannerPromotion(services);
   const origin = context.get(publicUrlContext);
   const { plans } = await services.rates.termsInForce();
   const claims = services.claims;
@@ -72,15 +72,15 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
 }
 
 function Hero({ start }: Pick<Loaded, 'start'>) {
-  const { levels, plans } = usePlanTerms();
-  const soldTo = (miles: number) =>
+  const { mileageBands, plans } = usePlanTerms();
+  const countPlansFor = (miles: number) =>
     plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
   return (
     <>
       <PromoCodeField />
       <HomeStart
         start={start}
-        levels={levels.map((level) => ({ ...level, planCount: soldTo(level.upToMiles) }))}
+        bands={mileageBands.map((level) => ({ ...level, planCount: countPlansFor(level.upToMiles) }))}
       />
     </>
   );

@@ -22,7 +22,7 @@ export function headers() {
   return { 'x-page-tags': 'plans state-rules configuration' };
 }
 
-const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Without prices, because each car has its own. */
 const toServices = ({ plans }: PlanTerms, brand: string, origin: string) =>
@@ -43,13 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     start: quoteStartData(services.vehicles),
     seo: seo({
       title: `What our ${numberWord(terms.plans.length)} plans cover, part by part`,
-      description: `${conjunction.format(terms.plans.map(({ name }) => name))} in detail: the parts each plan covers, what no plan covers, and the contract clause for each.`,
+      description: `${andList.format(terms.plans.map(({ name }) => name))} in detail: the parts each plan covers, what no plan covers, and the contract clause for each.`,
       structuredData: toServices(terms, brand, context.get(publicUrlContext)),
     }),
   };
 }
 
-function Opening() {
+function PlansIntro() {
   return (
     <section className="bg-sand pt-8 pb-10 sm:pt-14 sm:pb-20">
       <div className="page">
@@ -117,7 +117,7 @@ export default function Plans({ loaderData: { choice, start } }: Route.Component
   const { plans } = usePlanTerms();
   return (
     <main id="main">
-      <Opening />
+      <PlansIntro />
       <section className="page">
         <PlanDetails state={choice.chosen} />
         <NotCovered />

@@ -78,16 +78,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
   const { listed } = context.get(routeInfoContext);
   const [newestReview] = await services.reviews.newest();
-  const dated: Entry[] = [
+  const datedEntries: Entry[] = [
     ...(await contentEntries(services)),
     ...(await claimEntries(services)),
     ...(await stateEntries(services)),
     { path: '/reviews', changed: newestReview?.publishedDate ?? undefined },
   ];
   const changes = new Map(
-    [...(await sitePageEntries(services)), ...dated].map(({ path, changed }) => [path, changed]),
+    [...(await sitePageEntries(services)), ...datedEntries].map(({ path, changed }) => [path, changed]),
   );
-  const paths = new Set([...listed, ...dated.map(({ path }) => path)]);
+  const paths = new Set([...listed, ...datedEntries.map(({ path }) => path)]);
   const urls = [...paths].map((path) => {
     const changed = changes.get(path);
     return `<url><loc>${xml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;

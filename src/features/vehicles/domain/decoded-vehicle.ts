@@ -1,4 +1,4 @@
-/** Null when unknown. The drive type is never known. */
+/** What a VIN says about a vehicle. Unknown values are null. VINs don't say which wheels are driven. */
 export type DecodedVehicle = {
   vin: string;
   modelYear: number;
@@ -19,7 +19,7 @@ export type DecodedVehicle = {
 
 /** `VinUnknownMaker` and `VinUnknownVehicle` mean that the VIN is valid but not in the tables. */
 export type VinError = {
-  code: 'VinLength' | 'VinLetter' | 'VinCheckDigit' | 'VinUnknownMaker' | 'VinUnknownVehicle';
+  code: 'VinLength' | 'VinCharacter' | 'VinCheckDigit' | 'VinUnknownMaker' | 'VinUnknownVehicle';
   message: string;
 };
 

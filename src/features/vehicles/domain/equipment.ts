@@ -31,9 +31,9 @@ export const unknownEquipment: EquipmentAvailability = {
   isElectric: 'Sometimes',
 };
 
-/** vPIC never has the drive type. */
+/** vPIC never says which wheels are driven. */
 export function equipmentAvailability(engines: readonly EngineData[]): EquipmentAvailability {
-  // Combinations of VIN letters without engine data aren't real vehicles.
+  // A combination of VIN characters without engine data isn't a real vehicle.
   const known = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
   if (known.length === 0) return unknownEquipment;
   const facts = known.map(knownPowertrain);

@@ -21,8 +21,8 @@ const classSuffix: Record<string, string> = { 'Mercedes-Benz': 'class' };
 
 const splitWords = (text: string) => text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
 
-/** Normalized, the likeliest first. */
-function* spellings(make: string, typed: string): Generator<string> {
+/** Yields normalized spellings, the likeliest first. */
+function* listSpellings(make: string, typed: string): Generator<string> {
   const makeName = normalizeName(make);
   const typedName = normalizeName(typed);
   const hasMake = typedName.startsWith(makeName);
@@ -47,7 +47,7 @@ export function findModelByName<T>(
   typed: string,
   models: ReadonlyMap<string, T>,
 ): T | undefined {
-  for (const name of spellings(make, typed)) {
+  for (const name of listSpellings(make, typed)) {
     const model = name === '' ? undefined : models.get(name);
     if (model) return model;
   }

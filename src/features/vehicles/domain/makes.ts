@@ -1,66 +1,37 @@
 export type Make = { id: number; name: string };
 
-const maker = (id: number, name: string): Make => ({ id, name });
+const make = (id: number, name: string): Make => ({ id, name });
 
-export const popular: readonly Make[] = [
-  ...[
-    maker(475, 'Acura'),
-    maker(493, 'Alfa Romeo'),
-    maker(582, 'Audi'),
-    maker(452, 'BMW'),
-    maker(468, 'Buick'),
-  ],
-  ...[maker(469, 'Cadillac'), maker(467, 'Chevrolet'), maker(477, 'Chrysler'), maker(476, 'Dodge')],
-  ...[maker(492, 'Fiat'), maker(460, 'Ford'), maker(5083, 'Genesis'), maker(472, 'GMC'), maker(474, 'Honda')],
-  ...[maker(951, 'Hummer'), maker(498, 'Hyundai'), maker(480, 'Infiniti'), maker(542, 'Isuzu')],
-  ...[
-    maker(442, 'Jaguar'),
-    maker(483, 'Jeep'),
-    maker(499, 'Kia'),
-    maker(444, 'Land Rover'),
-    maker(515, 'Lexus'),
-  ],
-  ...[maker(464, 'Lincoln'), maker(10919, 'Lucid'), maker(443, 'Maserati'), maker(473, 'Mazda')],
-  ...[maker(449, 'Mercedes-Benz'), maker(465, 'Mercury'), maker(456, 'MINI'), maker(481, 'Mitsubishi')],
-  ...[maker(478, 'Nissan'), maker(4162, 'Oldsmobile'), maker(2409, 'Plymouth'), maker(10224, 'Polestar')],
-  ...[
-    maker(536, 'Pontiac'),
-    maker(584, 'Porsche'),
-    maker(496, 'Ram'),
-    maker(10887, 'Rivian'),
-    maker(572, 'Saab'),
-  ],
-  ...[
-    maker(1056, 'Saturn'),
-    maker(504, 'smart'),
-    maker(523, 'Subaru'),
-    maker(509, 'Suzuki'),
-    maker(441, 'Tesla'),
-  ],
-  ...[maker(448, 'Toyota'), maker(11366, 'VinFast'), maker(482, 'Volkswagen'), maker(485, 'Volvo')],
+export const popularMakes: readonly Make[] = [
+  ...[make(475, 'Acura'), make(493, 'Alfa Romeo'), make(582, 'Audi'), make(452, 'BMW'), make(468, 'Buick')],
+  ...[make(469, 'Cadillac'), make(467, 'Chevrolet'), make(477, 'Chrysler'), make(476, 'Dodge')],
+  ...[make(492, 'Fiat'), make(460, 'Ford'), make(5083, 'Genesis'), make(472, 'GMC'), make(474, 'Honda')],
+  ...[make(951, 'Hummer'), make(498, 'Hyundai'), make(480, 'Infiniti'), make(542, 'Isuzu')],
+  ...[make(442, 'Jaguar'), make(483, 'Jeep'), make(499, 'Kia'), make(444, 'Land Rover'), make(515, 'Lexus')],
+  ...[make(464, 'Lincoln'), make(10919, 'Lucid'), make(443, 'Maserati'), make(473, 'Mazda')],
+  ...[make(449, 'Mercedes-Benz'), make(465, 'Mercury'), make(456, 'MINI'), make(481, 'Mitsubishi')],
+  ...[make(478, 'Nissan'), make(4162, 'Oldsmobile'), make(2409, 'Plymouth'), make(10224, 'Polestar')],
+  ...[make(536, 'Pontiac'), make(584, 'Porsche'), make(496, 'Ram'), make(10887, 'Rivian'), make(572, 'Saab')],
+  ...[make(1056, 'Saturn'), make(504, 'smart'), make(523, 'Subaru'), make(509, 'Suzuki'), make(441, 'Tesla')],
+  ...[make(448, 'Toyota'), make(11366, 'VinFast'), make(482, 'Volkswagen'), make(485, 'Volvo')],
 ];
 
-export const popularMakeCount = popular.length;
+export const popularMakeCount = popularMakes.length;
 
 /** Rare, exotic, and discontinued makes. */
-const uncommon: readonly Make[] = [
-  ...[
-    maker(1124, 'American Motors'),
-    maker(440, 'Aston Martin'),
-    maker(583, 'Bentley'),
-    maker(454, 'Bugatti'),
-  ],
-  ...[maker(1077, 'Daewoo'), maker(847, 'Daihatsu'), maker(5657, 'Datsun'), maker(13022, 'DeLorean')],
-  ...[maker(2408, 'Eagle'), maker(603, 'Ferrari'), maker(11856, 'Fisker'), maker(1146, 'Geo')],
-  ...[maker(12360, 'INEOS'), maker(5122, 'Karma'), maker(1896, 'Koenigsegg'), maker(502, 'Lamborghini')],
-  ...[maker(466, 'Lotus'), maker(533, 'Maybach'), maker(2236, 'McLaren'), maker(5468, 'Merkur')],
-  ...[maker(539, 'Morgan'), maker(4767, 'Pagani'), maker(5554, 'Peugeot'), maker(13647, 'Renault')],
-  ...[maker(445, 'Rolls-Royce'), maker(3766, 'Spyker'), maker(5555, 'Sterling'), maker(565, 'Triumph')],
-  maker(5553, 'Yugo'),
+const otherMakes: readonly Make[] = [
+  ...[make(1124, 'American Motors'), make(440, 'Aston Martin'), make(583, 'Bentley'), make(454, 'Bugatti')],
+  ...[make(1077, 'Daewoo'), make(847, 'Daihatsu'), make(5657, 'Datsun'), make(13022, 'DeLorean')],
+  ...[make(2408, 'Eagle'), make(603, 'Ferrari'), make(11856, 'Fisker'), make(1146, 'Geo')],
+  ...[make(12360, 'INEOS'), make(5122, 'Karma'), make(1896, 'Koenigsegg'), make(502, 'Lamborghini')],
+  ...[make(466, 'Lotus'), make(533, 'Maybach'), make(2236, 'McLaren'), make(5468, 'Merkur')],
+  ...[make(539, 'Morgan'), make(4767, 'Pagani'), make(5554, 'Peugeot'), make(13647, 'Renault')],
+  ...[make(445, 'Rolls-Royce'), make(3766, 'Spyker'), make(5555, 'Sterling'), make(565, 'Triumph')],
+  make(5553, 'Yugo'),
 ];
 
 /** Popular makes first. */
-export const makes: readonly Make[] = [...popular, ...uncommon];
+export const makes: readonly Make[] = [...popularMakes, ...otherMakes];
 
 const byId = new Map(makes.map((make) => [make.id, make]));
 

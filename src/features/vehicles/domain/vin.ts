@@ -30,10 +30,10 @@ export function calculateCheckDigit(vin: string): string {
   return remainder === 10 ? 'X' : String(remainder);
 }
 
-/** Returns the normalized VIN, or the first error: length, letters, or check digit. */
+/** Returns the normalized VIN, or the first error: length, characters, or check digit. */
 export function checkVin(text: string): VinResult<string> {
   const vin = normalizeVin(text);
-  const error = lengthError(vin) ?? letterError(vin) ?? checkDigitError(vin);
+  const error = lengthError(vin) ?? characterError(vin) ?? checkDigitError(vin);
   return error ? { ok: false, error } : { ok: true, value: vin };
 }
 
@@ -49,21 +49,21 @@ function lengthError(vin: string): VinError | null {
   return { code: 'VinLength', message: `A VIN has 17 characters. This one has ${length}.` };
 }
 
-function letterError(vin: string): VinError | null {
+function characterError(vin: string): VinError | null {
   for (const character of vin) {
-    const message = letterMessage(character);
-    if (message) return { code: 'VinLetter', message };
+    const message = characterMessage(character);
+    if (message) return { code: 'VinCharacter', message };
   }
   const year = vin[modelYearIndex] ?? '';
   if (!invalidYearCharacters.includes(year)) return null;
-  const named = year === '0' ? 'zero' : `the letter ${year}`;
+  const yearName = year === '0' ? 'zero' : `the letter ${year}`;
   return {
-    code: 'VinLetter',
-    message: `The 10th character of a VIN is the model year and is never ${named}. Check it again.`,
+    code: 'VinCharacter',
+    message: `The 10th character of a VIN is the model year and is never ${yearName}. Check it again.`,
   };
 }
 
-function letterMessage(character: string): string | null {
+function characterMessage(character: string): string | null {
   const replacement = lookalikes[character];
   if (replacement) return `A VIN never contains the letter ${character}. Did you mean ${replacement}?`;
   if (/^[A-Z0-9]$/.test(character)) return null;

@@ -37,7 +37,7 @@ const patternsQuery = (condition: string) => `
   WHERE s.wmi = :wmi AND :modelYear BETWEEN s.year_from AND s.year_to ${condition}
   ORDER BY s.year_from DESC, p.changed DESC, length(replace(p.key_glob, '?', '')) DESC, p.id`;
 
-const schemasByMakerQuery = `
+const schemasByMakeQuery = `
   SELECT group_concat(schema_id) AS ids FROM wmi_schema
   WHERE wmi = :wmi AND :modelYear BETWEEN year_from AND year_to`;
 
@@ -177,22 +177,22 @@ function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number)
   const year = yearCharacter(modelYear) ?? null;
   const key = model.with(yearPosition, model[yearPosition] ?? year);
   const possible = patterns.filter(({ pattern }) => overlaps(pattern, key));
-  const relevant = possible.filter(affectsPowertrain);
+  const powertrainPatterns = possible.filter(affectsPowertrain);
   const groups = powertrainElements.map(([element, isRare]) => ({
-    patterns: relevant.filter((each) => each.element === element).map(({ pattern }) => pattern),
+    patterns: powertrainPatterns.filter((each) => each.element === element).map(({ pattern }) => pattern),
     isRare,
   }));
   const known = possible.map(({ pattern }) => pattern);
   return splitIntoVariants(key, known, groups)?.map((variant) => ({
     key: variant,
-    matches: relevant.filter(({ pattern }) => matchesAll(pattern, variant)),
+    matches: powertrainPatterns.filter(({ pattern }) => matchesAll(pattern, variant)),
   }));
 }
 
 function engineLister(database: DatabaseSync, readValues: ReadValues): Vpic['engines'] {
   const schemas = database.prepare(modelSchemasQuery);
-  const schemasByWmi = database.prepare(schemasByMakerQuery);
-  const patternsByMakerQuery = database.prepare(patternsQuery(''));
+  const schemasByWmi = database.prepare(schemasByMakeQuery);
+  const patternsByMakeQuery = database.prepare(patternsQuery(''));
   const makeById = database.prepare('SELECT name FROM make WHERE id = ?');
 
   return (makeId, model, modelYear) => {
@@ -204,14 +204,14 @@ function engineLister(database: DatabaseSync, readValues: ReadValues): Vpic['eng
     const namesModel = ({ element, value, schemaId }: Match) =>
       element === vpicElement.model && modelIds.has(value) && schemaIds.has(schemaId);
     // Most manufacturer codes of a make share their schemas.
-    const makers = new Map(
+    const wmiBySchemas = new Map(
       rows.map((row) => {
         const wmi = String(row.wmi);
         return [String(schemasByWmi.get({ wmi, modelYear })?.ids), wmi];
       }),
     );
-    for (const wmi of makers.values()) {
-      const matches = patternsByMakerQuery.all({ wmi, modelYear }) as Match[];
+    for (const wmi of wmiBySchemas.values()) {
+      const matches = patternsByMakeQuery.all({ wmi, modelYear }) as Match[];
       const parsed = new Map<string, KeyPattern>();
       for (const { glob } of matches) if (!parsed.has(glob)) parsed.set(glob, parsePattern(glob));
       const patterns = matches.map((match) => ({ ...match, pattern: parsed.get(match.glob) ?? [] }));
@@ -322,8 +322,8 @@ function parsePositive(text: string | null): number | null {
 }
 
 function liters(values: ElementValues): number | null {
-  const stated = parsePositive(values.get(vpicElement.displacementLiters) ?? null);
+  const statedLiters = parsePositive(values.get(vpicElement.displacementLiters) ?? null);
   const cubicCentimeters = parsePositive(values.get(vpicElement.displacementCubicCentimeters) ?? null);
-  const value = stated ?? (cubicCentimeters === null ? null : cubicCentimeters / 1000);
+  const value = statedLiters ?? (cubicCentimeters === null ? null : cubicCentimeters / 1000);
   return value === null ? null : Math.round(value * 10) / 10;
 }

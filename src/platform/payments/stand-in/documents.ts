@@ -1,6 +1,6 @@
 import type { OutcomeName } from './outcomes.ts';
 
-type Of<Kind extends string> = {
+type StripeObject<Kind extends string> = {
   id: string;
   object: Kind;
   /** In seconds. */
@@ -14,9 +14,9 @@ export type PaymentError = {
   message: string;
 };
 
-export type Customer = Of<'customer'>;
+export type Customer = StripeObject<'customer'>;
 
-export type PaymentMethod = Of<'payment_method'> & {
+export type PaymentMethod = StripeObject<'payment_method'> & {
   type: 'card' | 'us_bank_account';
   card?: { brand: string; display_brand: string; last4: string };
   us_bank_account?: { bank_name: string; last4: string };
@@ -24,7 +24,7 @@ export type PaymentMethod = Of<'payment_method'> & {
   outcome: OutcomeName;
 };
 
-export type PaymentIntent = Of<'payment_intent'> & {
+export type PaymentIntent = StripeObject<'payment_intent'> & {
   amount: number;
   amount_received: number;
   currency: string;
@@ -39,7 +39,7 @@ export type PaymentIntent = Of<'payment_intent'> & {
   checkout_session: string | null;
 };
 
-export type SetupIntent = Of<'setup_intent'> & {
+export type SetupIntent = StripeObject<'setup_intent'> & {
   customer: string;
   metadata: Metadata;
   payment_method: string | null;
@@ -47,7 +47,7 @@ export type SetupIntent = Of<'setup_intent'> & {
   last_setup_error: PaymentError | null;
 };
 
-export type CheckoutSession = Of<'checkout.session'> & {
+export type CheckoutSession = StripeObject<'checkout.session'> & {
   mode: 'payment' | 'setup';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid' | 'no_payment_required';
@@ -68,7 +68,7 @@ export type CheckoutSession = Of<'checkout.session'> & {
   last_error: PaymentError | null;
 };
 
-export type Refund = Of<'refund'> & {
+export type Refund = StripeObject<'refund'> & {
   amount: number;
   currency: string;
   payment_intent: string;
@@ -76,7 +76,7 @@ export type Refund = Of<'refund'> & {
   metadata: Metadata;
 };
 
-export type Dispute = Of<'dispute'> & {
+export type Dispute = StripeObject<'dispute'> & {
   amount: number;
   currency: string;
   payment_intent: string;
@@ -84,10 +84,10 @@ export type Dispute = Of<'dispute'> & {
 };
 
 /** A webhook that hasn't been delivered. */
-export type Event = Of<'event'> & { payload: string };
+export type Event = StripeObject<'event'> & { payload: string };
 
-/** What a request with an idempotency key was answered. */
-export type Answer = Of<'answer'> & { request: string; status: number; body: object };
+/** The response to a request with an idempotency key. */
+export type StoredResponse = StripeObject<'answer'> & { request: string; status: number; body: object };
 
 export type StandInDocument =
   | Customer
@@ -98,7 +98,7 @@ export type StandInDocument =
   | Refund
   | Dispute
   | Event
-  | Answer;
+  | StoredResponse;
 
 export type Documents = {
   /** Undefined unless it exists and is of that kind. */

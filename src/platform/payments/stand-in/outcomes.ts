@@ -5,20 +5,20 @@ export type Attempt =
   | { is: 'declined'; declineCode: string };
 
 export type Outcome = {
-  /** As the payment page offers it. */
+  /** The text on the payment page. */
   label: string;
   hint: string;
   method: { type: 'card' | 'us_bank_account'; last4: string };
-  /** On the page. */
+  /** When the buyer pays on the page. */
   first: Attempt;
-  /** While the buyer isn't there. */
+  /** When the saved method is charged later. */
   later: Attempt;
 };
 
 export const bankDebitDays = 3;
 
-const succeeds: Attempt = { is: 'succeeded' };
-const declined = (declineCode: string): Attempt => ({ is: 'declined', declineCode });
+const successfulAttempt: Attempt = { is: 'succeeded' };
+const declinedAttempt = (declineCode: string): Attempt => ({ is: 'declined', declineCode });
 const bankDebit = (failsWith?: string): Attempt => ({ is: 'processing', failsWith });
 const card = (last4: string) => ({ type: 'card' as const, last4 });
 const bankAccount = (last4: string) => ({ type: 'us_bank_account' as const, last4 });
@@ -29,15 +29,15 @@ export const outcomes = {
     label: 'Card that works',
     hint: 'Every payment goes through.',
     method: card('4242'),
-    first: succeeds,
-    later: succeeds,
+    first: successfulAttempt,
+    later: successfulAttempt,
   },
   'declined-card': {
     label: 'Card that is declined',
     hint: 'This page asks for another one.',
     method: card('0002'),
-    first: declined('generic_decline'),
-    later: declined('generic_decline'),
+    first: declinedAttempt('generic_decline'),
+    later: declinedAttempt('generic_decline'),
   },
   bank: {
     label: 'Bank account that works',
@@ -57,22 +57,22 @@ export const outcomes = {
     label: 'Card that is declined later',
     hint: "It works this time. For later payments, there isn't enough money.",
     method: card('0341'),
-    first: succeeds,
-    later: declined('insufficient_funds'),
+    first: successfulAttempt,
+    later: declinedAttempt('insufficient_funds'),
   },
   'confirmed-later': {
     label: 'Card that needs the buyer later',
     hint: 'It works this time. Later, the bank asks the buyer to confirm each payment.',
     method: card('3184'),
-    first: succeeds,
-    later: declined('authentication_required'),
+    first: successfulAttempt,
+    later: declinedAttempt('authentication_required'),
   },
   'disputed-card': {
     label: 'Card with a dispute',
     hint: 'The payment goes through. Then the cardholder disputes it.',
     method: card('0259'),
     first: { is: 'disputed' },
-    later: succeeds,
+    later: successfulAttempt,
   },
 } as const satisfies Record<string, Outcome>;
 

@@ -80,7 +80,7 @@ export async function confirmPayment(
   return paid;
 }
 
-/** A bank debit arrives or comes back. */
+/** A bank debit succeeds or is returned. */
 export async function settlePayment(change: Change, payment: PaymentIntent): Promise<void> {
   const method = await change.documents.get('payment_method', payment.payment_method);
   const outcome = method && outcomes[method.outcome];
@@ -215,10 +215,10 @@ export async function createRefund(
 }
 
 export async function endRefund(change: Change, refund: Refund, status: 'succeeded' | 'failed') {
-  const ended = { ...refund, status };
-  await change.documents.put(ended);
-  await emit(change, 'refund.updated', ended);
-  if (status === 'failed') await emit(change, 'refund.failed', ended);
+  const endedRefund = { ...refund, status };
+  await change.documents.put(endedRefund);
+  await emit(change, 'refund.updated', endedRefund);
+  if (status === 'failed') await emit(change, 'refund.failed', endedRefund);
 }
 
 export async function openDispute(change: Change, payment: PaymentIntent): Promise<Dispute> {
@@ -238,7 +238,7 @@ export async function openDispute(change: Change, payment: PaymentIntent): Promi
 }
 
 export async function closeDispute(change: Change, dispute: Dispute, status: 'won' | 'lost') {
-  const closed = { ...dispute, status };
-  await change.documents.put(closed);
-  await emit(change, 'charge.dispute.closed', closed);
+  const closedDispute = { ...dispute, status };
+  await change.documents.put(closedDispute);
+  await emit(change, 'charge.dispute.closed', closedDispute);
 }

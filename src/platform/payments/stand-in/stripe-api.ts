@@ -119,9 +119,9 @@ const expireSession: Endpoint = async ({ documents, id, now }) => {
   const session = await find(documents, 'checkout.session', id);
   if (!isOpen(session, now))
     throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
-  const expired = { ...session, status: 'expired' as const, url: null };
-  await documents.put(expired);
-  return expired;
+  const expiredSession = { ...session, status: 'expired' as const, url: null };
+  await documents.put(expiredSession);
+  return expiredSession;
 };
 
 const findSession: Endpoint = async ({ documents, id, now }) => {
@@ -224,7 +224,7 @@ async function respond(
   return { status: 'error' in body ? 402 : 200, body };
 }
 
-/** Like Stripe, answers a repeated key with the first answer for a day, and rejects it with another request. */
+/** Like Stripe, returns the first response to a repeated key for a day, and rejects the key with a different request. */
 export async function respondOnce(
   call: Omit<Call, 'form' | 'query' | 'id'>,
   request: StripeRequest,

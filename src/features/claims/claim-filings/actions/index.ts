@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import { count } from '../../../../ui/format.ts';
@@ -125,7 +125,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
 
     changeStatus: (db: Db, step: StatusStep): Promise<void> => changeStatus(deps, db, step),
 
-    list: (query: ListQuery<FilingFilter>): Promise<Listed<Filing>> => filingStore(database.db).list(query),
+    list: (query: ListQuery<FilingFilter>): Promise<ListResult<Filing>> =>
+      filingStore(database.db).list(query),
 
     async details(db: Db, id: string) {
       const filing = isUuid(id) ? await filingStore(db).byId(id) : undefined;

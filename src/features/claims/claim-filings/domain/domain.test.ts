@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
-import { getCoverage, getTier, planAtMileage } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, getPlanRank, planAtMileage } from '../../../plans/domain/plan-terms.ts';
 import { formatFileSize, safeFileName, storedTypes } from './attachments.ts';
 import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
 import { crossFieldErrors } from './filing-errors.ts';
@@ -147,7 +147,7 @@ describe('the pre-claim check', () => {
   test('a plan never covers more at a higher mileage, and a lower plan never covers more than a higher one', () => {
     fc.assert(
       fc.property(plan, plan, odometer, odometer, (a, b, one, two) => {
-        const rank = (each: string) => getTier(terms, each);
+        const rank = (each: string) => getPlanRank(terms, each);
         const [low, high] = [Math.min(one, two), Math.max(one, two)];
         expect(rank(planAtMileage(terms, a, high))).toBeLessThanOrEqual(rank(planAtMileage(terms, a, low)));
         const [lower, higher] = rank(a) <= rank(b) ? [a, b] : [b, a];
@@ -187,7 +187,7 @@ describe('the pre-claim check', () => {
     expect(parts[0]).toMatchObject({ answer, isExcludedAtMileage });
   });
 
-  test('above the last level, only the extras remain', () => {
+  test('above the last mileage band, only the extras remain', () => {
     const result = checkPreClaim(terms, { plan: 'Premium', odometer: 200_001, part: 'alternator' });
     expect(result).toMatchObject({
       level: null,

@@ -14,7 +14,7 @@ export const filingStatusLabel: Record<FilingStatus, string> = {
   Paid: 'Paid',
 };
 
-/** The other statuses wait for the customer or the shop, or are final. */
+/** Claims that wait for our decision. */
 export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
 
 /** A decision can be reviewed again; a payment is final. */

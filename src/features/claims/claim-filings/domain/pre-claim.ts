@@ -1,5 +1,5 @@
 import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { findLevel, type PlanTerms, planAtMileage } from '../../../plans/domain/plan-terms.ts';
+import { findMileageBand, type PlanTerms, planAtMileage } from '../../../plans/domain/plan-terms.ts';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
 import type { CoverageAnswer } from '../../../selling/coverage/domain/search-entries.ts';
 
@@ -8,7 +8,7 @@ export type PreClaim = { plan: PlanKey; odometer: number; part: string };
 export type PartResult = {
   name: string;
   matchedBy: string;
-  caught: string;
+  limitation: string;
   answer: CoverageAnswer;
   clause: string;
   /** The condition, or why it isn't covered. */
@@ -17,7 +17,7 @@ export type PartResult = {
 };
 
 export type PreClaimResult = {
-  /** Null above the last level. */
+  /** Null above the last mileage band. */
   level: { color: CoverageColor; upToMiles: number } | null;
   effectivePlan: PlanKey;
   parts: PartResult[];
@@ -25,13 +25,13 @@ export type PreClaimResult = {
 
 export function checkPreClaim(terms: PlanTerms, { plan, odometer, part }: PreClaim): PreClaimResult {
   const effectivePlan = planAtMileage(terms, plan, odometer);
-  const level = findLevel(terms, odometer);
-  const parts = findCoverage(terms, part).map(({ name, matchedBy, caught, plans }): PartResult => {
+  const level = findMileageBand(terms, odometer);
+  const parts = findCoverage(terms, part).map(({ name, matchedBy, limitation, plans }): PartResult => {
     const coverageBy = (key: PlanKey) => plans.find((each) => each.plan === key);
     const { answer = 'notCovered', clause = '', explanation = '' } = coverageBy(effectivePlan) ?? {};
     const boughtAnswer = coverageBy(plan)?.answer ?? 'notCovered';
     const isExcludedAtMileage = answer === 'notCovered' && boughtAnswer !== 'notCovered';
-    return { name, matchedBy, caught, answer, clause, explanation, isExcludedAtMileage };
+    return { name, matchedBy, limitation, answer, clause, explanation, isExcludedAtMileage };
   });
   return { level: level ? { color: level.color, upToMiles: level.upToMiles } : null, effectivePlan, parts };
 }

@@ -24,7 +24,7 @@ export function coverageLevelText(
   if (effectivePlan === plan) return `At ${count(odometer)} miles, ${name} covers everything it lists.`;
   const levelText = level
     ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
-    : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${formatInteger(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
+    : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${formatInteger(terms.mileageBands.at(-1)?.upToMiles ?? 0)} miles.`;
   return getPlan(terms, effectivePlan).coversRepairs
     ? `${levelText} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
     : `${levelText} At that mileage, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
@@ -80,7 +80,7 @@ function Part({ result, preClaim, contractProblem }: PreClaimProps & { result: P
         )}
         {!mayBePaid(result) && <p className="mt-2 font-semibold">{explainResult(terms, result, preClaim)}</p>}
         <p className="mt-2">
-          <strong>The fine print:</strong> {result.caught}
+          <strong>The fine print:</strong> {result.limitation}
         </p>
       </div>
     </li>

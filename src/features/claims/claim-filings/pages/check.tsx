@@ -192,7 +192,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
             <CheckForm {...loaderData} errors={fieldErrors(errors)} />
             {outcome && (
               <>
-                <OdometerBar levels={terms.levels} miles={outcome.preClaim.odometer} className="mt-10" />
+                <OdometerBar bands={terms.mileageBands} miles={outcome.preClaim.odometer} className="mt-10" />
                 <CheckResult
                   {...outcome}
                   contractProblem={contractProblem}

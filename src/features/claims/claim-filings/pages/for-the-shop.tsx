@@ -51,7 +51,7 @@ function Coverage({ filing }: { filing: FilingView }) {
         <>
           <YesOrNo {...first} contractProblem={filing.contractProblem} />
           <p className="text-xl font-semibold">{first.name}</p>
-          <p>{first.caught}</p>
+          <p>{first.limitation}</p>
         </>
       ) : (
         <p>Call us about “{part}”.</p>

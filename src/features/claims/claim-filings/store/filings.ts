@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows, startsWith } from '../../../../platform/staff/listing.ts';
 import { type FilingStatus, waitingForUs } from '../domain/filing-status.ts';
 import { claimFilingChanges, claimFilings } from '../table.ts';
 
@@ -54,7 +54,7 @@ export const filingStore = (db: Db) => ({
     return row;
   },
 
-  list: (query: ListQuery<FilingFilter>): Promise<Listed<Filing>> =>
+  list: (query: ListQuery<FilingFilter>): Promise<ListResult<Filing>> =>
     listRows(db, claimFilings, query, {
       where: matching(query.filter),
       sorts: { createdAt: claimFilings.createdAt },

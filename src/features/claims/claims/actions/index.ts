@@ -2,7 +2,7 @@ import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../../../platform/http/cache-until-purged.ts';
 import { findDuplicates } from '../../../../platform/staff/duplicates.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
@@ -22,7 +22,13 @@ import { defaultClaimLimit } from '../schema.ts';
 import { type ClaimFilter, claimStore } from '../store/claims.ts';
 import { partStatistics } from '../store/part-statistics.ts';
 import { type Totals, totalsStore } from '../store/totals.ts';
-import { type Billed, presentBilled, presentClaim, presentOutcomes, presentTopClaim } from './present.ts';
+import {
+  type PastRepairBills,
+  presentClaim,
+  presentOutcomes,
+  presentRepairBills,
+  presentTopClaim,
+} from './present.ts';
 
 export type ClaimActions = ReturnType<typeof claimActions>;
 
@@ -136,10 +142,10 @@ export function claimActions(deps: ClaimDeps) {
      * Bills at odometer readings from `fromMiles` to `toMiles`. If there are too few up to `enoughByMiles`, falls back to
      * the make, and then to all vehicles.
      */
-    async billed(
+    async repairBills(
       { make, model }: Required<Pick<VehicleFilter, 'make' | 'model'>>,
       { fromMiles, enoughByMiles, toMiles }: { fromMiles: number; enoughByMiles: number; toMiles: number },
-    ): Promise<Billed> {
+    ): Promise<PastRepairBills> {
       const vehicle = normalizeMake({ make, model });
       const scopes: [ScopeLevel, VehicleFilter][] = [
         ['Model', vehicle],
@@ -149,9 +155,9 @@ export function claimActions(deps: ClaimDeps) {
       for (const [level, filter] of scopes) {
         const found = await claimStore(replica).newestBills(filter, { fromMiles, toMiles });
         const isEnough = found.filter(({ odometer }) => odometer <= enoughByMiles).length >= smallestSample;
-        if (isEnough || level === 'All') return presentBilled(found, level);
+        if (isEnough || level === 'All') return presentRepairBills(found, level);
       }
-      return presentBilled([], 'All');
+      return presentRepairBills([], 'All');
     },
 
     outcomes: (filter: VehicleFilter) => outcomes(JSON.stringify(normalizeMake(filter))),
@@ -179,7 +185,7 @@ export function claimActions(deps: ClaimDeps) {
     correctIn,
     purgePages,
 
-    list: (query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> =>
+    list: (query: ListQuery<ClaimFilter>): Promise<ListResult<Claim>> =>
       claimStore(db).list({ ...query, filter: { ...query.filter, ...normalizeMake(query.filter) } }),
 
     batches: (db: Db, filter: ClaimFilter): AsyncIterable<Claim[]> =>

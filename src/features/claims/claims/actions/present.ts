@@ -1,9 +1,9 @@
 import { toDollars } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { type BilledClaim, type Claim, publicVin } from '../domain/claim.ts';
+import { type Claim, publicVin, type RepairBillClaim } from '../domain/claim.ts';
 import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
 import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
-import { countSettled, sharePaid, smallestSample, weightedMedian } from '../domain/statistics.ts';
+import { countSettled, fractionPaid, smallestSample, weightedMedian } from '../domain/statistics.ts';
 import type { ClaimResponse, OutcomesResponse, PartOutcome, TopClaim } from '../schema.ts';
 import type { Totals, ValueCount } from '../store/totals.ts';
 
@@ -39,13 +39,13 @@ export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim =
  * The newest bills of vehicles like one. `coverageKey`: of a coverage group or an exclusion. `bills`: the position of the part in
  * `parts`, the odometer reading, and the amount in dollars.
  */
-export type Billed = {
+export type PastRepairBills = {
   basedOn: ScopeLevel;
   parts: { part: string; coverageKey: string | null }[];
   bills: [part: number, odometer: number, amount: number][];
 };
 
-export function presentBilled(claims: BilledClaim[], basedOn: ScopeLevel): Billed {
+export function presentRepairBills(claims: RepairBillClaim[], basedOn: ScopeLevel): PastRepairBills {
   const parts = new Map(claims.map(({ autoPartName, coverageKey }) => [autoPartName, coverageKey]));
   const names = [...parts.keys()];
   return {
@@ -63,7 +63,7 @@ const countsIn = ({ claimCount: counted, paidCount: paid, deniedCount: denied, p
   counted,
   paid,
   denied,
-  sharePaid: sharePaid({ paid, denied }),
+  sharePaid: fractionPaid({ paid, denied }),
   totalPaid: toDollars(paidCents),
 });
 

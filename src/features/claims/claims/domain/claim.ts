@@ -1,7 +1,7 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { DenialCode } from './denial-reasons.ts';
 
-/** Denied and Paid are final; an approved claim still has to be paid. */
+/** Paid is final. An approved claim still has to be paid, and a denied one can be reviewed again. */
 export const claimStatuses = [
   'Received',
   'InReview',
@@ -40,7 +40,7 @@ export type NewClaim = {
 
 export type Claim = NewClaim & { id: string };
 
-export type BilledClaim = Pick<Claim, 'autoPartName' | 'coverageKey' | 'odometer' | 'claimedCents'>;
+export type RepairBillClaim = Pick<Claim, 'autoPartName' | 'coverageKey' | 'odometer' | 'claimedCents'>;
 
 export type ClaimChange = Partial<
   Pick<
@@ -58,9 +58,9 @@ export const publicVin = (vin: string): string => vin.slice(0, visibleVinLength)
 export type FiledOutcome = { filingNumber: string; status: ClaimStatus; paidCents: number | null };
 
 /** A claim record must match the filed claim, because the customer was emailed about it. */
-export function contradictsFiling(before: NewClaim, after: NewClaim, filed: FiledOutcome): boolean {
-  if (after.status !== filed.status || after.paidCents !== (filed.paidCents ?? 0)) return true;
-  return before.status === filed.status && before.denialReason !== after.denialReason;
+export function contradictsFiling(before: NewClaim, after: NewClaim, filedClaim: FiledOutcome): boolean {
+  if (after.status !== filedClaim.status || after.paidCents !== (filedClaim.paidCents ?? 0)) return true;
+  return before.status === filedClaim.status && before.denialReason !== after.denialReason;
 }
 
 export function claimErrors(claim: NewClaim): string[] {

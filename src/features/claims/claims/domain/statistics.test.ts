@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sharePaid, weightedMedian } from './statistics.ts';
+import { fractionPaid, weightedMedian } from './statistics.ts';
 
 test('the median of counted values equals the median of the sorted list', () => {
   const values = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 60 });
@@ -24,7 +24,7 @@ test('the median is null without values, and ignores counts of zero', () => {
 });
 
 test('the share paid needs ten settled claims', () => {
-  expect(sharePaid({ paid: 9, denied: 0 })).toBeNull();
-  expect(sharePaid({ paid: 8, denied: 2 })).toBe(0.8);
-  expect(sharePaid({ paid: 2, denied: 9 })).toBe(0.182);
+  expect(fractionPaid({ paid: 9, denied: 0 })).toBeNull();
+  expect(fractionPaid({ paid: 8, denied: 2 })).toBe(0.8);
+  expect(fractionPaid({ paid: 2, denied: 9 })).toBe(0.182);
 });

@@ -8,7 +8,7 @@ export const minClaimsForPage = 10;
 export const countSettled = ({ paid, denied }: { paid: number; denied: number }) => paid + denied;
 
 /** From 0 to 1 with three decimals; null if too few claims are settled. */
-export function sharePaid(counts: { paid: number; denied: number }): number | null {
+export function fractionPaid(counts: { paid: number; denied: number }): number | null {
   const settled = countSettled(counts);
   return settled < smallestSample ? null : Math.round((counts.paid / settled) * 1000) / 1000;
 }

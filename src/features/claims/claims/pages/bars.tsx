@@ -28,15 +28,15 @@ const fills: Record<CoverageColor, string> = {
   Blue: 'fill-blue',
 };
 
-/** The middle half of odometer readings on a scale of the coverage levels, with a dot at the median. */
+/** The middle half of odometer readings on a scale of the mileage bands, with a dot at the median. */
 export function MilesBand({ from, median, to }: { from: number; median: number; to: number }) {
-  const { levels } = usePlanTerms();
-  const span = levels.at(-1)?.upToMiles ?? to;
+  const { mileageBands } = usePlanTerms();
+  const span = mileageBands.at(-1)?.upToMiles ?? to;
   const share = (miles: number) => (Math.min(miles, span) / span) * 100;
   return (
     <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
-      {levels.map(({ color, upToMiles }, index) => {
-        const start = share(levels[index - 1]?.upToMiles ?? 0);
+      {mileageBands.map(({ color, upToMiles }, index) => {
+        const start = share(mileageBands[index - 1]?.upToMiles ?? 0);
         return (
           <rect
             key={color}

@@ -3,19 +3,19 @@ import { isAmong } from '../../../../platform/database/among-texts.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import {
   batchRows,
-  type Listed,
   type ListQuery,
+  type ListResult,
   listRows,
   mapBatches,
   startsWith,
 } from '../../../../platform/staff/listing.ts';
 import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
 import {
-  type BilledClaim,
   type Claim,
   type ClaimChange,
   type ClaimStatus,
   type NewClaim,
+  type RepairBillClaim,
   vinLength,
   visibleVinLength,
 } from '../domain/claim.ts';
@@ -112,7 +112,7 @@ export const claimStore = (db: Db) => ({
   newestBills: (
     vehicle: VehicleFilter,
     { fromMiles, toMiles }: { fromMiles: number; toMiles: number },
-  ): Promise<BilledClaim[]> =>
+  ): Promise<RepairBillClaim[]> =>
     db
       .select({
         autoPartName: claims.autoPartName,
@@ -159,7 +159,7 @@ export const claimStore = (db: Db) => ({
     return changed.length;
   },
 
-  async list(query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> {
+  async list(query: ListQuery<ClaimFilter>): Promise<ListResult<Claim>> {
     const { rows, total } = await listRows(db, claims, query, {
       where: matching(query.filter),
       sorts: { receivedOn: claims.receivedOn },

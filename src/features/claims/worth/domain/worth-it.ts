@@ -2,9 +2,9 @@ import { fullBasisPoints } from '../../../../shared/format.ts';
 import {
   type ExpectedRepairs,
   expectedRepairs,
-  tierInForce,
+  rankInForce,
 } from '../../../plans/domain/expected-repairs.ts';
-import { buildExposure, type RatedExposure } from '../../../plans/domain/exposure.ts';
+import { buildExposure, type ExposureInput } from '../../../plans/domain/exposure.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { OfferedPlan, PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { priceFactors } from '../../../plans/domain/price-factors.ts';
@@ -58,7 +58,7 @@ export const chanceAbove = ({ unitCents: unit, chances }: Payout, cents: number)
     chances.reduce((sum, chance, step) => (step * unit > cents ? sum + chance : sum), 0),
   );
 
-export type WorthInput = RatedExposure & {
+export type WorthInput = ExposureInput & {
   state: string;
   plan: PlanKey;
   termMonths: number;
@@ -79,35 +79,35 @@ export function defaultPlan(terms: PlanTerms): OfferedPlan | undefined {
   return plans[Math.floor(plans.length / 2)];
 }
 
-export const inHundred = (chance: number) => Math.round(chance * 100);
+export const toPercent = (chance: number) => Math.round(chance * 100);
 
 /** Uses the rounded odds that the page shows. A higher price never improves the verdict. */
 export function toVerdict(chanceAbovePrice: number): Verdict {
-  const odds = inHundred(chanceAbovePrice);
+  const odds = toPercent(chanceAbovePrice);
   if (odds <= 25) return 'ProbablyNot';
   return odds < 50 ? 'ItDepends' : 'Maybe';
 }
 
-type Count = { all: number; covered: number; byFactory: number };
+type Count = { all: number; covered: number; factoryPaid: number };
 
 function countRepairs(
   { groups, stretches }: ExpectedRepairs,
   rateCard: RateCard,
-  { tier, endDay, factor }: { tier: number; endDay: number; factor: number },
+  { planRank, endDay, factor }: { planRank: number; endDay: number; factor: number },
 ): Count[] {
-  const counts = groups.map(() => ({ all: 0, covered: 0, byFactory: 0 }));
+  const counts = groups.map(() => ({ all: 0, covered: 0, factoryPaid: 0 }));
   for (const stretch of stretches) {
     if (stretch.fromDay >= endDay) break;
-    const lastTier = tierInForce(rateCard, tier, stretch);
+    const effectiveRank = rankInForce(rateCard, planRank, stretch);
     for (const [at, group] of groups.entries()) {
       const count = counts[at];
       if (!count) continue;
       const repairs = (stretch.repairs[at] ?? 0) * stretch.ageFactor * factor;
       const ourShare = stretch.ourShare[at] ?? 1;
       count.all += repairs;
-      if (group.tier > lastTier || stretch.isWaiting) continue;
+      if (group.planRank > effectiveRank || stretch.isWaiting) continue;
       count.covered += repairs * ourShare;
-      count.byFactory += repairs * (1 - ourShare);
+      count.factoryPaid += repairs * (1 - ourShare);
     }
   }
   return counts;
@@ -129,7 +129,7 @@ export function worthIt(input: WorthInput) {
   const { risk, surcharges, state: stateFactor } = priceFactors(input);
   const factors = [risk, ...surcharges, stateFactor];
   const counts = countRepairs(repairs, rateCard, {
-    tier: rateCard.plans.findIndex(({ key }) => key === input.plan),
+    planRank: rateCard.plans.findIndex(({ key }) => key === input.plan),
     endDay: term.days,
     factor: factors.reduce(
       (product, { factorBasisPoints }) => (product * factorBasisPoints) / fullBasisPoints,
@@ -156,7 +156,7 @@ export function worthIt(input: WorthInput) {
     Math.min(rateCard.limitOfLiability.allClaimsCents, vehicleValueCents),
   );
   const chanceAbovePrice = chanceAbove(payout, priceCents);
-  const byFactory = sum((count) => count.byFactory);
+  const factoryPaidRepairs = sum((count) => count.factoryPaid);
   const coveredRepairs = sum((count) => count.covered);
   return {
     verdict: toVerdict(chanceAbovePrice),
@@ -170,7 +170,10 @@ export function worthIt(input: WorthInput) {
     chanceOfOne: 1 - Math.exp(-coveredRepairs),
     chanceAbovePrice,
     /** Share of the covered parts' repairs that the manufacturer pays for. */
-    factoryShare: byFactory + coveredRepairs === 0 ? 0 : byFactory / (byFactory + coveredRepairs),
+    factoryShare:
+      factoryPaidRepairs + coveredRepairs === 0
+        ? 0
+        : factoryPaidRepairs / (factoryPaidRepairs + coveredRepairs),
     groups: groups.toSorted((a, b) => b.covered * b.meanBillCents - a.covered * a.meanBillCents),
   };
 }

@@ -9,20 +9,26 @@ import {
 } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { withBannerPromoCode } from '../../../selling/estimate/pages/banner-promotion.ts';
 import {
   asksForEstimate,
-  carriedParameters,
+  passThroughParameters,
   readEstimateQuery,
   startValues,
 } from '../../../selling/estimate/pages/estimate-query.ts';
 import { entryPath } from '../../../selling/estimate/pages/paths.ts';
-import { withPromotion } from '../../../selling/estimate/pages/promotion.ts';
 import { quoteStartData } from '../../../selling/estimate/pages/start/quote-start-data.ts';
 import type { WorthActions, WorthEstimate } from '../actions.ts';
 import { worthChoice } from '../schema.ts';
 import type { Route } from './+types/is-it-worth-it.ts';
 import { WorthForm } from './worth-form.tsx';
-import { type Priced, SavingsJar, VerdictSection, WhatCouldChange, WorthMethod } from './worth-result.tsx';
+import {
+  SavingsJar,
+  VerdictSection,
+  WhatCouldChange,
+  type WorthEstimateWithPrice,
+  WorthMethod,
+} from './worth-result.tsx';
 
 export const handle = { isListed: true };
 
@@ -49,15 +55,15 @@ async function loadEstimate(query: URLSearchParams, service: WorthActions): Prom
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const asked = new URL(request.url).searchParams;
-  const { query } = await withPromotion(asked, services);
+  const searchParams = new URL(request.url).searchParams;
+  const { query } = await withBannerPromoCode(searchParams, services);
   const result = await loadEstimate(query, services.worth);
   const values = startValues(query);
   return data(
     {
       ...result,
       values,
-      carried: carriedParameters(asked),
+      passThroughParameters: passThroughParameters(searchParams),
       start: quoteStartData(services.vehicles, startValues(query)),
       seo:
         result.estimate || result.errors.length > 0
@@ -98,9 +104,9 @@ function Survey() {
         What independent research found
       </h2>
       <p className="mt-3">
-        Consumer Reports surveyed owners in 2013: <strong>55% never used their plan</strong>. On average,
-        owners paid <strong className="tabular">$1,214</strong> and saved{' '}
-        <strong className="tabular">$837</strong> in repairs.
+        Consumer Reports surveyed owners in 2013: <strong>55% never used their plan</strong>. The average
+        price was <strong className="tabular">$1,214</strong>. Half of the owners who used their plan saved
+        less than <strong className="tabular">$837</strong> in repairs.
       </p>
       <p className="mt-2 text-sm text-slate">
         These were plans from many sellers, not ours. Source: Consumer Reports, 2013, as reported by
@@ -110,12 +116,12 @@ function Survey() {
   );
 }
 
-const hasPrice = (estimate: WorthEstimate | null): estimate is Priced =>
-  estimate !== null && estimate.priced !== null;
+const hasPrice = (estimate: WorthEstimate | null): estimate is WorthEstimateWithPrice =>
+  estimate !== null && estimate.pricedTerm !== null;
 
 export default function IsItWorthIt({ loaderData }: Route.ComponentProps) {
-  const { errors, estimate, values, carried, start } = loaderData;
-  const priced = hasPrice(estimate) ? estimate : null;
+  const { errors, estimate, values, passThroughParameters, start } = loaderData;
+  const estimateWithPrice = hasPrice(estimate) ? estimate : null;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">Is it worth it?</h1>
@@ -128,21 +134,29 @@ export default function IsItWorthIt({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className={`grid content-start gap-12 ${estimate ? '' : 'max-lg:order-2'}`}>
-          {priced && <VerdictSection estimate={priced} />}
-          {priced && <WhatCouldChange estimate={priced} />}
-          {priced && <SavingsJar estimate={priced} />}
-          {estimate && !priced && <NotOffered estimate={estimate} />}
+          {estimateWithPrice && <VerdictSection estimate={estimateWithPrice} />}
+          {estimateWithPrice && <WhatCouldChange estimate={estimateWithPrice} />}
+          {estimateWithPrice && <SavingsJar estimate={estimateWithPrice} />}
+          {estimate && !estimateWithPrice && <NotOffered estimate={estimate} />}
           <Survey />
-          <WorthMethod estimate={priced} />
-          {priced && (
+          <WorthMethod estimate={estimateWithPrice} />
+          {estimateWithPrice && (
             <p className="not-printed">
-              <a className="button button-quiet" href={entryPath({ path: '/quote', carried }, values)}>
+              <a
+                className="button button-quiet"
+                href={entryPath({ path: '/quote', passThroughParameters }, values)}
+              >
                 See all plans and terms for this car
               </a>
             </p>
           )}
         </div>
-        <WorthForm start={start} carried={carried} values={values} errors={fieldErrors(errors)} />
+        <WorthForm
+          start={start}
+          passThroughParameters={passThroughParameters}
+          values={values}
+          errors={fieldErrors(errors)}
+        />
       </div>
     </main>
   );

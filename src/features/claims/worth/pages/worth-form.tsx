@@ -2,7 +2,7 @@ import { bindFields, type FormState, SelectField } from '../../../../ui/fields.t
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { milesPerYearChoices } from '../../../selling/estimate/domain/miles-per-year.ts';
-import { CarriedFields } from '../../../selling/estimate/pages/carried-fields.tsx';
+import { HiddenParameters } from '../../../selling/estimate/pages/hidden-parameters.tsx';
 import type { Parameter } from '../../../selling/estimate/pages/paths.ts';
 import StartFieldsIsland from '../../../selling/estimate/pages/start/start-fields.island.tsx';
 import type { QuoteStartData } from '../../../selling/estimate/pages/start/start-fields.tsx';
@@ -28,7 +28,7 @@ function PlanFields({ values, errors }: FormState) {
   const field = bindFields({ values, errors });
   const terms = usePlanTerms();
   const plans = repairPlans(terms);
-  const lengths = new Set(plans.flatMap((plan) => plan.terms.map(({ months }) => months)));
+  const termLengths = new Set(plans.flatMap((plan) => plan.terms.map(({ months }) => months)));
   return (
     <div className="grid grid-cols-2 gap-4">
       <SelectField
@@ -43,7 +43,7 @@ function PlanFields({ values, errors }: FormState) {
         ))}
       </SelectField>
       <SelectField {...field('termMonths')} label="Term (months)" defaultValue={values.termMonths ?? '36'}>
-        {[...lengths]
+        {[...termLengths]
           .toSorted((a, b) => a - b)
           .map((months) => (
             <option key={months} value={months}>
@@ -57,15 +57,15 @@ function PlanFields({ values, errors }: FormState) {
 
 export function WorthForm({
   start,
-  carried,
+  passThroughParameters,
   values,
   errors,
-}: FormState & { start: QuoteStartData; carried: Parameter[] }) {
+}: FormState & { start: QuoteStartData; passThroughParameters: Parameter[] }) {
   return (
     <form method="get" action="/is-it-worth-it" className="sheet grid gap-4 self-start p-5 sm:p-6" noValidate>
       <h2 className="text-2xl">Your car and the plan</h2>
       <input type="hidden" name="by" value="vehicle" />
-      <CarriedFields parameters={carried} />
+      <HiddenParameters parameters={passThroughParameters} />
       <StartFieldsIsland
         start={start}
         questions={['vehicle', 'mileage', 'place']}

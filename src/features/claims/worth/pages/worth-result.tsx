@@ -4,16 +4,16 @@ import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { averageDollars, extrasText } from '../../../selling/estimate/domain/payout-text.ts';
 import type { WorthEstimate } from '../actions.ts';
-import { inHundred, type Verdict, type WorthResult } from '../domain/worth-it.ts';
+import { toPercent, type Verdict, type WorthResult } from '../domain/worth-it.ts';
 
-export type Priced = WorthEstimate & { priced: NonNullable<WorthEstimate['priced']> };
+export type WorthEstimateWithPrice = WorthEstimate & { pricedTerm: NonNullable<WorthEstimate['pricedTerm']> };
 
 /** Never claims that something is impossible or certain. */
 function formatOdds(chance: number): string {
-  const hundred = inHundred(chance);
-  if (hundred < 1) return 'under 1 in 100';
-  if (hundred > 99) return 'over 99 in 100';
-  return `${hundred} in 100`;
+  const percent = toPercent(chance);
+  if (percent < 1) return 'under 1 in 100';
+  if (percent > 99) return 'over 99 in 100';
+  return `${percent} in 100`;
 }
 
 const headlines: Record<Verdict, string> = {
@@ -31,7 +31,7 @@ const explanations: Record<Verdict, string> = {
     "At least half of owners would get back more than they'd pay, which is unusual. Look at the range before you decide.",
 };
 
-/** Labels at the edges stay inside of the chart. */
+/** Labels at the edges stay inside the chart. */
 const getTextAnchor = (percent: number) => (percent < 8 ? 'start' : percent > 85 ? 'end' : 'middle');
 
 /** In percent. Closer labels would overlap. */
@@ -90,13 +90,13 @@ function Range({ result, price }: { result: WorthResult; price: number }) {
   );
 }
 
-export function VerdictSection({ estimate }: { estimate: Priced }) {
-  const { vehicle, planName, months, milesPerYear, priced } = estimate;
-  const { result, totalPrice, deductible } = priced;
+export function VerdictSection({ estimate }: { estimate: WorthEstimateWithPrice }) {
+  const { vehicle, planName, months, milesPerYear, pricedTerm } = estimate;
+  const { result, totalPrice, deductible } = pricedTerm;
   return (
     <section aria-labelledby="result">
       <p className="text-slate">
-        {planName} for {months} months or {count(priced.miles)} miles, on a {vehicle.modelYear}{' '}
+        {planName} for {months} months or {count(pricedTerm.miles)} miles, on a {vehicle.modelYear}{' '}
         {vehicle.maker} {vehicle.makerModel} with {count(vehicle.currentMileage)} miles, driven{' '}
         {count(milesPerYear)} miles a year
       </p>
@@ -106,8 +106,9 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
       <p className="mt-4 max-w-2xl text-lg">{explanations[result.verdict]}</p>
       <p className="tabular mt-2 max-w-2xl text-lg">
         It costs <strong>{money(totalPrice)}</strong> in total. We expect it to pay{' '}
-        <strong>{averageDollars(priced.expectedPayout)}</strong> for repairs, after your {money(deductible)}{' '}
-        deductible per visit{priced.expectedExtras > 0 && `, ${extrasText(priced.expectedExtras)}`}.
+        <strong>{averageDollars(pricedTerm.expectedPayout)}</strong> for repairs, after your{' '}
+        {money(deductible)} deductible per visit
+        {pricedTerm.expectedExtras > 0 && `, ${extrasText(pricedTerm.expectedExtras)}`}.
       </p>
       <Range result={result} price={totalPrice} />
       <dl className="rules tabular mt-8 border-y border-line">
@@ -134,8 +135,8 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
   );
 }
 
-export function WhatCouldChange({ estimate }: { estimate: Priced }) {
-  const { result, totalPrice, expectedPayout } = estimate.priced;
+export function WhatCouldChange({ estimate }: { estimate: WorthEstimateWithPrice }) {
+  const { result, totalPrice, expectedPayout } = estimate.pricedTerm;
   const groups = result.groups.slice(0, 3);
   return (
     <section aria-labelledby="changes" className="border-t-2 border-ink pt-4">
@@ -166,13 +167,13 @@ export function WhatCouldChange({ estimate }: { estimate: Priced }) {
   );
 }
 
-export function SavingsJar({ estimate }: { estimate: Priced }) {
-  const { result, totalPrice } = estimate.priced;
-  const left = (cents: number) => totalPrice * 100 - cents;
+export function SavingsJar({ estimate }: { estimate: WorthEstimateWithPrice }) {
+  const { result, totalPrice } = estimate.pricedTerm;
+  const amountLeft = (cents: number) => totalPrice * 100 - cents;
   const balanceText = (cents: number) =>
-    left(cents) >= 0
-      ? `${wholeDollars(left(cents))} is still in the jar`
-      : `the jar is ${wholeDollars(-left(cents))} short`;
+    amountLeft(cents) >= 0
+      ? `${wholeDollars(amountLeft(cents))} is still in the jar`
+      : `the jar is ${wholeDollars(-amountLeft(cents))} short`;
   const rows = [
     { when: 'Good luck (1 in 10)', cents: result.lowCents },
     { when: 'Typical', cents: result.medianCents },
@@ -204,7 +205,7 @@ export function SavingsJar({ estimate }: { estimate: Priced }) {
   );
 }
 
-export function WorthMethod({ estimate }: { estimate: Priced | null }) {
+export function WorthMethod({ estimate }: { estimate: WorthEstimateWithPrice | null }) {
   const { limitOfLiability } = usePlanTerms();
   return (
     <section aria-labelledby="method" className="border-t-2 border-ink pt-4">
@@ -223,7 +224,7 @@ export function WorthMethod({ estimate }: { estimate: Priced | null }) {
           The range: we assume repairs happen independently and calculate the odds of every total, in steps of
           $25, up to the most the plan can pay:{' '}
           {estimate
-            ? wholeDollars(Math.min(estimate.priced.vehicleValue * 100, limitOfLiability.allClaimsCents))
+            ? wholeDollars(Math.min(estimate.pricedTerm.vehicleValue * 100, limitOfLiability.allClaimsCents))
             : `${dollarsShort(limitOfLiability.allClaimsCents)} for all claims, or what the vehicle is worth`}
           .
         </li>

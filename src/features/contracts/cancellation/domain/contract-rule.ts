@@ -23,7 +23,7 @@ export type Measure = ContractRule['measure'];
 
 /** The one home of what contract clause 10 promises besides the days and the fee, which are on the rate card. */
 export const getContractRule = ({ cancellation }: Pick<PlanTerms, 'cancellation'>): ContractRule => ({
-  freeLookDays: cancellation.fullRefundDays,
+  freeLookDays: cancellation.freeLookDays,
   measure: 'time',
   lessClaims: false,
   fee: { maxCents: cancellation.feeCents, maxPercent: 10, percentOf: 'price' },

@@ -5,7 +5,7 @@ import MuiTextField from '@mui/material/TextField';
 import { BooleanInput, NullableBooleanInput, NumberInput, SelectArrayInput, SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { humanize } from '../../../../ui/staff/fields.tsx';
-import { noFee, sellerReasons, usualParts } from '../../../places/domain/cancellation-rule.ts';
+import { defaultParts, noFee, sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 
 export const textOrNull = (text: string) => text || null;
 export const toChoices = (ids: readonly string[]) => ids.map((id) => ({ id, name: humanize(id) }));
@@ -115,7 +115,7 @@ export function FreeLookFields() {
     <PartInput
       source="cancellation.freeLook"
       label="Free look"
-      kinds={[unknown, silent, { id: 'given', name: 'The law sets a window', value: usualParts.freeLook }]}
+      kinds={[unknown, silent, { id: 'given', name: 'The law sets a window', value: defaultParts.freeLook }]}
     >
       <NumberInput source={at('days')} label="Days" isRequired />
       <NumberInput
@@ -177,7 +177,7 @@ export function AfterFreeLookFields() {
       kinds={[
         unknown,
         silent,
-        { id: 'given', name: 'The law requires a refund', value: usualParts.afterFreeLook },
+        { id: 'given', name: 'The law requires a refund', value: defaultParts.afterFreeLook },
       ]}
     >
       <SelectInput
@@ -216,7 +216,7 @@ export function PenaltyFields() {
       label="Late refunds"
       kinds={[
         { id: 'unknown', name: 'No penalty that we know of', value: null },
-        { id: 'given', name: 'The law adds a penalty', value: usualParts.lateRefundPenalty },
+        { id: 'given', name: 'The law adds a penalty', value: defaultParts.lateRefundPenalty },
       ]}
     >
       <NumberInput source={at('percent')} label="Penalty (%)" isRequired />
@@ -256,7 +256,7 @@ export function SellerFields() {
     <PartInput
       source="cancellation.sellerMayCancel"
       label="Cancellation by the seller"
-      kinds={[unknown, { id: 'given', name: 'The law has a rule', value: usualParts.sellerMayCancel }]}
+      kinds={[unknown, { id: 'given', name: 'The law has a rule', value: defaultParts.sellerMayCancel }]}
     >
       <PresenceSwitch source={at('onlyFor')} label="The law limits the reasons" initial={[]} />
       {onlyFor && <SelectArrayInput source={at('onlyFor')} label="Only for" choices={reasons} />}

@@ -4,7 +4,7 @@ import { badRequest } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { plainFileName, templateErrors } from '../domain/template-version.ts';
@@ -42,7 +42,7 @@ export function templateEditingActions(deps: {
   return {
     withUploadSlot: boundedQueue(concurrentUploads),
 
-    async list(query: ListQuery<TemplateFilter>): Promise<Listed<ListedTemplate>> {
+    async list(query: ListQuery<TemplateFilter>): Promise<ListResult<ListedTemplate>> {
       const { rows, total } = await contractTemplateStore(database.db).list(query);
       return { rows: await markInForce(database.db, rows), total };
     },

@@ -7,7 +7,7 @@ import {
   deductibleText,
   getCoverage,
   getPlan,
-  groupLimits,
+  groupLimitations,
   groupsText,
   limitOfLiabilityClause,
   limitOfLiabilityText,
@@ -45,11 +45,11 @@ const noRepairIntro = [
   'Other plans cover the groups of parts below. We list them here so that you can see what this plan leaves out.',
 ];
 
-/** In an open-ended group, `caught` is the promise and the parts are examples. In other groups, `caught` is a limit. */
+/** In an open-ended group, `limitation` is the promise and the parts are examples. In other groups, `limitation` is a limit. */
 function groupClause(group: CoverageGroup) {
   const { isOpenEnded, clause: number, name, parts } = group;
   const items = parts.map((part) => part.name);
-  const limit = groupLimits(group);
+  const limit = groupLimitations(group);
   if (!isOpenEnded) return clause(number, name, '', { limit, items });
   return clause(number, name, `${limit} Examples:`, { items });
 }
@@ -81,7 +81,9 @@ function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
         ? `${getPlan(terms, plan).coversRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
         : 'This plan has no extras.',
     ],
-    clauses: extras.map((extra) => clause(extra.clause, extra.name, extra.summary, { limit: extra.caught })),
+    clauses: extras.map((extra) =>
+      clause(extra.clause, extra.name, extra.summary, { limit: extra.limitation }),
+    ),
     absent: null,
   };
 }

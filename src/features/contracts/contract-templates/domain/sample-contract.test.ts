@@ -44,8 +44,8 @@ describe.each(planKeys)('the sample contract of %s', (plan) => {
       const clause = findClause(plan, group.clause);
       expect(clause?.title).toBe(group.name);
       expect(clause?.items).toEqual(group.parts.map((part) => part.name));
-      for (const caught of [group.caught, ...group.parts.flatMap((part) => part.caught ?? [])])
-        expect(`${clause?.text} ${clause?.limit}`).toContain(caught.replaceAll('’', "'"));
+      for (const limitation of [group.limitation, ...group.parts.flatMap((part) => part.limitation ?? [])])
+        expect(`${clause?.text} ${clause?.limit}`).toContain(limitation.replaceAll('’', "'"));
     }
   });
 
@@ -66,8 +66,8 @@ describe.each(planKeys)('the sample contract of %s', (plan) => {
   });
 
   it('lists every extra with its limit and every exclusion with its reason', () => {
-    for (const { clause: number, name, summary, caught } of getCoverage(terms, plan).extras) {
-      expect(findClause(plan, number)).toMatchObject({ title: name, text: summary, limit: caught });
+    for (const { clause: number, name, summary, limitation } of getCoverage(terms, plan).extras) {
+      expect(findClause(plan, number)).toMatchObject({ title: name, text: summary, limit: limitation });
     }
     for (const { clause: number, name, reason } of getCoverage(terms, plan).exclusions) {
       expect(findClause(plan, number)).toMatchObject({ title: name, text: reason });
@@ -336,7 +336,7 @@ describe('the sample contract of a state', () => {
 describe('the refund example', () => {
   const cents = (text = '') => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
   const contractRules = fc.record({
-    fullRefundDays: fc.integer({ min: 0, max: 400 }),
+    freeLookDays: fc.integer({ min: 0, max: 400 }),
     feeCents: fc.integer({ min: 0, max: 20_000 }),
   });
 
@@ -355,7 +355,7 @@ describe('the refund example', () => {
           Number(number?.replace(',', '')),
         );
         expect((days[0] ?? 0) - (days[1] ?? 0)).toBe(days[2]);
-        expect(days[1]).toBeGreaterThan(cancellation.fullRefundDays);
+        expect(days[1]).toBeGreaterThan(cancellation.freeLookDays);
       }),
     );
   });

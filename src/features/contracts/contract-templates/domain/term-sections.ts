@@ -8,7 +8,7 @@ import {
   limitOfLiabilityClause,
   limitOfLiabilityText,
   type PlanTerms,
-  planAtLevel,
+  planInBand,
   planName,
   termText,
   waitingPeriodText,
@@ -65,15 +65,15 @@ function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
     if (covered.length === 0) return 'no repairs, only the extras of clause 3';
     return `only ${listClauses(terms, covered)}, as in ${planName(terms, effectivePlan)}`;
   };
-  const lines = terms.levels.map(
+  const lines = terms.mileageBands.map(
     (level) =>
-      `${level.color}, to ${formatInteger(level.upToMiles)} miles: ${remainingCoverage(planAtLevel(terms, plan, level))}`,
+      `${level.color}, to ${formatInteger(level.upToMiles)} miles: ${remainingCoverage(planInBand(terms, plan, level))}`,
   );
-  const last = terms.levels.at(-1);
+  const last = terms.mileageBands.at(-1);
   if (!last) return lines;
   return [
     ...lines,
-    `Above the ${last.color} level: ${remainingCoverage(planAtLevel(terms, plan, undefined))}`,
+    `Above the ${last.color} level: ${remainingCoverage(planInBand(terms, plan, undefined))}`,
   ];
 }
 
@@ -105,7 +105,9 @@ function levelEffect(terms: PlanTerms, plan: PlanKey) {
 }
 
 export function termSection(terms: PlanTerms, plan: PlanKey): ContractSection {
-  const levels = terms.levels.map(({ color, upToMiles }) => `${color} to ${formatInteger(upToMiles)} miles`);
+  const levels = terms.mileageBands.map(
+    ({ color, upToMiles }) => `${color} to ${formatInteger(upToMiles)} miles`,
+  );
   const count = `${numberWord(levels.length)} odometer ${levels.length === 1 ? 'level' : 'levels'}`;
   const reading = `Our plans have ${count}: ${levels.join(', ')}. Your level depends on the odometer reading at the time of each claim, not on the day you bought.`;
   return {

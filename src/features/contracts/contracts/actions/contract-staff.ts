@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import type { Staff } from '../../../../platform/staff/resource.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
@@ -143,7 +143,7 @@ export function contractStaffActions(deps: ContractDeps) {
   }
 
   return {
-    async list(query: ListQuery<ContractFilter>): Promise<Listed<ContractRecord>> {
+    async list(query: ListQuery<ContractFilter>): Promise<ListResult<ContractRecord>> {
       const { db } = deps.database;
       const { rows, total } = await contractStore(db).list(query);
       return { rows: await present(db, rows), total };

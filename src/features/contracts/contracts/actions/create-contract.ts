@@ -9,7 +9,7 @@ import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
-import { type ChosenQuote, ratedInFull } from '../../../selling/quote/domain/opportunity.ts';
+import { type ChosenQuote, toPaidInFull } from '../../../selling/quote/domain/opportunity.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import {
   type ContractTerms,
@@ -97,7 +97,7 @@ function requireOrderable(
       'vin',
     );
   const monthly = { ...rated, choice: rated.choice };
-  return { rated: request.paymentOption === 'InFull' ? ratedInFull(monthly) : monthly, vin };
+  return { rated: request.paymentOption === 'InFull' ? toPaidInFull(monthly) : monthly, vin };
 }
 
 const listConsents = async (deps: ContractDeps, tx: Db, leadId: string): Promise<StoredConsent[]> =>

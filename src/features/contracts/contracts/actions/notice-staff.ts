@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { type PaymentNoticeRow, paymentRecords } from '../../payments/actions.ts';
@@ -134,7 +134,7 @@ export type NoticeStaffActions = ReturnType<typeof noticeStaffActions>;
 /** What staff decide about what the payment provider told us. */
 export function noticeStaffActions(deps: ContractDeps) {
   return {
-    async list({ filter, ...query }: ListQuery<NoticeFilter>): Promise<Listed<NoticeRecord>> {
+    async list({ filter, ...query }: ListQuery<NoticeFilter>): Promise<ListResult<NoticeRecord>> {
       const { db } = deps.database;
       const { contractNumber, ...rest } = filter;
       const number = contractNumber && normalizeQuoteNumber(contractNumber);

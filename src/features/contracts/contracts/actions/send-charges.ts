@@ -1,5 +1,5 @@
 import type {
-  ChargeAnswer,
+  ChargeResult,
   DueCharge,
   PaymentProvider,
 } from '../../../../platform/payments/payment-provider.ts';
@@ -34,7 +34,7 @@ export async function dueCharge(
 const answerNotice = (
   contract: Contract,
   key: string,
-  { answer, cents, at }: { answer: ChargeAnswer; cents: number; at: string },
+  { answer, cents, at }: { answer: ChargeResult; cents: number; at: string },
 ): PaymentNotice => {
   const id = `answer ${contract.recordId} ${key} ${answer.result}`;
   if (answer.result === 'Failed')

@@ -7,7 +7,9 @@ type Rates = Pick<
   NonNullable<QuoteResponse['ratesInfo']>,
   'coveragePlan' | 'coverageTermLength' | 'coverageTermMiles'
 >;
-type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waiting'> & { milesPerYear: number | null };
+type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waitingPeriodEnd'> & {
+  milesPerYear: number | null;
+};
 
 /** Without `milesPerYear`, assumes average driving. */
 export function contractTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {

@@ -122,7 +122,7 @@ function WhenCovered({ contract }: { contract: ContractResponse }) {
     mileage: vehicle.mileage,
     milesPerYear: vehicle.milesDrivenPerYear,
     purchasedOn,
-    waiting: waitingPeriodEnd,
+    waitingPeriodEnd: waitingPeriodEnd,
   });
   return <CoverageTimeline {...timeline} />;
 }

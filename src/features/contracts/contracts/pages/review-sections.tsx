@@ -4,10 +4,10 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import {
+  isInFullCheaper,
   isOnePayment,
   type PaymentOption,
   paymentOptions,
-  savesInFull,
 } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { checkoutPath } from '../../../selling/quote/pages/paths.ts';
@@ -52,7 +52,7 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
 
 export function PaymentOptions({ summary, selected }: { summary: Checkout; selected: PaymentOption }) {
   const { quote, totals } = summary;
-  const saved = savesInFull(totals.Monthly, totals.InFull)
+  const saved = isInFullCheaper(totals.Monthly, totals.InFull)
     ? `. Save ${money(totals.Monthly - totals.InFull)}`
     : '';
   const labels: Record<PaymentOption, string> = {
@@ -158,7 +158,7 @@ export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rate
     mileage: vehicle.currentMileage,
     milesPerYear: vehicle.milesDrivenPerYear,
     purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,
-    waiting: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
+    waitingPeriodEnd: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
   });
   return <CoverageTimeline {...timeline} />;
 }

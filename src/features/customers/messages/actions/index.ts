@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../../platform/email-address.ts';
 import { notFound, unprocessable } from '../../../../platform/errors.ts';
 import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { type Message, tooManyEmails } from '../domain/message.ts';
 import { type MessageFilter, messageStore } from '../store.ts';
@@ -97,7 +97,7 @@ export function messageActions(deps: MessageDeps) {
 
     recent: (limit: number): Promise<Message[]> => store.recent(Math.max(0, Math.min(limit, maxRecent))),
 
-    list: (query: ListQuery<MessageFilter>): Promise<Listed<Message>> => store.list(query),
+    list: (query: ListQuery<MessageFilter>): Promise<ListResult<Message>> => store.list(query),
 
     find: async (id: string, db: Db = deps.database.db): Promise<Message | undefined> =>
       isUuid(id) ? messageStore(db).find(id) : undefined,

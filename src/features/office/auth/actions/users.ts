@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import type { Role } from '../domain/permissions.ts';
 import { isOneTimePasswordExpired, type OneTimePassword } from '../domain/user.ts';
 import type { User, UserSession } from '../schema.ts';
@@ -81,7 +81,7 @@ export function users(deps: AuthDeps, library: Library) {
     notifyAdministrators(tx, { kind: 'administrator', aboutId, by }, aboutId);
 
   return {
-    list: (query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<Listed<User>> =>
+    list: (query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<ListResult<User>> =>
       authStore(database.db).list(query),
 
     active: (db: Db = database.db): Promise<User[]> => authStore(db).active(),

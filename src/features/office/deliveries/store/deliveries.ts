@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows } from '../../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import { claimEvents, type DeliveryStatus, type EventData, type EventType } from '../domain/delivery.ts';
 import { deliveries } from '../table.ts';
 
@@ -73,7 +73,7 @@ export const deliveryStore = (db: Db) => ({
     return changed.length > 0;
   },
 
-  async list(query: ListQuery<DeliveryFilter>): Promise<Listed<Delivery>> {
+  async list(query: ListQuery<DeliveryFilter>): Promise<ListResult<Delivery>> {
     const { rows, total } = await listRows(db, deliveries, query, {
       where: matching(query.filter),
       sorts: { createdAt: deliveries.createdAt },

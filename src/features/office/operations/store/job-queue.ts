@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { type Listed, type ListQuery, maxCountedRows } from '../../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, maxCountedRows } from '../../../../platform/staff/listing.ts';
 import type { FailedJob, QueueState } from '../domain/job.ts';
 
 export type JobFilter = { queue?: string };
@@ -43,7 +43,7 @@ export const jobQueueStore = (db: Db) => ({
     }));
   },
 
-  async failed({ page, perPage, order, filter }: ListQuery<JobFilter>): Promise<Listed<FailedJob>> {
+  async failed({ page, perPage, order, filter }: ListQuery<JobFilter>): Promise<ListResult<FailedJob>> {
     const where: SQL = sql`state = 'failed' and left(name, 8) <> '__pgboss'
       ${filter.queue === undefined ? sql`` : sql`and name = ${filter.queue}`}`;
     const direction = order === 'asc' ? sql`asc` : sql`desc`;

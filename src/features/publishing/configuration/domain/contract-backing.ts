@@ -64,7 +64,7 @@ export const backingText = (settings: LegalSettings, texts = english): string =>
     insurerText(settings, texts),
   ].join(' ');
 
-/** What texts can name in braces: every setting, and what follows from several. */
+/** The placeholders that texts can contain: every setting, and values derived from several. */
 export const settingPlaceholders = (settings: SiteSettings): PlaceholderValues => ({
   ...settings,
   'contract.backing': backingText(settings),

@@ -27,19 +27,19 @@ export function layoutLinks(settings: SiteSettings): LayoutLinks {
   const menu = parseLinks('frame.menu', settings['frame.menu'], menuSchema, defaultMenu, errors);
   const footer = parseLinks('frame.footer', settings['frame.footer'], footerSchema, defaultFooter, errors);
   /** Leaves out links whose setting is empty. */
-  const filled = <T extends { name: string; url: string }>(links: T[]): T[] =>
+  const withoutEmptyLinks = <T extends { name: string; url: string }>(links: T[]): T[] =>
     links.flatMap((each) => {
       const url = fillIn(each.url, settings);
       return each.url && !url ? [] : [{ ...each, name: fillIn(each.name, settings), url }];
     });
   return {
     menu: {
-      main: filled(menu.main),
-      additional: filled(menu.additional),
-      login: filled(menu.login),
+      main: withoutEmptyLinks(menu.main),
+      additional: withoutEmptyLinks(menu.additional),
+      login: withoutEmptyLinks(menu.login),
     },
     footer: footer
-      .map(({ title, links }) => ({ title, links: filled(links) }))
+      .map(({ title, links }) => ({ title, links: withoutEmptyLinks(links) }))
       .filter(({ links }) => links.length > 0),
     errors,
   };

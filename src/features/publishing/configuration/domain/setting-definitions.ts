@@ -31,7 +31,7 @@ type SettingAccess = {
    * contract. Each change is announced to all administrators.
    */
   changedBy: 'editor' | 'administrator';
-  /** Announced although editors may change it, such as links, of which some are phone numbers and sign-in pages. */
+  /** Administrators are notified although editors may change it: some links are phone numbers or sign-in pages. */
   isAnnounced?: boolean;
   /** Only the server needs it: GET /api/configurations leaves it out. */
   isInternal?: boolean;
@@ -330,6 +330,6 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
   },
 };
 
-/** Changes of these are announced to all administrators. */
+/** Whether all administrators are notified when the setting changes. */
 export const isSettingAnnounced = ({ changedBy, isAnnounced = false }: SettingAccess): boolean =>
   changedBy === 'administrator' || isAnnounced;

@@ -14,7 +14,7 @@ export const siteSettingDefaults = {
   'phone.yahoo': '(800) 555-0149',
   'contact.email': 'help@longmile.example.com',
   'contact.hours': 'Monday to Friday, 9:30am to 5:00pm Central',
-  /** 'yes', 'no', or empty. Pages in Spanish say it. */
+  /** 'yes', 'no', or empty. Shown on the pages in Spanish. */
   'contact.spanish': '',
   'contact.address': '100 Example Avenue, West Hills, CA 91307',
   /** Who has to pay for what contracts cover. Empty: the seller. */

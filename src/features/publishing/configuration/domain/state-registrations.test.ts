@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { siteSettingDefaults } from './site-settings.ts';
-import { findStateRegistration, missingInContract, stateRegistrationsError } from './state-registrations.ts';
+import {
+  findMissingContractSettings,
+  findStateRegistration,
+  stateRegistrationsError,
+} from './state-registrations.ts';
 
 const registered = { 'legal.states': 'TX; License 12345; VSC-TX-2\n\n All ; None needed ; VSC-1' };
 
@@ -34,8 +38,8 @@ describe('licenses and form numbers by state', () => {
   };
 
   test('a complete contract leaves nothing blank, and the demonstration leaves all of it', () => {
-    expect(missingInContract(own, 'TX')).toEqual([]);
-    expect(missingInContract(siteSettingDefaults, 'TX')).toHaveLength(5);
+    expect(findMissingContractSettings(own, 'TX')).toEqual([]);
+    expect(findMissingContractSettings(siteSettingDefaults, 'TX')).toHaveLength(5);
   });
 
   test('a contract lists what it would leave blank', () => {
@@ -46,12 +50,12 @@ describe('licenses and form numbers by state', () => {
       'legal.administratorAddress': ' ',
       'legal.states': 'OH; 1; 2',
     };
-    expect(missingInContract(blank, 'TX')).toEqual([
+    expect(findMissingContractSettings(blank, 'TX')).toEqual([
       'the address of the company that pays',
       'the address of the administrator',
       "the number of the insurer's policy",
       'the license and form number for TX',
     ]);
-    expect(missingInContract(blank, 'OH')).not.toContain('the license and form number for OH');
+    expect(findMissingContractSettings(blank, 'OH')).not.toContain('the license and form number for OH');
   });
 });

@@ -1,7 +1,7 @@
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { type SiteSettings, siteSettingDefaults } from './site-settings.ts';
 
-/** What a state knows the seller and its contract by. */
+/** The seller's license and the contract's form number in a state. */
 export type StateRegistration = { license: string; formNumber: string };
 
 const everyState = 'All';
@@ -49,7 +49,7 @@ type ContractSettings = Pick<
 >;
 
 /** What a live seller's contract in a state would leave blank. The demonstration's invented companies count as blank. */
-export function missingInContract(settings: ContractSettings, state: string): string[] {
+export function findMissingContractSettings(settings: ContractSettings, state: string): string[] {
   const isBlank = (key: keyof ContractSettings) =>
     settings[key].trim() === '' || settings[key] === siteSettingDefaults[key];
   const isRegistered = !isBlank('legal.states') && findStateRegistration(settings, state) !== undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { Category } from '../domain/category.ts';
 import { categoryTree, listCategoryIds } from '../domain/category-tree.ts';
@@ -75,7 +75,7 @@ export const categoryEditingActions = ({
   /** Call it after a change is committed. */
   purgePages: (): void => purgePages(['content']),
 
-  async list(query: ListQuery<CategoryFilter>): Promise<Listed<ListedCategory>> {
+  async list(query: ListQuery<CategoryFilter>): Promise<ListResult<ListedCategory>> {
     const store = categoryStore(database.db);
     const { rows, total } = await store.list(query);
     const all = await store.all();

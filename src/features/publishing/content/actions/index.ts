@@ -20,20 +20,20 @@ import { sanitizeContent } from './sanitize-content.ts';
 
 function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefined>): PageStore {
   let loading: Promise<Page | undefined> | undefined;
-  const previewed = () => {
+  const loadPreviewedPage = () => {
     loading ??= load();
     return loading;
   };
   return {
     ...pages,
     async byUrl(seoUrl) {
-      const page = await previewed();
+      const page = await loadPreviewedPage();
       if (page?.seoUrl === seoUrl) return page;
       const found = await pages.byUrl(seoUrl);
       return found?.id === page?.id ? undefined : found;
     },
     async within(scope) {
-      const page = await previewed();
+      const page = await loadPreviewedPage();
       const found = await pages.within(scope);
       if (!page) return found;
       const others = found.filter(({ id }) => id !== page.id);

@@ -10,7 +10,7 @@ import type { EditingDeps } from './editing/deps.ts';
 import { publishingActions } from './editing/publish.ts';
 import { readingActions } from './editing/read.ts';
 import {
-  lockedPage,
+  lockPage,
   readCategoryTree,
   readVersion,
   saveMediaUse,
@@ -59,14 +59,14 @@ function savingActions(deps: EditingDeps) {
     },
 
     async save(tx: Db, id: string, input: PageFields, saving: SaveInfo): Promise<void> {
-      const page = await lockedPage(tx, id);
+      const page = await lockPage(tx, id);
       const texts = clean(input);
       if (isEqual(texts, toPageFields(await readVersion(tx, id, page.version)))) return;
       await addVersion(tx, page, texts, saving);
     },
 
     async restore(tx: Db, id: string, number: number, by: string): Promise<void> {
-      const page = await lockedPage(tx, id);
+      const page = await lockPage(tx, id);
       if (number === page.version)
         throw badRequest('AlreadyNewest', `Version ${number} is already the latest version.`, 'version');
       const texts = toPageFields(await readVersion(tx, id, number));
@@ -75,7 +75,7 @@ function savingActions(deps: EditingDeps) {
 
     /** Throws 400 when the page was ever published. */
     async remove(tx: Db, id: string): Promise<void> {
-      const page = await lockedPage(tx, id);
+      const page = await lockPage(tx, id);
       if (page.publishedVersion !== null)
         throw badRequest('WasPublished', "You can't delete a page that was published. Archive it instead.");
       await editedPageStore(tx).remove(id);
@@ -86,7 +86,7 @@ function savingActions(deps: EditingDeps) {
 const previewParameter = 'preview';
 const hour = 60 * 60 * 1000;
 
-type Previewed = { pageId: string; version: number };
+type PreviewedVersion = { pageId: string; version: number };
 
 function previewActions({ database, now, tokens }: EditingDeps) {
   return {
@@ -106,7 +106,7 @@ function previewActions({ database, now, tokens }: EditingDeps) {
       };
     },
 
-    previewFromUrl(url: string): Previewed | undefined {
+    previewFromUrl(url: string): PreviewedVersion | undefined {
       const search = url.split('?')[1];
       if (!search?.includes(`${previewParameter}=`)) return undefined;
       const value = tokens.read('preview', new URLSearchParams(search).get(previewParameter));
@@ -114,7 +114,10 @@ function previewActions({ database, now, tokens }: EditingDeps) {
       return Number(until) > now().getTime() ? { pageId, version: Number(version) } : undefined;
     },
 
-    async previewedPage({ pageId, version }: Previewed, db: Db = database.db): Promise<Page | undefined> {
+    async previewedPage(
+      { pageId, version }: PreviewedVersion,
+      db: Db = database.db,
+    ): Promise<Page | undefined> {
       if (!isUuid(pageId)) return undefined;
       const page = await editedPageStore(db).byId(pageId);
       const saved = await versionStore(db).byNumber(pageId, version);

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { tidyHtml } from '../domain/content-html.ts';
-import { withRealLists } from '../domain/pasted-lists.ts';
+import { convertPastedLists } from '../domain/pasted-lists.ts';
 import { noCookieVideoUrl } from '../domain/video.ts';
 
 const text = [
@@ -37,7 +37,7 @@ function toEmphasisTag(tagName: string, { style = '' }: sanitizeHtml.Attributes)
 
 /** Links to other sites open in a new tab without an opener. */
 export function sanitizeContent(html: string): string {
-  const clean = sanitizeHtml(withRealLists(html), {
+  const clean = sanitizeHtml(convertPastedLists(html), {
     allowedTags: [...text, ...lists, ...tables, ...media],
     allowedAttributes: {
       a: ['href', 'target', 'rel'],

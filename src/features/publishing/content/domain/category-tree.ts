@@ -5,13 +5,13 @@ export type CategoryNode = Category & { parentCategory: Category | null; childre
 /** Categories without a known parent are roots. */
 export function categoryTree(all: Category[]): CategoryNode[] {
   const byId = new Map(all.map((category) => [category.id, category]));
-  const buildNode = (category: Category, above: string[]): CategoryNode => ({
+  const buildNode = (category: Category, ancestors: string[]): CategoryNode => ({
     ...category,
     parentCategory: byId.get(category.parentCategoryId ?? '') ?? null,
     // Stops at cycles in the data.
     children: all
-      .filter(({ id, parentCategoryId }) => parentCategoryId === category.id && !above.includes(id))
-      .map((child) => buildNode(child, [...above, category.id])),
+      .filter(({ id, parentCategoryId }) => parentCategoryId === category.id && !ancestors.includes(id))
+      .map((child) => buildNode(child, [...ancestors, category.id])),
   });
   return all.map((category) => buildNode(category, []));
 }

@@ -24,22 +24,22 @@ const paragraphBeforeList = /<li><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<[uo]l)/g;
 const headRow =
   /(<table>(?:<caption>(?:(?!<\/?caption>)[\s\S])*<\/caption>)?)<tbody>(<tr>(?:<th(?:\s[^<>]*)?>(?:(?!<\/?t[hdr]\b)[\s\S])*<\/th>)+<\/tr>)/g;
 const head = /<thead>(?:(?!<\/?thead>)[\s\S])*<\/thead>/g;
-const withScopes = (row: string) => row.replace(/<th(?=[\s>])(?![^>]* scope=)/g, '<th scope="col"');
+const addScopes = (row: string) => row.replace(/<th(?=[\s>])(?![^>]* scope=)/g, '<th scope="col"');
 const emptyParagraph = /^<p>(?:<br \/>|\s)*<\/p>\s*$/;
 
-function withoutEmptyEnd(html: string): string {
+function trimEmptyParagraphs(html: string): string {
   const parts = html.split(/(?=<p>)/);
   return parts.slice(0, parts.findLastIndex((part) => !emptyParagraph.test(part)) + 1).join('');
 }
 
 /** Cleans up the editor's HTML: unwraps single paragraphs and adds table headers. */
 export const tidyHtml = (html: string): string =>
-  withoutEmptyEnd(
+  trimEmptyParagraphs(
     html
       .replace(/ (?:col|row)span="1"/g, '')
       .replace(singleParagraph, '<$1$2>$3</$1>')
       .replace(paragraphBeforeList, '<li>$1')
       .replace(headRow, '$1<thead>$2</thead><tbody>')
       .replace(/<tbody><\/tbody>/g, '')
-      .replace(head, withScopes),
+      .replace(head, addScopes),
   );

@@ -5,7 +5,7 @@ import { buildExcerpt, matchMarkers, plainText } from './excerpt.ts';
 const mark = (text: string) => text.replaceAll(/\[(\w+)\]/g, `${matchMarkers.start}$1${matchMarkers.end}`);
 const excerptText = (marked: string) =>
   buildExcerpt(mark(marked))
-    .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 
 it('shows the whole sentence that was found, not the heading', () => {

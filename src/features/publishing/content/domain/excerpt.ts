@@ -1,4 +1,4 @@
-export type ExcerptPart = { text: string; isFound: boolean };
+export type ExcerptPart = { text: string; isMatch: boolean };
 
 /** Search marks the words that it found with these. They don't appear in page text. */
 export const matchMarkers = { start: '\u2039\u2039', end: '\u203a\u203a' };
@@ -39,8 +39,8 @@ function splitMatches(text: string): ExcerptPart[] {
   return text.split(matchMarkers.start).flatMap((piece, index) => {
     const [found = '', rest = ''] = index === 0 ? ['', piece] : piece.split(matchMarkers.end);
     return [
-      { text: found, isFound: true },
-      { text: rest, isFound: false },
+      { text: found, isMatch: true },
+      { text: rest, isMatch: false },
     ].filter((part) => part.text !== '');
   });
 }
@@ -48,11 +48,11 @@ function splitMatches(text: string): ExcerptPart[] {
 /** Cuts a long sentence between two words. */
 function shortenAroundMatch(words: string[]): string {
   if (words.length <= maxWords) return words.join(' ');
-  const firstFound = Math.max(
+  const firstMatch = Math.max(
     0,
     words.findIndex((word) => word.includes(matchMarkers.start)),
   );
-  const start = Math.max(0, Math.min(firstFound - 10, words.length - maxWords));
+  const start = Math.max(0, Math.min(firstMatch - 10, words.length - maxWords));
   const text = words.slice(start, start + maxWords).join(' ');
   const isCutAtEnd = start + maxWords < words.length;
   return `${start > 0 ? '… ' : ''}${text}${isCutAtEnd ? ' …' : ''}`;
@@ -62,8 +62,8 @@ function shortenAroundMatch(words: string[]): string {
  * Whole sentences of a text in which a search marked the words that it found: the first with most of them, and the following ones
  * while the excerpt is short.
  */
-export function buildExcerpt(marked: string): ExcerptPart[] {
-  const all = splitSentences(marked);
+export function buildExcerpt(markedText: string): ExcerptPart[] {
+  const all = splitSentences(markedText);
   const best = Math.max(0, ...all.map(scoreSentence));
   const first = Math.max(
     0,

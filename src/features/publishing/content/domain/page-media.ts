@@ -23,18 +23,18 @@ export const safeClasses = (cssClassName: string | null): string =>
     .filter((name) => safeClass.test(name))
     .join(' ');
 
-type Illustrated = Pick<PageFields, 'content' | 'imageUrl' | 'videoName' | 'videoUrl'>;
+type PageMediaFields = Pick<PageFields, 'content' | 'imageUrl' | 'videoName' | 'videoUrl'>;
 
 const isImage = (media: Media | undefined): media is Media => media !== undefined && media.kind !== 'video';
 
-const fieldError = (field: keyof Illustrated, code: string, message: string): ContentError => ({
+const fieldError = (field: keyof PageMediaFields, code: string, message: string): ContentError => ({
   field,
   code,
   message,
 });
 
 function videoError(
-  { videoUrl, videoName, imageUrl }: Illustrated,
+  { videoUrl, videoName, imageUrl }: PageMediaFields,
   media: Map<string, Media>,
   hostSetting: string,
 ): ContentError | undefined {
@@ -64,7 +64,7 @@ function videoError(
 
 /** Checks all media on a page. `media` contains the items found in the library; `hostSetting` is the setting `videos.hosts`. */
 export function pageMediaError(
-  texts: Illustrated,
+  texts: PageMediaFields,
   media: Map<string, Media>,
   hostSetting: string,
 ): ContentError | undefined {

@@ -1,7 +1,7 @@
 type ListTag = 'ul' | 'ol';
 type Item = { level: number; list: string; tag: ListTag; start: number; html: string };
 
-/** Word marks what only some programs should read. */
+/** Word's conditional comments, which only some programs should read. */
 const comment = /<!--(?:(?!<!--)[\s\S])*?-->|<!\[[^<>]*>/g;
 const paragraph = /(<p\b[^<>]*>(?:(?!<\/?p\b)[\s\S])*<\/p>)/i;
 const listPlace = /mso-list:\s?(l\d+) level(\d)/i;
@@ -56,7 +56,7 @@ function renderLists(items: Item[]): string {
   return html;
 }
 
-function withWordLists(html: string): string {
+function convertWordLists(html: string): string {
   const parts = html.replace(comment, '').split(paragraph);
   let items: Item[] = [];
   let result = '';
@@ -73,7 +73,7 @@ function withWordLists(html: string): string {
 }
 
 /** Google Docs puts a nested list after its item instead of into it. */
-function withNestedLists(html: string): string {
+function nestGoogleDocsLists(html: string): string {
   const itemEnd = /<\/li>\s{0,20}$/i;
   const isInItem: boolean[] = [];
   let result = '';
@@ -89,4 +89,4 @@ function withNestedLists(html: string): string {
 }
 
 /** Turns what Word and Google Docs paste as lists into lists, which browsers and our editor understand. */
-export const withRealLists = (html: string): string => withNestedLists(withWordLists(html));
+export const convertPastedLists = (html: string): string => nestGoogleDocsLists(convertWordLists(html));

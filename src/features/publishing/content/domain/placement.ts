@@ -14,16 +14,16 @@ export const sectionSlugs: string[] = [
 const fixedCategories: string[] = [...Object.values(rootCategories), ...languages.map(({ code }) => code)];
 export const isFixed = ({ seoUrl }: { seoUrl: string }) => fixedCategories.includes(seoUrl);
 
-type Placed = { seoUrl: string; categoryId: string };
+type PlacedContent = { seoUrl: string; categoryId: string };
 
 /** Returns undefined for an anchor, such as a question on its list page. */
 const withoutAnchors = (path: string): string | undefined => (path.includes('#') ? undefined : path);
 
 /** Site pages can't be moved, because routes refer to them. */
 export function placementError(
-  page: Placed,
+  page: PlacedContent,
   category: CategoryNode | undefined,
-  before: { page: Placed; category: CategoryNode | undefined } | undefined,
+  before: { page: PlacedContent; category: CategoryNode | undefined } | undefined,
 ): ContentError | undefined {
   if (!category)
     return {
@@ -56,7 +56,10 @@ export function movedPath(before: string, after: string): { from?: string; to?: 
   return before === after ? { to } : { from, to };
 }
 
-export const buildPaths = (pages: (Placed & { id: string })[], tree: CategoryNode[]): Map<string, string> => {
+export const buildPaths = (
+  pages: (PlacedContent & { id: string })[],
+  tree: CategoryNode[],
+): Map<string, string> => {
   const byId = new Map(tree.map((category) => [category.id, category]));
   return new Map(
     pages.flatMap((page) => {

@@ -21,7 +21,7 @@ export type VideoSource =
   | { kind: 'hosted'; host: VideoHost; watchUrl: string; playerUrl: string }
   | { kind: 'link'; watchUrl: string };
 
-const hosted = (host: VideoHost, watchUrl: string, playerUrl: string): VideoSource => ({
+const hostedVideo = (host: VideoHost, watchUrl: string, playerUrl: string): VideoSource => ({
   kind: 'hosted',
   host,
   watchUrl,
@@ -36,12 +36,12 @@ export function videoSource(videoUrl: string | null): VideoSource | undefined {
   const youTubeId = youTube.exec(url)?.[1];
   if (youTubeId) {
     const player = `https://www.youtube-nocookie.com/embed/${youTubeId}?autoplay=1`;
-    return hosted('youtube', `https://www.youtube.com/watch?v=${youTubeId}`, player);
+    return hostedVideo('youtube', `https://www.youtube.com/watch?v=${youTubeId}`, player);
   }
   const vimeoId = vimeo.exec(url)?.[1];
   if (vimeoId) {
     const player = `https://player.vimeo.com/video/${vimeoId}?dnt=1&autoplay=1`;
-    return hosted('vimeo', `https://vimeo.com/${vimeoId}`, player);
+    return hostedVideo('vimeo', `https://vimeo.com/${vimeoId}`, player);
   }
   return /^https:\/\/[^/\s]\S*$/.test(url) ? { kind: 'link', watchUrl: url } : undefined;
 }

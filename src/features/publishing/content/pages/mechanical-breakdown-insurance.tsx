@@ -27,13 +27,13 @@ const differences = [
 ];
 
 function AtAGlance() {
-  const { maxModelYears, maxMileage } = usePlanTerms();
+  const { maxAgeYears, maxMileage } = usePlanTerms();
   const rows = [
     ...differences,
     {
       what: 'Which cars',
       insurance: 'Mostly new, low mileage',
-      plan: `Up to ${maxModelYears} model years and ${count(maxMileage)} miles`,
+      plan: `Up to ${maxAgeYears} model years and ${count(maxMileage)} miles`,
     },
   ];
   return (

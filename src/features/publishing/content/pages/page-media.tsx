@@ -2,10 +2,10 @@ import { NewTabNote } from '../../../../ui/new-tab.tsx';
 import {
   captionsPath,
   defaultPath,
+  listWidths,
   type MediaFormat,
   mediaPath,
   videoPath,
-  widthsFor,
 } from '../../media/domain/media.ts';
 import type { ImageDetails, VideoDetails } from '../domain/page-media.ts';
 
@@ -35,7 +35,7 @@ export function PageImage({
   };
   if (kind === 'drawing') return <img alt={alt} {...imageProps} />;
   const set = (format: MediaFormat) =>
-    widthsFor(width)
+    listWidths(width)
       .map((each) => `${mediaPath(id, each, format)} ${Math.min(each, width)}w`)
       .join(', ');
   return (

@@ -26,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function Excerpt({ parts }: { parts: ExcerptPart[] }) {
-  return parts.map(({ text, isFound }, index) =>
+  return parts.map(({ text, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt are never reordered
-    isFound ? <mark key={index}>{text}</mark> : text,
+    isMatch ? <mark key={index}>{text}</mark> : text,
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows, startsWith } from '../../../../platform/staff/listing.ts';
 import type { Category } from '../domain/category.ts';
 import { categories } from '../table.ts';
 
@@ -25,7 +25,7 @@ export const categoryStore = (db: Db) => ({
   list: ({
     filter: { parentCategoryId, q },
     ...query
-  }: ListQuery<CategoryFilter>): Promise<Listed<Category & { position: number }>> =>
+  }: ListQuery<CategoryFilter>): Promise<ListResult<Category & { position: number }>> =>
     listRows(db, categories, query, {
       where: and(
         parentCategoryId ? eq(categories.parentCategoryId, parentCategoryId) : undefined,

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows, startsWith } from '../../../../platform/staff/listing.ts';
 import type { EditedPage, NewPageRow, PageFields, PageStatus } from '../domain/page.ts';
 import { pageMedia, pages } from '../table.ts';
 
@@ -25,7 +25,7 @@ const matching = ({ status, categoryId, q }: PageFilter) =>
   );
 
 export const editedPageStore = (db: Db) => ({
-  list: ({ filter, ...query }: ListQuery<PageFilter>): Promise<Listed<EditedPage>> =>
+  list: ({ filter, ...query }: ListQuery<PageFilter>): Promise<ListResult<EditedPage>> =>
     listRows(db, pages, query, {
       where: matching(filter),
       sorts: { updatedAt: pages.updatedAt, name: pages.name, createdAt: pages.createdAt },

@@ -40,7 +40,7 @@ const toPage = ({ content, ...row }: Row): Page => ({ ...toSummary(row), content
 const isPublished = eq(pages.status, 'Published');
 /** Pages with the same timestamp stay in the order they were added. */
 const newestFirst = [desc(pages.createdAt), asc(pages.position)];
-const within = ({ categoryIds }: Scope): SQL | undefined =>
+const inCategories = ({ categoryIds }: Scope): SQL | undefined =>
   and(isPublished, inArray(pages.categoryId, categoryIds));
 
 const wordCount = sql<number>`coalesce(array_length(
@@ -51,7 +51,7 @@ const matchAnyWord = (text: string) =>
   sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
 
 async function searchWith(db: Db, query: SQL, { categoryIds }: Scope, { limit, offset }: Range) {
-  const matches = and(within({ categoryIds }), sql`${pages.searchText} @@ ${query}`);
+  const matches = and(inCategories({ categoryIds }), sql`${pages.searchText} @@ ${query}`);
   const [counted] = await db.select({ total: count() }).from(pages).where(matches);
   const rows = await db
     .select(columns)
@@ -98,7 +98,7 @@ export const pageStore = (db: Db) => ({
     const rows = await db
       .select(columns)
       .from(pages)
-      .where(within(scope))
+      .where(inCategories(scope))
       .orderBy(...newestFirst);
     return rows.map(toPage);
   },
@@ -107,11 +107,11 @@ export const pageStore = (db: Db) => ({
     scope: Scope,
     { limit, offset }: Range,
   ): Promise<{ total: number; items: (PageSummary & { words: number })[] }> {
-    const [counted] = await db.select({ total: count() }).from(pages).where(within(scope));
+    const [counted] = await db.select({ total: count() }).from(pages).where(inCategories(scope));
     const rows = await db
       .select({ ...summaryColumns, words: wordCount })
       .from(pages)
-      .where(within(scope))
+      .where(inCategories(scope))
       .orderBy(...newestFirst)
       .limit(limit)
       .offset(offset);
@@ -146,7 +146,7 @@ export const pageStore = (db: Db) => ({
     const rows = await db
       .select(summaryColumns)
       .from(pages)
-      .where(and(within(scope), ne(pages.id, page.id)))
+      .where(and(inCategories(scope), ne(pages.id, page.id)))
       .orderBy(
         desc(
           sql`coalesce(ts_rank(${pages.searchText}, ${query}), 0) + (${pages.categoryId} = ${page.categoryId})::int * 0.05`,

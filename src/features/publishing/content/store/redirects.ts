@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { pageRedirects } from '../table.ts';
 
-export type Moved = { pageId: string } | { categoryId: string };
+export type MovedContent = { pageId: string } | { categoryId: string };
 
 export const redirectStore = (db: Db) => ({
   async byPath(path: string): Promise<{ pageId: string | null; categoryId: string | null } | undefined> {
@@ -14,12 +14,12 @@ export const redirectStore = (db: Db) => ({
     return row;
   },
 
-  async save(path: string, target: Moved, at: Date): Promise<void> {
-    const moved = { pageId: null, categoryId: null, ...target, createdAt: at };
+  async save(path: string, target: MovedContent, at: Date): Promise<void> {
+    const redirect = { pageId: null, categoryId: null, ...target, createdAt: at };
     await db
       .insert(pageRedirects)
-      .values({ path, ...moved })
-      .onConflictDoUpdate({ target: pageRedirects.path, set: moved });
+      .values({ path, ...redirect })
+      .onConflictDoUpdate({ target: pageRedirects.path, set: redirect });
   },
 
   async remove(paths: string[]): Promise<void> {

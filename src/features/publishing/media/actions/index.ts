@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import {
   captionsError,
@@ -60,7 +60,7 @@ export type MediaDeps = {
 export function mediaActions(deps: MediaDeps) {
   const { database, now, tokens } = deps;
 
-  async function locked(tx: Db, id: string): Promise<Media> {
+  async function lockMedia(tx: Db, id: string): Promise<Media> {
     const item = isUuid(id) ? await mediaStore(tx).byIdForUpdate(id) : undefined;
     if (!item) throw notFound('NotFound', "This image or video doesn't exist.");
     return item;
@@ -92,7 +92,7 @@ export function mediaActions(deps: MediaDeps) {
       return { upload, kind: getKind(files), name: mediaName(fileName), width, height };
     },
 
-    list: (query: ListQuery<MediaFilter>): Promise<Listed<Media>> => mediaStore(database.db).list(query),
+    list: (query: ListQuery<MediaFilter>): Promise<ListResult<Media>> => mediaStore(database.db).list(query),
 
     async find(db: Db, id: string): Promise<MediaDetails | undefined> {
       const item = isUuid(id) ? await mediaStore(db).byId(id) : undefined;
@@ -123,14 +123,14 @@ export function mediaActions(deps: MediaDeps) {
     },
 
     async change(tx: Db, id: string, texts: MediaMetadata): Promise<void> {
-      const { kind } = await locked(tx, id);
+      const { kind } = await lockMedia(tx, id);
       validateCaptions(kind, texts);
       await mediaStore(tx).update(id, texts);
     },
 
     /** Throws 400 when a page uses it. */
     async remove(tx: Db, id: string): Promise<void> {
-      await locked(tx, id);
+      await lockMedia(tx, id);
       const [use, ...others] = await deps.pageEditing.pagesWithMedia(tx, id);
       if (use) {
         const more = others.length > 0 ? ` and ${others.length} more` : '';
@@ -149,8 +149,8 @@ export function mediaActions(deps: MediaDeps) {
     async file(id: string, width: number, format: MediaFileFormat): Promise<Uint8Array | undefined> {
       if (!isUuid(id)) return undefined;
       const rendered = await mediaStore(database.db).variants(id, format);
-      const fitting = rendered.find((each) => each.width >= width) ?? rendered.at(-1);
-      return fitting && (await mediaStore(database.db).read(fitting.fileId))?.bytes;
+      const bestVariant = rendered.find((each) => each.width >= width) ?? rendered.at(-1);
+      return bestVariant && (await mediaStore(database.db).read(bestVariant.fileId))?.bytes;
     },
 
     async captions(id: string): Promise<string | undefined> {

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import { openImage } from '../../../../platform/files/image.ts';
 import {
+  listWidths,
   type MediaError,
   type MediaFileFormat,
   maxMediaBytes,
   maxPixels,
   mediaErrors,
   mediaFormats,
-  widthsFor,
 } from '../domain/media.ts';
 import { h264Size } from '../domain/mp4.ts';
 
@@ -36,7 +36,7 @@ async function detectType(bytes: Uint8Array): Promise<string> {
 }
 
 /** Doesn't re-encode: every browser plays H.264, and encoding would take minutes. */
-function asVideo(bytes: Uint8Array): RenderedMedia {
+function readVideo(bytes: Uint8Array): RenderedMedia {
   const size = h264Size(bytes);
   if (!size) throw fileError(mediaErrors.codec);
   return { ...size, variants: [{ width: size.width, format: 'mp4', bytes }] };
@@ -44,7 +44,7 @@ function asVideo(bytes: Uint8Array): RenderedMedia {
 
 /** Renders an image upright in every width and format, without metadata. Runs in the file worker. */
 export async function renderMedia(bytes: Uint8Array): Promise<RenderedMedia> {
-  if (videos.includes(await detectType(bytes))) return asVideo(bytes);
+  if (videos.includes(await detectType(bytes))) return readVideo(bytes);
   try {
     const { image, metadata } = await openImage(bytes, maxPixels);
     const { data, info } = await image
@@ -55,7 +55,7 @@ export async function renderMedia(bytes: Uint8Array): Promise<RenderedMedia> {
     const { width = info.width, height = info.height } = metadata.autoOrient;
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const variants: RenderedFile[] = [];
-    for (const each of widthsFor(width)) {
+    for (const each of listWidths(width)) {
       for (const format of mediaFormats) {
         const resized = sharp(data, { raw }).resize({ width: each, withoutEnlargement: true });
         const rendered = await resized.toFormat(format, { quality: quality[format] }).toBuffer();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findMediaIds, mediaName, mediaPath, mediaWidths, widthsFor } from './media.ts';
+import { findMediaIds, listWidths, mediaName, mediaPath, mediaWidths } from './media.ts';
 
 test.each([
   [1, [480]],
@@ -10,7 +10,7 @@ test.each([
   [961, [480, 960, 1600]],
   [9000, [480, 960, 1600]],
 ])('renders an image %i pixels wide in %j', (width, widths) => {
-  expect(widthsFor(width)).toEqual(widths);
+  expect(listWidths(width)).toEqual(widths);
 });
 
 test('finds each image in HTML once', () => {

@@ -47,9 +47,9 @@ export function defaultPath({ id, kind }: Pick<Media, 'id' | 'kind'>): string {
 }
 
 /** The widths to render, up to the first that fits the whole image. */
-export function widthsFor(width: number): MediaWidth[] {
-  const firstFit = mediaWidths.findIndex((each) => each >= width);
-  return mediaWidths.slice(0, firstFit < 0 ? mediaWidths.length : firstFit + 1);
+export function listWidths(width: number): MediaWidth[] {
+  const firstFittingIndex = mediaWidths.findIndex((each) => each >= width);
+  return mediaWidths.slice(0, firstFittingIndex < 0 ? mediaWidths.length : firstFittingIndex + 1);
 }
 
 export function findMediaIds(...texts: (string | null)[]): string[] {

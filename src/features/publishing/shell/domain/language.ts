@@ -3,7 +3,7 @@ import type { BackingTexts } from '../../configuration/domain/contract-backing.t
 import type { SiteSettingKey, SiteSettings } from '../../configuration/domain/site-settings.ts';
 
 export type Language = {
-  /** Starts the path of each page: /es/como-funciona. */
+  /** The first part of each page's path, as in /es/como-funciona. */
   code: string;
   /** BCP 47, for `lang` attributes. */
   tag: string;
@@ -20,12 +20,12 @@ export type Language = {
   phone: {
     /** Whether someone answers the phone in this language: yes, no, or empty. */
     setting: SiteSettingKey;
-    isSpoken: string;
-    isNotSpoken: string;
-    mayBeSpoken: string;
+    spokenText: string;
+    notSpokenText: string;
+    unknownText: string;
   };
-  /** Links around the page, which lead to English. */
-  frame: { call: string; requestQuote: string; byPhone: string; inEnglish: string; linksAreEnglish: string };
+  /** Links in the header, which lead to English pages. */
+  frame: { call: string; requestQuote: string; byPhone: string; inEnglish: string; englishLinksText: string };
   newTab: string;
 };
 
@@ -33,8 +33,8 @@ const isSpoken = ({ phone }: Language, settings: SiteSettings) => settings[phone
 
 export function getPhoneText(language: Language, settings: SiteSettings): string {
   const { phone } = language;
-  if (isSpoken(language, settings)) return phone.isSpoken;
-  return settings[phone.setting] === 'no' ? phone.isNotSpoken : phone.mayBeSpoken;
+  if (isSpoken(language, settings)) return phone.spokenText;
+  return settings[phone.setting] === 'no' ? phone.notSpokenText : phone.unknownText;
 }
 
 /** The header's texts for calling us. */

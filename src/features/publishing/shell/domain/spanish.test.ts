@@ -53,9 +53,9 @@ test('says who owes what under the contract', () => {
 });
 
 test.each([
-  ['', spanish.phone.mayBeSpoken, '(en inglés)'],
-  ['no', spanish.phone.isNotSpoken, '(en inglés)'],
-  ['yes', spanish.phone.isSpoken, 'por teléfono'],
+  ['', spanish.phone.unknownText, '(en inglés)'],
+  ['no', spanish.phone.notSpokenText, '(en inglés)'],
+  ['yes', spanish.phone.spokenText, 'por teléfono'],
 ])('with the setting "%s", says who answers the phone', (value, sentence, note) => {
   const settings = { ...siteSettingDefaults, 'contact.spanish': value };
   expect(getPhoneText(spanish, settings)).toBe(sentence);

@@ -21,13 +21,13 @@ const stateNames: Record<string, string> = {
   WV: 'Virginia Occidental',
 };
 
-const conjunction = new Intl.ListFormat('es-US', { type: 'conjunction' });
+const andList = new Intl.ListFormat('es-US', { type: 'conjunction' });
 
 /** After a negation: "Alaska, California ni Wyoming". */
-const neither = (names: string[]): string =>
+const joinNegated = (names: string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' ni ');
 
-/** As Mexican Americans write to a customer. */
+/** The Spanish that Mexican American businesses use with customers. */
 export const spanish: Language = {
   code: 'es',
   tag: 'es-US',
@@ -46,9 +46,9 @@ export const spanish: Language = {
       stateName: ({ state, name }) => stateNames[state] ?? name,
       everywhere: 'Vendemos planes en todos los estados.',
       nowhere: 'Por ahora no vendemos planes en ningún estado.',
-      onlyIn: (states) => `Solo vendemos planes en ${conjunction.format(states)}.`,
-      notIn: (states) => `No vendemos planes en ${neither(states)}.`,
-      paused: (states) => `Las ventas en ${conjunction.format(states)} están en pausa por ahora.`,
+      onlyIn: (states) => `Solo vendemos planes en ${andList.format(states)}.`,
+      notIn: (states) => `No vendemos planes en ${joinNegated(states)}.`,
+      paused: (states) => `Las ventas en ${andList.format(states)} están en pausa por ahora.`,
     },
     backing: {
       seller: 'es la empresa que vende el contrato y está obligada a pagar lo que cubre',
@@ -63,10 +63,10 @@ export const spanish: Language = {
   demonstrationNotice: 'notice.demonstrationInSpanish',
   phone: {
     setting: 'contact.spanish',
-    isSpoken: 'Por teléfono lo atendemos en español:',
-    isNotSpoken:
+    spokenText: 'Por teléfono lo atendemos en español:',
+    notSpokenText:
       'Por teléfono solo atendemos en inglés. Si lo necesita, pídale a alguien que hable inglés que llame con usted:',
-    mayBeSpoken:
+    unknownText:
       'Por teléfono atendemos en inglés. Si prefiere español, pregunte al llamar si hay alguien que lo hable:',
   },
   frame: {
@@ -74,7 +74,7 @@ export const spanish: Language = {
     requestQuote: 'Pida su precio',
     byPhone: 'por teléfono',
     inEnglish: '(en inglés)',
-    linksAreEnglish: 'Estos enlaces llevan a páginas en inglés.',
+    englishLinksText: 'Estos enlaces llevan a páginas en inglés.',
   },
   newTab: 'se abre en otra pestaña',
 };

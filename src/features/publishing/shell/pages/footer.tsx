@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { Dialog, opens } from '../../../../ui/dialog.tsx';
+import { Dialog, opensDialog } from '../../../../ui/dialog.tsx';
 import { newTabText } from '../../../../ui/new-tab.tsx';
 import type { FooterBlock } from '../../configuration/domain/link-settings.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
@@ -54,7 +54,7 @@ function BlockLinks({ links }: Pick<FooterBlock, 'links'>) {
   );
 }
 
-/** On wide screens, `frame.css` shows what the details contain below a heading, in browsers that can. */
+/** On wide screens, `frame.css` shows the contents of the details below a heading, in browsers that support it. */
 function LinkBlocks({ blocks }: { blocks: FooterBlock[] }) {
   return (
     <div className="footer-blocks">
@@ -158,7 +158,7 @@ function LinksAndLegalText({ settings, blocks, language }: Parts) {
   const terms = useOptionalPlanTerms();
   return (
     <>
-      {terms && <OdometerBar levels={terms.levels} className="on-ink" />}
+      {terms && <OdometerBar bands={terms.mileageBands} className="on-ink" />}
       <div className="mt-5 grid gap-4 sm:mt-10">
         <LinksAreEnglish language={language} />
         <LinkBlocks blocks={blocks.filter((block) => !isFollow(block) && !isPrivacy(block))} />
@@ -185,7 +185,11 @@ function SalesAreas() {
   return (
     <p>
       Not currently available in all states. Click{' '}
-      <button type="button" {...opens('states')} className="min-h-6 min-w-6 underline underline-offset-4">
+      <button
+        type="button"
+        {...opensDialog('states')}
+        className="min-h-6 min-w-6 underline underline-offset-4"
+      >
         here
       </button>{' '}
       for more details.

@@ -1,4 +1,4 @@
-import { opens } from '../../../../ui/dialog.tsx';
+import { opensDialog } from '../../../../ui/dialog.tsx';
 import type { MenuLinks } from '../../configuration/domain/link-settings.ts';
 import type { CallTexts, Language } from '../domain/language.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
@@ -123,7 +123,7 @@ export function Header(props: HeaderProps) {
         {layout.areCallLinksShown && <CallLinks phone={phone} texts={callTexts} />}
         <button
           type="button"
-          {...opens('menu')}
+          {...opensDialog('menu')}
           aria-haspopup="dialog"
           aria-label="Open menu"
           className="flex size-11 flex-none items-center justify-center rounded-field"

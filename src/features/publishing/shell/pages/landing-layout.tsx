@@ -17,7 +17,7 @@ export type Landing = {
   demonstration: string;
 };
 
-const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 export async function loadLanding(context: Readonly<RouterContextProvider>): Promise<Landing> {
   const services = context.get(servicesContext);
@@ -42,7 +42,7 @@ function LegalLine({ landing }: { landing: Landing }) {
     <footer className="mt-auto border-t border-line bg-paper text-sm text-slate">
       <div className="page grid gap-x-10 gap-y-2 py-6 lg:grid-cols-[1fr_auto]">
         <p className="max-w-3xl">
-          {landing.disclosure} {states.length > 0 && `Not sold in ${listFormat.format(states)}. `}
+          {landing.disclosure} {states.length > 0 && `Not sold in ${andList.format(states)}. `}
           {demonstration}
         </p>
         <p className="flex flex-wrap items-center gap-x-6">

@@ -1,40 +1,40 @@
 import { count } from '../../../../ui/format.ts';
 import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { getCoverage, type OdometerLevel } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, type MileageBand } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from './plan-terms.tsx';
 
 const ticks = Array.from({ length: 21 }, (_, index) => index);
-const fills: Record<CoverageColor, string> = {
+const fillClasses: Record<CoverageColor, string> = {
   Orange: 'fill-orange',
   Yellow: 'fill-yellow',
   Blue: 'fill-blue',
 };
 
-function buildScale(levels: OdometerLevel[]) {
-  const span = levels.at(-1)?.upToMiles ?? 1;
+function buildScale(bands: MileageBand[]) {
+  const maxMiles = bands.at(-1)?.upToMiles ?? 1;
   return {
-    bars: levels.map((level, index) => ({ ...level, from: levels[index - 1]?.upToMiles ?? 0 })),
-    percent: (miles: number) => `${(Math.min(miles, span) / span) * 100}%`,
+    bars: bands.map((band, index) => ({ ...band, from: bands[index - 1]?.upToMiles ?? 0 })),
+    percent: (miles: number) => `${(Math.min(miles, maxMiles) / maxMiles) * 100}%`,
   };
 }
 
-function describeLevels(levels: OdometerLevel[], miles: number | undefined): string {
+function describeBands(bands: MileageBand[], miles: number | undefined): string {
   if (miles === undefined) {
-    const ends = levels.map(({ upToMiles }) => count(upToMiles));
-    return `Odometer levels: up to ${ends.join(', ')} miles`;
+    const ends = bands.map(({ upToMiles }) => count(upToMiles));
+    return `Mileage bands: up to ${ends.join(', ')} miles`;
   }
-  const level = levels.find(({ upToMiles }) => miles <= upToMiles);
-  return `${count(miles)} miles${level ? `, in the level up to ${count(level.upToMiles)}` : ', above the last level'}`;
+  const band = bands.find(({ upToMiles }) => miles <= upToMiles);
+  return `${count(miles)} miles${band ? `, in the band up to ${count(band.upToMiles)}` : ', above the last band'}`;
 }
 
-type Bar = { levels: OdometerLevel[]; miles?: number; className?: string };
+type Bar = { bands: MileageBand[]; miles?: number; className?: string };
 
-export function OdometerBar({ levels, miles, className = '' }: Bar) {
-  const { bars, percent } = buildScale(levels);
+export function OdometerBar({ bands, miles, className = '' }: Bar) {
+  const { bars, percent } = buildScale(bands);
   return (
     <svg
       role="img"
-      aria-label={describeLevels(levels, miles)}
+      aria-label={describeBands(bands, miles)}
       className={`block h-9 w-full overflow-visible ${className}`}
     >
       {bars.map(({ color, from, upToMiles }) => (
@@ -44,7 +44,7 @@ export function OdometerBar({ levels, miles, className = '' }: Bar) {
           y="14"
           width={percent(upToMiles - from)}
           height="8"
-          className={fills[color]}
+          className={fillClasses[color]}
         />
       ))}
       {ticks.map((tick) => (

@@ -23,12 +23,12 @@ describe('comparePlans', () => {
   test('lists every group exactly once, as added or not covered', () => {
     fc.assert(
       fc.property(planSelections, (selected) => {
-        const { plans, steps, leftOut } = comparePlans(terms, selected);
+        const { plans, steps, notCovered } = comparePlans(terms, selected);
         const added = steps.flatMap(({ groups }) => groups);
-        const { covered, notCovered } = getCoverage(terms, plans.at(-1) ?? 'Premium');
-        expect(added).toHaveLength(covered.length);
-        expect(new Set(added)).toEqual(new Set(covered));
-        expect(leftOut).toEqual(notCovered);
+        const highest = getCoverage(terms, plans.at(-1) ?? 'Premium');
+        expect(added).toHaveLength(highest.covered.length);
+        expect(new Set(added)).toEqual(new Set(highest.covered));
+        expect(notCovered).toEqual(highest.notCovered);
       }),
     );
   });
@@ -55,10 +55,10 @@ describe('facts', () => {
   test('are either shared or different', () => {
     fc.assert(
       fc.property(planSelections, (selected) => {
-        const { differing, shared } = compareFacts(terms, selected);
+        const { differingKeys, shared } = compareFacts(terms, selected);
         const all = planFacts(terms, 'Plus').map(({ key }) => key);
-        expect([...differing, ...shared.map(({ key }) => key)].toSorted()).toEqual(all.toSorted());
-        for (const key of differing) {
+        expect([...differingKeys, ...shared.map(({ key }) => key)].toSorted()).toEqual(all.toSorted());
+        for (const key of differingKeys) {
           const texts = selected.map((plan) => planFacts(terms, plan).find((fact) => fact.key === key)?.text);
           expect(new Set(texts).size).toBeGreaterThan(1);
         }
@@ -67,8 +67,8 @@ describe('facts', () => {
   });
 
   test('Plus and Premium differ only in mileage limit and repairs', () => {
-    expect(compareFacts(terms, ['Plus', 'Premium']).differing).toEqual(['reach', 'repairs']);
-    expect(compareFacts(terms, ['EverydayBenefits', 'Premium']).differing).toContain('deductible');
+    expect(compareFacts(terms, ['Plus', 'Premium']).differingKeys).toEqual(['reach', 'repairs']);
+    expect(compareFacts(terms, ['EverydayBenefits', 'Premium']).differingKeys).toContain('deductible');
   });
 
   test('name the condition of a group, or of its parts', () => {

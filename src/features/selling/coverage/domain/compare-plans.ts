@@ -4,7 +4,7 @@ import type {
   CoverageGroup,
   PlanKey,
 } from '../../../plans/domain/plan-data.ts';
-import { getCoverage, isCoveredBy, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, isPlanAtLeast, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 /** What a plan adds to the one below it. */
 export type PlanStep = {
@@ -19,24 +19,30 @@ export type PlanComparison = {
   steps: PlanStep[];
 
   sharedExtras: CoverageExtra[];
-  leftOut: CoverageGroup[];
+  notCovered: CoverageGroup[];
 
   exclusions: CoverageExclusion[];
 };
 
 /** Throws RangeError when none of the selected plans exists. */
-export function comparePlans(terms: PlanTerms, selected: readonly PlanKey[]): PlanComparison {
-  const plans = terms.plans.map(({ key }) => key).filter((key) => selected.includes(key));
+export function comparePlans(terms: PlanTerms, selectedKeys: readonly PlanKey[]): PlanComparison {
+  const plans = terms.plans.map(({ key }) => key).filter((key) => selectedKeys.includes(key));
   const [lowest] = plans;
   const highest = plans.at(-1);
   if (!lowest || !highest) throw new RangeError('There is no plan to compare.');
   const steps = plans.map((plan, index) => {
     const lowerPlan = plans[index - 1] ?? null;
     const isNew = ({ lowestPlan }: { lowestPlan: PlanKey }) =>
-      lowerPlan === null || !isCoveredBy(terms, lowerPlan, lowestPlan);
+      lowerPlan === null || !isPlanAtLeast(terms, lowerPlan, lowestPlan);
     const { covered, extras } = getCoverage(terms, plan);
     return { plan, lowerPlan, groups: covered.filter(isNew), extras: extras.filter(isNew) };
   });
   const { notCovered, exclusions } = getCoverage(terms, highest);
-  return { plans, steps, sharedExtras: getCoverage(terms, lowest).extras, leftOut: notCovered, exclusions };
+  return {
+    plans,
+    steps,
+    sharedExtras: getCoverage(terms, lowest).extras,
+    notCovered: notCovered,
+    exclusions,
+  };
 }

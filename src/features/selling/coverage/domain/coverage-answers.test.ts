@@ -84,15 +84,15 @@ describe('a condition', () => {
     });
     const [gasket] = findCoverage(older, 'head gasket');
     expect(gasket?.plans.map(({ answer }) => answer)).toEqual(['notCovered', ...Array(3).fill('covered')]);
-    expect(gasket?.caught).toBe(find('head gasket')[0]?.caught);
+    expect(gasket?.limitation).toBe(find('head gasket')[0]?.limitation);
   });
 });
 
 test("a part has its own limit, or else its group's", () => {
-  expect(find('CV joint')[0]?.caught).toContain('boot');
-  expect(find('wheel bearing')[0]?.caught).not.toContain('boot');
-  expect(find('oil pump')[0]?.caught).not.toContain('block');
-  expect(find('drive axle')[0]?.caught).toContain('boot');
+  expect(find('CV joint')[0]?.limitation).toContain('boot');
+  expect(find('wheel bearing')[0]?.limitation).not.toContain('boot');
+  expect(find('oil pump')[0]?.limitation).not.toContain('block');
+  expect(find('drive axle')[0]?.limitation).toContain('boot');
 });
 
 describe('a result that matches only a common word of a longer exact match', () => {

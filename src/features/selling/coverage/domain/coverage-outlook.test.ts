@@ -13,7 +13,7 @@ const buy = (changes: Partial<TimelinePlan> = {}): TimelinePlan => ({
   termMonths: 72,
   termMiles: 90_000,
   purchasedOn: '2026-11-25',
-  waiting: { endsOn: '2026-12-25', endsAtMiles: 69_000 },
+  waitingPeriodEnd: { endsOn: '2026-12-25', endsAtMiles: 69_000 },
   ...changes,
 });
 
@@ -77,10 +77,10 @@ describe('planStepDowns', () => {
     expect(premium?.stops).toEqual(coverageOutlook(terms, buy()).stepDowns[0]?.stops);
   });
 
-  it('is empty for terms whose plans keep their coverage', () => {
+  it('is empty for terms whose plans have their full coverage in every mileage band', () => {
     const highest = terms.plans.at(-1)?.key ?? null;
-    const levels = terms.levels.map((level) => ({ ...level, highestPlan: highest }));
+    const mileageBands = terms.mileageBands.map((band) => ({ ...band, highestPlan: highest }));
     const plans = terms.plans.map((plan) => ({ ...plan, lastLevel: null }));
-    expect(planStepDowns({ ...terms, levels, plans })).toEqual([]);
+    expect(planStepDowns({ ...terms, mileageBands, plans })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { getCoverage, type PlanTerms, planAtLevel, planName } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, type PlanTerms, planInBand, planName } from '../../../plans/domain/plan-terms.ts';
 import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
 /** When a plan's coverage shrinks and ends, if the car is driven as much as its buyer says. Dates are ISO. */
@@ -35,18 +35,18 @@ export type PlanStepDown = { plan: string; atMiles: number; becomes: string; sto
 /** The mileage at which each plan becomes a lower one, for any buyer. Highest plan first. */
 export const planStepDowns = (terms: PlanTerms): PlanStepDown[] =>
   terms.plans.toReversed().flatMap(({ key, name }) => {
-    const last = terms.levels.findLastIndex((level) => planAtLevel(terms, key, level) === key);
-    const level = terms.levels[last];
-    const lower = planAtLevel(terms, key, terms.levels[last + 1]);
-    if (!level || lower === key) return [];
-    const kept = new Set(getCoverage(terms, lower).covered);
-    const stops = getCoverage(terms, key).covered.filter((group) => !kept.has(group));
+    const lastBandIndex = terms.mileageBands.findLastIndex((band) => planInBand(terms, key, band) === key);
+    const lastBand = terms.mileageBands[lastBandIndex];
+    const lowerPlan = planInBand(terms, key, terms.mileageBands[lastBandIndex + 1]);
+    if (!lastBand || lowerPlan === key) return [];
+    const stillCovered = new Set(getCoverage(terms, lowerPlan).covered);
+    const lostGroups = getCoverage(terms, key).covered.filter((group) => !stillCovered.has(group));
     return [
       {
         plan: name,
-        atMiles: level.upToMiles,
-        becomes: planName(terms, lower),
-        stops: stops.map((group) => group.name),
+        atMiles: lastBand.upToMiles,
+        becomes: planName(terms, lowerPlan),
+        stops: lostGroups.map((group) => group.name),
       },
     ];
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import { card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
-import { getPlan, isCoveredBy } from '../../../plans/domain/plan-terms.ts';
+import { getPlan, isPlanAtLeast } from '../../../plans/domain/plan-terms.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
@@ -14,7 +14,7 @@ function purchase(changes: Partial<TimelinePlan> = {}): TimelinePlan {
   };
   return {
     ...plan,
-    waiting: waitingPeriodEnd(terms.waitingPeriod, { on: plan.purchasedOn, mileage: plan.mileage }),
+    waitingPeriodEnd: waitingPeriodEnd(terms.waitingPeriod, { on: plan.purchasedOn, mileage: plan.mileage }),
   };
 }
 
@@ -128,7 +128,7 @@ test('never steps up or gains coverage after the waiting period', () => {
       const { segments } = coverageTimeline(terms, plan);
       for (const [index, segment] of segments.entries()) {
         const before = segments[index - 1];
-        expect(isCoveredBy(terms, before?.plan ?? plan.plan, segment.plan)).toBe(true);
+        expect(isPlanAtLeast(terms, before?.plan ?? plan.plan, segment.plan)).toBe(true);
         if (before?.kind === 'Covered')
           expect(segment.covered.filter((name) => !before.covered.includes(name))).toEqual([]);
         expect(segment.kind === 'Waiting').toBe(index === 0);
@@ -148,7 +148,7 @@ test('ends exactly when the months or the miles run out', () => {
       if (endedBy === 'Months') expect(daysBetween(endsOn, monthsEnd)).toBe(0);
       else expect((totalDays * plan.milesPerYear) / 365.25).toBeGreaterThanOrEqual(plan.termMiles);
       const [wait] = segments;
-      expect((wait?.to ?? '') >= plan.waiting.endsOn || wait?.to === endsOn).toBe(true);
+      expect((wait?.to ?? '') >= plan.waitingPeriodEnd.endsOn || wait?.to === endsOn).toBe(true);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, daysInYear } from '../../../../shared/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { getCoverage, type PlanTerms, planAtLevel, planAtMileage } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, type PlanTerms, planAtMileage, planInBand } from '../../../plans/domain/plan-terms.ts';
 import type { WaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 
 /** `purchasedOn` is an ISO date. */
@@ -11,7 +11,7 @@ export type TimelinePlan = {
   termMonths: number;
   termMiles: number;
   purchasedOn: string;
-  waiting: WaitingPeriodEnd;
+  waitingPeriodEnd: WaitingPeriodEnd;
 };
 
 /** Days count from the purchase. `toDay` is exclusive. */
@@ -43,28 +43,31 @@ const coveredGroupNames = (terms: PlanTerms, plan: PlanKey) =>
 
 /** Assumes that the miles are spread evenly over the year. */
 export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Timeline {
-  const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waiting } = purchase;
+  const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waitingPeriodEnd } = purchase;
   /** The first day with that many miles since the purchase. */
   const dayAtMileage = (miles: number) => Math.ceil((miles * daysInYear) / Math.max(1, milesPerYear));
-  const milesOn = (day: number) => mileage + Math.floor((day * milesPerYear) / daysInYear);
+  const odometerOn = (day: number) => mileage + Math.floor((day * milesPerYear) / daysInYear);
   const monthsEndOn = addMonths(purchasedOn, termMonths);
-  const monthsDays = daysBetween(purchasedOn, monthsEndOn);
-  const totalDays = Math.min(monthsDays, dayAtMileage(termMiles));
+  const termDays = daysBetween(purchasedOn, monthsEndOn);
+  const totalDays = Math.min(termDays, dayAtMileage(termMiles));
   const waitingDays = Math.max(
-    daysBetween(purchasedOn, waiting.endsOn),
-    dayAtMileage(waiting.endsAtMiles - mileage),
+    daysBetween(purchasedOn, waitingPeriodEnd.endsOn),
+    dayAtMileage(waitingPeriodEnd.endsAtMiles - mileage),
   );
-  const steps = terms.levels
+  const stepDownDays = terms.mileageBands
     .filter(
-      (level, index) => planAtLevel(terms, plan, level) !== planAtLevel(terms, plan, terms.levels[index + 1]),
+      (band, index) =>
+        planInBand(terms, plan, band) !== planInBand(terms, plan, terms.mileageBands[index + 1]),
     )
     .map(({ upToMiles }) => dayAtMileage(upToMiles + 1 - mileage));
-  const cuts = [waitingDays, ...steps.filter((day) => day > waitingDays)].filter((day) => day < totalDays);
-  const edges = [...new Set([0, ...cuts, totalDays])].toSorted((a, b) => a - b);
+  const boundaries = [waitingDays, ...stepDownDays.filter((day) => day > waitingDays)].filter(
+    (day) => day < totalDays,
+  );
+  const edges = [...new Set([0, ...boundaries, totalDays])].toSorted((a, b) => a - b);
   const segments: TimelineSegment[] = [];
   for (const [index, fromDay] of edges.slice(0, -1).entries()) {
     const toDay = edges[index + 1] ?? totalDays;
-    const fromMiles = milesOn(fromDay);
+    const fromMiles = odometerOn(fromDay);
     const isWaiting = fromDay < waitingDays;
     const effectivePlan = planAtMileage(terms, plan, fromMiles);
     const covered = isWaiting ? [] : coveredGroupNames(terms, effectivePlan);
@@ -77,18 +80,18 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
       fromDay,
       toDay,
       fromMiles,
-      toMiles: milesOn(toDay),
+      toMiles: odometerOn(toDay),
       plan: effectivePlan,
       covered,
       lost: isWaiting ? [] : before.filter((name) => !covered.includes(name)),
     });
   }
-  const endedBy = totalDays < monthsDays ? 'Miles' : 'Months';
+  const endedBy = totalDays < termDays ? 'Miles' : 'Months';
   return {
     segments,
     endsOn: addDays(purchasedOn, totalDays),
     // The last day may end a few miles past the limit.
-    endsAtMiles: endedBy === 'Miles' ? mileage + termMiles : milesOn(totalDays),
+    endsAtMiles: endedBy === 'Miles' ? mileage + termMiles : odometerOn(totalDays),
     endedBy,
     monthsEndOn,
     totalDays,

@@ -28,9 +28,9 @@ const indexes = new WeakMap<PlanTerms, SearchIndex>();
 function searchIndex(terms: PlanTerms): SearchIndex {
   const cached = indexes.get(terms);
   if (cached) return cached;
-  const all = searchEntries(terms);
-  const phrases = all.flatMap((entry) => {
-    const groups = all.filter(({ kind, name }) => kind === 'group' && entry.group === name);
+  const entries = searchEntries(terms);
+  const phrases = entries.flatMap((entry) => {
+    const groups = entries.filter(({ kind, name }) => kind === 'group' && entry.group === name);
     const groupWords = entry.kind === 'part' ? groups.flatMap(getTexts).flatMap(tokenize) : [];
     return getTexts(entry).map((text) => ({ text, words: tokenize(text), entry, groupWords }));
   });
@@ -76,68 +76,69 @@ function toQueryWord(index: SearchIndex, word: string): QueryWord {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const best = (words: string[], match: (word: string) => number) => Math.max(0, ...words.map(match));
+const bestMatch = (words: string[], match: (word: string) => number) => Math.max(0, ...words.map(match));
 
 /** Combines how much of the query and of the phrase match. Returns 0 when it's too little. */
 function scorePhrase(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], minShare: number): number {
   const { words, groupWords } = phrase;
   const matches = queryWords.map(({ similarities, weight, isContextWord }) => {
     const getSimilarity = (word: string) => similarities.get(word) ?? 0;
-    const inPhrase = best(words, getSimilarity);
-    const match = Math.max(inPhrase, best(groupWords, getSimilarity) * 0.9);
+    const phraseSimilarity = bestMatch(words, getSimilarity);
+    const match = Math.max(phraseSimilarity, bestMatch(groupWords, getSimilarity) * 0.9);
     return {
-      inPhrase,
+      phraseSimilarity,
       isContextWord,
       matched: weight * match,
       possible: isContextWord && match === 0 ? weight * contextWeight : weight,
     };
   });
-  if (matches.every(({ inPhrase }) => inPhrase === 0)) return 0;
+  if (matches.every((each) => each.phraseSimilarity === 0)) return 0;
   const queryShare = sum(matches.map((each) => each.matched)) / sum(matches.map(({ possible }) => possible));
-  const used = words.map(
+  const usedWeights = words.map(
     (word) =>
       getWordWeight(index, word) *
       Math.max(0, ...queryWords.map(({ similarities }) => similarities.get(word) ?? 0)),
   );
-  const phraseShare = sum(used) / sum(words.map((word) => getWordWeight(index, word)));
-  const isOnlyContext = matches.every((each) => each.isContextWord || each.inPhrase === 0);
+  const phraseShare = sum(usedWeights) / sum(words.map((word) => getWordWeight(index, word)));
+  const isOnlyContext = matches.every((each) => each.isContextWord || each.phraseSimilarity === 0);
   if (queryShare < minShare || (isOnlyContext && phraseShare < 1)) return 0;
   return queryShare * (0.6 + 0.4 * phraseShare);
 }
 
-type Ranked = {
+type RankedEntry = {
   entry: SearchEntry;
   score: number;
   matchedBy: string;
   /** The query words that match any of its phrases. */
   matched: Set<QueryWord>;
   /** The query words that match its longest phrase whose words are all in the query, spelled exactly. */
-  quoted: QueryWord[];
+  exactMatches: QueryWord[];
 };
 
 const findMatchingWords = (words: string[], queryWords: QueryWord[]) =>
   queryWords.filter(({ similarities }) => words.some((word) => similarities.has(word)));
-const isQuoted = ({ words }: Phrase, queryWords: QueryWord[]) =>
+const isExactMatch = ({ words }: Phrase, queryWords: QueryWord[]) =>
   words.every((word) => queryWords.some(({ similarities }) => similarities.get(word) === 1));
 
 /** Best first. `minShare` is the minimum share of the query to match. */
-function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
+function rankEntries(terms: PlanTerms, query: string, minShare: number): RankedEntry[] {
   const index = searchIndex(terms);
   const words = tokenize(query.slice(0, maxQueryLength)).flatMap((word) => splitWord(index, word));
   const queryWords = words.map((word) => toQueryWord(index, word));
-  const ranked = new Map<SearchEntry, Ranked>();
+  const ranked = new Map<SearchEntry, RankedEntry>();
   for (const phrase of index.phrases) {
     const { entry, text } = phrase;
     const score = scorePhrase(index, phrase, queryWords, minShare);
     if (score === 0) continue;
     const before = ranked.get(entry);
-    const found = findMatchingWords(phrase.words, queryWords);
-    const inGroup = findMatchingWords(phrase.groupWords, queryWords);
-    const quoted = isQuoted(phrase, queryWords) ? found : [];
+    const matchingWords = findMatchingWords(phrase.words, queryWords);
+    const matchingGroupWords = findMatchingWords(phrase.groupWords, queryWords);
+    const exactMatches = isExactMatch(phrase, queryWords) ? matchingWords : [];
     ranked.set(entry, {
       ...(before && before.score >= score ? before : { entry, score, matchedBy: text }),
-      matched: new Set([...(before?.matched ?? []), ...found, ...inGroup]),
-      quoted: before && before.quoted.length >= quoted.length ? before.quoted : quoted,
+      matched: new Set([...(before?.matched ?? []), ...matchingWords, ...matchingGroupWords]),
+      exactMatches:
+        before && before.exactMatches.length >= exactMatches.length ? before.exactMatches : exactMatches,
     });
   }
   return [...ranked.values()].toSorted((a, b) => b.score - a.score);
@@ -152,18 +153,18 @@ const sumWeights = (words: Iterable<QueryWord>) => sum([...words].map(({ weight 
  * Whether another entry matches these words and more, spelled exactly. A washer pump isn't an oil pump, because "pump" says little.
  * A leaking sunroof isn't its motor, which would read as covered.
  */
-const isOutmatched = ({ entry, matched }: Ranked, all: Ranked[]) =>
+const isOutmatched = ({ entry, matched }: RankedEntry, all: RankedEntry[]) =>
   all.some(
     (other) =>
-      other.quoted.length > matched.size &&
-      [...matched].every((word) => other.quoted.includes(word)) &&
-      (sumWeights(matched) < sumWeights(other.quoted) / 2 ||
+      other.exactMatches.length > matched.size &&
+      [...matched].every((word) => other.exactMatches.includes(word)) &&
+      (sumWeights(matched) < sumWeights(other.exactMatches) / 2 ||
         getAnswerRank(other.entry) < getAnswerRank(entry)),
   );
 
 /** Returns an empty list when the meaning is unclear, so that we don't give a wrong verdict. */
 export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[] {
-  const ranked = rank(terms, query, minMatch);
+  const ranked = rankEntries(terms, query, minMatch);
   const minScore = (ranked[0]?.score ?? 0) * minScoreShare;
   return ranked
     .filter((each) => each.score >= minScore && !isOutmatched(each, ranked))
@@ -172,7 +173,7 @@ export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[]
 }
 
 export const nearestParts = (terms: PlanTerms, query: string): string[] =>
-  [...new Set(rank(terms, query, minSuggestionMatch).map(({ entry }) => entry.name))].slice(
+  [...new Set(rankEntries(terms, query, minSuggestionMatch).map(({ entry }) => entry.name))].slice(
     0,
     maxSuggestions,
   );

@@ -15,8 +15,7 @@ import {
 
 const lowercaseFirst = (text: string) =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-export const formatNames = (all: { name: string }[]) =>
-  all.map(({ name }) => lowercaseFirst(name)).join(', ');
+export const joinNames = (all: { name: string }[]) => all.map(({ name }) => lowercaseFirst(name)).join(', ');
 
 /** "Engine block, cylinder heads: only if a covered part inside it did the damage." Empty without conditions. */
 export function conditionsText({ condition, parts }: CoverageGroup): string {
@@ -28,7 +27,8 @@ export function conditionsText({ condition, parts }: CoverageGroup): string {
     ...(condition ? [`${condition}.`] : []),
     ...Array.from(
       byCondition,
-      ([shared, those]) => `${capitalized(formatNames(those))}: ${lowercaseFirst(shared)}.`,
+      ([shared, conditionalParts]) =>
+        `${capitalized(joinNames(conditionalParts))}: ${lowercaseFirst(shared)}.`,
     ),
   ].join(' ');
 }
@@ -83,7 +83,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'cancellation',
       name: 'If you cancel',
       clause: '10',
-      text: `Full refund within ${cancellation.fullRefundDays} days if you haven't made a claim. After that, a refund for the unused days minus a fee of up to ${dollarsShort(cancellation.feeCents)}. Your state's law can give you more.`,
+      text: `Full refund within ${cancellation.freeLookDays} days if you haven't made a claim. After that, a refund for the unused days minus a fee of up to ${dollarsShort(cancellation.feeCents)}. Your state's law can give you more.`,
     },
   ];
 }
@@ -91,21 +91,21 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
 export function compareFacts(
   terms: PlanTerms,
   plans: readonly PlanKey[],
-): { differing: string[]; shared: PlanFact[] } {
+): { differingKeys: string[]; shared: PlanFact[] } {
   const [first = [], ...others] = plans.map((plan) => planFacts(terms, plan));
   const isShared = ({ key, text }: PlanFact) =>
     others.every((facts) => facts.some((fact) => fact.key === key && fact.text === text));
   return {
-    differing: first.filter((fact) => !isShared(fact)).map(({ key }) => key),
+    differingKeys: first.filter((fact) => !isShared(fact)).map(({ key }) => key),
     shared: first.filter(isShared),
   };
 }
 
-const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** "Premium up to 100,000 miles and Plus up to 150,000 miles", the highest plan first. Empty when no plan has a limit. */
 export const mileageLimits = ({ plans }: PlanTerms): string =>
-  conjunction.format(
+  andList.format(
     plans
       .toReversed()
       .flatMap(({ name, maxMileage }) =>

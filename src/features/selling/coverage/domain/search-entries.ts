@@ -1,5 +1,10 @@
 import type { CoverageExtra, CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { groupLimits, isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import {
+  groupLimitations,
+  isPlanAtLeast,
+  type PlanTerms,
+  planName,
+} from '../../../plans/domain/plan-terms.ts';
 
 /** `conditional`: covered only under a condition, such as "Only with another covered repair". */
 export const coverageAnswers = ['notCovered', 'conditional', 'covered'] as const;
@@ -15,8 +20,8 @@ export type SearchEntry = {
   group: string | null;
   synonyms: string[];
   plans: PlanCoverage[];
-  /** The limit of the coverage. For an exclusion, the reason. */
-  caught: string;
+  /** What the coverage leaves out. For an exclusion, the reason. */
+  limitation: string;
 };
 
 type Rule = { lowestPlan: PlanKey | null; clause: string; condition?: string; notCovered: string };
@@ -27,7 +32,7 @@ export function coverageAnswer(
   plan: PlanKey,
   { lowestPlan, condition }: Pick<Rule, 'lowestPlan' | 'condition'>,
 ): CoverageAnswer {
-  if (lowestPlan === null || !isCoveredBy(terms, plan, lowestPlan)) return 'notCovered';
+  if (lowestPlan === null || !isPlanAtLeast(terms, plan, lowestPlan)) return 'notCovered';
   return condition ? 'conditional' : 'covered';
 }
 
@@ -48,11 +53,11 @@ function notCoveredText(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageG
 }
 
 function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
-  const { key, name, clause, caught, condition, synonyms, lowestPlan } = group;
+  const { key, name, clause, limitation, condition, synonyms, lowestPlan } = group;
   const rule = { lowestPlan, clause, condition, notCovered: notCoveredText(terms, group) };
   const shared = { key, group: name, plans: coverageByPlan(terms, rule) };
   return [
-    { ...shared, kind: 'group', name, synonyms, caught: groupLimits(group) },
+    { ...shared, kind: 'group', name, synonyms, limitation: groupLimitations(group) },
     ...group.parts.map(
       (part): SearchEntry => ({
         ...shared,
@@ -60,16 +65,16 @@ function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
         name: part.name,
         synonyms: part.synonyms,
         plans: part.condition ? coverageByPlan(terms, { ...rule, condition: part.condition }) : shared.plans,
-        caught: part.caught ?? caught,
+        limitation: part.limitation ?? limitation,
       }),
     ),
   ];
 }
 
 function extraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
-  const { key, name, clause, summary, caught, synonyms, lowestPlan } = extra;
+  const { key, name, clause, summary, limitation, synonyms, lowestPlan } = extra;
   const plans = coverageByPlan(terms, { lowestPlan, clause, notCovered: 'Not included' });
-  return { kind: 'extra', key, name, group: null, synonyms, plans, caught: `${summary} ${caught}` };
+  return { kind: 'extra', key, name, group: null, synonyms, plans, limitation: `${summary} ${limitation}` };
 }
 
 const entriesByTerms = new WeakMap<PlanTerms, SearchEntry[]>();
@@ -89,7 +94,7 @@ export function searchEntries(terms: PlanTerms): SearchEntry[] {
         group: null,
         synonyms,
         plans: coverageByPlan(terms, { lowestPlan: null, clause, notCovered: 'Excluded in every plan' }),
-        caught: reason,
+        limitation: reason,
       }),
     ),
   ];

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
-import { isCoveredBy, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { isPlanAtLeast, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { BodyStyle } from '../../../vehicles/domain/body-style.ts';
 import { carBodies } from './car-bodies.ts';
@@ -10,21 +10,21 @@ import { carParts, type PartDrawing } from './car-parts.ts';
 const groupNumber = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =>
   coverageGroups.indexOf(group) + 1;
 
-export const partId = ({ key }: CoverageGroup) => `part-${key}`;
+export const groupRowId = ({ key }: CoverageGroup) => `part-${key}`;
 
-/** Zero-based positions, because the stylesheet can't know the plan keys. */
-export const planIndexes = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
+/** The ranks of the plans that cover the group, for the style sheet, which can't know the plan keys. */
+export const planRanks = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
   terms.plans
-    .flatMap(({ key }, planIndex) => (isCoveredBy(terms, key, lowestPlan) ? [planIndex] : []))
+    .flatMap(({ key }, planRank) => (isPlanAtLeast(terms, key, lowestPlan) ? [planRank] : []))
     .join(' ');
 
-function PartLink({ group, page, drawing }: { group: CoverageGroup; page: string; drawing: PartDrawing }) {
+function GroupLink({ group, page, drawing }: { group: CoverageGroup; page: string; drawing: PartDrawing }) {
   const terms = usePlanTerms();
   const { area, hollow, core, teeth, lines, number, end } = drawing;
-  const digits = groupNumber(terms, group);
+  const groupNumberText = groupNumber(terms, group);
   return (
-    <a href={`${page}#${partId(group)}`} className="car-part" data-plans={planIndexes(terms, group)}>
-      <title>{`${digits} ${group.name}`}</title>
+    <a href={`${page}#${groupRowId(group)}`} className="car-part" data-plans={planRanks(terms, group)}>
+      <title>{`${groupNumberText} ${group.name}`}</title>
       <path className="car-area" d={area} />
       {hollow && <path className="car-hollow" d={hollow} />}
       {core && <path className="car-area" d={core} />}
@@ -34,13 +34,13 @@ function PartLink({ group, page, drawing }: { group: CoverageGroup; page: string
         <path className="car-leader" d={`M0 0l${end[0] - number[0]} ${end[1] - number[1]}`} />
         <rect className="car-target" />
         <circle className="car-number" />
-        <text className="car-digits">{digits}</text>
+        <text className="car-digits">{groupNumberText}</text>
       </g>
     </a>
   );
 }
 
-/** Highlights the parts that the shown plan covers. `page`: where a part's row is, if not on this page. */
+/** Highlights the groups that the shown plan covers. `page`: where a group's row is, if not on this page. */
 export function CarDrawing({ page = '', bodyStyle }: { page?: string; bodyStyle?: BodyStyle }) {
   const { coverageGroups } = usePlanTerms();
   const body = carBodies[bodyStyle ?? 'SUV'];
@@ -73,7 +73,7 @@ export function CarDrawing({ page = '', bodyStyle }: { page?: string; bodyStyle?
         return (
           <Fragment key={group.key}>
             {group.key === 'brakes' && <CarWheels />}
-            {drawing && <PartLink group={group} page={page} drawing={drawing} />}
+            {drawing && <GroupLink group={group} page={page} drawing={drawing} />}
           </Fragment>
         );
       })}

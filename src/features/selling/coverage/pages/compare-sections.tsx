@@ -4,7 +4,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { groupsText, planAndUp, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
-import { conditionsText, formatNames } from '../domain/plan-facts.ts';
+import { conditionsText, joinNames } from '../domain/plan-facts.ts';
 
 export const exclusionsId = 'exclusions';
 
@@ -43,7 +43,7 @@ const toLines = ({ groups, extras }: Pick<PlanStep, 'groups' | 'extras'>): Line[
     key: group.key,
     name: group.name,
     clause: group.clause,
-    text: `${capitalized(formatNames(group.parts))}. ${conditionsText(group)}`,
+    text: `${capitalized(joinNames(group.parts))}. ${conditionsText(group)}`,
   })),
   ...extras.map(({ key, name, clause, summary }) => ({ key, name, clause, text: summary })),
 ];
@@ -76,18 +76,18 @@ export function SharedExtras({ plans, sharedExtras }: PlanComparison) {
       </h2>
       <Lines
         plan={plan}
-        lines={sharedExtras.map(({ key, name, clause, summary, caught }) => ({
+        lines={sharedExtras.map(({ key, name, clause, summary, limitation }) => ({
           key,
           name,
           clause,
-          text: `${summary} ${caught}`,
+          text: `${summary} ${limitation}`,
         }))}
       />
     </section>
   );
 }
 
-export function NotCovered({ plans, leftOut, exclusions }: PlanComparison) {
+export function NotCovered({ plans, notCovered, exclusions }: PlanComparison) {
   const terms = usePlanTerms();
   const highest = plans.at(-1) ?? '';
   return (
@@ -95,12 +95,12 @@ export function NotCovered({ plans, leftOut, exclusions }: PlanComparison) {
       <h2 id="left-out" className="text-3xl sm:text-4xl">
         {plans.length === 2 ? 'What neither plan covers' : 'What none of the plans cover'}
       </h2>
-      {leftOut.length > 0 && (
+      {notCovered.length > 0 && (
         <>
           <p className="mt-3 text-slate">Only a higher plan covers these groups of parts.</p>
           <Lines
             plan={highest}
-            lines={leftOut.map(({ key, name, clause, lowestPlan }) => ({
+            lines={notCovered.map(({ key, name, clause, lowestPlan }) => ({
               key,
               name,
               clause,

@@ -40,7 +40,7 @@ function kicker({ kind, group }: CoverageFinding): string {
 }
 
 function Finding({ finding, planNames }: { finding: CoverageFinding; planNames: PlanNames }) {
-  const { kind, name, matchedBy, plans, caught } = finding;
+  const { kind, name, matchedBy, plans, limitation } = finding;
   const isExclusion = kind === 'exclusion';
   return (
     <li className="grid gap-4 py-7 lg:grid-cols-[1fr_2fr] lg:gap-12">
@@ -49,7 +49,7 @@ function Finding({ finding, planNames }: { finding: CoverageFinding; planNames: 
         <h3 className="mt-0.5 text-2xl">{name}</h3>
         {matchedBy !== name && <p className="mt-1 text-sm text-slate">Matched "{matchedBy}"</p>}
         <p className="mt-3">
-          <strong>{isExclusion ? 'Why not:' : 'The catch:'}</strong> {caught}
+          <strong>{isExclusion ? 'Why not:' : 'The catch:'}</strong> {limitation}
         </p>
       </div>
       <ul className="plan-answers">

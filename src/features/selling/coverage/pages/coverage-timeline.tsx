@@ -6,10 +6,10 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Timeline, TimelineSegment } from '../domain/coverage-timeline.ts';
 
 /** `bought`: the plan at the purchase. Where coverage is smaller, the color says so too. */
-function getFill({ kind, plan, covered }: TimelineSegment, bought: string | undefined): string {
+function getFill({ kind, plan, covered }: TimelineSegment, purchasedPlan: string | undefined): string {
   if (kind === 'Waiting') return 'fill-line';
   if (covered.length === 0) return 'fill-slate';
-  return plan === bought ? 'fill-orange' : 'fill-yellow';
+  return plan === purchasedPlan ? 'fill-orange' : 'fill-yellow';
 }
 
 const maxHeight = 72;
@@ -70,13 +70,19 @@ function describeSegment(terms: PlanTerms, { kind, plan, covered, lost }: Timeli
   return `${groups}.`;
 }
 
-function SegmentItem({ segment, bought }: { segment: TimelineSegment; bought: string | undefined }) {
+function SegmentItem({
+  segment,
+  purchasedPlan,
+}: {
+  segment: TimelineSegment;
+  purchasedPlan: string | undefined;
+}) {
   const terms = usePlanTerms();
   const { kind, plan, from, to, fromMiles, toMiles } = segment;
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 py-3">
       <svg aria-hidden="true" className="mt-1.5 size-4 [print-color-adjust:exact]">
-        <rect width="16" height="16" rx="3" className={getFill(segment, bought)} />
+        <rect width="16" height="16" rx="3" className={getFill(segment, purchasedPlan)} />
       </svg>
       <div>
         <p className="font-semibold">{kind === 'Waiting' ? 'Waiting period' : planName(terms, plan)}</p>
@@ -97,7 +103,7 @@ export function CoverageTimeline({ timeline, milesPerYear }: { timeline: Timelin
       <Chart {...timeline} />
       <ol className="rules mt-2 border-y border-line">
         {segments.map((segment) => (
-          <SegmentItem key={segment.fromDay} segment={segment} bought={segments[0]?.plan} />
+          <SegmentItem key={segment.fromDay} segment={segment} purchasedPlan={segments[0]?.plan} />
         ))}
         <li className="tabular py-3">
           <span className="font-semibold">Your plan ends {longDate(endsOn)}</span>, at about{' '}

@@ -3,27 +3,27 @@ import { uncapitalized } from '../../../../shared/format.ts';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   getCoverage,
-  groupLimits,
+  groupLimitations,
   groupsText,
-  isCoveredBy,
+  isPlanAtLeast,
   type PlanTerms,
   planAndUp,
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { firstShownPlan } from '../domain/plan-facts.ts';
-import { CarDrawing, partId, planIndexes } from './car-drawing.tsx';
+import { CarDrawing, groupRowId, planRanks } from './car-drawing.tsx';
 
-const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const any = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function formatPlans(terms: PlanTerms, { lowestPlan, clause, condition }: CoverageGroup): string {
   const names = (isCovered: boolean) =>
     terms.plans
-      .filter(({ key }) => isCoveredBy(terms, key, lowestPlan) === isCovered)
+      .filter(({ key }) => isPlanAtLeast(terms, key, lowestPlan) === isCovered)
       .map(({ name }) => name);
-  const without = names(false);
-  const covered = `${condition ? `${condition}: covered` : 'Covered'} by ${all.format(names(true))} (§ ${clause}).`;
-  return without.length > 0 ? `${covered} Not covered by ${any.format(without)}.` : covered;
+  const notCoveredBy = names(false);
+  const covered = `${condition ? `${condition}: covered` : 'Covered'} by ${andList.format(names(true))} (§ ${clause}).`;
+  return notCoveredBy.length > 0 ? `${covered} Not covered by ${orList.format(notCoveredBy)}.` : covered;
 }
 
 function PlanChoice() {
@@ -32,9 +32,9 @@ function PlanChoice() {
   return (
     <fieldset className="grid min-w-0 grid-cols-2 rounded-field bg-paper p-0.5 sm:flex">
       <legend className="sr-only">Plan to show in the drawing</legend>
-      {terms.plans.map(({ key, name }, planIndex) => (
+      {terms.plans.map(({ key, name }, planRank) => (
         <label key={key} className="segment flex-auto text-center leading-tight">
-          <input type="radio" name="shownPlan" value={planIndex} defaultChecked={key === checked} />
+          <input type="radio" name="shownPlan" value={planRank} defaultChecked={key === checked} />
           {name}
         </label>
       ))}
@@ -44,12 +44,12 @@ function PlanChoice() {
 
 const names = (all: { name: string }[]) => all.map(({ name }) => name).join(', ');
 
-function PlanNote({ planIndex }: { planIndex: number }) {
+function PlanNote({ planRank }: { planRank: number }) {
   const terms = usePlanTerms();
-  const { key = '', name } = terms.plans[planIndex] ?? {};
+  const { key = '', name } = terms.plans[planRank] ?? {};
   const { covered, notCovered, extras, exclusions } = getCoverage(terms, key);
   return (
-    <div data-shown-for={planIndex}>
+    <div data-shown-for={planRank}>
       <p className="font-semibold">
         {name} covers {groupsText(terms, key)}.
       </p>
@@ -67,19 +67,19 @@ function PlanNote({ planIndex }: { planIndex: number }) {
   );
 }
 
-export function PartRow({ group }: { group: CoverageGroup }) {
+export function GroupRow({ group }: { group: CoverageGroup }) {
   const terms = usePlanTerms();
   return (
-    <details name="coveredPart" data-plans={planIndexes(terms, group)}>
+    <details name="coveredPart" data-plans={planRanks(terms, group)}>
       <summary className="flex min-h-11 items-center gap-3 py-1.5">
         <span className="mr-auto leading-tight font-semibold">{group.name}</span>
         <span className="text-sm whitespace-nowrap text-slate">{planAndUp(terms, group.lowestPlan)}</span>
       </summary>
-      <div id={partId(group)} className="car-row grid gap-2 pb-4 pl-11 text-sm">
+      <div id={groupRowId(group)} className="car-row grid gap-2 pb-4 pl-11 text-sm">
         <p>{formatPlans(terms, group)}</p>
         <p>
           <strong>The catch:</strong>
-          {` ${groupLimits(group)}`}
+          {` ${groupLimitations(group)}`}
         </p>
         <ul className="text-slate">
           {group.parts.map(({ name }) => (
@@ -91,7 +91,7 @@ export function PartRow({ group }: { group: CoverageGroup }) {
   );
 }
 
-/** `isBrief`: on phones, only the part chosen in the drawing is listed. */
+/** `isBrief`: on phones, only the group chosen in the drawing is listed. */
 export function CoveredCar({ children, isBrief }: { children?: ReactNode; isBrief?: boolean }) {
   const { plans, coverageGroups } = usePlanTerms();
   return (
@@ -99,8 +99,8 @@ export function CoveredCar({ children, isBrief }: { children?: ReactNode; isBrie
       <div className="car-choice">
         <PlanChoice />
         <div className="mt-4 min-h-24" aria-live="polite">
-          {plans.map(({ key }, planIndex) => (
-            <PlanNote key={key} planIndex={planIndex} />
+          {plans.map(({ key }, planRank) => (
+            <PlanNote key={key} planRank={planRank} />
           ))}
         </div>
       </div>
@@ -109,7 +109,7 @@ export function CoveredCar({ children, isBrief }: { children?: ReactNode; isBrie
       </nav>
       <div className="car-list rules border-y border-line">
         {coverageGroups.map((group) => (
-          <PartRow key={group.key} group={group} />
+          <GroupRow key={group.key} group={group} />
         ))}
       </div>
       <div className="car-below">{children}</div>

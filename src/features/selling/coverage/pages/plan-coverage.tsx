@@ -2,7 +2,7 @@ import { contractPagePath, sampleContractPath } from '../../../plans/domain/cont
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   getCoverage,
-  getTier,
+  getPlanRank,
   type OfferedPlan,
   planAndUp,
   planName,
@@ -10,7 +10,7 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { conditionsText, firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
+import { conditionsText, firstShownPlan, joinNames, planFacts } from '../domain/plan-facts.ts';
 import { comparePath, findNeighbor } from './compare-path.ts';
 
 function Clause({ children }: { children: string }) {
@@ -92,7 +92,7 @@ function Covered({ name, groups }: { name: string; groups: CoverageGroup[] }) {
                   </span>
                   <Plus />
                 </summary>
-                <p className="pb-3 text-sm text-slate">{formatNames(group.parts)}</p>
+                <p className="pb-3 text-sm text-slate">{joinNames(group.parts)}</p>
                 {condition && <p className="pb-3 text-sm font-semibold">{condition}</p>}
               </details>
             </li>
@@ -132,13 +132,13 @@ function Extras({ extras, isOnly }: { extras: CoverageExtra[]; isOnly: boolean }
     <div className={isOnly ? '' : 'col-span-2'}>
       <h3 className="text-xl sm:text-2xl">Extra benefits</h3>
       <dl className={`mt-3 grid gap-x-10 text-sm sm:text-base ${isOnly ? '' : 'sm:grid-cols-2'}`}>
-        {extras.map(({ key, name, clause, summary, caught }) => (
+        {extras.map(({ key, name, clause, summary, limitation }) => (
           <div key={key} className="border-t border-line py-3">
             <dt className="font-semibold">
               {name} <Clause>{clause}</Clause>
             </dt>
             <dd>{summary}</dd>
-            <dd className="text-xs text-slate sm:text-sm">{caught}</dd>
+            <dd className="text-xs text-slate sm:text-sm">{limitation}</dd>
           </div>
         ))}
       </dl>
@@ -172,7 +172,7 @@ function PlanCoverage({ plan, state }: PlanInState) {
     <section
       id={id}
       aria-labelledby={`${id}-name`}
-      data-plan={getTier(terms, plan.key)}
+      data-plan={getPlanRank(terms, plan.key)}
       data-default={plan.key === firstShownPlan(terms).key || undefined}
     >
       <PlanSwitch current={plan} />

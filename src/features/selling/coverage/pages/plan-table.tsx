@@ -109,10 +109,10 @@ const ExclusionsLink = ({ children }: { children: string }) => (
 
 function FactRows({ plans, isShared }: Columns & { isShared: boolean }) {
   const terms = usePlanTerms();
-  const { differing } = compareFacts(terms, plans);
+  const { differingKeys } = compareFacts(terms, plans);
   const [first = ''] = plans;
   return planFacts(terms, first)
-    .filter(({ key }) => key !== 'repairs' && differing.includes(key) !== isShared)
+    .filter(({ key }) => key !== 'repairs' && differingKeys.includes(key) !== isShared)
     .map(({ key, name, clause, text }) => (
       <tr key={key}>
         <RowHead name={name} clause={clause} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type Coverage, getCoverage, groupLimits, planAndUp } from '../../../plans/domain/plan-terms.ts';
+import { type Coverage, getCoverage, groupLimitations, planAndUp } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 
 const Clause = ({ clause }: { clause: string }) => (
@@ -18,10 +18,10 @@ function Entry({ name, clause, children }: { name: string; clause: string; child
   );
 }
 
-function Limit({ caught }: { caught: string }) {
+function Limit({ limitation }: { limitation: string }) {
   return (
     <p className="mt-1 text-sm text-slate">
-      <span className="font-semibold">Limit:</span> {caught}
+      <span className="font-semibold">Limit:</span> {limitation}
     </p>
   );
 }
@@ -30,7 +30,7 @@ function CoveredGroup({ group }: { group: CoverageGroup }) {
   return (
     <Entry name={group.name} clause={group.clause}>
       <p className="text-sm">{group.parts.map(({ name }) => name).join(', ')}.</p>
-      <Limit caught={groupLimits(group)} />
+      <Limit limitation={groupLimitations(group)} />
     </Entry>
   );
 }
@@ -50,10 +50,10 @@ function Covered({ covered, extras }: Coverage) {
           <CoveredGroup key={group.key} group={group} />
         ))}
         {covered.length === 0 &&
-          extras.map(({ key, name, clause, summary, caught }) => (
+          extras.map(({ key, name, clause, summary, limitation }) => (
             <Entry key={key} name={name} clause={clause}>
               <p>{summary}</p>
-              <Limit caught={caught} />
+              <Limit limitation={limitation} />
             </Entry>
           ))}
       </ul>

@@ -6,7 +6,7 @@ import type { CampaignVisit } from '../../../customers/leads/domain/campaign-vis
 import type { Person } from '../../../customers/leads/domain/lead.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { coverageReminderDay } from '../domain/coverage-reminder.ts';
-import { toQuery, withPresented } from '../domain/vehicle-questions.ts';
+import { toQuery, withCorrectedEquipment } from '../domain/vehicle-questions.ts';
 import { coverageEnding, coverageReminderSet } from '../emails.tsx';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -20,12 +20,12 @@ function toQuoteQuery(request: EstimateRequest, { vehicle, cityData }: EstimateR
     vehicleYear: vehicle.modelYear,
     vehicleMake: vehicle.maker,
     vehicleModel: vehicle.makerModel,
-    ...toQuery(withPresented(request, vehicle)),
+    ...toQuery(withCorrectedEquipment(request, vehicle)),
     zipCode: cityData.zip,
     state: cityData.otherStates.length > 0 ? cityData.state : undefined,
   };
-  const given = Object.entries(answers).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const defined = Object.entries(answers).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** One reminder per lead and vehicle. Throws 400 when factory coverage no longer pays for most repairs. */

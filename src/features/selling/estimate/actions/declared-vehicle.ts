@@ -15,7 +15,7 @@ export type DeclaredVehicle = VehicleAnswers & {
   vehicleMileage: number;
 };
 
-const undeclared: Record<EquipmentName, boolean> = {
+const noEquipment: Record<EquipmentName, boolean> = {
   isAwd: false,
   isDiesel: false,
   isHybrid: false,
@@ -33,7 +33,7 @@ export function decodeOrThrow(vehicles: VehicleActions, vin: string): DecodedVeh
 }
 
 /** Official make and model names, for any model year. Throws 400 when one is unknown. */
-function knownModel(vehicles: VehicleActions, makeName: string, modelName: string) {
+function findKnownModel(vehicles: VehicleActions, makeName: string, modelName: string) {
   const make = vehicles.findMake(makeName);
   if (!make) {
     throw badRequest('UnknownMake', startMessages.vehicleMake.unknown(makeName), 'vehicleMake');
@@ -59,10 +59,10 @@ export function resolveVehicle(
   declared: DeclaredVehicle,
   today: string,
 ): ResolvedVehicle {
-  const answered = { ...undeclared, ...toRatedVehicle(declared), mileage: declared.vehicleMileage };
+  const declaredDetails = { ...noEquipment, ...toRatedVehicle(declared), mileage: declared.vehicleMileage };
   if (declared.vin) {
     const decoded = decodeOrThrow(vehicles, declared.vin);
-    return { vehicle: vehicleFromVin(decoded, answered), decoded };
+    return { vehicle: vehicleFromVin(decoded, declaredDetails), decoded };
   }
   const { vehicleYear = 0, vehicleMake = '', vehicleModel = '' } = declared;
   if (vehicleYear > newestModelYear(today)) {
@@ -70,10 +70,10 @@ export function resolveVehicle(
     throw badRequest('ModelYearInFuture', message, 'vehicleYear');
   }
   const vehicle = withFactoryEquipment(vehicles, {
-    ...knownModel(vehicles, vehicleMake, vehicleModel),
+    ...findKnownModel(vehicles, vehicleMake, vehicleModel),
     modelYear: vehicleYear,
     grossVehicleWeightPounds: null,
-    ...answered,
+    ...declaredDetails,
     // "RAV4 Hybrid" is a RAV4.
     isHybrid: declared.isHybrid ?? /hybrid/i.test(vehicleModel),
   });

@@ -6,7 +6,7 @@ import { rate } from '../../../plans/domain/rate.ts';
 import type { RatingResult } from '../../../plans/domain/rating.ts';
 import { bodyStyleFromClass } from '../../../vehicles/domain/body-style.ts';
 import { offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
-import { validPromo } from '../../promo-codes/domain/promo-code.ts';
+import { validatePromo } from '../../promo-codes/domain/promo-code.ts';
 import { toUsage } from '../domain/vehicle-questions.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -19,13 +19,13 @@ import { requestedDeductible } from './request-checks.ts';
 async function findPromo(
   deps: EstimateDeps,
   promoCode: string | undefined,
-  { terms, rated, state, today }: { terms: PlanTerms; rated: RatingResult; state: string; today: string },
+  { terms, rating, state, today }: { terms: PlanTerms; rating: RatingResult; state: string; today: string },
 ) {
   if (!promoCode) return { promoTerms: null, promoWarning: null };
   const lookup = { code: promoCode.toUpperCase(), found: await deps.promoCodes.byName(promoCode) };
-  const promo = validPromo(lookup, today);
+  const promo = validatePromo(lookup, today);
   const { promoTerms } = promo;
-  const offers = rated.plans.filter(({ offered }) => offered);
+  const offers = rating.plans.filter(({ offered }) => offered);
   if (!promoTerms || offers.length === 0) return promo;
   const ineligibilityReasons = offers.map(({ plan }) =>
     offerIneligibility(terms, promoTerms, { plan, state }),
@@ -45,7 +45,7 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
   const rateCard = await deps.rates.inForceOn(today);
   const terms = getPlanTerms(rateCard);
   const deductibleCents = requestedDeductible(terms, request.deductibleAmount);
-  const rated = rate({
+  const ratingResult = rate({
     vehicle,
     usage,
     state: place.state,
@@ -58,8 +58,8 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
   const salesStatus = presentSalesStatus(place);
   // Nobody can use a code where we don't sell.
   const promoCode = salesStatus === 'Open' ? request.promoCode : undefined;
-  const promo = await findPromo(deps, promoCode, { terms, rated, state: place.state, today });
-  const rating = presentRating(terms, rated, { ...promo, state: place.state, vehicle, usage });
+  const promo = await findPromo(deps, promoCode, { terms, rating: ratingResult, state: place.state, today });
+  const rating = presentRating(terms, ratingResult, { ...promo, state: place.state, vehicle, usage });
   const { promoTerms, promoWarning } = promo;
   const {
     modelYear,
@@ -100,5 +100,5 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
 
 export async function promoProblem(deps: EstimateDeps, code: string): Promise<string | null> {
   const lookup = { code: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
-  return validPromo(lookup, getToday(deps)).promoWarning;
+  return validatePromo(lookup, getToday(deps)).promoWarning;
 }

@@ -58,8 +58,8 @@ export function estimateActions(deps: EstimateDeps) {
     remindersByLeads: (db: Db, leadIds: readonly string[]) => reminderStore(db).byLeads(leadIds),
     eraseByLeads: (tx: Db, leadIds: readonly string[]): Promise<number> => reminderStore(tx).erase(leadIds),
 
-    /** Those that wait for a reminder. */
-    async retainedAmong(db: Db, leadIds: readonly string[]): Promise<string[]> {
+    /** The leads that are waiting for a reminder. */
+    async findRetainedLeads(db: Db, leadIds: readonly string[]): Promise<string[]> {
       const reminders = await reminderStore(db).byLeads(leadIds);
       return reminders.filter(({ sentAt }) => !sentAt).map(({ leadId }) => leadId);
     },

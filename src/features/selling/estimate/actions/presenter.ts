@@ -89,7 +89,7 @@ function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOffer
 }
 
 /** What an offer depends on besides its price: the promo code and the state it has to apply to, and how the car is driven. */
-export type OfferedFor = {
+export type OfferConditions = {
   promoTerms?: PromoTerms | null;
   state: string;
   vehicle: { mileage: number };
@@ -97,16 +97,16 @@ export type OfferedFor = {
 };
 
 /** Assumes a purchase on the day of the price. */
-export const outlookFor = (
+export const createOutlook = (
   terms: PlanTerms,
   { ratedOn, waitingPeriod }: Pick<RatingResult, 'ratedOn' | 'waitingPeriod'>,
   plan: PlanKey,
-  { vehicle: { mileage }, usage: { milesPerYear } }: OfferedFor,
+  { vehicle: { mileage }, usage: { milesPerYear } }: OfferConditions,
 ) => {
-  const waiting = waitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
+  const end = waitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
   return ({ months, miles }: { months: number; miles: number }) =>
     coverageOutlook(terms, {
-      ...{ plan, mileage, milesPerYear, waiting, purchasedOn: ratedOn },
+      ...{ plan, mileage, milesPerYear, waitingPeriodEnd: end, purchasedOn: ratedOn },
       ...{ termMonths: months, termMiles: miles },
     });
 };
@@ -115,11 +115,11 @@ export function planOffer(
   terms: PlanTerms,
   rating: RatingResult,
   offer: PlanOffer,
-  offeredFor: OfferedFor,
+  conditions: OfferConditions,
 ): PlanOfferResponse {
   const { plan } = offer;
-  const { promoTerms, state } = offeredFor;
-  const outlook = outlookFor(terms, rating, plan, offeredFor);
+  const { promoTerms, state } = conditions;
+  const outlook = createOutlook(terms, rating, plan, conditions);
   const promo =
     promoTerms && !offerIneligibility(terms, promoTerms, { plan, state }) ? promoTerms : undefined;
   return {
@@ -132,7 +132,7 @@ export function planOffer(
   };
 }
 
-export const presentRating = (terms: PlanTerms, rating: RatingResult, offeredFor: OfferedFor) =>
+export const presentRating = (terms: PlanTerms, rating: RatingResult, offeredFor: OfferConditions) =>
   ({
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rating.ratedOn,

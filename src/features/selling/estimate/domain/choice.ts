@@ -38,8 +38,8 @@ export function nearestTerm<Term extends { months: number; miles: number }>(
 function preference(terms: PlanTerms, requestedKey: PlanKey | null): PlanKey[] {
   const keys = terms.plans.map(({ key }) => key);
   const preferred = findPlan(terms, requestedKey ?? '') ?? defaultPlan(terms);
-  const tier = preferred ? keys.indexOf(preferred.key) : 0;
-  return [...keys.slice(tier, tier + 1), ...keys.slice(0, tier).toReversed(), ...keys.slice(tier + 1)];
+  const rank = preferred ? keys.indexOf(preferred.key) : 0;
+  return [...keys.slice(rank, rank + 1), ...keys.slice(0, rank).toReversed(), ...keys.slice(rank + 1)];
 }
 
 /** The requested plan and term, or else the closest available. Null when no plan is available. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildPrice } from '../../../../test/rating-samples.ts';
 import { applyPromo } from '../../promo-codes/domain/apply-promo.ts';
-import { paidInFull, savesInFull } from './paid-in-full.ts';
+import { isInFullCheaper, paidInFull } from './paid-in-full.ts';
 
 const priced = {
   ...buildPrice({ months: 36, numberOfPayments: 24, monthlyCents: 10_000 }),
@@ -57,7 +57,7 @@ test('never costs more than monthly payments, nor less than the minimum', () => 
 });
 
 test('is worth mentioning from one percent', () => {
-  expect(savesInFull(540.05, 540)).toBe(false);
-  expect(savesInFull(100, 99.01)).toBe(false);
-  expect(savesInFull(100, 99)).toBe(true);
+  expect(isInFullCheaper(540.05, 540)).toBe(false);
+  expect(isInFullCheaper(100, 99.01)).toBe(false);
+  expect(isInFullCheaper(100, 99)).toBe(true);
 });

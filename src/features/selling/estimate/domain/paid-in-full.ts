@@ -43,11 +43,11 @@ export function paidInFull<Promo extends AppliedPromo | null>({
 }
 
 /** Smaller savings aren't worth mentioning. */
-const leastSavingPercent = 1;
+const minSavingPercent = 1;
 
 /** Both amounts are in the same unit. */
-export const savesInFull = (total: number, inFull: number): boolean =>
-  (total - inFull) * 100 >= total * leastSavingPercent;
+export const isInFullCheaper = (total: number, inFull: number): boolean =>
+  (total - inFull) * 100 >= total * minSavingPercent;
 
 export const isOnePayment = ({
   downPayment,

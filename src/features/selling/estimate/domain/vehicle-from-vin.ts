@@ -4,11 +4,11 @@ import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts
 /** What VINs don't contain stays as declared: mileage, drive type, first sale. */
 export function vehicleFromVin(
   decoded: DecodedVehicle,
-  declared: Pick<RatedVehicle, 'mileage' | 'isAwd'> & Partial<RatedVehicle>,
+  declaredVehicle: Pick<RatedVehicle, 'mileage' | 'isAwd'> & Partial<RatedVehicle>,
 ): RatedVehicle {
   const { modelYear, make, model, isDiesel, isTurbo, isSupercharged, isHybrid, isElectric } = decoded;
   return {
-    ...declared,
+    ...declaredVehicle,
     modelYear,
     make,
     model,

@@ -18,7 +18,7 @@ import { startMessages, wholeNumberRule } from './start-messages.ts';
 
 type Stored = { vehicle: RatedVehicle; usage: Usage | null };
 
-type Described<Value> = {
+type QuestionDefinition<Value> = {
   label: string;
   /** What the field means, for the API. */
   description?: string;
@@ -33,11 +33,11 @@ type Described<Value> = {
   /** What staff see in the list of answers. */
   staffTexts?(answer: Value): string[];
   leadField?: { [Name in LeadField]: Value extends LeadAnswers[Name] ? Name : never }[LeadField];
-  /** How the codes of the ledger lines that an answer adds begin. */
+  /** The prefixes of the codes of ledger lines that an answer adds. */
   surcharges?: readonly string[];
 };
 
-type WholeNumber = Described<number> & { rule: ReturnType<typeof wholeNumberRule> };
+type WholeNumber = QuestionDefinition<number> & { rule: ReturnType<typeof wholeNumberRule> };
 
 /** Asked after a yes to another question. Values without a label aren't offered. */
 export type FollowUp = {
@@ -51,10 +51,10 @@ export type FollowUp = {
 export type Question =
   | (WholeNumber & { control: 'number' })
   | (WholeNumber & { control: 'select'; choices: readonly { miles: number; description: string }[] })
-  | (Described<string> & { control: 'date'; invalid: string })
-  | (Described<boolean> & { control: 'equipment' | 'checkbox' | 'yesNo' })
-  | (Described<string> & FollowUp & { control: 'oneOf' })
-  | (Described<string[]> & FollowUp & { control: 'someOf' });
+  | (QuestionDefinition<string> & { control: 'date'; invalid: string })
+  | (QuestionDefinition<boolean> & { control: 'equipment' | 'checkbox' | 'yesNo' })
+  | (QuestionDefinition<string> & FollowUp & { control: 'oneOf' })
+  | (QuestionDefinition<string[]> & FollowUp & { control: 'someOf' });
 
 const inEstimateAndUsage = ['estimate', 'usage'] as const;
 
@@ -254,7 +254,7 @@ export const questionsWith = <const C extends Control>(...controls: C[]) =>
   >[];
 
 /** Whether it's a follow-up to a question that wasn't answered with yes. */
-const isMoot = (question: Question, answers: VehicleAnswers) =>
+const isSkippedFollowUp = (question: Question, answers: VehicleAnswers) =>
   'follows' in question && answers[question.follows] !== true;
 
 type Part = 'toVehicle' | 'toUsage';
@@ -262,7 +262,7 @@ type Part = 'toVehicle' | 'toUsage';
 function convert(part: Part, answers: VehicleAnswers): object {
   const parts = entries.flatMap(([name, question]) => {
     const answer = answers[name];
-    if (answer === undefined || answer === null || isMoot(question, answers)) return [];
+    if (answer === undefined || answer === null || isSkippedFollowUp(question, answers)) return [];
     const converter: ((answer: never) => object) | undefined = question[part];
     return converter ? [converter(answer as never)] : [];
   });
@@ -321,7 +321,10 @@ export const unstoredAnswers = (answers: VehicleAnswers): VehicleAnswers =>
 type PresentedVehicle = { currentMileage: number } & Record<EquipmentName, boolean>;
 
 /** The answers after a VIN, or what the model was sold with, corrected the equipment. */
-export const withPresented = (answers: VehicleAnswers, vehicle: PresentedVehicle): VehicleAnswers => ({
+export const withCorrectedEquipment = (
+  answers: VehicleAnswers,
+  vehicle: PresentedVehicle,
+): VehicleAnswers => ({
   ...answers,
   vehicleMileage: vehicle.currentMileage,
   ...Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name]])),

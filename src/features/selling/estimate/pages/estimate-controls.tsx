@@ -9,7 +9,7 @@ import {
   type VehicleAnswers,
 } from '../domain/vehicle-questions.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import { CarriedFields } from './carried-fields.tsx';
+import { HiddenParameters } from './hidden-parameters.tsx';
 import type { TermLink } from './plan-offers.tsx';
 import type { EstimateProps } from './use-estimate.ts';
 
@@ -87,7 +87,7 @@ function Control({ name, question, answers }: ControlProps) {
   return <input {...field} {...input} className="field-input tabular mt-1.5" />;
 }
 
-function Labeled({ name, question, answers }: ControlProps) {
+function LabeledControl({ name, question, answers }: ControlProps) {
   const isOptional = question.control === 'date';
   return (
     <div className={isOptional ? 'col-span-full max-w-60' : undefined}>
@@ -123,9 +123,9 @@ function Deductible({ estimate, isShown }: { estimate: EstimateResponse; isShown
   );
 }
 
-const asked = questionsAskedIn('estimate');
+const estimateQuestions = questionsAskedIn('estimate');
 
-export function Adjust(
+export function AdjustForm(
   props: EstimateProps & {
     answers: VehicleAnswers;
     hasDeductible: boolean;
@@ -136,8 +136,8 @@ export function Adjust(
   const { estimate, answers, hasDeductible, query, entry, onChange, isBusy } = props;
   const visibleParameters: string[] = [
     'deductibleAmount',
-    ...asked.map(([name]) => name),
-    ...entry.carried.map(([name]) => name),
+    ...estimateQuestions.map(([name]) => name),
+    ...entry.passThroughParameters.map(([name]) => name),
   ];
   const hiddenParameters = Object.entries(query).filter(([name]) => !visibleParameters.includes(name));
   const change = (event: FormEvent<HTMLFormElement>) => onChange(event.currentTarget);
@@ -146,9 +146,9 @@ export function Adjust(
     onChange(event.currentTarget);
   };
   const fields = (...controls: Question['control'][]) =>
-    asked.flatMap(([name, question]) =>
+    estimateQuestions.flatMap(([name, question]) =>
       controls.includes(question.control)
-        ? [<Labeled key={name} name={name} question={question} answers={answers} />]
+        ? [<LabeledControl key={name} name={name} question={question} answers={answers} />]
         : [],
     );
   return (
@@ -160,7 +160,7 @@ export function Adjust(
       onSubmit={submit}
       aria-busy={isBusy}
     >
-      <CarriedFields parameters={[...hiddenParameters, ...entry.carried]} />
+      <HiddenParameters parameters={[...hiddenParameters, ...entry.passThroughParameters]} />
       {fields('number', 'select')}
       <Deductible estimate={estimate} isShown={hasDeductible} />
       {hasFactoryCoverage(estimate) && fields('date')}

@@ -6,10 +6,10 @@ import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/
 import type { EstimateActions } from '../actions/index.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
-import type { Billed, BilledParts } from './billed.ts';
 import { asksForEstimate, readEstimateQuery, readRequestedTerm, startValues } from './estimate-query.ts';
-import { describePlans, type PlanDescriptions, pickedPlan } from './plan-descriptions.ts';
-import { isPriced, monthsToShow, offeredFor, termsOffered } from './plan-offers.tsx';
+import { describePlans, findPickedPlan, type PlanDescriptions } from './plan-descriptions.ts';
+import { findOfferedTerm, isOfferedTerm, listOfferedMonths, monthsToShow } from './plan-offers.tsx';
+import type { PastRepairBills, RepairBills } from './repair-bills.ts';
 import { quoteStartData } from './start/quote-start-data.ts';
 import type { QuoteStartData } from './start/start-fields.tsx';
 
@@ -23,25 +23,25 @@ export type EstimateData = {
   descriptions: PlanDescriptions;
   requestedTerm: RequestedTerm;
   equipment: EquipmentAvailability;
-  billed: BilledParts;
-  fullRefundDays: number;
-  picked: number | undefined;
+  repairBills: RepairBills;
+  freeLookDays: number;
+  pickedPlan: number | undefined;
 };
 
-const noBills: BilledParts = { basedOn: 'All', parts: [], bills: [] };
+const noBills: RepairBills = { basedOn: 'All', parts: [], bills: [] };
 
 type Services = {
   estimates: Pick<EstimateActions, 'estimate'>;
   vehicles: VehicleActions;
   rates: Pick<RateActions, 'getTerms' | 'termsInForce' | 'byVersion'>;
   claims: {
-    billed(
+    repairBills(
       vehicle: { make: string; model: string },
       range: { fromMiles: number; enoughByMiles: number; toMiles: number },
-    ): Promise<Billed>;
+    ): Promise<PastRepairBills>;
   };
   geography: Pick<GeographyActions, 'stateRule'>;
-  cancellation: { fullRefundDays(state: string, purchasedOn: string): Promise<number> };
+  cancellation: { freeLookDays(state: string, purchasedOn: string): Promise<number> };
 };
 
 /** In alphabetical order, so that choosing one doesn't move it. */
@@ -59,7 +59,7 @@ export async function estimateData(
 ): Promise<EstimateData> {
   const values = startValues(query);
   const start = quoteStartData(services.vehicles, values);
-  const asked = readRequestedTerm(query);
+  const termInUrl = readRequestedTerm(query);
   const startForm = (errors: FormError[]): EstimateData => ({
     estimate: undefined,
     errors,
@@ -67,23 +67,29 @@ export async function estimateData(
     states: [],
     start,
     descriptions: {},
-    requestedTerm: asked,
+    requestedTerm: termInUrl,
     equipment: unknownEquipment,
-    billed: noBills,
-    fullRefundDays: 0,
-    picked: undefined,
+    repairBills: noBills,
+    freeLookDays: 0,
+    pickedPlan: undefined,
   });
   if (!asksForEstimate(query)) return startForm([]);
   const checked = readEstimateQuery(query);
   if (!checked.ok) return startForm(checked.errors);
   try {
-    const complete = await services.estimates.estimate({ ...checked.value, includeLedgers: true }, ipAddress);
-    const terms = await services.rates.getTerms(complete.rateCardVersion);
-    const picked = pickedPlan(terms, query);
-    const isAsked = query.has('termMonths') && termsOffered(complete.plans).includes(asked.months);
-    const months = isAsked ? asked.months : monthsToShow(complete.plans, asked, picked);
-    const requestedTerm = { ...asked, months };
-    const estimate = withShownLedgers(complete, requestedTerm);
+    const estimateWithLedgers = await services.estimates.estimate(
+      { ...checked.value, includeLedgers: true },
+      ipAddress,
+    );
+    const terms = await services.rates.getTerms(estimateWithLedgers.rateCardVersion);
+    const pickedPlan = findPickedPlan(terms, query);
+    const isTermInUrlOffered =
+      query.has('termMonths') && listOfferedMonths(estimateWithLedgers.plans).includes(termInUrl.months);
+    const months = isTermInUrlOffered
+      ? termInUrl.months
+      : monthsToShow(estimateWithLedgers.plans, termInUrl, pickedPlan);
+    const requestedTerm = { ...termInUrl, months };
+    const estimate = withShownLedgers(estimateWithLedgers, requestedTerm);
     const { maker: make, makerModel: model, modelYear } = estimate.vehicle;
     const { state } = estimate.cityData;
     return {
@@ -95,45 +101,45 @@ export async function estimateData(
       descriptions: describePlans(terms),
       requestedTerm,
       equipment: services.vehicles.equipment(make, model, modelYear),
-      billed: await billedParts(services, estimate, requestedTerm),
-      fullRefundDays: await services.cancellation.fullRefundDays(state, estimate.ratedOn),
-      picked,
+      repairBills: await loadRepairBills(services, estimate, requestedTerm),
+      freeLookDays: await services.cancellation.freeLookDays(state, estimate.ratedOn),
+      pickedPlan,
     };
   } catch (error) {
     return startForm(toFormErrors(error));
   }
 }
 
-const listMiles = ({ terms }: PlanOfferResponse) => terms.filter(isPriced).map(({ miles }) => miles);
+const listMiles = ({ terms }: PlanOfferResponse) => terms.filter(isOfferedTerm).map(({ miles }) => miles);
 
 /** Only bills that one of the terms could pay. */
-async function billedParts(
+async function loadRepairBills(
   { claims, rates }: Services,
   { vehicle, waitingPeriod, plans, rateCardVersion }: EstimateResponse,
   { months, milesPerYear }: RequestedTerm,
-): Promise<BilledParts> {
+): Promise<RepairBills> {
   const { maker: make, makerModel: model, currentMileage } = vehicle;
-  const driven = Math.round((months / 12) * milesPerYear);
-  const billed = await claims.billed(
+  const drivenMiles = Math.round((months / 12) * milesPerYear);
+  const pastBills = await claims.repairBills(
     { make, model },
     {
       fromMiles: currentMileage + waitingPeriod.miles,
-      enoughByMiles: currentMileage + driven,
-      toMiles: currentMileage + Math.max(driven, ...plans.flatMap(listMiles)),
+      enoughByMiles: currentMileage + drivenMiles,
+      toMiles: currentMileage + Math.max(drivenMiles, ...plans.flatMap(listMiles)),
     },
   );
   const { groups } = (await rates.byVersion(rateCardVersion)).repairCosts;
-  const parts = billed.parts.map((part) => ({
+  const parts = pastBills.parts.map((part) => ({
     ...part,
     equipment: groups[part.coverageKey ?? '']?.equipment ?? null,
   }));
-  return { ...billed, parts };
+  return { ...pastBills, parts };
 }
 
 /** Keeps the ledger of the term that each plan shows first. The browser requests the others when they're needed. */
 function withShownLedgers(estimate: EstimateResponse, requestedTerm: RequestedTerm): EstimateResponse {
   const plans = estimate.plans.map((plan) => {
-    const offered = offeredFor(plan, requestedTerm);
+    const offered = findOfferedTerm(plan, requestedTerm);
     const terms = plan.terms.map((term) => (term === offered ? term : { ...term, ledger: [] }));
     return { ...plan, terms };
   });

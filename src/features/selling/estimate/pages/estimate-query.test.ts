@@ -4,7 +4,7 @@ import {
   campaignTrackingFields,
   readCampaignTracking,
 } from '../../../customers/leads/domain/campaign-tracking.ts';
-import { carriedParameters, readEstimateQuery, readPromoCode } from './estimate-query.ts';
+import { passThroughParameters, readEstimateQuery, readPromoCode } from './estimate-query.ts';
 import { contactPath, entryPath } from './paths.ts';
 
 const vehicle = { vehicleYear: '2020', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
@@ -21,7 +21,7 @@ describe('carriedParameters', () => {
         '&milesDrivenPerYear=1&coveragePlan=1&termMonths=36&from=funnel/wing&ask=vin' +
         '&utm_source=radio&promoCode=FALL&a=1&a=2&empty=',
     );
-    expect(carriedParameters(query)).toEqual([
+    expect(passThroughParameters(query)).toEqual([
       ['utm_source', 'radio'],
       ['promoCode', 'FALL'],
       ['a', '1'],
@@ -33,12 +33,16 @@ describe('carriedParameters', () => {
   it('passes parameters on to the contact step and the lead unchanged', () => {
     fc.assert(
       fc.property(otherParameters, (pairs) => {
-        const carried = carriedParameters(new URLSearchParams(pairs));
-        const entry = { path: '/funnel/wing', carried, from: 'funnel/wing' as const };
+        const parameters = passThroughParameters(new URLSearchParams(pairs));
+        const entry = {
+          path: '/funnel/wing',
+          passThroughParameters: parameters,
+          from: 'funnel/wing' as const,
+        };
         const next = new URL(entryPath(entry, vehicle), 'http://localhost').searchParams;
         const contact = new URL(contactPath(vehicle, entry), 'http://localhost').searchParams;
-        expect(carriedParameters(next)).toEqual(carried);
-        expect(carriedParameters(contact)).toEqual(carried);
+        expect(passThroughParameters(next)).toEqual(parameters);
+        expect(passThroughParameters(contact)).toEqual(parameters);
         expect(contact.getAll('from')).toEqual(['funnel/wing']);
         expect(contact.get('vehicleMake')).toBe('Toyota');
         expect(readCampaignTracking(contact)).toEqual(readCampaignTracking(new URLSearchParams(pairs)));
@@ -50,7 +54,7 @@ describe('carriedParameters', () => {
 describe('contactPath', () => {
   it('leaves out empty values, and the starting page of the quote flow', () => {
     const values = { vin: null, vehicleYear: 2020, zipCode: '', isAwd: undefined, coveragePlan: 0 };
-    const path = contactPath(values, { path: '/quote', carried: [] });
+    const path = contactPath(values, { path: '/quote', passThroughParameters: [] });
     expect(path).toBe('/quote/contact?vehicleYear=2020&coveragePlan=0');
   });
 });

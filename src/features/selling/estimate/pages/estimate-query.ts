@@ -23,11 +23,11 @@ const estimateParameters = [
 ];
 
 export function startValues(query: URLSearchParams): Record<string, string> {
-  const filled = estimateParameters.flatMap((name) => {
+  const values = estimateParameters.flatMap((name) => {
     const value = query.get(name)?.trim();
     return value ? [[name, value.slice(0, 100)]] : [];
   });
-  return Object.fromEntries(filled);
+  return Object.fromEntries(values);
 }
 
 export const asksForEstimate = (query: URLSearchParams) =>
@@ -67,5 +67,5 @@ export const readEstimateQuery = (query: URLSearchParams) =>
 
 const handledParameters = new Set([...estimateParameters, 'from', 'ask']);
 
-export const carriedParameters = (query: URLSearchParams): Parameter[] =>
+export const passThroughParameters = (query: URLSearchParams): Parameter[] =>
   [...query].filter(([name]) => !handledParameters.has(name));

@@ -4,7 +4,7 @@ import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { useIsDemonstration } from '../../../publishing/shell/pages/footer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CarDrawing } from '../../coverage/pages/car-drawing.tsx';
-import { PartRow } from '../../coverage/pages/covered-car.tsx';
+import { GroupRow } from '../../coverage/pages/covered-car.tsx';
 import { coversRepairs } from '../domain/no-repairs.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import Estimate from './estimate.island.tsx';
@@ -14,9 +14,9 @@ import { WaitlistForm } from './later/waitlist-form.tsx';
 import { type Entry, entryPath } from './paths.ts';
 import { SaveForRepairs } from './save-for-repairs.tsx';
 
-type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry };
+type PriceSectionProps = { data: EstimateData; estimate: EstimateResponse; entry: Entry };
 
-function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
+function NotSoldInState({ estimate, entry }: Pick<PriceSectionProps, 'estimate' | 'entry'>) {
   const { cityData, vehicle } = estimate;
   const isPaused = estimate.salesStatus === 'Paused';
   return (
@@ -54,7 +54,7 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
 }
 
 /** The drawing's numbers open their rows here, so that visitors stay on the page with the prices. */
-function Inside({ estimate: { vehicle } }: Pick<Priced, 'estimate'>) {
+function CutawayDrawing({ estimate: { vehicle } }: Pick<PriceSectionProps, 'estimate'>) {
   const { coverageGroups } = usePlanTerms();
   return (
     <section className="plan-inside" id="inside" aria-labelledby="inside-title" data-enhance="covered-car">
@@ -70,7 +70,7 @@ function Inside({ estimate: { vehicle } }: Pick<Priced, 'estimate'>) {
         </nav>
         <div className="rules border-y border-line">
           {coverageGroups.map((group) => (
-            <PartRow key={group.key} group={group} />
+            <GroupRow key={group.key} group={group} />
           ))}
         </div>
       </div>
@@ -78,8 +78,8 @@ function Inside({ estimate: { vehicle } }: Pick<Priced, 'estimate'>) {
   );
 }
 
-function Prices({ data, estimate, entry }: Priced) {
-  const { values, descriptions, requestedTerm, equipment, billed, fullRefundDays, picked } = data;
+function PlansAndPrices({ data, estimate, entry }: PriceSectionProps) {
+  const { values, descriptions, requestedTerm, equipment, repairBills, freeLookDays, pickedPlan } = data;
   const isDemonstration = useIsDemonstration();
   return (
     <section className="bg-sand py-4 sm:py-6" id="plans" aria-labelledby="plans-and-prices">
@@ -96,12 +96,12 @@ function Prices({ data, estimate, entry }: Priced) {
             equipment={equipment}
             query={values}
             entry={entry}
-            picked={picked}
-            billed={billed}
+            pickedPlan={pickedPlan}
+            repairBills={repairBills}
             isDemonstration={isDemonstration}
-            fullRefundDays={fullRefundDays}
+            freeLookDays={freeLookDays}
           />
-          {coversRepairs(estimate) && <Inside estimate={estimate} />}
+          {coversRepairs(estimate) && <CutawayDrawing estimate={estimate} />}
         </div>
         <p className="mt-8 text-sm text-slate">
           Prices assume an unmodified vehicle with a clean title that isn't used for work. Work use, rideshare
@@ -128,7 +128,7 @@ function Prices({ data, estimate, entry }: Priced) {
 }
 
 /** Only for a ZIP code in several states. Works without JavaScript, and keeps all other answers. */
-function StateQuestion({ data: { values, states }, estimate: { cityData }, entry }: Priced) {
+function StateQuestion({ data: { values, states }, estimate: { cityData }, entry }: PriceSectionProps) {
   if (states.length < 2) return null;
   return (
     <section className="page pb-6" aria-labelledby="state-question">
@@ -155,13 +155,13 @@ function StateQuestion({ data: { values, states }, estimate: { cityData }, entry
   );
 }
 
-export function EstimateSections(props: Priced) {
+export function EstimateSections(props: PriceSectionProps) {
   const { salesStatus } = props.estimate;
   return (
     <>
       <StateQuestion {...props} />
-      {salesStatus !== 'Open' && <NotServed {...props} />}
-      {salesStatus !== 'NotSold' && <Prices {...props} />}
+      {salesStatus !== 'Open' && <NotSoldInState {...props} />}
+      {salesStatus !== 'NotSold' && <PlansAndPrices {...props} />}
     </>
   );
 }

@@ -6,17 +6,17 @@ import { nearestTerm } from '../domain/choice.ts';
 import { coversRepairs, noRepairsReasons } from '../domain/no-repairs.ts';
 import { toQuery } from '../domain/vehicle-questions.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
-import { PastBills } from './bills.tsx';
-import { Adjust, TermPicker } from './estimate-controls.tsx';
+import { AdjustForm, TermPicker } from './estimate-controls.tsx';
+import { PastBills } from './past-bills.tsx';
 import { contactPath, entryPath } from './paths.ts';
 import {
-  isPriced,
-  milesOffered,
+  findOfferedTerm,
+  isOfferedTerm,
+  listOfferedMiles,
+  listOfferedMonths,
   monthsToShow,
   type OfferedTerm,
-  offeredFor,
   type TermLink,
-  termsOffered,
 } from './plan-offers.tsx';
 import { JarRow, PlanRow } from './plan-rows.tsx';
 import { Receipt, SavingsJar } from './receipt.tsx';
@@ -39,7 +39,7 @@ function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 
 /** Says before the prices that no plan covers repairs on this car, and which plans are still available. */
 function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
   const { title, messages } = noRepairsReasons(estimate);
-  const others = estimate.plans.flatMap(({ name, terms }) => (terms.some(isPriced) ? [name] : []));
+  const others = estimate.plans.flatMap(({ name, terms }) => (terms.some(isOfferedTerm) ? [name] : []));
   return (
     <div className="notice notice-stop mb-4">
       <h2 className="text-xl">{title}</h2>
@@ -63,10 +63,10 @@ function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
  * The position of the plan selected first: the one in the URL or the default if it's offered, or else the closest lower plan that pays for
  * repairs, or else the first. -1 selects none: only the buyer selects a plan that doesn't pay for repairs.
  */
-function initialPosition({ estimate: { plans }, requestedTerm, picked }: EstimateProps): number {
+function initialPosition({ estimate: { plans }, requestedTerm, pickedPlan }: EstimateProps): number {
   const isOffered = (plan: PlanOfferResponse | undefined) =>
-    plan !== undefined && offeredFor(plan, requestedTerm) !== undefined;
-  const requested = plans.findIndex(({ coveragePlan }) => coveragePlan === picked);
+    plan !== undefined && findOfferedTerm(plan, requestedTerm) !== undefined;
+  const requested = plans.findIndex(({ coveragePlan }) => coveragePlan === pickedPlan);
   if (isOffered(plans[requested])) return requested;
   const isChoice = (plan: PlanOfferResponse) => plan.coversRepairs && isOffered(plan);
   const lower = plans.slice(0, Math.max(0, requested)).findLastIndex(isChoice);
@@ -90,22 +90,24 @@ function useSelection(props: EstimateProps) {
 }
 
 function EstimateView(props: EstimateProps) {
-  const { entry, query, billed, fullRefundDays } = props;
+  const { entry, query, repairBills, freeLookDays } = props;
   const { estimate, answers, isBusy, error, change, loadLedgers } = useEstimate(props);
-  const { months: askedMonths, miles, pickMonths, pickMiles, pickPlan } = useSelection(props);
+  const { months: selectedMonths, miles, pickMonths, pickMiles, pickPlan } = useSelection(props);
   const { vehicle, cityData, plans } = estimate;
   const isOpen = estimate.salesStatus === 'Open';
-  const terms = termsOffered(plans);
+  const terms = listOfferedMonths(plans);
   const milesPerYear = answers.milesDrivenPerYear ?? props.requestedTerm.milesPerYear;
-  const asked = { months: askedMonths, miles, milesPerYear };
-  const months = terms.includes(askedMonths) ? askedMonths : monthsToShow(plans, asked, props.picked);
-  const requestedTerm = { ...asked, months };
-  const milesChoices = milesOffered(plans, months);
+  const selectedTerm = { months: selectedMonths, miles, milesPerYear };
+  const months = terms.includes(selectedMonths)
+    ? selectedMonths
+    : monthsToShow(plans, selectedTerm, props.pickedPlan);
+  const requestedTerm = { ...selectedTerm, months };
+  const milesChoices = listOfferedMiles(plans, months);
   const initial = initialPosition(props);
-  const offers = plans.map((plan) => ({ plan, term: offeredFor(plan, requestedTerm) }));
+  const offers = plans.map((plan) => ({ plan, term: findOfferedTerm(plan, requestedTerm) }));
   const savingsOffer =
     offers.findLast(
-      ({ plan, term }) => plan.coversRepairs && term && plan.coveragePlan <= (props.picked ?? 0),
+      ({ plan, term }) => plan.coversRepairs && term && plan.coveragePlan <= (props.pickedPlan ?? 0),
     ) ?? offers.find(({ plan, term }) => plan.coversRepairs && term);
 
   const hasRepairs = coversRepairs(estimate);
@@ -192,7 +194,7 @@ function EstimateView(props: EstimateProps) {
           <div key={plan.coveragePlan} data-shown-for={position}>
             <Receipt
               estimate={estimate}
-              fullRefundDays={fullRefundDays}
+              freeLookDays={freeLookDays}
               plan={plan}
               months={months}
               term={term}
@@ -231,7 +233,7 @@ function EstimateView(props: EstimateProps) {
             />
           </div>
         )}
-        <Adjust
+        <AdjustForm
           {...props}
           estimate={estimate}
           answers={answers}
@@ -253,7 +255,7 @@ function EstimateView(props: EstimateProps) {
       {hasRepairs && (
         <PastBills
           estimate={estimate}
-          billed={billed}
+          repairBills={repairBills}
           descriptions={props.descriptions}
           requestedTerm={requestedTerm}
           isDemonstration={props.isDemonstration}

@@ -1,7 +1,7 @@
 import type { PageServices } from '../../../../app/services-context.ts';
+import { withBannerPromoCode } from './banner-promotion.ts';
 import { readPromoCode } from './estimate-query.ts';
-import { isPriced, priceToPay } from './plan-offers.tsx';
-import { withPromotion } from './promotion.ts';
+import { isOfferedTerm, priceToPay } from './plan-offers.tsx';
 
 export type Example = Awaited<ReturnType<typeof loadExample>>;
 export type ExamplePrice = Example['prices'][number];
@@ -14,7 +14,7 @@ export async function loadExample(
   services: Pick<PageServices, 'estimates' | 'configuration' | 'promoCodes'>,
   visitorQuery = new URLSearchParams(),
 ) {
-  const { query } = await withPromotion(visitorQuery, services);
+  const { query } = await withBannerPromoCode(visitorQuery, services);
   const { vehicle, cityData, plans } = await services.estimates.estimate({
     vehicleYear: 2020,
     vehicleMake: 'Toyota',
@@ -24,7 +24,7 @@ export async function loadExample(
     promoCode: readPromoCode(query),
   });
   const prices = plans.flatMap(({ name, coveragePlan, terms }) => {
-    const offered = terms.filter(isPriced).find((term) => term.months === months);
+    const offered = terms.filter(isOfferedTerm).find((term) => term.months === months);
     if (!offered) return [];
     const { downPayment, numberOfPayments } = offered;
     return [{ name, coveragePlan, downPayment, numberOfPayments, ...priceToPay(offered) }];

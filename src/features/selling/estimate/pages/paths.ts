@@ -3,25 +3,33 @@ import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
 export type Parameter = [name: string, value: string];
 
 /**
- * `carried`: query parameters for the contact step. `from`: the lead's starting page, unless it's the quote flow.
- * `promotion`: the banner's code, if the prices include it.
+ * Where an estimate began. `passThroughParameters`: query parameters to pass on to the contact step. `from`: the lead's starting
+ * page, unless it's the quote flow. `bannerPromoCode`: the banner's code, if the prices include it.
  */
-export type Entry = { path: string; carried: Parameter[]; from?: StartingPage; promotion?: string };
+export type Entry = {
+  path: string;
+  passThroughParameters: Parameter[];
+  from?: StartingPage;
+  bannerPromoCode?: string;
+};
 
-export const quoteEntry: Entry = { path: '/quote', carried: [] };
+export const quoteEntry: Entry = { path: '/quote', passThroughParameters: [] };
 
-export const entryPath = ({ path, carried }: Entry, answers: Record<string, string>): string =>
-  `${path}?${new URLSearchParams([...Object.entries(answers), ...carried])}`;
+export const entryPath = ({ path, passThroughParameters }: Entry, answers: Record<string, string>): string =>
+  `${path}?${new URLSearchParams([...Object.entries(answers), ...passThroughParameters])}`;
 
-export const remindMePath = ({ carried, from }: Entry, answers: Record<string, string>): string =>
-  entryPath({ path: '/quote/remind-me', carried }, { ...answers, ...(from && { from }) });
+export const remindMePath = (
+  { passThroughParameters, from }: Entry,
+  answers: Record<string, string>,
+): string =>
+  entryPath({ path: '/quote/remind-me', passThroughParameters }, { ...answers, ...(from && { from }) });
 
 type Value = string | number | boolean | null | undefined;
 
-export function contactPath(values: Record<string, Value>, { carried, from }: Entry): string {
-  const all: [string, Value][] = [...Object.entries(values), ['from', from]];
-  const present = all.flatMap(([name, value]): Parameter[] =>
+export function contactPath(values: Record<string, Value>, { passThroughParameters, from }: Entry): string {
+  const parameters: [string, Value][] = [...Object.entries(values), ['from', from]];
+  const filledParameters = parameters.flatMap(([name, value]): Parameter[] =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   );
-  return `/quote/contact?${new URLSearchParams([...present, ...carried])}`;
+  return `/quote/contact?${new URLSearchParams([...filledParameters, ...passThroughParameters])}`;
 }

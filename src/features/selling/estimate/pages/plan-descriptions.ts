@@ -32,7 +32,7 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
 }
 
 /** The code of the plan in the URL, or of the default plan when the URL has none that we sell. */
-export function pickedPlan(terms: PlanTerms, query: URLSearchParams): number | undefined {
+export function findPickedPlan(terms: PlanTerms, query: URLSearchParams): number | undefined {
   const picked = findPlanByCode(terms, readNumber(query, 'coveragePlan') ?? Number.NaN);
   return (picked ?? defaultPlan(terms))?.code;
 }

@@ -18,18 +18,21 @@ export type OfferedTerm = TermOfferResponse & {
   coverage: CoverageOutlook;
 };
 
-export const isPriced = (term: TermOfferResponse): term is OfferedTerm =>
+export const isOfferedTerm = (term: TermOfferResponse): term is OfferedTerm =>
   term.isOffered && term.monthlyPayment !== null;
 
-export const nearestOffered = (
+export const findNearestTerm = (
   plan: PlanOfferResponse,
   requestedTerm: RequestedTerm,
-): OfferedTerm | undefined => nearestTerm(plan.terms.filter(isPriced), requestedTerm);
+): OfferedTerm | undefined => nearestTerm(plan.terms.filter(isOfferedTerm), requestedTerm);
 
 /** Undefined when the plan isn't offered for these months, so that nobody compares the price of another term. */
-export const offeredFor = (plan: PlanOfferResponse, requestedTerm: RequestedTerm): OfferedTerm | undefined =>
+export const findOfferedTerm = (
+  plan: PlanOfferResponse,
+  requestedTerm: RequestedTerm,
+): OfferedTerm | undefined =>
   nearestTerm(
-    plan.terms.filter(isPriced).filter((term) => term.months === requestedTerm.months),
+    plan.terms.filter(isOfferedTerm).filter((term) => term.months === requestedTerm.months),
     requestedTerm,
   );
 
@@ -43,7 +46,7 @@ export function monthsToShow(
   const candidates = [plans.filter(({ coveragePlan }) => coveragePlan === picked), repairPlans, plans];
   for (const candidate of candidates) {
     const nearest = nearestTerm(
-      candidate.flatMap(({ terms }) => terms.filter(isPriced)),
+      candidate.flatMap(({ terms }) => terms.filter(isOfferedTerm)),
       requestedTerm,
     );
     if (nearest) return nearest.months;
@@ -51,14 +54,14 @@ export function monthsToShow(
   return requestedTerm.months;
 }
 
-export function termsOffered(plans: PlanOfferResponse[]): number[] {
+export function listOfferedMonths(plans: PlanOfferResponse[]): number[] {
   return [
-    ...new Set(plans.flatMap((plan) => plan.terms.filter(isPriced).map((term) => term.months))),
+    ...new Set(plans.flatMap((plan) => plan.terms.filter(isOfferedTerm).map((term) => term.months))),
   ].toSorted((a, b) => a - b);
 }
 
-export function milesOffered(plans: PlanOfferResponse[], months: number): number[] {
-  const offered = plans.flatMap((plan) => plan.terms.filter(isPriced));
+export function listOfferedMiles(plans: PlanOfferResponse[], months: number): number[] {
+  const offered = plans.flatMap((plan) => plan.terms.filter(isOfferedTerm));
   const miles = offered.flatMap((term) => (term.months === months ? [term.miles] : []));
   return [...new Set(miles)].toSorted((a, b) => a - b);
 }
@@ -147,11 +150,11 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
 function TermIneligibility({ plan }: { plan: PlanOfferResponse }) {
   const ineligibleTerms = plan.terms.filter((term) => term.ineligibilityReason !== null);
   if (ineligibleTerms.length === 0) return null;
-  const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
+  const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">
-        Why can't I choose {alternatives.format(new Set(ineligibleTerms.map((term) => String(term.months))))}{' '}
+        Why can't I choose {orList.format(new Set(ineligibleTerms.map((term) => String(term.months))))}{' '}
         months?
       </summary>
       <ul className="grid gap-1 pb-2 text-slate">
@@ -192,7 +195,7 @@ export function PlanOffer(props: {
   isChosen?: boolean;
 }) {
   const { plan, requestedTerm, description, action, isChosen } = props;
-  const term = nearestOffered(plan, requestedTerm);
+  const term = findNearestTerm(plan, requestedTerm);
   return (
     <li className={`plan-offer grid content-start gap-4 p-5 sm:p-6 ${isChosen ? 'bg-orange-wash' : ''}`}>
       <div>

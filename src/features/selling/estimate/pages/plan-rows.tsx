@@ -12,10 +12,10 @@ import type { PlanOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
 import {
   dueText,
-  isPriced,
-  nearestOffered,
+  findNearestTerm,
+  findOfferedTerm,
+  isOfferedTerm,
   type OfferedTerm,
-  offeredFor,
   priceToPay,
   type TermLink,
   uniqueMessages,
@@ -59,7 +59,7 @@ function PickInput({
 
 /** Offers a higher mileage limit to someone who would use up the miles before the months end. */
 function MoreMiles({ plan, term, requestedTerm, termLink }: Row & { term: OfferedTerm }) {
-  const fitting = offeredFor(plan, { ...requestedTerm, miles: null });
+  const fitting = findOfferedTerm(plan, { ...requestedTerm, miles: null });
   if (term.coverage.endedBy === 'Months' || !fitting || fitting.miles <= term.miles) return null;
   const { monthlyPayment, totalPrice } = priceToPay(fitting);
   return (
@@ -100,9 +100,9 @@ function ChosenOutlook(props: Row & { term: OfferedTerm }) {
 }
 
 function OtherMonths({ plan, requestedTerm, termLink }: Row) {
-  const nearest = nearestOffered(plan, requestedTerm);
+  const nearest = findNearestTerm(plan, requestedTerm);
   if (!nearest) return null;
-  const months = new Set(plan.terms.filter(isPriced).map((term) => term.months));
+  const months = new Set(plan.terms.filter(isOfferedTerm).map((term) => term.months));
   const ineligibilityReasons = plan.terms.flatMap(({ months: ineligibleMonths, ineligibilityReason }) =>
     ineligibilityReason && ineligibleMonths === requestedTerm.months ? [ineligibilityReason] : [],
   );
@@ -120,7 +120,7 @@ function OtherMonths({ plan, requestedTerm, termLink }: Row) {
 
 export function PlanRow(props: Row) {
   const { plan, position, requestedTerm, description, isOpen, isPicked, onPick } = props;
-  const term = offeredFor(plan, requestedTerm);
+  const term = findOfferedTerm(plan, requestedTerm);
   const price = term && priceToPay(term);
   const id = `plan-${plan.coveragePlan}`;
   return (
@@ -146,8 +146,8 @@ export function PlanRow(props: Row) {
         )}
       </div>
       {term && <StepDowns coverage={term.coverage} position={position} />}
-      {!term && plan.terms.some(isPriced) && <OtherMonths {...props} />}
-      {!term && !plan.terms.some(isPriced) && (
+      {!term && plan.terms.some(isOfferedTerm) && <OtherMonths {...props} />}
+      {!term && !plan.terms.some(isOfferedTerm) && (
         <p className="plan-row-wide text-sm">
           <strong>Not available.</strong> {uniqueMessages(plan.ineligibilityReasons)[0]}
         </p>

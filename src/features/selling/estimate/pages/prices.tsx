@@ -15,11 +15,11 @@ import { equipmentLabels, equipmentNames } from '../../../vehicles/domain/equipm
 import { coversRepairs } from '../domain/no-repairs.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/prices.ts';
+import { withBannerPromoCode } from './banner-promotion.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { type EstimateData, estimateData } from './estimate-data.ts';
 import { EstimateSections } from './estimate-sections.tsx';
 import { type Entry, quoteEntry } from './paths.ts';
-import { withPromotion } from './promotion.ts';
 import { QuoteStart } from './start/quote-start.tsx';
 import { CatchFacts } from './the-catch.tsx';
 
@@ -39,19 +39,19 @@ function buildSeo({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const carried = listCampaignParameters(url, request.headers.get('referer'));
+  const campaignParameters = listCampaignParameters(url, request.headers.get('referer'));
   const services = context.get(servicesContext);
-  const asked = new URLSearchParams(url.searchParams);
-  for (const [name, value] of carried) if (name === 'promoCode') asked.set(name, value);
-  const { query, promotion } = await withPromotion(asked, services);
-  const found = await estimateData(query, services, context.get(visitContext).visitor.ipAddress);
+  const searchParams = new URLSearchParams(url.searchParams);
+  for (const [name, value] of campaignParameters) if (name === 'promoCode') searchParams.set(name, value);
+  const { query, bannerPromoCode } = await withBannerPromoCode(searchParams, services);
+  const estimate = await estimateData(query, services, context.get(visitContext).visitor.ipAddress);
   return data(
     {
-      ...found,
-      entry: { ...quoteEntry, carried, promotion },
-      seo: buildSeo(await services.rates.termsInForce(), found),
+      ...estimate,
+      entry: { ...quoteEntry, passThroughParameters: campaignParameters, bannerPromoCode },
+      seo: buildSeo(await services.rates.termsInForce(), estimate),
     },
-    { status: found.errors.length > 0 ? 400 : 200 },
+    { status: estimate.errors.length > 0 ? 400 : 200 },
   );
 }
 

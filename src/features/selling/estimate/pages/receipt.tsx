@@ -2,11 +2,11 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { count, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
 import { endText, stepDownTexts, stopsText } from '../../coverage/domain/outlook-text.ts';
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
-import { savesInFull } from '../domain/paid-in-full.ts';
+import { isInFullCheaper } from '../domain/paid-in-full.ts';
 import { averageDollars, payoutShareText } from '../domain/payout-text.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
 import {
-  isPriced,
+  isOfferedTerm,
   NotAvailable,
   type OfferedTerm,
   Price,
@@ -50,10 +50,10 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
   );
 }
 
-export type ReceiptFacts = { estimate: EstimateResponse; fullRefundDays: number };
+export type ReceiptFacts = { estimate: EstimateResponse; freeLookDays: number };
 
 /** Leaves out dates that depend on buying today where we don't sell. */
-function buildFacts({ estimate, fullRefundDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
+function buildFacts({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
   const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
@@ -84,7 +84,7 @@ function buildFacts({ estimate, fullRefundDays }: ReceiptFacts, plan: PlanOfferR
           },
           {
             term: 'Changed your mind?',
-            text: `Full refund until ${longDate(addDays(ratedOn, fullRefundDays))} if you haven't made a claim`,
+            text: `Full refund until ${longDate(addDays(ratedOn, freeLookDays))} if you haven't made a claim`,
           },
         ]
       : []),
@@ -112,7 +112,7 @@ function Offer(
       </p>
       <p className="tabular mt-1 text-sm">
         {paymentsText(term, isOpen)}, no interest.
-        {savesInFull(totalPrice, paidInFull) && ` Or ${money(paidInFull)} paid in full.`}
+        {isInFullCheaper(totalPrice, paidInFull) && ` Or ${money(paidInFull)} paid in full.`}
       </p>
       {term.withPromo && promo && (
         <p className="mt-2 text-sm text-good">
@@ -173,7 +173,7 @@ export function Receipt(
         <Offer {...props} term={term} />
       ) : (
         <div className="mt-3">
-          {plan.terms.some(isPriced) ? (
+          {plan.terms.some(isOfferedTerm) ? (
             <p>Not offered for {months} months. Choose another number of months.</p>
           ) : (
             <NotAvailable ineligibilityReasons={plan.ineligibilityReasons} />

@@ -9,12 +9,12 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { planStepDowns } from '../../coverage/domain/coverage-outlook.ts';
 import { planStepDownText, stopsText } from '../../coverage/domain/outlook-text.ts';
 
-const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-function withoutDeductible({ plans }: PlanTerms): string {
+function noDeductibleText({ plans }: PlanTerms): string {
   const names = plans.filter(({ coversRepairs }) => !coversRepairs).map(({ name }) => name);
   if (names.length === 0) return '';
-  return ` ${conjunction.format(names)} doesn't pay for repairs, so it has none.`;
+  return ` ${andList.format(names)} doesn't pay for repairs, so it has none.`;
 }
 
 /** The highest plan loses the most, so its parts are listed. */
@@ -36,7 +36,7 @@ const buildFacts = (terms: PlanTerms) => [
   },
   {
     title: `${deductibleText(terms)} deductible per visit`,
-    text: `We pay the rest.${withoutDeductible(terms)}`,
+    text: `We pay the rest.${noDeductibleText(terms)}`,
   },
   {
     title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,

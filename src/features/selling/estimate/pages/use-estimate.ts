@@ -12,13 +12,13 @@ import {
   questionsAskedIn,
   toQuery,
   type VehicleAnswers,
-  withPresented,
+  withCorrectedEquipment,
 } from '../domain/vehicle-questions.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import type { BilledParts } from './billed.ts';
 import type { Entry } from './paths.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { readAnswers } from './read-answers.ts';
+import type { RepairBills } from './repair-bills.ts';
 
 export type EstimateProps = {
   estimate: EstimateResponse;
@@ -28,17 +28,17 @@ export type EstimateProps = {
   /** The query that led to this estimate, for links that work without JavaScript. */
   query: Record<string, string>;
   entry: Entry;
-  picked: number | undefined;
-  billed: BilledParts;
+  pickedPlan: number | undefined;
+  repairBills: RepairBills;
   isDemonstration: boolean;
-  fullRefundDays: number;
+  freeLookDays: number;
 };
 
-type Changed = { answers: VehicleAnswers; deductibleAmount: number };
+type EstimateChange = { answers: VehicleAnswers; deductibleAmount: number };
 
 function requestFor(
   estimate: EstimateResponse,
-  { answers, deductibleAmount }: Changed,
+  { answers, deductibleAmount }: EstimateChange,
   promoCode: string | undefined,
 ) {
   const { vehicle, cityData } = estimate;
@@ -61,9 +61,9 @@ function requestFor(
 const debounceMs = 200;
 
 /** Writes changes to the URL, so that they survive a reload and can be shared. */
-export function updateUrl(changed: Record<string, string | null>) {
+export function updateUrl(changedParameters: Record<string, string | null>) {
   const query = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(changed)) {
+  for (const [name, value] of Object.entries(changedParameters)) {
     if (value === null) query.delete(name);
     else query.set(name, value);
   }
@@ -72,16 +72,18 @@ export function updateUrl(changed: Record<string, string | null>) {
 
 export function useEstimate(props: EstimateProps) {
   const [estimate, setEstimate] = useState(props.estimate);
-  const [given, setGiven] = useState<VehicleAnswers>(() => ({
+  const [enteredAnswers, setEnteredAnswers] = useState<VehicleAnswers>(() => ({
     ...(readAnswers(new URLSearchParams(props.query), 'estimate') as VehicleAnswers),
     milesDrivenPerYear: props.requestedTerm.milesPerYear,
   }));
-  const answers = withPresented(given, estimate.vehicle);
+  const answers = withCorrectedEquipment(enteredAnswers, estimate.vehicle);
   const [error, setError] = useState<string>();
-  const promoCode = props.entry.carried.find(([name]) => name === 'promoCode')?.[1] ?? props.entry.promotion;
+  const promoCode =
+    props.entry.passThroughParameters.find(([name]) => name === 'promoCode')?.[1] ??
+    props.entry.bannerPromoCode;
   const { run, isBusy } = useLatestRequest();
 
-  async function loadEstimate(changed: Changed) {
+  async function loadEstimate(changed: EstimateChange) {
     try {
       const body = requestFor(estimate, changed, promoCode);
       const path = '/api/quote-processor/estimate';
@@ -91,7 +93,7 @@ export function useEstimate(props: EstimateProps) {
       );
       if (!updated) return;
       setEstimate(updated);
-      setGiven(changed.answers);
+      setEnteredAnswers(changed.answers);
       setError(undefined);
       updateUrl({
         ...Object.fromEntries(questionsAskedIn('estimate').map(([name]) => [name, null])),
@@ -106,24 +108,24 @@ export function useEstimate(props: EstimateProps) {
   /** Requests prices for the current form values. */
   function change(form: HTMLFormElement) {
     const fields = new FormData(form);
-    const read = readAnswers(fields, 'estimate') as VehicleAnswers;
-    if (!Number.isSafeInteger(read.vehicleMileage)) return;
-    const asked = equipmentToAsk(props.equipment, estimate.vehicle.vin !== null);
+    const formAnswers = readAnswers(fields, 'estimate') as VehicleAnswers;
+    if (!Number.isSafeInteger(formAnswers.vehicleMileage)) return;
+    const equipmentChoices = equipmentToAsk(props.equipment, estimate.vehicle.vin !== null);
     const equipment = equipmentNames.map((name) => [
       name,
-      asked.includes(name) ? read[name] === true : estimate.vehicle[name],
+      equipmentChoices.includes(name) ? formAnswers[name] === true : estimate.vehicle[name],
     ]);
     void loadEstimate({
-      answers: { ...read, ...Object.fromEntries(equipment) },
+      answers: { ...formAnswers, ...Object.fromEntries(equipment) },
       deductibleAmount: Number(fields.get('deductibleAmount')),
     });
   }
   /** Loads all ledgers, because the page only has those of the term it showed first. */
   function loadLedgers() {
-    const hasAll = estimate.plans.every(({ terms }) =>
+    const hasAllLedgers = estimate.plans.every(({ terms }) =>
       terms.every((term) => !term.isOffered || term.ledger.length > 0),
     );
-    if (!hasAll) void loadEstimate({ answers, deductibleAmount: estimate.deductibleAmount });
+    if (!hasAllLedgers) void loadEstimate({ answers, deductibleAmount: estimate.deductibleAmount });
   }
 
   return { estimate, answers, isBusy, error, change, loadLedgers };

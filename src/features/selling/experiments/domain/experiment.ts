@@ -1,12 +1,12 @@
-export const experimentPlaces = ['funnel'] as const;
-export type ExperimentPlace = (typeof experimentPlaces)[number];
+export const experimentPlacements = ['funnel'] as const;
+export type ExperimentPlacement = (typeof experimentPlacements)[number];
 
 export type WeightedVariant = { key: string; weight: number };
 
 export type Experiment = {
   key: string;
   name: string;
-  place: ExperimentPlace;
+  place: ExperimentPlacement;
   variants: WeightedVariant[];
   /** ISO dates, both inclusive. Null for no end. */
   startsOn: string;

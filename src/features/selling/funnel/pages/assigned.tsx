@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { variantKeys } from '../../../../shared/landing-variants.ts';
-import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts';
+import { assignmentCookie, readAssignment } from '../../experiments/actions.ts';
 import { isBot, isPrefetch } from '../../experiments/domain/assignment.ts';
 import { defaultVariant, findVariant, type Variant, variants } from '../domain/variants.ts';
 import type { Route } from './+types/assigned.ts';
@@ -17,7 +17,7 @@ export async function assignedVariant(
 ): Promise<{ variant: Variant; cookie?: string }> {
   const experiments = context.get(servicesContext).experiments;
   const { visitor, isSecure, isHead, report } = context.get(visitContext);
-  const cookieValue = storedAssignment('funnel', request.headers);
+  const cookieValue = readAssignment('funnel', request.headers);
   const assigned = await experiments.assign('funnel', cookieValue, variantKeys);
   const variant = findVariant(assigned?.assignment.variant) ?? variants[defaultVariant];
   if (!assigned?.isNew || isHead || isPrefetch(request.headers)) return { variant };

@@ -5,11 +5,11 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { VariantKey } from '../../../../shared/landing-variants.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { EstimateActions } from '../../estimate/actions/index.ts';
+import { withBannerPromoCode } from '../../estimate/pages/banner-promotion.ts';
 import { type EstimateData, estimateData } from '../../estimate/pages/estimate-data.ts';
-import { carriedParameters, readVehicleQuery } from '../../estimate/pages/estimate-query.ts';
+import { passThroughParameters, readVehicleQuery } from '../../estimate/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../estimate/pages/example.ts';
 import type { Entry } from '../../estimate/pages/paths.ts';
-import { withPromotion } from '../../estimate/pages/promotion.ts';
 import {
   asksForVin,
   listScreenFields,
@@ -41,7 +41,10 @@ type Context = Readonly<RouterContextProvider>;
 
 type VehicleCheck = { errors: FormError[]; decoded: DecodedFacts | undefined };
 
-function identify(query: URLSearchParams, estimates: Pick<EstimateActions, 'identifyVehicle'>): VehicleCheck {
+function identifyVehicle(
+  query: URLSearchParams,
+  estimates: Pick<EstimateActions, 'identifyVehicle'>,
+): VehicleCheck {
   const checked = readVehicleQuery(query);
   if (!checked.ok) return { errors: checked.errors, decoded: undefined };
   try {
@@ -61,12 +64,12 @@ function identify(query: URLSearchParams, estimates: Pick<EstimateActions, 'iden
   }
 }
 
-const firstPerField = (errors: FormError[]): FormError[] =>
+const keepFirstPerField = (errors: FormError[]): FormError[] =>
   errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
 
 type FunnelState = Pick<FunnelData, 'data' | 'currentScreen' | 'screens'>;
 
-async function screenOrPrices(
+async function loadScreenOrPrices(
   submitted: URLSearchParams,
   screens: Question[][],
   context: Context,
@@ -81,8 +84,8 @@ async function screenOrPrices(
   const revisit = query.get('ask') ?? undefined;
   if (data.estimate && revisit === undefined) return { data, screens, currentScreen: undefined };
 
-  const { errors: vehicleErrors, decoded } = identify(query, context.get(servicesContext).estimates);
-  const errors = firstPerField([...vehicleErrors, ...data.errors]);
+  const { errors: vehicleErrors, decoded } = identifyVehicle(query, context.get(servicesContext).estimates);
+  const errors = keepFirstPerField([...vehicleErrors, ...data.errors]);
   const fields = new Set(query.keys());
   const invalid = new Set(errors.flatMap(({ field }) => field ?? []));
   const position = screenToShow(screens, { submitted: fields, invalid, revisit }) ?? screens.length - 1;
@@ -102,7 +105,7 @@ async function loadState(variant: Variant, query: URLSearchParams, context: Cont
   if (variant.start.kind === 'screens') {
     const { screens } = variant.start;
     const hasNoVin = query.get('by') === 'vehicle';
-    return screenOrPrices(query, hasNoVin ? withoutVin(screens) : screens, context);
+    return loadScreenOrPrices(query, hasNoVin ? withoutVin(screens) : screens, context);
   }
   return {
     data: await estimateData(
@@ -118,7 +121,7 @@ async function loadState(variant: Variant, query: URLSearchParams, context: Cont
 export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
   const services = context.get(servicesContext);
   const submitted = new URL(request.url).searchParams;
-  const { query, promotion } = await withPromotion(submitted, services);
+  const { query, bannerPromoCode } = await withBannerPromoCode(submitted, services);
   const { data, screens, currentScreen } = await loadState(variant, query, context);
   const { key, hasPriceBar } = variant;
   const isExampleShown = hasPriceBar && !data.estimate;
@@ -127,9 +130,9 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     landing: await loadLanding(context),
     entry: {
       path: `/funnel/${key}`,
-      carried: carriedParameters(submitted),
+      passThroughParameters: passThroughParameters(submitted),
       from: startingPage(variant),
-      promotion,
+      bannerPromoCode,
     },
     data,
     screens,

@@ -88,9 +88,9 @@ function Prices({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
   );
 }
 
-type Copy = { title: string; why: string };
+type PageCopy = { title: string; why: string };
 
-function buildCopy(terms: PlanTerms, question: Question | undefined, { headline, lead }: Variant): Copy {
+function buildCopy(terms: PlanTerms, question: Question | undefined, { headline, lead }: Variant): PageCopy {
   const limits = mileageLimits(terms);
   if (question === 'mileage')
     return {
@@ -105,7 +105,7 @@ function buildCopy(terms: PlanTerms, question: Question | undefined, { headline,
   return { title: headline, why: lead };
 }
 
-function Drum({ step, last }: { step: number; last: number }) {
+function OdometerDrum({ step, last }: { step: number; last: number }) {
   return (
     <div aria-hidden="true" className="drum max-lg:hidden">
       <span>{step > 1 ? step - 1 : last}</span>
@@ -124,14 +124,14 @@ function ScreenStart({ variant, funnel }: { variant: Variant; funnel: FunnelData
   return (
     <main id="main" className="grid grow content-center bg-sand">
       <div className="mx-auto grid w-full max-w-5xl gap-x-16 px-5 py-10 sm:px-10 sm:py-16 lg:grid-cols-[9rem_minmax(0,1fr)]">
-        <Drum step={position + 1} last={screens.length} />
+        <OdometerDrum step={position + 1} last={screens.length} />
         <div>
           <Progress position={position} count={screens.length} />
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
           <p className="mt-4 mb-8 max-w-xl text-slate sm:text-lg">{why}</p>
           {question === 'mileage' && (
             <div className="mb-8">
-              <OdometerBar levels={terms.levels} />
+              <OdometerBar bands={terms.mileageBands} />
             </div>
           )}
           <QuestionForm funnel={funnel} className="question-large" />

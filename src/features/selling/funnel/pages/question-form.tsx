@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { CarriedFields } from '../../estimate/pages/carried-fields.tsx';
+import { HiddenParameters } from '../../estimate/pages/hidden-parameters.tsx';
 import { type Entry, entryPath } from '../../estimate/pages/paths.ts';
 import StartFieldsIsland from '../../estimate/pages/start/start-fields.island.tsx';
 import { listScreenFields, type Question } from '../domain/screens.ts';
@@ -39,7 +39,7 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
       data-draft={`funnel-${key}-${screen.join('-')}`}
       data-has-response={isAnswered ? '' : undefined}
     >
-      <CarriedFields parameters={[...others, ...entry.carried]} />
+      <HiddenParameters parameters={[...others, ...entry.passThroughParameters]} />
       <ErrorSummary errors={data.errors} />
       <StartFieldsIsland
         start={data.start}

@@ -9,10 +9,10 @@ import type { FunnelData } from './funnel-data.ts';
 import { Sections } from './funnel-sections.tsx';
 
 function MileageLimits() {
-  const { plans, levels } = usePlanTerms();
+  const { plans, mileageBands } = usePlanTerms();
   return (
     <div className="mt-10 max-w-xl lg:mt-14">
-      <OdometerBar levels={levels} className="on-ink" />
+      <OdometerBar bands={mileageBands} className="on-ink" />
       <ul className="mt-4 grid gap-3 text-sm">
         {plans.toReversed().map((plan) => (
           <li key={plan.key}>

@@ -1,5 +1,5 @@
-/** Null matches anything, and a path matches everything below it. */
-export type LandingPlace = {
+/** Which URLs a landing phone is for. Null matches anything, and a path matches everything below it. */
+export type LandingUrlPattern = {
   /** Lowercase, without a port. */
   host: string | null;
   /** Lowercase, with a leading and no trailing slash. Null for `/`. */
@@ -10,11 +10,11 @@ export type LandingPlace = {
 };
 
 /** Whether it applies to every page of its host. */
-export const isWholeHost = ({ pathPrefix, queryParameter }: LandingPlace): boolean =>
+export const isWholeHost = ({ pathPrefix, queryParameter }: LandingUrlPattern): boolean =>
   pathPrefix === null && queryParameter === null;
 
-/** The number that visitors who arrive at a place see instead of the main one. */
-export type LandingPhone = LandingPlace & {
+/** The number that visitors who arrive at a matching URL see instead of the main one. */
+export type LandingPhone = LandingUrlPattern & {
   /** Older landing phones have lower IDs. */
   id: number;
   /** Unique. */
@@ -24,7 +24,7 @@ export type LandingPhone = LandingPlace & {
   updatedAt: Date;
 };
 
-export type LandingPhoneRule = LandingPlace & Pick<LandingPhone, 'id' | 'phoneNumber'>;
+export type LandingPhoneRule = LandingUrlPattern & Pick<LandingPhone, 'id' | 'phoneNumber'>;
 
 /** The root becomes ''. */
 export const normalizePath = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, '');
@@ -34,21 +34,21 @@ export function isBelow(pathPrefix: string | null, path: string): boolean {
   return `${normalizePath(path)}/`.startsWith(`${normalizePath(pathPrefix ?? '')}/`);
 }
 
-function hasQuery({ queryParameter, queryValue }: LandingPlace, query: URLSearchParams): boolean {
+function hasQuery({ queryParameter, queryValue }: LandingUrlPattern, query: URLSearchParams): boolean {
   if (queryParameter === null) return true;
   return queryValue === null ? query.has(queryParameter) : query.getAll(queryParameter).includes(queryValue);
 }
 
 /** An empty `url.host` doesn't match rules with a host. */
-export const matchesUrl = (place: LandingPlace, url: LandingUrl): boolean =>
-  (place.host === null || place.host === url.host.toLowerCase()) &&
-  isBelow(place.pathPrefix, url.path) &&
-  hasQuery(place, url.query);
+export const matchesUrl = (pattern: LandingUrlPattern, url: LandingUrl): boolean =>
+  (pattern.host === null || pattern.host === url.host.toLowerCase()) &&
+  isBelow(pattern.pathPrefix, url.path) &&
+  hasQuery(pattern, url.query);
 
 export type LandingUrl = { host: string; path: string; query: URLSearchParams };
 
 /** Compared from left to right: host, then path length, then parameter (with a value, with any value, or none). */
-export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: LandingPlace) =>
+export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: LandingUrlPattern) =>
   [
     host === null ? 0 : 1,
     normalizePath(pathPrefix ?? '').length,

@@ -4,8 +4,8 @@ import type { LandingPhoneRule } from './landing-phone.ts';
 import {
   type Arrival,
   chooseLandingPhone,
+  choosePhoneBySource,
   detectPhoneSources,
-  phoneBySource,
   phoneSources,
 } from './phone-choice.ts';
 
@@ -14,7 +14,7 @@ const own = 'https://longmile.example.com/quote';
 
 const arrival = (query: string, referrer = ''): Arrival => ({ query: new URLSearchParams(query), referrer });
 const chosen = (query: string, referrer?: string, stored: string | null = null) =>
-  phoneBySource(numbers, arrival(query, referrer), stored);
+  choosePhoneBySource(numbers, arrival(query, referrer), stored);
 
 describe('later sources override earlier ones', () => {
   test.each([
@@ -76,8 +76,8 @@ describe('the stored number', () => {
 
 test('ignores sources without a number', () => {
   const some = { ...numbers, utm: '' };
-  expect(phoneBySource(some, arrival('gclid=x&utm_source=x&utm_medium=y'), null)).toBe('g-1');
-  expect(phoneBySource(some, arrival('utm_source=x&utm_medium=y'), 'b-3')).toBe('b-3');
+  expect(choosePhoneBySource(some, arrival('gclid=x&utm_source=x&utm_medium=y'), null)).toBe('g-1');
+  expect(choosePhoneBySource(some, arrival('utm_source=x&utm_medium=y'), 'b-3')).toBe('b-3');
 });
 
 test('always picks one of our numbers by the last source, and keeps it', () => {

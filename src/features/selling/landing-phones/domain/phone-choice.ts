@@ -35,7 +35,7 @@ export function detectPhoneSources({ query, referrer }: Arrival): PhoneSource[] 
 }
 
 /** The number of this arrival's last source, or else the stored number if it's still ours, or else the main phone. */
-export function phoneBySource(numbers: PhoneNumbers, arrival: Arrival, stored: string | null): string {
+export function choosePhoneBySource(numbers: PhoneNumbers, arrival: Arrival, stored: string | null): string {
   const source = detectPhoneSources(arrival).findLast((source) => numbers[source]);
   if (source) return numbers[source];
   return stored && Object.values(numbers).includes(stored) ? stored : numbers.main;

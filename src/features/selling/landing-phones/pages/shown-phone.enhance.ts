@@ -1,6 +1,6 @@
 import { browserStorage, tabStorage } from '../../../../platform/browser/storage.ts';
 import { replacePhoneNumber, telUrl } from '../../../../shared/telephone.ts';
-import { chooseLandingPhone, type PagePhones, phoneBySource } from '../domain/phone-choice.ts';
+import { chooseLandingPhone, choosePhoneBySource, type PagePhones } from '../domain/phone-choice.ts';
 
 /** Local storage: the number by traffic source. */
 const bySourceKey = 'tocoPhone';
@@ -10,7 +10,7 @@ const landingKey = 'landingPhone';
 function choose({ numbers, landing }: PagePhones): string {
   const query = new URLSearchParams(location.search);
   const { referrer } = document;
-  const bySource = phoneBySource(numbers, { query, referrer }, browserStorage.getItem(bySourceKey));
+  const bySource = choosePhoneBySource(numbers, { query, referrer }, browserStorage.getItem(bySourceKey));
   browserStorage.setItem(bySourceKey, bySource);
   const url = { host: location.hostname, path: location.pathname, query };
   const landingPhone = chooseLandingPhone(landing, url, referrer, tabStorage.getItem(landingKey));

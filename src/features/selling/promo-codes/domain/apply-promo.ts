@@ -61,14 +61,14 @@ function describeDiscount(price: TermPrice, { discountType, amount }: Discount, 
 export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
   const limit = promo.numberOfPayments ?? price.numberOfPayments;
   const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, limit));
-  const maxOff = Math.max(
+  const maxDiscount = Math.max(
     0,
     Math.floor((price.totalCents - price.minimumCents) / Math.max(1, numberOfPayments)),
   );
-  const fullOff = numberOfPayments === 0 ? 0 : centsOff(price, promo);
-  const off = Math.min(maxOff, fullOff);
+  const fullDiscount = numberOfPayments === 0 ? 0 : centsOff(price, promo);
+  const off = Math.min(maxDiscount, fullDiscount);
   const savedCents = off * numberOfPayments;
-  const isCapped = off < fullOff;
+  const isCapped = off < fullDiscount;
   return {
     monthlyWithPromoCents: price.monthlyCents - off,
     numberOfPayments,

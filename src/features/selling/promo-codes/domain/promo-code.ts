@@ -63,7 +63,7 @@ export const isRunning = (promo: PromoCode, on: string): boolean => promoIneligi
 
 export type PromoLookup = { code: string | null; found: PromoCode | undefined };
 
-export function validPromo({ code, found }: PromoLookup, today: string) {
+export function validatePromo({ code, found }: PromoLookup, today: string) {
   if (!code) return { promoTerms: null, promoWarning: null };
   if (!found) {
     const promoWarning = `We couldn't find the promo code ${code}. Check the spelling.`;

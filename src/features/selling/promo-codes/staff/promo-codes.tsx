@@ -9,9 +9,12 @@ import { promoCodeRecord as record } from '../record.ts';
 function PlansInput(props: InputProps) {
   const { plans } = usePlanChoices();
   const selected: string[] = useRecordContext()?.plans ?? [];
-  const former = selected.filter((key) => !plans.some(({ id }) => id === key));
+  const formerPlans = selected.filter((key) => !plans.some(({ id }) => id === key));
   return (
-    <SelectArrayInput {...props} choices={[...plans, ...former.map((key) => ({ id: key, name: key }))]} />
+    <SelectArrayInput
+      {...props}
+      choices={[...plans, ...formerPlans.map((key) => ({ id: key, name: key }))]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { QuoteDeps } from '../../quote/actions/deps.ts';
-import { changeOpened } from '../../quote/actions/open-quote.ts';
+import { changeOpenedQuote } from '../../quote/actions/open-quote.ts';
 import type { Opportunity } from '../../quote/domain/opportunity.ts';
 import type { UsageAnswers } from '../domain/usage-effects.ts';
 import type { FirstStepRequest, SecondStepRequest } from '../schema.ts';
@@ -20,7 +20,7 @@ export const quoteStepActions = (deps: QuoteDeps) => ({
   priceUsage: (opportunity: Opportunity, answers: UsageAnswers, seen: UsageContext) =>
     priceUsage(deps, opportunity, answers, seen),
   submitSecondStep: (request: SecondStepRequest, seen: UsageContext = {}) =>
-    changeOpened(deps, request.opportunityId, (opportunityId) =>
+    changeOpenedQuote(deps, request.opportunityId, (opportunityId) =>
       submitSecondStep(deps, { ...request, opportunityId }, seen),
     ),
 });

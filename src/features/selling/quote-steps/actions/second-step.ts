@@ -4,7 +4,7 @@ import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts'
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { withFactoryEquipment } from '../../estimate/actions/declared-vehicle.ts';
 import { toRatedVehicle, toUsage } from '../../estimate/domain/vehicle-questions.ts';
-import { type Changed, changeQuote, withVin } from '../../quote/actions/change-quote.ts';
+import { changeQuote, type OpportunityChange, withVin } from '../../quote/actions/change-quote.ts';
 import type { QuoteDeps } from '../../quote/actions/deps.ts';
 import type { Opportunity } from '../../quote/domain/opportunity.ts';
 import { isDifferentVehicle } from '../../quote/domain/vin-correction.ts';
@@ -27,7 +27,7 @@ export function applySecondStep(
   deps: QuoteDeps,
   opportunity: Opportunity,
   request: SecondStepRequest,
-): Changed {
+): OpportunityChange {
   const fromVin = opportunity.vin === null ? [] : equipmentNames.filter((name) => name !== 'isAwd');
   const vehicle = {
     ...opportunity.vehicle,
@@ -36,8 +36,9 @@ export function applySecondStep(
   };
   const usage = toUsage(request);
   if (!request.vin) {
-    const corrected = opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
-    return { opportunity: { ...opportunity, vehicle: corrected, usage } };
+    const correctedVehicle =
+      opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
+    return { opportunity: { ...opportunity, vehicle: correctedVehicle, usage } };
   }
   const changed = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
   rejectDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);

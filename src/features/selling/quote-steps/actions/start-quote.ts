@@ -56,8 +56,8 @@ function toCustomer({ request, place }: Started): Customer {
 
 /** The form fields to store with the consent receipt: everything but contact details and campaign tracking. */
 function toFormState(request: FirstStepRequest): Record<string, unknown> {
-  const contact = ['firstName', 'lastName', 'email', 'phone', 'consent'];
-  const excluded = new Set<string>([...contact, ...campaignTrackingFields]);
+  const contactFields = ['firstName', 'lastName', 'email', 'phone', 'consent'];
+  const excluded = new Set<string>([...contactFields, ...campaignTrackingFields]);
   return Object.fromEntries(Object.entries(request).filter(([field]) => !excluded.has(field)));
 }
 

@@ -5,7 +5,7 @@ import type { Usage } from '../../../plans/domain/rating-input.ts';
 import { type EquipmentName, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { milesPerYearChoices } from '../../estimate/domain/miles-per-year.ts';
-import { ratedBefore, ratingBasis, reprice } from '../../quote/actions/change-quote.ts';
+import { findLastSeenPrice, ratingBasis, reprice } from '../../quote/actions/change-quote.ts';
 import type { QuoteDeps } from '../../quote/actions/deps.ts';
 import {
   listIneligibilityReasons,
@@ -97,7 +97,7 @@ export async function priceUsage(
     );
   const current = await rated(answers);
   const { vin, vehicle } = applyAnswers(deps, opportunity, answers);
-  const lastSeen = await ratedBefore(deps, db, opportunity, { basis, usageBefore });
+  const lastSeen = await findLastSeenPrice(deps, db, opportunity, { basis, usageBefore });
   const sold = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
     before: pricedPlan(terms, lastSeen),

@@ -16,8 +16,12 @@ const selected = (answers: VehicleAnswers, name: QuestionName) => (answers[name]
 
 /** Each answer to the usage step, with all others unchanged, and what it's compared with. */
 export function usageVariations(answers: UsageAnswers): Variation[] {
-  const followed = new Set<string>(questionsWith('oneOf', 'someOf').map(([, { follows }]) => follows));
-  const flags = questionsWith('equipment', 'checkbox', 'yesNo').filter(([name]) => !followed.has(name));
+  const followedUpQuestions = new Set<string>(
+    questionsWith('oneOf', 'someOf').map(([, { follows }]) => follows),
+  );
+  const flags = questionsWith('equipment', 'checkbox', 'yesNo').filter(
+    ([name]) => !followedUpQuestions.has(name),
+  );
   return [
     ...flags.map(([name]) => ({
       choice: name,

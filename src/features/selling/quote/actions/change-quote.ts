@@ -46,7 +46,7 @@ function leadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
 export const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find that quote.");
 
 /** What a change does to an opportunity. */
-export type Changed = {
+export type OpportunityChange = {
   opportunity: Opportunity;
   changes?: VehicleChange[];
   /** `Unconfirmed` prices the change without storing it, so that the visitor can confirm it. */
@@ -101,15 +101,15 @@ export async function reprice(
   });
 }
 
-type Priced = { opportunity: Opportunity; rated: RatedQuote };
+type PricedOpportunity = { opportunity: Opportunity; rated: RatedQuote };
 
 /** A code that can't be used doesn't replace one that can. Its warning is shown with the other code's price. */
 async function priceWithWorkingPromo(
   deps: QuoteDeps,
   tx: Db,
-  { opportunity, fallbackPromoCode }: Changed,
+  { opportunity, fallbackPromoCode }: OpportunityChange,
   basis: RatingBasis,
-): Promise<Priced> {
+): Promise<PricedOpportunity> {
   const rated = await reprice(deps, tx, opportunity, basis);
   if (!fallbackPromoCode || rated.promo) return { opportunity, rated };
   const unchanged = { ...opportunity, promoCode: fallbackPromoCode };
@@ -122,7 +122,7 @@ async function priceWithWorkingPromo(
 async function storePrice(
   deps: QuoteDeps,
   tx: Db,
-  { opportunity, rated }: Priced,
+  { opportunity, rated }: PricedOpportunity,
   { rateCard, sequence }: RatingBasis,
 ): Promise<StoredQuote> {
   const quote = { sequence, rateCardVersion: rateCard.version, rated };
@@ -134,7 +134,7 @@ async function storePrice(
 function presentVinConfirmation(
   terms: PlanTerms,
   before: { opportunity: Opportunity; rated: RatedQuote; sequence: number },
-  { opportunity, rated, changes }: Priced & { changes: VehicleChange[] },
+  { opportunity, rated, changes }: PricedOpportunity & { changes: VehicleChange[] },
 ): QuoteResponse {
   const { modelYear, make, model } = opportunity.vehicle;
   return presentQuote(terms, before.opportunity, before, {
@@ -146,14 +146,18 @@ function presentVinConfirmation(
 }
 
 /** Compares what the database would store. */
-function isUnchanged(before: Opportunity, { opportunity, rated }: Priced, { newest }: RatingBasis): boolean {
+function isUnchanged(
+  before: Opportunity,
+  { opportunity, rated }: PricedOpportunity,
+  { newest }: RatingBasis,
+): boolean {
   if (!newest || Object.keys(changedValues(before, opportunity)).length > 0) return false;
   const { changedFrom: _earlier, ...stored } = newest.rated;
   return isDeepStrictEqual(JSON.parse(JSON.stringify(rated)), stored);
 }
 
 /** The price the visitor saw last: the stored one, or the estimate, which assumed ordinary use. */
-export function ratedBefore(
+export function findLastSeenPrice(
   deps: QuoteDeps,
   tx: Db,
   opportunity: Opportunity,
@@ -163,7 +167,7 @@ export function ratedBefore(
   return reprice(deps, tx, { ...opportunity, usage: usageBefore }, basis);
 }
 
-async function withPriceBefore(
+async function addPriceBefore(
   deps: QuoteDeps,
   tx: Db,
   {
@@ -171,19 +175,19 @@ async function withPriceBefore(
     rated,
     changed: { cause, usageBefore },
     basis,
-  }: { before: Opportunity; rated: RatedQuote; changed: Changed; basis: RatingBasis },
+  }: { before: Opportunity; rated: RatedQuote; changed: OpportunityChange; basis: RatingBasis },
 ): Promise<RatedQuote> {
   if (!cause) return rated;
-  const seen = await ratedBefore(deps, tx, before, { basis, usageBefore });
+  const seen = await findLastSeenPrice(deps, tx, before, { basis, usageBefore });
   const from = changedFrom(seen, rated, cause);
   return from ? { ...rated, changedFrom: from } : rated;
 }
 
 /** `terms` are those of the rate card used for the new rating. */
-type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
+type ApplyChange = (opportunity: Opportunity, terms: PlanTerms) => OpportunityChange;
 
 /** Runs in one transaction. A row lock serializes changes to the same opportunity. */
-export function changeQuote(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteResponse> {
+export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Promise<QuoteResponse> {
   return deps.database.transaction(async (tx) => {
     const store = opportunityStore(tx);
     const before = await store.byIdForUpdate(id);
@@ -205,7 +209,7 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: Apply): Promise<
     if (!changed.vin && basis.newest && isUnchanged(before, priced, basis))
       return presentQuote(terms, opportunity, basis.newest);
     await store.update(before, { ...opportunity, updatedAt: deps.now() });
-    const rated = await withPriceBefore(deps, tx, { before, rated: priced.rated, changed, basis });
+    const rated = await addPriceBefore(deps, tx, { before, rated: priced.rated, changed, basis });
     const quote = await storePrice(deps, tx, { opportunity, rated }, basis);
     const { leadId, submissionId } = opportunity;
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
@@ -219,7 +223,7 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: Apply): Promise<
   });
 }
 
-function changeQuoted(deps: QuoteDeps, id: string, apply: Apply) {
+function changePricedQuote(deps: QuoteDeps, id: string, apply: ApplyChange) {
   return changeQuote(deps, id, (opportunity, terms) => {
     if (!opportunity.usage) throw quoteNotFound();
     return apply(opportunity, terms);
@@ -237,7 +241,7 @@ export function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) 
 
 /** A VIN for another make, model, or model year changes nothing until the visitor confirms it. */
 export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: ApplyVinRequest) {
-  return changeQuoted(deps, opportunityId, (opportunity) => {
+  return changePricedQuote(deps, opportunityId, (opportunity) => {
     const changed = withVin(deps, opportunity, vin);
     const isOther = isDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
     return { ...changed, cause: 'Vin', vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
@@ -246,20 +250,20 @@ export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: A
 
 /** An invalid code doesn't change the price. It's saved in case it applies later, unless another code already applies. */
 export function applyPromoCode(deps: QuoteDeps, id: string, code: string) {
-  return changeQuoted(deps, id, (opportunity) => ({
+  return changePricedQuote(deps, id, (opportunity) => ({
     opportunity: { ...opportunity, promoCode: code.trim().toUpperCase() },
     fallbackPromoCode: opportunity.promoCode,
   }));
 }
 
 export function removePromoCode(deps: QuoteDeps, id: string) {
-  return changeQuoted(deps, id, (opportunity) => ({ opportunity: { ...opportunity, promoCode: null } }));
+  return changePricedQuote(deps, id, (opportunity) => ({ opportunity: { ...opportunity, promoCode: null } }));
 }
 
 /** Throws 400 when the plan and term aren't available. */
 export function choosePlan(deps: QuoteDeps, request: ChoosePlanRequest) {
   const { termMonths, termMiles = null } = request;
-  return changeQuoted(deps, request.opportunityId, (opportunity, terms) => {
+  return changePricedQuote(deps, request.opportunityId, (opportunity, terms) => {
     const coveragePlan = requestedPlan(terms, request.coveragePlan);
     return {
       opportunity: {
@@ -283,12 +287,12 @@ export function choosePlan(deps: QuoteDeps, request: ChoosePlanRequest) {
   });
 }
 
-function movedTo(opportunity: Opportunity, { zip, city, state }: CityDataWithRestrictions): Opportunity {
+function withPlace(opportunity: Opportunity, { zip, city, state }: CityDataWithRestrictions): Opportunity {
   const customer = { ...opportunity.customer, zipCode: zip, city, state };
   return { ...opportunity, customer, state };
 }
 
-async function openPlace({ geography }: QuoteDeps, { zipCode, state }: NewPlace) {
+async function requireOpenState({ geography }: QuoteDeps, { zipCode, state }: NewPlace) {
   const place = await geography.requirePlace(zipCode, state);
   rejectRestrictedState(place);
   if (!place.isStateTemporaryDisabled) return place;
@@ -299,13 +303,13 @@ export type NewPlace = { zipCode: string; state: string };
 
 /** What the quote would cost in another state. Throws 400 in a state where we don't sell. */
 export async function priceInState(deps: QuoteDeps, id: string, to: NewPlace): Promise<StatePrice> {
-  const place = await openPlace(deps, to);
+  const place = await requireOpenState(deps, to);
   return deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(id);
     if (!opportunity?.usage) throw quoteNotFound();
     const basis = await ratingBasis(deps, tx, id);
     const before = await reprice(deps, tx, opportunity, basis);
-    const after = await reprice(deps, tx, movedTo(opportunity, place), basis);
+    const after = await reprice(deps, tx, withPlace(opportunity, place), basis);
     const { zip: zipCode, state, stateName } = place;
     return { zipCode, state, stateName, ...presentPriceChange(getPlanTerms(basis.rateCard), before, after) };
   });
@@ -315,9 +319,9 @@ export type StatePrice = NewPlace & { stateName: string } & PriceChangeResponse;
 
 /** Throws 400 in a state where we don't sell. */
 export async function changeState(deps: QuoteDeps, id: string, to: NewPlace): Promise<QuoteResponse> {
-  const place = await openPlace(deps, to);
-  return changeQuoted(deps, id, (opportunity) => ({
-    opportunity: movedTo(opportunity, place),
+  const place = await requireOpenState(deps, to);
+  return changePricedQuote(deps, id, (opportunity) => ({
+    opportunity: withPlace(opportunity, place),
     cause: 'State',
     leadAnswers: leadPlace(place),
   }));
@@ -345,7 +349,7 @@ export async function currentQuote(
   const isOpen = opportunity.contractId === null;
   const cause = newest && isOpen ? await findEndReason(deps, newest.rated) : undefined;
   if (!newest || cause)
-    return changeQuoted(deps, opportunity.id, (unchanged) => ({
+    return changePricedQuote(deps, opportunity.id, (unchanged) => ({
       opportunity: unchanged,
       ...(cause && { cause }),
     }));

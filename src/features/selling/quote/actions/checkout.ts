@@ -5,7 +5,7 @@ import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { getToday } from '../../estimate/actions/deps.ts';
 import type { PaymentOption } from '../../estimate/domain/paid-in-full.ts';
-import { type ChosenQuote, type Customer, type Opportunity, ratedInFull } from '../domain/opportunity.ts';
+import { type ChosenQuote, type Customer, type Opportunity, toPaidInFull } from '../domain/opportunity.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
@@ -23,7 +23,7 @@ export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, opt
   const newest = await quoteStore(db).newest(opportunityId);
   if (!newest?.rated.choice) throw quoteNotFound();
   const monthly = { ...newest.rated, choice: newest.rated.choice };
-  const inFull = ratedInFull(monthly);
+  const inFull = toPaidInFull(monthly);
   const rated = option === 'InFull' ? inFull : monthly;
   const today = getToday(deps);
   const payments = paymentSchedule(rated.choice.price, rated.promo, today);
@@ -69,8 +69,8 @@ export async function markOrdered(
 ): Promise<void> {
   const promoCode = quote.rated.promo?.promoCode;
   // A bot's contracts must not use up a code.
-  const reserves = promoCode && !(await deps.leads.isSuspicious(tx, opportunity.leadId));
-  const problem = reserves
+  const needsReservation = promoCode && !(await deps.leads.isSuspicious(tx, opportunity.leadId));
+  const problem = needsReservation
     ? await deps.promoCodes.reserveUse(tx, promoCode, { contractId, ipAddress })
     : null;
   if (problem)

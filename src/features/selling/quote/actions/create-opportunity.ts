@@ -4,7 +4,7 @@ import { quoteNumberFrom } from '../../../../shared/quote-number.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { opportunityStore } from '../store.ts';
 
-type Started = Omit<
+type StartedOpportunity = Omit<
   Opportunity,
   'id' | 'recordId' | 'quoteNumber' | 'usage' | 'orderDraft' | 'contractId' | 'createdAt' | 'updatedAt'
 >;
@@ -13,7 +13,7 @@ type Started = Omit<
 export async function createOpportunity(
   { now }: { now: () => Date },
   tx: Db,
-  started: Started,
+  started: StartedOpportunity,
 ): Promise<string> {
   const id = randomUUID();
   const at = now();

@@ -10,7 +10,7 @@ import { queueQuote } from './email-quote.ts';
 
 const maxEmails = 3;
 
-async function sendCurrent(deps: QuoteDeps, opportunity: Opportunity): Promise<void> {
+async function sendCurrentQuote(deps: QuoteDeps, opportunity: Opportunity): Promise<void> {
   await currentQuote(deps, opportunity);
   await deps.database.transaction(async (tx) => {
     const newest = await quoteStore(tx).newest(opportunity.id);
@@ -20,10 +20,14 @@ async function sendCurrent(deps: QuoteDeps, opportunity: Opportunity): Promise<v
   });
 }
 
-async function sendContracts(deps: QuoteDeps, email: string, ordered: readonly Opportunity[]): Promise<void> {
+async function sendContracts(
+  deps: QuoteDeps,
+  email: string,
+  orderedOpportunities: readonly Opportunity[],
+): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const contracts: ContractsFound['contracts'] = [];
-    for (const { id, leadId, contractId, quoteNumber } of ordered) {
+    for (const { id, leadId, contractId, quoteNumber } of orderedOpportunities) {
       const newest = await quoteStore(tx).newest(id);
       if (!newest?.rated.choice || !contractId || (await deps.leads.isSuspicious(tx, leadId))) continue;
       const { vehicle, choice } = newest.rated;
@@ -35,7 +39,7 @@ async function sendContracts(deps: QuoteDeps, email: string, ordered: readonly O
         contractPath: `/contract?${new URLSearchParams({ contractId })}`,
       });
     }
-    const last = ordered.at(-1);
+    const last = orderedOpportunities.at(-1);
     if (!last || contracts.length === 0) return;
     const { firstName } = last.customer;
     await deps.messages.queue(tx, contractsFound, {
@@ -60,7 +64,7 @@ export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<voi
   if (ordered.length > 0) await sendContracts(deps, address, ordered);
   for (const opportunity of open.slice(-maxEmails)) {
     try {
-      await sendCurrent(deps, opportunity);
+      await sendCurrentQuote(deps, opportunity);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
     }

@@ -36,20 +36,22 @@ import type { QuoteDeps } from './deps.ts';
 import { emailMyQuotes } from './email-my-quotes.ts';
 import { emailQuote } from './email-quote.ts';
 import {
-  changeOpened,
+  changeOpenedQuote,
   findOpportunity,
   foundQuoteToken,
+  maskContactDetails,
   openQuote,
   requireOwner,
-  withoutContact,
 } from './open-quote.ts';
-import { presentStarted } from './presenter.ts';
+import { presentStartedQuote } from './presenter.ts';
 import { listQuotesByLead } from './quote-staff.ts';
 
 /** Returns the quote without rates before the second step. */
 async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteResponse> {
   const opportunity = await opportunityStore(deps.database.db).byId(id);
-  return opportunity && !opportunity.usage ? presentStarted(opportunity) : currentQuote(deps, opportunity);
+  return opportunity && !opportunity.usage
+    ? presentStartedQuote(opportunity)
+    : currentQuote(deps, opportunity);
 }
 
 /** Throws the same 404 for a wrong number, a wrong name, and someone else's quote. */
@@ -62,11 +64,11 @@ async function findByQuoteNumber(
   const opportunity = await findOpportunity(deps, { quoteNumber, lastName, ipAddress });
   if (!opportunity?.usage) throw quoteNotFound();
   const token = foundQuoteToken(deps, opportunity);
-  return withoutContact(await currentQuote(deps, opportunity), token);
+  return maskContactDetails(await currentQuote(deps, opportunity), token);
 }
 
 /** The plan and vehicle of a quote or contract, for a claim. Undefined for a wrong number or name. */
-async function soldTo(deps: QuoteDeps, owner: Parameters<typeof findOpportunity>[1]) {
+async function findSoldPlan(deps: QuoteDeps, owner: Parameters<typeof findOpportunity>[1]) {
   const opportunity = await findOpportunity(deps, owner);
   const newest = opportunity && (await quoteStore(deps.database.db).newest(opportunity.id));
   if (!newest) return undefined;
@@ -104,7 +106,7 @@ async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
   return [...newest.values()].slice(0, limit);
 }
 
-async function storedForLeads(db: Db, leadIds: readonly string[]) {
+async function listStoredByLeads(db: Db, leadIds: readonly string[]) {
   const opportunities = await opportunityStore(db).byLeads(leadIds);
   const quotes = await quoteStore(db).byOpportunities(opportunities.map(({ id }) => id));
   return { opportunities, quotes };
@@ -125,7 +127,7 @@ export type QuoteActions = ReturnType<typeof quoteActions>;
 
 export function quoteActions(deps: QuoteDeps) {
   const withQuote = (key: string, work: (id: string) => Promise<QuoteResponse>) =>
-    changeOpened(deps, key, work);
+    changeOpenedQuote(deps, key, work);
 
   return {
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
@@ -171,7 +173,7 @@ export function quoteActions(deps: QuoteDeps) {
     findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
-    soldTo: (owner: Parameters<typeof findOpportunity>[1]) => soldTo(deps, owner),
+    soldTo: (owner: Parameters<typeof findOpportunity>[1]) => findSoldPlan(deps, owner),
     requireOwner: (key: string): void => requireOwner(deps, key),
     async reviewCheckout(id: string, option: PaymentOption): Promise<Checkout> {
       requireOwner(deps, id);
@@ -194,11 +196,11 @@ export function quoteActions(deps: QuoteDeps) {
       opportunityStore(db).recordIds(ids),
 
     quotesByLead: (db: Db, leadId: string) => listQuotesByLead(deps, db, leadId),
-    recordsByLeads: storedForLeads,
+    recordsByLeads: listStoredByLeads,
     eraseByLeads,
 
-    /** Those with a price. */
-    retainedAmong: (db: Db, leadIds: readonly string[]): Promise<string[]> =>
-      quoteStore(db).quotedAmong(leadIds),
+    /** The leads with a priced quote, which are kept longer. */
+    findRetainedLeads: (db: Db, leadIds: readonly string[]): Promise<string[]> =>
+      quoteStore(db).findLeadsWithQuotes(leadIds),
   };
 }

@@ -60,7 +60,7 @@ export async function openQuote(
 }
 
 /** The quote as shown for a number and last name: without its ID, and with the contact details and VIN masked. */
-export function withoutContact(quote: QuoteResponse, token: string): QuoteResponse {
+export function maskContactDetails(quote: QuoteResponse, token: string): QuoteResponse {
   const { customer, vehicle } = quote;
   const { email, phone } = customer;
   return {
@@ -73,12 +73,12 @@ export function withoutContact(quote: QuoteResponse, token: string): QuoteRespon
 }
 
 /** `work` gets the secret ID of the quote that `key` opens. */
-export async function changeOpened(
+export async function changeOpenedQuote(
   deps: QuoteDeps,
   key: string,
   work: (id: string) => Promise<QuoteResponse>,
 ): Promise<QuoteResponse> {
   const { id, isFound } = await openQuote(deps, key);
   const quote = await work(id);
-  return isFound ? withoutContact(quote, key) : quote;
+  return isFound ? maskContactDetails(quote, key) : quote;
 }

@@ -3,7 +3,7 @@ import { toDollars } from '../../../../shared/format.ts';
 import { type PlanTerms, planCode, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { expectedAmounts, ledgerLine, outlookFor, planOffer } from '../../estimate/actions/presenter.ts';
+import { createOutlook, expectedAmounts, ledgerLine, planOffer } from '../../estimate/actions/presenter.ts';
 import { describeMilesPerYear } from '../../estimate/domain/miles-per-year.ts';
 import type {
   ChosenQuote,
@@ -58,7 +58,7 @@ const presentEarlierPlan = (terms: PlanTerms, earlier: EarlierPlan | null): Pric
 export const pricedPlan = (terms: PlanTerms, rated: RatedQuote) =>
   presentEarlierPlan(terms, toEarlierPlan(rated));
 
-function lostChoiceReasons({ choice }: RatedQuote, after: RatedQuote): IneligibilityReason[] {
+function listLostPlanReasons({ choice }: RatedQuote, after: RatedQuote): IneligibilityReason[] {
   if (!choice || !after.choice) return listIneligibilityReasons(after);
   const offer = after.rating.plans.find(({ plan }) => plan === choice.plan);
   if (!offer?.offered) return offer?.ineligibilityReasons ?? [];
@@ -77,7 +77,7 @@ export function changedFrom(
   const plan = toEarlierPlan(before);
   const isSame = isDeepStrictEqual(plan, toEarlierPlan(after));
   if (cause !== 'Vin' && isSame && changes.length === 0) return undefined;
-  return { cause, vehicleChanges: changes, plan, ineligibilityReasons: lostChoiceReasons(before, after) };
+  return { cause, vehicleChanges: changes, plan, ineligibilityReasons: listLostPlanReasons(before, after) };
 }
 
 export const presentPriceChange = (
@@ -87,7 +87,7 @@ export const presentPriceChange = (
 ): PriceChangeResponse => ({
   from: pricedPlan(terms, before),
   to: pricedPlan(terms, after),
-  ineligibilityReasons: lostChoiceReasons(before, after),
+  ineligibilityReasons: listLostPlanReasons(before, after),
 });
 
 /** The chosen plan with its price and end. Null when no plan is available. */
@@ -95,7 +95,7 @@ export function pricedOutlook(terms: PlanTerms, rated: RatedQuote) {
   const plan = pricedPlan(terms, rated);
   if (!rated.choice || !plan) return null;
   const { choice, rating, ratedOn } = rated;
-  return { plan, coverage: outlookFor(terms, { ...rating, ratedOn }, choice.plan, rated)(choice.price) };
+  return { plan, coverage: createOutlook(terms, { ...rating, ratedOn }, choice.plan, rated)(choice.price) };
 }
 
 /** The mileage limits that the chosen plan has for the chosen months. */
@@ -133,7 +133,7 @@ const presentChanged = (
 
 /** When the chosen plan's coverage changes and ends. */
 export const presentOutlook = (terms: PlanTerms, rated: ChosenQuote): CoverageOutlook =>
-  outlookFor(
+  createOutlook(
     terms,
     { ...rated.rating, ratedOn: rated.ratedOn },
     rated.choice.plan,
@@ -206,7 +206,7 @@ const presentOpportunity = (
   } satisfies Partial<QuoteResponse>;
 };
 
-export const presentStarted = (opportunity: Opportunity): QuoteResponse => ({
+export const presentStartedQuote = (opportunity: Opportunity): QuoteResponse => ({
   ...presentOpportunity(opportunity, opportunity),
   quoteSequence: 0,
   ratesInfo: null,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { presentRatingForStaff } from '../../../plans/actions/present-rating.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
@@ -160,7 +160,7 @@ async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<
 
 export function quoteStaffActions(deps: Deps) {
   return {
-    async list(query: ListQuery<QuoteFilter>): Promise<Listed<QuoteRecord>> {
+    async list(query: ListQuery<QuoteFilter>): Promise<ListResult<QuoteRecord>> {
       const { db } = deps.database;
       const { rows, total } = await opportunityStore(db).list(query);
       return { rows: await presentRecords(deps, db, rows), total };

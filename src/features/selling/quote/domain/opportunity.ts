@@ -79,7 +79,7 @@ export type PriceBefore = {
 
 export type ChosenQuote = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
 
-export function ratedInFull(rated: ChosenQuote): ChosenQuote {
+export function toPaidInFull(rated: ChosenQuote): ChosenQuote {
   const { price, promo } = paidInFull({ price: rated.choice.price, promo: rated.promo });
   return { ...rated, choice: { ...rated.choice, price }, promo };
 }

@@ -7,7 +7,7 @@ import type { RatingResult, TermOffer } from '../../../plans/domain/rating.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { type Choice, choose } from '../../estimate/domain/choice.ts';
 import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
-import { type PromoCode, type PromoLookup, validPromo } from '../../promo-codes/domain/promo-code.ts';
+import { type PromoCode, type PromoLookup, validatePromo } from '../../promo-codes/domain/promo-code.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
 
 /** Days a quoted price stays valid, even if a new rate card takes effect. */
@@ -20,7 +20,7 @@ function resolvePromo(
   { state, today }: { state: string; today: string },
 ) {
   if (!choice) return { promo: null, promoTerms: null, promoWarning: null };
-  const { promoTerms, promoWarning } = validPromo(promo, today);
+  const { promoTerms, promoWarning } = validatePromo(promo, today);
   if (!promoTerms) return { promo: null, promoTerms, promoWarning };
   const reason = offerIneligibility(terms, promoTerms, { plan: choice.plan, state });
   if (reason) return { promo: null, promoTerms, promoWarning: reason.message };
@@ -31,9 +31,11 @@ function resolvePromo(
 
 /** Only the selected price keeps its ledger, to save space. The others can be recalculated. */
 function withoutLedgers(rating: RatingResult): RatingResult {
-  const bare = (term: TermOffer): TermOffer =>
+  const withoutLedger = (term: TermOffer): TermOffer =>
     term.offered ? { ...term, price: { ...term.price, ledger: [] } } : term;
-  const plans = rating.plans.map((plan) => (plan.offered ? { ...plan, terms: plan.terms.map(bare) } : plan));
+  const plans = rating.plans.map((plan) =>
+    plan.offered ? { ...plan, terms: plan.terms.map(withoutLedger) } : plan,
+  );
   return { ...rating, plans };
 }
 

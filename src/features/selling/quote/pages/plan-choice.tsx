@@ -3,11 +3,11 @@ import { count } from '../../../../ui/format.ts';
 import { defaultMonths, type RequestedTerm } from '../../estimate/domain/choice.ts';
 import type { PlanDescriptions } from '../../estimate/pages/plan-descriptions.ts';
 import {
-  milesOffered,
+  listOfferedMiles,
+  listOfferedMonths,
   type OfferedTerm,
   PlanGrid,
   PlanOffer,
-  termsOffered,
 } from '../../estimate/pages/plan-offers.tsx';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { QuoteForm, useQuoteError } from './quote-form.tsx';
@@ -56,9 +56,9 @@ export function PlanChoice({
     miles: rates?.coverageTermMiles ?? null,
     milesPerYear: quote.vehicle.milesDrivenPerYear ?? 0,
   };
-  const terms = termsOffered(quote.plans);
+  const terms = listOfferedMonths(quote.plans);
   const chosen = quote.plans.filter(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
-  const milesChoices = milesOffered(chosen, months);
+  const milesChoices = listOfferedMiles(chosen, months);
   const choose = (coveragePlan: number, name: string) => (term: OfferedTerm) =>
     rates?.coveragePlan === coveragePlan ? (
       <p className="flex min-h-12 items-center gap-2 font-semibold text-orange-ink">Your plan</p>

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '../../../office/abuse/domain/limits.ts';
 
-/** Per person who bought and paid. */
+/** The reward for each person who bought and paid. */
 export const giftCardDollars = 50;
 /** Maximum number of gift cards for the contracts of one calendar year. */
 export const maxCardsPerYear = 10;
@@ -19,11 +19,11 @@ export type Referrer = { email: string; leadIds: string[]; phones: string[]; vin
 
 export type Rewards = {
   leads: number;
-  /** Placed by others, and not canceled. */
-  placed: number;
+  /** Contracts of other people that weren't canceled. */
+  otherContracts: number;
   paid: number;
-  /** Placed by the owner of the link. They never count. */
-  own: number;
+  /** Contracts of the link's owner, which never count. */
+  ownContracts: number;
   cards: number;
   dollars: number;
 };
@@ -41,15 +41,18 @@ export function calculateRewards(
   referrer: Referrer,
 ): Rewards {
   const leads = stages.reduce((sum, { count }) => sum + count, 0);
-  const placed = contracts.filter((contract) => !isOwn(contract, referrer));
-  const paid = placed.filter(({ isPaid }) => isPaid);
+  const others = contracts.filter((contract) => !isOwn(contract, referrer));
+  const paid = others.filter(({ isPaid }) => isPaid);
   const years = Object.values(Object.groupBy(paid, ({ orderedOn }) => orderedOn.slice(0, 4)));
-  const cards = years.reduce((sum, bought) => sum + Math.min(bought?.length ?? 0, maxCardsPerYear), 0);
+  const cards = years.reduce(
+    (sum, buyerContracts) => sum + Math.min(buyerContracts?.length ?? 0, maxCardsPerYear),
+    0,
+  );
   return {
     leads,
-    placed: placed.length,
+    otherContracts: others.length,
     paid: paid.length,
-    own: contracts.length - placed.length,
+    ownContracts: contracts.length - others.length,
     cards,
     dollars: cards * giftCardDollars,
   };

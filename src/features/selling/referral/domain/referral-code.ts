@@ -3,12 +3,12 @@ const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 
 /** Larger bytes are skipped, so that every letter is equally likely. */
-const biasedFrom = 256 - (256 % alphabet.length);
+const firstBiasedByte = 256 - (256 % alphabet.length);
 
 /** Random, so that a code reveals nothing about its owner. 32 bytes are plenty. */
 export function referralCodeFrom(random: Uint8Array): string {
   const letters = Array.from(random)
-    .filter((byte) => byte < biasedFrom)
+    .filter((byte) => byte < firstBiasedByte)
     .map((byte) => alphabet[byte % alphabet.length])
     .slice(0, size);
   if (letters.length < size) throw new RangeError('Too few random bytes for a referral code');

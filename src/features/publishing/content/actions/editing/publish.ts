@@ -8,7 +8,7 @@ import { editedPageStore } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import type { EditingDeps } from './deps.ts';
 import {
-  lockedPage,
+  lockPage,
   readCategoryTree,
   readVersion,
   saveMediaUse,
@@ -19,7 +19,7 @@ import {
 
 export const publishPageQueue = 'publish-page';
 
-const unscheduled = { scheduledAt: null, scheduledVersion: null };
+const noSchedule = { scheduledAt: null, scheduledVersion: null };
 
 export function publishingActions(deps: EditingDeps) {
   /** Redirects the published path to the new one, and removes a redirect from the new path. */
@@ -43,7 +43,7 @@ export function publishingActions(deps: EditingDeps) {
     const at = deps.now();
     await editedPageStore(tx).update(page.id, {
       ...texts,
-      ...unscheduled,
+      ...noSchedule,
       status: 'Published',
       publishedVersion: number,
       updatedAt: at,
@@ -53,10 +53,10 @@ export function publishingActions(deps: EditingDeps) {
   }
 
   async function withdraw(tx: Db, id: string, status: 'Draft' | 'Archived'): Promise<void> {
-    const page = await lockedPage(tx, id);
+    const page = await lockPage(tx, id);
     if (page.status === status)
       throw badRequest('NoChange', `This page is already ${status === 'Draft' ? 'a draft' : 'archived'}.`);
-    await editedPageStore(tx).update(id, { ...unscheduled, status, updatedAt: deps.now() });
+    await editedPageStore(tx).update(id, { ...noSchedule, status, updatedAt: deps.now() });
     await saveMediaUse(tx, id);
   }
 
@@ -83,7 +83,7 @@ export function publishingActions(deps: EditingDeps) {
 
   return {
     async publish(tx: Db, id: string): Promise<void> {
-      const page = await lockedPage(tx, id);
+      const page = await lockPage(tx, id);
       if (page.status === 'Published' && page.publishedVersion === page.version)
         throw badRequest('NoChange', `Version ${page.version} is already published.`);
       await publishVersion(tx, page, page.version);
@@ -91,7 +91,7 @@ export function publishingActions(deps: EditingDeps) {
 
     /** Versions saved later aren't published with it. */
     async schedule(tx: Db, id: string, at: Date): Promise<void> {
-      const page = await lockedPage(tx, id);
+      const page = await lockPage(tx, id);
       const error = scheduleError(page, at, deps.now());
       if (error) throw badRequest(error.code, error.message, error.field);
       const texts = toPageFields(await readVersion(tx, id, page.version));
@@ -108,10 +108,10 @@ export function publishingActions(deps: EditingDeps) {
     },
 
     async unschedule(tx: Db, id: string): Promise<void> {
-      const page = await lockedPage(tx, id);
+      const page = await lockPage(tx, id);
       if (!page.scheduledAt) throw badRequest('NoChange', "This page isn't scheduled.");
       const status = page.status === 'Scheduled' ? { status: 'Draft' as const } : {};
-      await editedPageStore(tx).update(id, { ...unscheduled, ...status, updatedAt: deps.now() });
+      await editedPageStore(tx).update(id, { ...noSchedule, ...status, updatedAt: deps.now() });
       await saveMediaUse(tx, id);
     },
 

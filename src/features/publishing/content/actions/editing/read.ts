@@ -1,5 +1,5 @@
 import type { Db } from '../../../../../platform/database/database.ts';
-import type { Listed, ListQuery } from '../../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../../platform/uuid.ts';
 import type { CategoryNode } from '../../domain/category-tree.ts';
 import type { EditedPage, PageFields, PageVersion, VersionMetadata } from '../../domain/page.ts';
@@ -20,7 +20,7 @@ const withPath = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
 });
 
 export const readingActions = ({ database }: EditingDeps) => ({
-  async list(query: ListQuery<PageFilter>): Promise<Listed<ListedPage>> {
+  async list(query: ListQuery<PageFilter>): Promise<ListResult<ListedPage>> {
     const { rows, total } = await editedPageStore(database.db).list(query);
     const tree = await readCategoryTree(database.db);
     return { rows: rows.map((page) => withPath(page, tree)), total };

@@ -15,7 +15,7 @@ import type { EditingDeps } from './deps.ts';
 export const readCategoryTree = async (db: Db) => categoryTree(await categoryStore(db).all());
 
 /** Locks the page until the transaction ends. */
-export async function lockedPage(tx: Db, id: string): Promise<EditedPage> {
+export async function lockPage(tx: Db, id: string): Promise<EditedPage> {
   const page = isUuid(id) ? await editedPageStore(tx).byIdForUpdate(id) : undefined;
   if (!page) throw notFound('NotFound', "This page doesn't exist.");
   return page;
@@ -80,8 +80,10 @@ export async function validatePlaceholders(deps: EditingDeps, tx: Db, texts: Pag
 export async function saveMediaUse(tx: Db, id: string): Promise<void> {
   const page = await editedPageStore(tx).byId(id);
   if (!page) return;
-  const needed = [page.version, page.publishedVersion, page.scheduledVersion].filter((each) => each !== null);
-  const versions = await versionStore(tx).byNumbers(id, needed);
+  const usedVersions = [page.version, page.publishedVersion, page.scheduledVersion].filter(
+    (each) => each !== null,
+  );
+  const versions = await versionStore(tx).byNumbers(id, usedVersions);
   const texts = versions.flatMap(({ content, imageUrl, videoUrl }) => [content, imageUrl, videoUrl]);
   await editedPageStore(tx).setMedia(id, findMediaIds(...texts));
 }

@@ -5,7 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { withRealLists } from '../../domain/pasted-lists.ts';
+import { convertPastedLists } from '../../domain/pasted-lists.ts';
 import { extensions } from './extensions.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
@@ -50,25 +50,25 @@ export function RichTextInput({
   const { id, field, fieldState } = useInput({ source, defaultValue: '' });
   const { disabled } = useFormState();
   /** Only outside changes are set in the editor, so that undo keeps working. */
-  const synced = useRef<string>(field.value);
+  const lastSynced = useRef<string>(field.value);
   const editor = useEditor({
     extensions,
     content: field.value,
     injectNonce: nonce,
     editable: !disabled,
     editorProps: {
-      transformPastedHTML: withRealLists,
+      transformPastedHTML: convertPastedLists,
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
     },
     onUpdate: ({ editor: now }) => {
-      synced.current = now.isEmpty ? '' : now.getHTML();
-      field.onChange(synced.current);
+      lastSynced.current = now.isEmpty ? '' : now.getHTML();
+      field.onChange(lastSynced.current);
     },
     onBlur: field.onBlur,
   });
   useEffect(() => {
-    if (field.value === synced.current) return;
-    synced.current = field.value;
+    if (field.value === lastSynced.current) return;
+    lastSynced.current = field.value;
     editor.commands.setContent(field.value, { emitUpdate: false });
   }, [editor, field.value]);
   return (

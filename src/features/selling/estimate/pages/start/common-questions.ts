@@ -2,15 +2,14 @@ import { formatInteger } from '../../../../../shared/format.ts';
 import { type PlanTerms, waitingPeriodText } from '../../../../plans/domain/plan-terms.ts';
 import { mileageLimits } from '../../../coverage/domain/plan-facts.ts';
 
-const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function limitsText(terms: PlanTerms): string {
   const limits = mileageLimits(terms);
   const unlimited = terms.plans.filter(({ maxMileage }) => maxMileage === null).map(({ name }) => name);
-  const general = `We sell repair plans for vehicles up to ${terms.maxModelYears} model years old with up to ${formatInteger(terms.maxMileage)} miles.`;
+  const general = `We sell repair plans for vehicles up to ${terms.maxAgeYears} model years old with up to ${formatInteger(terms.maxMileage)} miles.`;
   const byPlan = limits && ` You can buy ${limits}.`;
-  const noLimit =
-    unlimited.length > 0 ? ` There is no mileage limit for ${conjunction.format(unlimited)}.` : '';
+  const noLimit = unlimited.length > 0 ? ` There is no mileage limit for ${andList.format(unlimited)}.` : '';
   return general + byPlan + noLimit;
 }
 
@@ -45,7 +44,7 @@ export const homeQuestions = (terms: PlanTerms): HomeQuestion[] => [
   },
   {
     question: 'Can I cancel?',
-    answer: `Yes, anytime. In the first ${terms.cancellation.fullRefundDays} days, you get a full refund if you haven't made a claim. After that, we refund the unused days, minus a fee. Some states give you more. The review page shows the terms for your state.`,
+    answer: `Yes, anytime. In the first ${terms.cancellation.freeLookDays} days, you get a full refund if you haven't made a claim. After that, we refund the unused days, minus a fee. Some states give you more. The review page shows the terms for your state.`,
   },
   {
     question: 'Will you call me?',

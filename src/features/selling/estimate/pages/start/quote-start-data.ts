@@ -1,5 +1,5 @@
 import type { VehicleActions } from '../../../../vehicles/actions.ts';
-import { popular } from '../../../../vehicles/domain/makes.ts';
+import { popularMakes } from '../../../../vehicles/domain/makes.ts';
 import { newestModelYear } from '../../actions/declared-vehicle.ts';
 import type { QuoteStartData } from './start-fields.tsx';
 
@@ -11,8 +11,8 @@ export function quoteStartData(
   const year = Number(values.vehicleYear) || undefined;
   const models = make ? vehicles.models(make.id, year) : [];
   return {
-    makers: vehicles.makers(),
-    popularCount: popular.length,
+    makes: vehicles.makes(),
+    popularMakeCount: popularMakes.length,
     models: (models.length > 0 || !make ? models : vehicles.models(make.id)).map(({ name }) => name),
     newestYear: newestModelYear(new Date().toISOString()),
   };

@@ -1,6 +1,6 @@
 import type { ComponentType, RefObject } from 'react';
 import type { FormState } from '../../../../../ui/fields.tsx';
-import { CarriedFields } from '../carried-fields.tsx';
+import { HiddenParameters } from '../hidden-parameters.tsx';
 import { type Entry, quoteEntry } from '../paths.ts';
 import type { QuoteStartData, StartFieldsProps } from './start-fields.tsx';
 
@@ -55,7 +55,7 @@ export function QuoteStartForm(
       data-draft="quote-start"
       data-has-response={Object.keys(values).length > 0 ? '' : undefined}
     >
-      <CarriedFields parameters={entry.carried} />
+      <HiddenParameters parameters={entry.passThroughParameters} />
       {values.state && <input type="hidden" name="state" value={values.state} />}
       <EntryChoice isVin={isVin} />
       <Fields

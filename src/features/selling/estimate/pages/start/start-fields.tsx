@@ -6,13 +6,13 @@ import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
 import { placeText } from '../../../../places/domain/sales-text.ts';
 import { normalizeZip, unknownZipMessage } from '../../../../places/domain/zip-code.ts';
 import { MileageField, VinField, ZipField } from '../../../../vehicles/pages/vehicle-fields.tsx';
-import type { VehicleMaker, VehicleModel } from '../../../../vehicles/schema.ts';
+import type { VehicleMake, VehicleModel } from '../../../../vehicles/schema.ts';
 
 export type StartQuestion = 'vehicle' | 'vin' | 'mileage' | 'place';
 
 export type QuoteStartData = {
-  makers: VehicleMaker[];
-  popularCount: number;
+  makes: VehicleMake[];
+  popularMakeCount: number;
   /** The models of the make and year in the form. Empty if no make is chosen, or if it has none. */
   models: string[];
   newestYear: number;
@@ -33,8 +33,8 @@ type VehicleProps = StartFieldsProps & { make?: string; year?: string };
 
 const oldestYearListed = 1990;
 
-function MakeOptions({ makers, popularCount }: QuoteStartData) {
-  const option = ({ id, name }: VehicleMaker) => (
+function MakeOptions({ makes, popularMakeCount }: QuoteStartData) {
+  const option = ({ id, name }: VehicleMake) => (
     <option key={id} value={name}>
       {name}
     </option>
@@ -42,8 +42,8 @@ function MakeOptions({ makers, popularCount }: QuoteStartData) {
   return (
     <>
       <option value="">Choose a make</option>
-      <optgroup label="Popular makes">{makers.slice(0, popularCount).map(option)}</optgroup>
-      <optgroup label="All other makes">{makers.slice(popularCount).map(option)}</optgroup>
+      <optgroup label="Popular makes">{makes.slice(0, popularMakeCount).map(option)}</optgroup>
+      <optgroup label="All other makes">{makes.slice(popularMakeCount).map(option)}</optgroup>
     </>
   );
 }
@@ -62,18 +62,18 @@ async function fetchModels(
 }
 
 /** `entered` and `hasFocus` describe the field that this list replaces. */
-type ModelList = { models: string[]; key: string; entered: string | undefined; hasFocus: boolean };
+type ModelList = { models: string[]; key: string; enteredModel: string | undefined; hasFocus: boolean };
 
 const vehicleKey = (make = '', year = '') => `${year} ${make}`;
 
 /** Keeps the focus, and what was entered unless it was a model of another make. */
 function nextList(list: ModelList, models: string[], key: string): ModelList {
   const field = document.getElementById('vehicleModel') as HTMLInputElement | HTMLSelectElement | null;
-  const belongsToEarlierMake = models.length === 0 && list.models.length > 0;
+  const isOfPreviousMake = models.length === 0 && list.models.length > 0;
   return {
     models,
     key,
-    entered: belongsToEarlierMake ? '' : field?.value,
+    enteredModel: isOfPreviousMake ? '' : field?.value,
     hasFocus: field !== null && field === document.activeElement,
   };
 }
@@ -83,12 +83,12 @@ function useModelList({ start, values, make, year }: VehicleProps): ModelList {
   const [list, setList] = useState<ModelList>({
     models: start.models,
     key: vehicleKey(values.vehicleMake, values.vehicleYear),
-    entered: values.vehicleModel,
+    enteredModel: values.vehicleModel,
     hasFocus: false,
   });
   const listModels = useEffectEvent(async (makeName?: string, modelYear?: string) => {
     cancel();
-    const id = start.makers.find(({ name }) => name === makeName)?.id;
+    const id = start.makes.find(({ name }) => name === makeName)?.id;
     const key = vehicleKey(makeName, modelYear);
     if (id === undefined || key === list.key) return;
     const models = await run((signal) => fetchModels(id, modelYear, signal));
@@ -102,7 +102,7 @@ function useModelList({ start, values, make, year }: VehicleProps): ModelList {
 function ModelField({ list, error }: { list: ModelList; error: string | undefined }) {
   const field = {
     ...{ name: 'vehicleModel', label: 'Model', error },
-    ...{ defaultValue: list.entered, autoFocus: list.hasFocus },
+    ...{ defaultValue: list.enteredModel, autoFocus: list.hasFocus },
   };
   if (list.models.length === 0)
     return <TextField {...field} autoComplete="off" placeholder="Camry" maxLength={80} />;

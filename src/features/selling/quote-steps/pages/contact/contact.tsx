@@ -26,15 +26,15 @@ import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import type { EstimateActions } from '../../../estimate/actions/index.ts';
 import type { RequestedTerm } from '../../../estimate/domain/choice.ts';
 import { toQuery, unstoredAnswers } from '../../../estimate/domain/vehicle-questions.ts';
+import { withBannerPromoCode } from '../../../estimate/pages/banner-promotion.ts';
 import {
   readEstimateQuery,
   readPromoCode,
   readRequestedTerm,
 } from '../../../estimate/pages/estimate-query.ts';
 import { quoteEntry } from '../../../estimate/pages/paths.ts';
-import { pickedPlan } from '../../../estimate/pages/plan-descriptions.ts';
-import { nearestOffered, priceToPay } from '../../../estimate/pages/plan-offers.tsx';
-import { withPromotion } from '../../../estimate/pages/promotion.ts';
+import { findPickedPlan } from '../../../estimate/pages/plan-descriptions.ts';
+import { findNearestTerm, priceToPay } from '../../../estimate/pages/plan-offers.tsx';
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
 import type { EstimateResponse } from '../../../estimate/schema/responses.ts';
 import { validAnswers } from '../../../estimate/schema/vehicle-questions.ts';
@@ -50,7 +50,7 @@ function buildSummary(
   requestedTerm: RequestedTerm,
 ): Summary {
   const plan = plans.find((candidate) => candidate.coveragePlan === coveragePlan);
-  const term = plan && nearestOffered(plan, requestedTerm);
+  const term = plan && findNearestTerm(plan, requestedTerm);
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
     details: `${count(vehicle.currentMileage)} miles · ${cityData.city}, ${cityData.state}`,
@@ -83,15 +83,15 @@ export const handle = {
   isNeverPrefetched: true,
 };
 
-/** The answers this browser submitted earlier. A promo code in the URL replaces a saved one, which replaces the promotion. */
+/** The answers this browser submitted earlier. A promo code in the URL replaces a saved one, which replaces the banner's. */
 async function earlierAnswers(
   { request, context }: Route.LoaderArgs,
-  promotion: string | undefined,
+  bannerPromoCode: string | undefined,
 ): Promise<FormState['values']> {
   const id = await rememberedOpportunity(request);
   const found = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
   const codeInUrl = readPromoCode(new URL(request.url).searchParams);
-  if (!found) return { promoCode: codeInUrl ?? promotion };
+  if (!found) return { promoCode: codeInUrl ?? bannerPromoCode };
   const { promoCode, customer } = found;
   const { firstName, lastName, email, phone } = customer;
   const values = {
@@ -99,7 +99,7 @@ async function earlierAnswers(
     lastName,
     email: unicodeEmail(email),
     phone: phone && formatPhone(phone),
-    promoCode: codeInUrl ?? promoCode ?? promotion,
+    promoCode: codeInUrl ?? promoCode ?? bannerPromoCode,
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]));
 }
@@ -108,7 +108,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const url = new URL(request.url);
   const services = context.get(servicesContext);
-  const { query, promotion } = await withPromotion(url.searchParams, services);
+  const { query, bannerPromoCode } = await withBannerPromoCode(url.searchParams, services);
   const checked = readEstimateQuery(query);
   const startingPage = parseStartingPage(url.searchParams.get('from'));
   const start = `${startingPage ? `/${startingPage}` : quoteEntry.path}${url.search}`;
@@ -118,12 +118,12 @@ export async function loader(args: Route.LoaderArgs) {
     const estimate = await services.estimates.estimate(checked.value, ipAddress);
     if (estimate.salesStatus !== 'Open') throw redirect(start);
     const terms = await services.rates.getTerms(estimate.rateCardVersion);
-    const plan = pickedPlan(terms, query);
+    const plan = findPickedPlan(terms, query);
     const requestedTerm = readRequestedTerm(query);
-    const earlier = await earlierAnswers(args, promotion);
+    const earlier = await earlierAnswers(args, bannerPromoCode);
     // A prefilled form may be submitted right away, so it has no minimum time.
     const shownAt = earlier.email ? undefined : services.abuse.formToken();
-    return { estimate, plan, requestedTerm, earlier, promotion, shownAt, formId: randomUUID() };
+    return { estimate, plan, requestedTerm, earlier, bannerPromoCode, shownAt, formId: randomUUID() };
   } catch (error) {
     if (error instanceof Response) throw error;
     toFormErrors(error);
@@ -176,7 +176,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { estimate, plan, requestedTerm, earlier, promotion, shownAt, formId } = loaderData;
+  const { estimate, plan, requestedTerm, earlier, bannerPromoCode, shownAt, formId } = loaderData;
   const errors = actionData?.errors ?? [];
   const form: FormState = { values: actionData?.values ?? earlier, errors: fieldErrors(errors) };
   return (
@@ -210,7 +210,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             enterKeyHint="go"
             isPlate
             maxLength={40}
-            data-promotion={promotion}
+            data-promotion={bannerPromoCode}
           />
           <ConsentFields checked={form.values.consent} />
           <Honeypot shownAt={actionData ? form.values.shownAt : shownAt} />

@@ -1,6 +1,6 @@
 import { servicesContext } from '../../../../../app/services-context.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
-import { assignmentCookie, storedAssignment } from '../../../experiments/actions.ts';
+import { assignmentCookie, readAssignment } from '../../../experiments/actions.ts';
 import { isBot } from '../../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -9,7 +9,7 @@ export async function countConversion(
   { request, context }: Route.ActionArgs,
   opportunityId: string,
 ): Promise<string | undefined> {
-  const stored = storedAssignment('funnel', request.headers);
+  const stored = readAssignment('funnel', request.headers);
   const { visitor, isSecure, report } = context.get(visitContext);
   if (!stored || isBot(visitor.browser)) return undefined;
   try {

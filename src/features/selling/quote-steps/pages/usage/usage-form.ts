@@ -25,13 +25,13 @@ export const readTermMiles = (form: FormData): number | undefined => {
   return Number.isSafeInteger(miles) ? miles : undefined;
 };
 
-const unanswered = ({ control }: Question) =>
+const isUnanswered = ({ control }: Question) =>
   ['equipment', 'checkbox', 'yesNo'].includes(control) ? false : undefined;
 
 /** An unanswered question counts as no. */
-const withNo = (answers: ReadAnswers): ReadAnswers =>
+const defaultToNo = (answers: ReadAnswers): ReadAnswers =>
   Object.fromEntries(
-    questionsIn('secondStep').map(([name, question]) => [name, answers[name] ?? unanswered(question)]),
+    questionsIn('secondStep').map(([name, question]) => [name, answers[name] ?? isUnanswered(question)]),
   );
 
 /** Every yes-or-no question is required, and what follows a yes. */
@@ -46,7 +46,7 @@ const missingAnswers = (answers: ReadAnswers): FormError[] => [
 
 export function readUsageForm(form: FormData, opportunityId: string) {
   const answers = readAnswers(form, 'secondStep');
-  const values = { opportunityId, vin: readText(form, 'vin'), ...withNo(answers) };
+  const values = { opportunityId, vin: readText(form, 'vin'), ...defaultToNo(answers) };
   const checked = checkForm(secondStepRequest, values);
   const errors = [...missingAnswers(answers), ...(checked.ok ? [] : checked.errors)];
   return checked.ok && errors.length === 0
@@ -58,7 +58,7 @@ const hasChoice = (answer: unknown) => (Array.isArray(answer) ? answer.length > 
 
 /** Other answers default to those before. A yes counts once its follow-up is answered. */
 export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): UsageAnswers {
-  const given = validAnswers(withNo(readAnswers(form, 'secondStep')), 'secondStep');
+  const given = validAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
   const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...given };
   for (const [name, { follows, control }] of questionsWith('oneOf', 'someOf')) {
     answers[follows] = answers[follows] === true && hasChoice(answers[name]);

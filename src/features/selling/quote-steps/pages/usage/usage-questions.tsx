@@ -112,10 +112,13 @@ export function NoneApply({
 
 const engineNames = equipmentNames.filter((name) => name !== 'isAwd');
 
-type Asked = Omit<UsageFields, 'errors'> & { equipment: EquipmentName[]; askedFirst: EquipmentName[] };
+type EquipmentProps = Omit<UsageFields, 'errors'> & {
+  equipment: EquipmentName[];
+  initialEquipment: EquipmentName[];
+};
 
-function Engine({ values, effects, equipment, askedFirst }: Asked) {
-  const names = engineNames.filter((name) => equipment.includes(name) || askedFirst.includes(name));
+function Engine({ values, effects, equipment, initialEquipment }: EquipmentProps) {
+  const names = engineNames.filter((name) => equipment.includes(name) || initialEquipment.includes(name));
   if (names.length === 0) return null;
   return (
     <div hidden={!names.some((name) => equipment.includes(name))}>
@@ -140,7 +143,7 @@ function Engine({ values, effects, equipment, askedFirst }: Asked) {
 }
 
 /** A VIN doesn't say which wheels are driven. */
-function Drivetrain({ values, effects, equipment }: Asked) {
+function Drivetrain({ values, effects, equipment }: EquipmentProps) {
   if (!equipment.includes('isAwd')) return null;
   const choices = [
     { value: 'no', label: 'Two-wheel drive' },
@@ -171,7 +174,7 @@ function Drivetrain({ values, effects, equipment }: Asked) {
 }
 
 /** `equipment`: what the VIN doesn't answer. What was asked at first stays in the form, so that answers survive a VIN that is removed again. */
-export const Equipment = (asked: Asked) => (
+export const Equipment = (asked: EquipmentProps) => (
   <>
     <Drivetrain {...asked} />
     <Engine {...asked} />

@@ -128,7 +128,7 @@ function UsageView(props: UsageProps) {
           ))}
         </SelectField>
         <MileageLimits prices={prices} values={values} />
-        <Equipment {...fields} equipment={equipment} askedFirst={props.prices.equipment} />
+        <Equipment {...fields} equipment={equipment} initialEquipment={props.prices.equipment} />
         <Packages {...fields} />
         <NoneApply
           values={values}

@@ -2,57 +2,60 @@ import { capitalized, numberWord, wholeDollars } from '../../../../shared/format
 import { money } from '../../../../ui/format.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
-import {
-  type Bill,
-  type BilledParts,
-  findBillsInRange,
-  isPaid,
-  likelyBills,
-  paidShare,
-  smallSample,
-} from './billed.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
-import { type OfferedTerm, offeredFor } from './plan-offers.tsx';
+import { findOfferedTerm, type OfferedTerm } from './plan-offers.tsx';
+import {
+  findBillsInRange,
+  likelyBills,
+  planPays,
+  type RepairBill,
+  type RepairBills,
+  shareOfCostPaid,
+  smallSample,
+} from './repair-bills.ts';
 
 type Offer = { plan: PlanOfferResponse; term: OfferedTerm | undefined };
-type Bills = {
+type PastBillsProps = {
   estimate: EstimateResponse;
-  billed: BilledParts;
+  repairBills: RepairBills;
   descriptions: PlanDescriptions;
   requestedTerm: RequestedTerm;
   isDemonstration: boolean;
 };
 
-const vehiclesText = ({ basedOn }: BilledParts, { maker, makerModel }: EstimateResponse['vehicle']) =>
+const vehiclesText = ({ basedOn }: RepairBills, { maker, makerModel }: EstimateResponse['vehicle']) =>
   basedOn === 'Model'
     ? `the ${maker} ${makerModel}`
     : basedOn === 'Make'
       ? `all ${maker} models`
       : 'all vehicles';
 
-/** Without a term, uses the miles driven in the requested months. */
-function buildBills({ estimate, billed, requestedTerm }: Bills, term: OfferedTerm | undefined): Bill[] {
+/** The bills at odometer readings that the term covers. Without a term, uses the miles driven in the requested months. */
+function findCoveredBills(
+  { estimate, repairBills, requestedTerm }: PastBillsProps,
+  term: OfferedTerm | undefined,
+): RepairBill[] {
   const { vehicle, waitingPeriod } = estimate;
   const { months, milesPerYear } = requestedTerm;
   const toMiles =
     term?.coverage.endsAtMiles ?? vehicle.currentMileage + Math.round((months / 12) * milesPerYear);
-  return findBillsInRange(billed, vehicle, {
+  return findBillsInRange(repairBills, vehicle, {
     fromMiles: vehicle.currentMileage + waitingPeriod.miles,
     toMiles,
   });
 }
 
-function PaidShares(props: Bills & { offers: Offer[] }) {
-  const { estimate, billed, descriptions, offers, isDemonstration } = props;
+function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
+  const { estimate, repairBills, descriptions, offers, isDemonstration } = props;
   const rows = offers.flatMap(({ plan, term }) => {
     if (!plan.coversRepairs || !term) return [];
-    const bills = buildBills(props, term);
-    const pays = (bill: Bill) => isPaid(bill, descriptions[plan.coveragePlan], term);
-    const share = paidShare(bills, pays, estimate.deductibleAmount);
+    const bills = findCoveredBills(props, term);
+    const pays = (bill: RepairBill) => planPays(bill, descriptions[plan.coveragePlan], term);
+    const share = shareOfCostPaid(bills, pays, estimate.deductibleAmount);
     return share === null ? [] : [{ name: plan.name, count: bills.length, percent: Math.round(share * 100) }];
   });
   if (rows.length === 0) return null;
-  const fewest = Math.min(...rows.map(({ count }) => count));
+  const smallestCount = Math.min(...rows.map(({ count }) => count));
   return (
     <section aria-labelledby="paid-shares">
       <h3 id="paid-shares" className="text-xl">
@@ -62,7 +65,7 @@ function PaidShares(props: Bills & { offers: Offer[] }) {
         {rows.map(({ name, count, percent }) => (
           <li key={name}>
             <p className="text-sm">
-              <strong>{name}</strong>: {percent}% of {count} bills
+              <strong>{name}</strong>: {percent}% of the cost of {count} repair bills
             </p>
             <svg className="paid-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 .5h${percent}`} />
@@ -71,8 +74,8 @@ function PaidShares(props: Bills & { offers: Offer[] }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-slate">
-        Bills for {vehiclesText(billed, estimate.vehicle)} at the odometer readings that the plan would cover
-        on this car, after the deductible.{fewest < smallSample && " That's a small sample."}
+        Bills for {vehiclesText(repairBills, estimate.vehicle)} at the odometer readings that the plan would
+        cover on this car, after the deductible.{smallestCount < smallSample && " That's a small sample."}
         {isDemonstration && ' Demonstration data.'}
       </p>
     </section>
@@ -80,7 +83,7 @@ function PaidShares(props: Bills & { offers: Offer[] }) {
 }
 
 const billsHeading = (bills: number) =>
-  bills === 1 ? 'A likely bill' : `${capitalized(numberWord(bills))} likely bills`;
+  bills === 1 ? 'A likely repair bill' : `${capitalized(numberWord(bills))} likely repair bills`;
 
 /** A "Paid" or "You pay" stamp. A plan that steps down may pay for only some of the bills. */
 function Stamp({ share, average, deductible }: { share: number; average: number; deductible: number }) {
@@ -93,13 +96,17 @@ function Stamp({ share, average, deductible }: { share: number; average: number;
   );
 }
 
-function LikelyBills({ position, offer, ...props }: Bills & { position: number; offer: Offer | undefined }) {
-  const bills = likelyBills(buildBills(props, offer?.term));
+function LikelyBills({
+  position,
+  offer,
+  ...props
+}: PastBillsProps & { position: number; offer: Offer | undefined }) {
+  const bills = likelyBills(findCoveredBills(props, offer?.term));
   if (bills.length === 0) return null;
   const description = props.descriptions[offer?.plan.coveragePlan ?? ''];
-  const paid = ({ bills: all }: (typeof bills)[number]) => {
+  const fractionPaid = ({ bills: all }: (typeof bills)[number]) => {
     const term = offer?.term;
-    return term ? all.filter((bill) => isPaid(bill, description, term)).length / all.length : 0;
+    return term ? all.filter((bill) => planPays(bill, description, term)).length / all.length : 0;
   };
   return (
     <div data-shown-for={position}>
@@ -109,7 +116,11 @@ function LikelyBills({ position, offer, ...props }: Bills & { position: number; 
           <li key={bill.part} className="border-t-2 border-ink pt-3">
             <p className="font-semibold">{bill.part}</p>
             <p className="figure mb-2 text-2xl">{wholeDollars(bill.average * 100)}</p>
-            <Stamp share={paid(bill)} average={bill.average} deductible={props.estimate.deductibleAmount} />
+            <Stamp
+              share={fractionPaid(bill)}
+              average={bill.average}
+              deductible={props.estimate.deductibleAmount}
+            />
           </li>
         ))}
       </ul>
@@ -118,9 +129,9 @@ function LikelyBills({ position, offer, ...props }: Bills & { position: number; 
 }
 
 /** Past bills at the odometer readings that the shown plan and term cover, for parts that this vehicle has. */
-export function PastBills(props: Bills) {
+export function PastBills(props: PastBillsProps) {
   const { estimate, requestedTerm } = props;
-  const offers = estimate.plans.map((plan) => ({ plan, term: offeredFor(plan, requestedTerm) }));
+  const offers = estimate.plans.map((plan) => ({ plan, term: findOfferedTerm(plan, requestedTerm) }));
   return (
     <div className="plan-bills grid gap-8">
       <div>
@@ -129,7 +140,7 @@ export function PastBills(props: Bills) {
         ))}
         <LikelyBills {...props} position={offers.length} offer={undefined} />
       </div>
-      <PaidShares {...props} offers={offers} />
+      <CostPaidByPlan {...props} offers={offers} />
     </div>
   );
 }

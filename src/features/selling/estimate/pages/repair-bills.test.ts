@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BilledParts } from './billed.ts';
-import { findBillsInRange, isPaid, likelyBills, paidShare } from './billed.ts';
+import type { RepairBills } from './repair-bills.ts';
+import { findBillsInRange, likelyBills, planPays, shareOfCostPaid } from './repair-bills.ts';
 
-const billed: BilledParts = {
+const billed: RepairBills = {
   basedOn: 'Model',
   parts: [
     { part: 'Alternator', coverageKey: 'electrical', equipment: null },
@@ -44,11 +44,11 @@ test('stops paying for groups that a step down takes away', () => {
     endedBy: 'Months' as const,
     stepDowns: [{ on: '2029-07-01', atMiles: 90_000, becomes: 'Powertrain', stops: ['Electrical'] }],
   };
-  const pays = (bill: (typeof bills)[number]) => isPaid(bill, description, { coverage });
+  const pays = (bill: (typeof bills)[number]) => planPays(bill, description, { coverage });
   expect(bills.filter(pays).map(({ miles: at }) => at)).toEqual([70_000, 71_000]);
-  expect(paidShare(bills, pays, 0)).toBeCloseTo(1_500 / 2_900);
-  expect(paidShare(bills, pays, 100)).toBeCloseTo(1_300 / 2_900);
-  expect(paidShare([], pays, 100)).toBeNull();
+  expect(shareOfCostPaid(bills, pays, 0)).toBeCloseTo(1_500 / 2_900);
+  expect(shareOfCostPaid(bills, pays, 100)).toBeCloseTo(1_300 / 2_900);
+  expect(shareOfCostPaid([], pays, 100)).toBeNull();
 });
 
 test('lists frequent bills of different coverage groups', () => {

@@ -4,7 +4,10 @@ import type { PromoCode } from '../../promo-codes/domain/promo-code.ts';
 type Services = Pick<PageServices, 'configuration' | 'promoCodes'>;
 
 /** What the banner offers. Undefined when the banner is hidden. */
-export async function promotion({ configuration, promoCodes }: Services): Promise<PromoCode | undefined> {
+export async function findBannerPromotion({
+  configuration,
+  promoCodes,
+}: Services): Promise<PromoCode | undefined> {
   const settings = await configuration.siteSettings();
   return settings['banner.shown'] === 'no' ? undefined : promoCodes.activeBanner();
 }
@@ -13,14 +16,14 @@ export async function promotion({ configuration, promoCodes }: Services): Promis
  * The query with the code that applies to all prices on a page: the visitor's own, or else the banner's. The
  * banner's code isn't passed on in URLs, so an old link never asks for an expired promotion.
  */
-export async function withPromotion(
+export async function withBannerPromoCode(
   query: URLSearchParams,
   services: Services,
-): Promise<{ query: URLSearchParams; promotion?: string }> {
+): Promise<{ query: URLSearchParams; bannerPromoCode?: string }> {
   if (query.get('promoCode')?.trim()) return { query };
-  const code = (await promotion(services))?.promoCode;
+  const code = (await findBannerPromotion(services))?.promoCode;
   if (!code) return { query };
-  const extended = new URLSearchParams(query);
-  extended.set('promoCode', code);
-  return { query: extended, promotion: code };
+  const queryWithCode = new URLSearchParams(query);
+  queryWithCode.set('promoCode', code);
+  return { query: queryWithCode, bannerPromoCode: code };
 }

@@ -1,0 +1,77 @@
+import { type GroupEquipment, hasEquipment } from '../../../plans/domain/equipment-groups.ts';
+import type { PlanDescription } from './plan-descriptions.ts';
+import type { OfferedTerm } from './plan-offers.tsx';
+
+/** Past bills. Each has its position in `parts`, the odometer reading, and the amount in dollars. */
+export type PastRepairBills = {
+  basedOn: string;
+  parts: { part: string; coverageKey: string | null }[];
+  bills: [part: number, odometer: number, amount: number][];
+};
+
+/** `equipment`: only vehicles with it have the part. Null when every vehicle has it. */
+export type RepairBills = Omit<PastRepairBills, 'parts'> & {
+  parts: (PastRepairBills['parts'][number] & { equipment: GroupEquipment | null })[];
+};
+
+/** `amount` in dollars. */
+export type RepairBill = { part: string; coverageKey: string | null; miles: number; amount: number };
+
+/** The bills for parts that the vehicle has, between two odometer readings. */
+export function findBillsInRange(
+  { parts, bills }: Pick<RepairBills, 'parts' | 'bills'>,
+  vehicle: Parameters<typeof hasEquipment>[0],
+  { fromMiles, toMiles }: { fromMiles: number; toMiles: number },
+): RepairBill[] {
+  const vehicleHas = hasEquipment(vehicle);
+  return bills.flatMap(([position, miles, amount]) => {
+    const part = parts[position];
+    if (!part || miles < fromMiles || miles >= toMiles) return [];
+    return part.equipment && !vehicleHas[part.equipment] ? [] : [{ ...part, miles, amount }];
+  });
+}
+
+/** Whether a plan would pay a bill. After a step-down, it no longer covers some groups. */
+export function planPays(
+  { coverageKey, miles }: Pick<RepairBill, 'coverageKey' | 'miles'>,
+  description: Pick<PlanDescription, 'groups' | 'groupKeys'> | undefined,
+  { coverage }: Pick<OfferedTerm, 'coverage'>,
+): boolean {
+  const group = description?.groupKeys.indexOf(coverageKey ?? '') ?? -1;
+  if (group < 0) return false;
+  const lostGroups = coverage.stepDowns
+    .filter(({ atMiles }) => atMiles <= miles)
+    .flatMap(({ stops }) => stops);
+  return !lostGroups.includes(description?.groups[group] ?? '');
+}
+
+/** The share of the total cost that a plan pays, after a deductible for each bill. From 0 to 1, or null without bills. */
+export function shareOfCostPaid(
+  bills: RepairBill[],
+  pays: (bill: RepairBill) => boolean,
+  deductible: number,
+): number | null {
+  let totalAmount = 0;
+  let paidAmount = 0;
+  for (const bill of bills) {
+    totalAmount += bill.amount;
+    if (pays(bill)) paidAmount += Math.max(0, bill.amount - deductible);
+  }
+  return totalAmount === 0 ? null : paidAmount / totalAmount;
+}
+
+/** Fewer bills than this say little about a vehicle. */
+export const smallSample = 50;
+
+/** The most frequent bills, each from a different coverage group, with the average amount in dollars. */
+export function likelyBills(bills: RepairBill[], limit = 3) {
+  const byPart = [...Map.groupBy(bills, ({ part }) => part)].toSorted(([, a], [, b]) => b.length - a.length);
+  const seen = new Set<string>();
+  return byPart.flatMap(([part, partBills]) => {
+    const coverageKey = partBills[0]?.coverageKey ?? null;
+    if (coverageKey === null || seen.has(coverageKey) || seen.size === limit) return [];
+    seen.add(coverageKey);
+    const average = Math.round(partBills.reduce((sum, { amount }) => sum + amount, 0) / partBills.length);
+    return [{ part, average, bills: partBills }];
+  });
+}
