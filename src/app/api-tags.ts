@@ -47,6 +47,7 @@ const staffTags = {
   'rate-tables': 'Values of a rate card.',
   referrals: 'Referral links and what they earned.',
   reviews: 'Reviews that customers wrote.',
+  search: 'Records of every kind.',
   'sign-in': 'Sessions, passwords, and authenticator apps.',
   'state-rules': 'What differs by state.',
   subscriptions: 'Kinds of email that an address gets.',

@@ -26,6 +26,7 @@ import { useDocumentTitleFrom } from '../ui/staff/document-title.ts';
 import { ErrorNotifications } from '../ui/staff/notifications.tsx';
 import { getSignedIn, type SignedIn } from '../ui/staff/signed-in.ts';
 import { screens } from './screens.ts';
+import { SearchButton } from './search-dialog.tsx';
 
 function StaffMenu() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
@@ -40,11 +41,13 @@ function StaffMenu() {
 }
 
 function StaffBar() {
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitleFrom(heading);
   return (
     <AppBar userMenu={<StaffMenu />} color="secondary">
       <TitlePortal component="h1" ref={heading} />
+      {user && <SearchButton user={user} />}
     </AppBar>
   );
 }

@@ -75,6 +75,7 @@ export const stateRuleResource = (
       isReviewed: z.stringbool().optional(),
     },
     sorts: ['name', 'state', 'effectiveFrom', 'reviewedOn'],
+    searchResult: (rule) => ({ title: rule.name, details: [rule.state, `from ${rule.effectiveFrom}`] }),
     list: async (query) =>
       mapRows(await geography.listRules(query), ({ nextFrom, ...rule }) => ({ ...toWire(rule), nextFrom })),
     async find(db, id) {
