@@ -154,6 +154,6 @@ export async function fill(database: Database, rows: number): Promise<void> {
         '2026-01-01', ${ago}
       from ${people(rows)}`);
     for (const { definition } of indexes) await tx.execute(sql.raw(definition));
+    await tx.execute(sql`analyze`);
   });
-  await database.db.execute(sql`analyze`);
 }

@@ -52,6 +52,7 @@ const staffTags = {
   'state-rules': 'What differs by state.',
   subscriptions: 'Kinds of email that an address gets.',
   users: 'Staff and their roles.',
+  waiting: 'What waits for staff.',
 };
 
 const named = (prefix: string, tags: Record<string, string>) =>

@@ -4,8 +4,9 @@ import { isAllowed, needsReauthentication, type Role } from '../features/office/
 import type { Api } from '../platform/feature.ts';
 import { mountResource } from '../platform/staff/mount.ts';
 import { mountSearch } from '../platform/staff/mount-search.ts';
+import { mountWaiting } from '../platform/staff/mount-waiting.ts';
 import { guardStaffRoutes } from '../platform/staff/permit.ts';
-import type { StaffMount } from '../platform/staff/resource.ts';
+import type { Staff, StaffMount } from '../platform/staff/resource.ts';
 import { runningFeatures, type Services } from './services.ts';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
@@ -35,6 +36,11 @@ export function mountStaff(api: Api, services: Services) {
     for (const { staffApi } of runningFeatures) staffApi?.(routes, services);
     const resources = runningFeatures.flatMap(({ staff }) => staff?.(services) ?? []);
     for (const resource of resources) mountResource(routes, resource, mount);
-    mountSearch(routes, resources, ({ role }, subject) => isAllowed(role as Role, subject, 'read'));
+    const may =
+      (action: string) =>
+      ({ role }: Staff, subject: string) =>
+        isAllowed(role as Role, subject, action);
+    mountSearch(routes, resources, may('read'));
+    mountWaiting(routes, resources, may('change'));
   });
 }

@@ -39,7 +39,8 @@ const names = new Map(
 function findScreens(q: string, { permissions }: SignedIn): Option[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const options = [
-    { title: 'Dashboard', to: '/cms' },
+    { title: 'Start', to: '/cms' },
+    { title: 'Dashboard', to: '/cms/dashboard' },
     { title: 'Your account', to: '/cms/account' },
     ...[...names].flatMap(([name, title]) =>
       permissions[name]?.includes('read') ? [{ title, to: `/cms/${name}` }] : [],

@@ -6,7 +6,7 @@ import type { Search } from '../database/search-text.ts';
 /** Counting more could read a million rows, and nobody pages that far. One extra row shows that there are more. */
 export const maxCountedRows = 1_000;
 
-/** `page` starts at 1. */
+/** `page` starts at 1. With `perPage` 0, only the total is needed. */
 export type ListQuery<Filter = Record<string, unknown>> = {
   page: number;
   perPage: number;
@@ -78,6 +78,7 @@ export async function listRows<Table extends PgTable>(
   if (!column) throw new Error(`This list can't be sorted by ${sort}`);
   const direction = order === 'asc' ? asc : desc;
   const total = await countRows(db, table, where);
+  if (perPage === 0) return { rows: [], total };
   const isFew = search && total <= maxCountedRows;
   const rows = await db
     .select()

@@ -57,6 +57,7 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
+    waiting: () => [{ label: 'Claims to decide', filter: { status: 'WaitingForUs', isSuspicious: false } }],
     searchResult: ({ filingNumber, firstName, lastName, vehicle, status }) => ({
       title: filingNumber,
       details: [`${firstName} ${lastName}`, vehicle, humanize(status)],

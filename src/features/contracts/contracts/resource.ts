@@ -71,6 +71,11 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
     opened: contractDetails,
     filters: contractFilters,
     sorts: ['orderedAt', 'refundDueOn'],
+    waiting: () => [
+      { label: 'Contracts that wait for a payment', filter: { status: 'AwaitingPayment' } },
+      { label: 'Cancellations to finish', filter: { isCancellationOpen: true } },
+      { label: 'Refunds to pay', filter: { isRefundDue: true } },
+    ],
     searchResult: ({ contractNumber, firstName, lastName, vehicle, status }) => ({
       title: contractNumber,
       details: [`${firstName} ${lastName}`, vehicle, humanize(status)],

@@ -52,6 +52,7 @@ export const contactMessageResource = (contact: ContactActions) =>
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
+    waiting: () => [{ label: 'Messages to answer', filter: { isAnswered: false, isSuspicious: false } }],
     searchResult: ({ receiptNumber, name, email, subject }) => ({
       title: receiptNumber,
       details: [name, email, subject],

@@ -79,6 +79,9 @@ export const reviewResource = (reviews: ReviewActions) =>
       q: textFilter.meta({ description: 'Parts of a name, city, email address, or reference' }),
     },
     sorts: ['createdAt'],
+    waiting: () => [
+      { label: 'Reviews to publish or remove', filter: { status: 'Pending', isSuspicious: false } },
+    ],
     searchResult: ({ reviewerName, reviewerCity, reviewText }) => ({
       title: reviewerName,
       details: [reviewerCity, reviewText.slice(0, 80)],
