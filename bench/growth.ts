@@ -6,7 +6,7 @@ import { queryServer, startPostgresServer } from '../src/test/postgres-server.ts
 import { loadSite, sourceDocumentWorker, sourceFileWorker } from '../src/test/whole-server.ts';
 import { fill, measureDurations, measurements } from './growth/measurements.ts';
 
-const { buildServices, openVpic } = await loadSite();
+const { buildServices, openVpic, runningFeatures } = await loadSite();
 
 /** Measures the same operations over these numbers of leads, quotes, and claims: `node bench/growth.ts 10000 1000000`. */
 const sizes = process.argv.slice(2).map(Number);
@@ -31,7 +31,8 @@ for (const rows of sizes) {
   await queryServer(databaseUrl, 'vacuum analyze');
   const seconds = ((performance.now() - fillStart) / 1000).toFixed(0);
   console.error(`${rows} of each, ${days} days of totals: ${seconds} s, ${await readDatabaseSize(database)}`);
-  for (const [name, work] of measurements(database, services, rows)) {
+  const resources = runningFeatures.flatMap(({ staff }) => staff?.(services) ?? []);
+  for (const [name, work] of measurements(database, services, rows, resources)) {
     const median = await measureMedian(work);
     console.error(`  ${name}: ${median.toFixed(1)} ms`);
     medians.set(name, [...(medians.get(name) ?? []), median]);

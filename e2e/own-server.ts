@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { extensions } from '../src/platform/database/database.ts';
 
 export type OwnServer = { origin: string; stop: () => Promise<void> };
 export type StaffedServer = OwnServer & { email: string; oneTimePassword: string; directory: string };
@@ -86,7 +87,7 @@ export const ownServer = (options: {
   environment?: Record<string, string>;
 }): Promise<OwnServer> =>
   startOnCopy(options.port, options.environment ?? {}, async (directory) => {
-    const database = await PGlite.create(join(directory, 'database'));
+    const database = await PGlite.create(join(directory, 'database'), { extensions });
     for (const [key, value] of Object.entries(options.settings)) {
       await database.query('insert into configurations (key, value, is_public) values ($1, $2, true)', [
         key,

@@ -81,7 +81,7 @@ test.describe('the staff screens @desktop', () => {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(header).toBeVisible();
-    await page.getByLabel('Code starts with').fill('FALL');
+    await page.getByLabel('Code or name').fill('FALL');
     await expect(page.getByRole('link', { name: 'EARLY100' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('menuitem', { name: 'Save current query' }).click();

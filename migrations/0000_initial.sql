@@ -1,3 +1,5 @@
+CREATE EXTENSION IF NOT EXISTS "pg_trgm";
+--> statement-breakpoint
 CREATE TABLE "claim_attachments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"filing_id" uuid,
@@ -903,6 +905,12 @@ CREATE TABLE "referrals" (
 	CONSTRAINT "referrals_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "release_assets" (
+	"path" text PRIMARY KEY NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"used_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "stored_files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"file_name" text NOT NULL,
@@ -970,7 +978,7 @@ CREATE INDEX "claim_filing_changes_filing_id" ON "claim_filing_changes" USING bt
 CREATE INDEX "claim_filings_email" ON "claim_filings" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "claim_filings_status" ON "claim_filings" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "claim_filings_created_at" ON "claim_filings" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "claim_filings_last_name" ON "claim_filings" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "claim_filings_search" ON "claim_filings" USING gin (lower(translate(' ' || coalesce("filing_number", '') || ' ' || coalesce("claim_number", '') || ' ' || coalesce("contract_number", '') || ' ' || coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("vin", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "claim_totals_most_paid" ON "claim_totals" USING btree ("scope","paid_cents");--> statement-breakpoint
 CREATE INDEX "claim_totals_by_level" ON "claim_totals" USING btree ("part","level");--> statement-breakpoint
 CREATE INDEX "claims_newest" ON "claims" USING btree ("received_on","claim_number");--> statement-breakpoint
@@ -979,7 +987,7 @@ CREATE INDEX "claims_by_make" ON "claims" USING btree ("make_slug","received_on"
 CREATE INDEX "claims_by_model" ON "claims" USING btree ("model_slug","received_on","claim_number");--> statement-breakpoint
 CREATE INDEX "claims_by_year" ON "claims" USING btree ("model_year","received_on","claim_number");--> statement-breakpoint
 CREATE INDEX "claims_vin" ON "claims" USING btree ("vin");--> statement-breakpoint
-CREATE INDEX "claims_number_prefix" ON "claims" USING btree (lower("claim_number") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "claims_search" ON "claims" USING gin (lower(translate(' ' || coalesce("claim_number", '') || ' ' || coalesce("vin", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "claims_by_make_status" ON "claims" USING btree ("make_slug","sub_claim_status","received_on","claim_number");--> statement-breakpoint
 CREATE INDEX "claims_by_status" ON "claims" USING btree ("sub_claim_status","received_on","claim_number");--> statement-breakpoint
 CREATE INDEX "contract_templates_file_id" ON "contract_templates" USING btree ("file_id");--> statement-breakpoint
@@ -994,8 +1002,7 @@ CREATE INDEX "contracts_ordered_at" ON "contracts" USING btree ("ordered_at");--
 CREATE INDEX "contracts_refund_due_on" ON "contracts" USING btree ("refund_due_on");--> statement-breakpoint
 CREATE INDEX "contracts_status_ordered_at" ON "contracts" USING btree ("status","ordered_at");--> statement-breakpoint
 CREATE INDEX "contracts_state_ordered_at" ON "contracts" USING btree (("customer" ->> 'state'),"ordered_at");--> statement-breakpoint
-CREATE INDEX "contracts_contract_number_prefix" ON "contracts" USING btree (lower("contract_number") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "contracts_last_name_prefix" ON "contracts" USING btree (lower("customer" ->> 'lastName') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "contracts_search" ON "contracts" USING gin (lower(translate(' ' || coalesce("contract_number", '') || ' ' || coalesce("quote_number", '') || ' ' || coalesce("vin", '') || ' ' || coalesce("customer" ->> 'firstName', '') || ' ' || coalesce("customer" ->> 'lastName', '') || ' ' || coalesce("customer" ->> 'email', '') || ' ' || coalesce("customer" ->> 'phone', '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contract_documents_sha256" ON "contract_documents" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "contract_documents_file_id" ON "contract_documents" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "charges_reference" ON "charges" USING btree ("reference");--> statement-breakpoint
@@ -1006,8 +1013,7 @@ CREATE INDEX "payment_notices_contract_id" ON "payment_notices" USING btree ("co
 CREATE INDEX "payment_notices_open" ON "payment_notices" USING btree ("received_at") WHERE resolved_at is null and (result = 'Unmatched' or matter is not null);--> statement-breakpoint
 CREATE INDEX "consent_receipts_lead_id" ON "consent_receipts" USING btree ("lead_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "contact_messages_email_start" ON "contact_messages" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "contact_messages_receipt_start" ON "contact_messages" USING btree (lower("receipt_number") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin (lower(translate(' ' || coalesce("receipt_number", '') || ' ' || coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("quote_number", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_subject" ON "contact_messages" USING btree ("subject","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_is_suspicious" ON "contact_messages" USING btree ("is_suspicious","created_at");--> statement-breakpoint
@@ -1027,20 +1033,18 @@ CREATE INDEX "leads_owner_id_created_at" ON "leads" USING btree ("owner_id","cre
 CREATE INDEX "leads_utm_source_created_at" ON "leads" USING btree ("utm_source","created_at");--> statement-breakpoint
 CREATE INDEX "leads_suspicious_created_at" ON "leads" USING btree ("is_suspicious","created_at");--> statement-breakpoint
 CREATE INDEX "leads_needs_review_created_at" ON "leads" USING btree ("needs_review","created_at");--> statement-breakpoint
-CREATE INDEX "leads_email_prefix" ON "leads" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "leads_last_name_prefix" ON "leads" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "leads_phone_prefix" ON "leads" USING btree (lower("phone") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "leads_search" ON "leads" USING gin (lower(translate(' ' || coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("vin", '') || ' ' || coalesce("record_id"::text, '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "messages_recipient" ON "messages" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "messages_created_at" ON "messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "messages_lead_id" ON "messages" USING btree ("lead_id");--> statement-breakpoint
-CREATE INDEX "messages_recipient_start" ON "messages" USING btree (lower("recipient") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "messages_search" ON "messages" USING gin (lower(translate(' ' || coalesce("recipient", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "messages_status" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "messages_template" ON "messages" USING btree ("template","created_at");--> statement-breakpoint
 CREATE INDEX "opt_outs_at" ON "opt_outs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "opt_outs_channel_at" ON "opt_outs" USING btree ("channel","at");--> statement-breakpoint
-CREATE INDEX "opt_outs_address_prefix" ON "opt_outs" USING btree (lower("address") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "opt_outs_search" ON "opt_outs" USING gin (lower(translate(' ' || coalesce("address", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "subscriptions_updated_at" ON "subscriptions" USING btree ("updated_at");--> statement-breakpoint
-CREATE INDEX "subscriptions_email_prefix" ON "subscriptions" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "subscriptions_search" ON "subscriptions" USING gin (lower(translate(' ' || coalesce("email", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "limits_window_start" ON "limits" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject","subject_id","id");--> statement-breakpoint
@@ -1063,7 +1067,7 @@ CREATE INDEX "rate_cards_created_at" ON "rate_cards" USING btree ("created_at");
 CREATE INDEX "rate_cards_status_created_at" ON "rate_cards" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "categories_position" ON "categories" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "categories_name" ON "categories" USING btree ("name");--> statement-breakpoint
-CREATE INDEX "categories_name_prefix" ON "categories" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "categories_search" ON "categories" USING gin (lower(translate(' ' || coalesce("name", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_category_id");--> statement-breakpoint
 CREATE INDEX "page_media_media" ON "page_media" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "page_redirects_page" ON "page_redirects" USING btree ("page_id");--> statement-breakpoint
@@ -1076,33 +1080,34 @@ CREATE INDEX "pages_scheduled" ON "pages" USING btree ("scheduled_at");--> state
 CREATE INDEX "pages_updated" ON "pages" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "pages_created" ON "pages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "pages_name" ON "pages" USING btree ("name","id");--> statement-breakpoint
-CREATE INDEX "pages_name_prefix" ON "pages" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "pages_name_search" ON "pages" USING gin (lower(translate(' ' || coalesce("name", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "media_uploaded" ON "media" USING btree ("uploaded_at","id");--> statement-breakpoint
 CREATE INDEX "media_name" ON "media" USING btree ("name","id");--> statement-breakpoint
-CREATE INDEX "media_name_prefix" ON "media" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "media_search" ON "media" USING gin (lower(translate(' ' || coalesce("name", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "media_files_file" ON "media_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status","published_date");--> statement-breakpoint
 CREATE INDEX "reviews_created_at" ON "reviews" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reviews_status_created_at" ON "reviews" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_rating" ON "reviews" USING btree ("rating","created_at");--> statement-breakpoint
+CREATE INDEX "reviews_search" ON "reviews" USING gin (lower(translate(' ' || coalesce("reviewer_name", '') || ' ' || coalesce("reviewer_city", '') || ' ' || coalesce("email", '') || ' ' || coalesce("reference", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "affiliates_last_seen_at" ON "affiliates" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "affiliates_first_seen_at" ON "affiliates" USING btree ("first_seen_at");--> statement-breakpoint
 CREATE INDEX "affiliates_count" ON "affiliates" USING btree ("count");--> statement-breakpoint
-CREATE INDEX "affiliates_affo_prefix" ON "affiliates" USING btree (lower("affo") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "affiliates_search" ON "affiliates" USING gin (lower(translate(' ' || coalesce("affo", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "coverage_reminders_due" ON "coverage_reminders" USING btree ("remind_on") WHERE "coverage_reminders"."sent_at" is null;--> statement-breakpoint
-CREATE INDEX "landing_phones_name_prefix" ON "landing_phones" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "landing_phones_search" ON "landing_phones" USING gin (lower(translate(' ' || coalesce("name", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "landing_phones_updated_at" ON "landing_phones" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "promo_code_uses_status" ON "promo_code_uses" USING btree ("status","reserved_at");--> statement-breakpoint
+CREATE INDEX "promo_codes_search" ON "promo_codes" USING gin (lower(translate(' ' || coalesce("promo_code", '') || ' ' || coalesce("name", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "opportunities_lead_id" ON "opportunities" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "opportunities_created_at" ON "opportunities" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "opportunities_state_created_at" ON "opportunities" USING btree ("state","created_at");--> statement-breakpoint
-CREATE INDEX "opportunities_quote_number_prefix" ON "opportunities" USING btree (lower("quote_number") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "opportunities_last_name_prefix" ON "opportunities" USING btree (lower("customer" ->> 'lastName') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "opportunities_search" ON "opportunities" USING gin (lower(translate(' ' || coalesce("quote_number", '') || ' ' || coalesce("vin", '') || ' ' || coalesce("customer" ->> 'firstName', '') || ' ' || coalesce("customer" ->> 'lastName', '') || ' ' || coalesce("customer" ->> 'email', '') || ' ' || coalesce("customer" ->> 'phone', '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "quotes_opportunity_id" ON "quotes" USING btree ("opportunity_id","sequence");--> statement-breakpoint
 CREATE INDEX "quotes_created_at" ON "quotes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "referrals_created_at" ON "referrals" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "referrals_email_prefix" ON "referrals" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "referrals_code_prefix" ON "referrals" USING btree (lower("code") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "referrals_search" ON "referrals" USING gin (lower(translate(' ' || coalesce("code", '') || ' ' || coalesce("email", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "release_assets_used" ON "release_assets" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "stored_files_waiting" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."is_waiting";--> statement-breakpoint
 CREATE INDEX "stand_in_payments_parent_id" ON "stand_in_payments" USING btree ("parent_id","sequence");--> statement-breakpoint
 CREATE INDEX "stand_in_payments_due_at" ON "stand_in_payments" USING btree ("due_at","sequence") WHERE "stand_in_payments"."due_at" is not null;--> statement-breakpoint

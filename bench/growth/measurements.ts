@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../src/app/services.ts';
 import { claimStore } from '../../src/features/claims/claims/store/claims.ts';
+import { type ContractFilter, contractStore } from '../../src/features/contracts/contracts/store.ts';
 import { countLeadsByDay, leadListStore } from '../../src/features/customers/leads/store/lead-list.ts';
 import { opportunityStore } from '../../src/features/selling/quote/store.ts';
 import type { Database } from '../../src/platform/database/database.ts';
+import type { ListQuery } from '../../src/platform/staff/listing.ts';
+import { searchRecords } from '../../src/platform/staff/mount-search.ts';
+import type { StaffResource } from '../../src/platform/staff/resource.ts';
 
 const page = { page: 1, perPage: 25, order: 'desc' as const };
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -13,6 +17,7 @@ export function measurements(
   { db }: Database,
   { claims, dashboard }: Pick<Services, 'claims' | 'dashboard'>,
   rows: number,
+  resources: readonly StaffResource[],
 ): [string, () => Promise<unknown>][] {
   const leads = leadListStore(db);
   const quotes = opportunityStore(db);
@@ -21,6 +26,24 @@ export function measurements(
     leads.list({ ...page, page: index, sort, filter });
   const claimsBy = (filter: Parameters<typeof claimRows.list>[0]['filter'], index = 1) =>
     claimRows.list({ ...page, page: index, sort: 'receivedOn', filter });
+  /** The person in the middle, in each way that staff know one. */
+  const everywhere = [
+    ['first and last name', 'gonzalez maria'],
+    ['first name of one in 40', 'jennifer'],
+    ['email address', `person${Math.floor(rows / 2)}@example.com`],
+    ['phone number', '(200) 555-0142'],
+    ['last four digits of a phone number', '0142'],
+    ['last six of a VIN', '104729'],
+    ['part of a record number', 'c4ca'],
+    ['nothing', 'zzyzx'],
+  ] as const;
+  /** These contracts have no terms, so they can be found but not shown. */
+  const searched = resources.map((resource) =>
+    resource.name === 'contracts'
+      ? { ...resource, list: (query: ListQuery<ContractFilter>) => contractStore(db).list(query) }
+      : resource,
+  ) as unknown as StaffResource[];
+  const administrator = { id: 'bench', name: 'Bench', role: 'administrator' };
   const funnel = (days: number) => dashboard.report({ from: day(days), to: day(0) });
   return [
     ['list: leads, first page', () => leadsBy({})],
@@ -30,7 +53,11 @@ export function measurements(
     ['list: claims, first page', () => claimsBy({})],
     ['list: claims by make and status', () => claimsBy({ make: 'Make 7', status: 'Received' })],
     ['search: leads by email', () => leadsBy({ q: `person${Math.floor(rows / 2)}@` })],
-    ['search: leads by name', () => leadsBy({ q: 'last123' })],
+    ['search: leads by name', () => leadsBy({ q: 'gonzalez maria' })],
+    ...everywhere.map(([what, q]): [string, () => Promise<unknown>] => [
+      `search everywhere: ${what}`,
+      () => searchRecords(searched, q, administrator),
+    ]),
     ["search: leads that don't exist", () => leadsBy({ q: 'nobody@' })],
     ['search: claim by number', () => claimsBy({ q: `B-${Math.floor(rows / 2)}` })],
     ['top three for a vehicle', () => claims.topThree({ make: 'Make 7', model: 'Model 7', modelYear: 2015 })],
@@ -55,40 +82,78 @@ export async function measureDurations(work: () => Promise<unknown>, times: numb
   return durations.toSorted((a, b) => a - b);
 }
 
+const firstNames = `(array['James','Mary','Robert','Patricia','John','Jennifer','Michael','Linda','David','Elizabeth','William',
+  'Barbara','Richard','Susan','Joseph','Jessica','Thomas','Sarah','Charles','Karen','María','José','Daniel','Lisa','Matthew','Nancy',
+  'Anthony','Betty','Mark','Sandra','Donald','Ashley','Steven','Emily','Paul','Kimberly','Andrew','Margaret','Joshua','Donna'])`;
+const lastNameStarts = `(array['Gon','Hern','Mart','Rod','Smi','John','Will','Brow','Dav','Mill','Wils','And','Tay','Tho','Moor','Jack',
+  'Lee','Per','Whit','Harr','Clar','Lew','Rob','Walk','You','All','Kin','Wri','Sco','Torr'])`;
+const lastNameEnds = `(array['zalez','andez','inez','riguez','th','son','iams','ne','ies','er','erson','lor','mas','e','ard','ez','ton','is',
+  'inson','er','ng','ight','tt','es','ley','man','berg','field','wood','ford'])`;
+
+/** The same person in each table: 40 first names, 900 last names, and their own email address, phone number, and VIN. */
+const person =
+  sql.raw(`(select n, ${firstNames}[1 + n % 40] as first, ${lastNameStarts}[1 + n / 40 % 30] || ${lastNameEnds}[1 + n / 1200 % 30] as last,
+    'person' || n || '@example.com' as email, '+1' || 200 + n * 37 % 800 || lpad((n::bigint * 7919 % 10000000)::text, 7, '0') as phone,
+    upper(substr(translate(md5(n::text), 'abcdef', 'BCDEFG'), 1, 11)) || lpad((n::bigint * 104729 % 1000000)::text, 6, '0') as vin,
+    lpad(to_hex(n), 32, '0')::uuid as id, upper(substr(md5('number' || n), 1, 4)) || '-' || upper(substr(md5('number' || n), 5, 4)) as number
+  from generate_series(1, `);
+const people = (rows: number) => sql`${person}${sql.raw(String(rows))}) as n) as person`;
+const customer = sql`jsonb_build_object('firstName', first, 'lastName', last, 'email', email, 'phone', phone, 'state', 'TX', 'zipCode', '78701',
+  'city', 'Austin', 'howDidYouHear', null, 'howDidYouHearInfo', null)`;
+
 /** Over two years, 40 makes with 10 models each. Indexes are created after the rows, which is much faster. */
 export async function fill(database: Database, rows: number): Promise<void> {
+  const ago = sql.raw(`now() - n * (interval '730 days' / ${rows}::float8)`);
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local maintenance_work_mem = '1GB'`);
     const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
       select quote_ident(c.relname) as name, pg_get_indexdef(c.oid) as definition
       from pg_index i join pg_class c on c.oid = i.indexrelid
-      where i.indrelid in ('leads'::regclass, 'opportunities'::regclass, 'claims'::regclass) and not i.indisunique`);
+      where i.indrelid in ('leads'::regclass, 'opportunities'::regclass, 'contracts'::regclass, 'claims'::regclass,
+        'claim_filings'::regclass, 'contact_messages'::regclass, 'messages'::regclass) and not i.indisunique`);
     for (const { name } of indexes) await tx.execute(sql`drop index ${sql.raw(name)}`);
     await tx.execute(sql`
-      insert into leads (id, stage, first_name, last_name, person_key, email, phone, state, zip_code, utm_source,
+      insert into leads (id, stage, first_name, last_name, person_key, email, phone, vin, state, zip_code, utm_source,
         is_state_is_not_eligible, is_state_temporary_disabled, filling_out_from, ip_address, created_at, updated_at)
-      select lpad(to_hex(n), 32, '0')::uuid, (array['New', 'Quoted', 'CheckoutStarted', 'Ordered', 'Lost', 'NotEligible'])[1 + n % 6],
-        'First' || n % 900, 'Last' || n % 90000, 'key' || n, 'person' || n || '@example.com', '+1312555' || lpad((n % 10000)::text, 4, '0'),
-        (array['IL', 'TX', 'FL', 'AZ', 'NY', 'ND', 'OH', 'GA'])[1 + n % 8], '60601',
-        (array['news', 'radio', 'search', null])[1 + n % 4], false, false, '/', '192.0.2.1', now() - n * (interval '730 days' / ${rows}::float8), now()
-      from generate_series(1, ${rows}::int) as n`);
+      select id, (array['New', 'Quoted', 'CheckoutStarted', 'Ordered', 'Lost', 'NotEligible'])[1 + n % 6],
+        first, last, 'key' || n, email, phone, vin, (array['IL', 'TX', 'FL', 'AZ', 'NY', 'ND', 'OH', 'GA'])[1 + n % 8], '60601',
+        (array['news', 'radio', 'search', null])[1 + n % 4], false, false, '/', '192.0.2.1', ${ago}, now()
+      from ${people(rows)}`);
     await tx.execute(sql`
-      insert into opportunities (id, lead_id, customer, quote_number, state, vehicle, is_state_temporary_disabled, created_at, updated_at, usage)
-      select lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid,
-        jsonb_build_object('firstName', 'First' || n % 900, 'lastName', 'Last' || n % 90000, 'state', 'TX'), 'Q' || n, 'TX',
-        '{"make": "Jeep", "model": "Cherokee", "modelYear": 2018}', false, now() - n * (interval '730 days' / ${rows}::float8), now(),
-        '{"milesDrivenPerYear": 12000}'
-      from generate_series(1, ${rows}::int) as n`);
+      insert into opportunities (id, lead_id, customer, quote_number, vin, state, vehicle, is_state_temporary_disabled, created_at, updated_at, usage)
+      select id, id, ${customer}, 'Q-' || number || '-' || n, vin, 'TX', '{"make": "Jeep", "model": "Cherokee", "modelYear": 2018}', false,
+        ${ago}, now(), '{"milesDrivenPerYear": 12000}'
+      from ${people(rows)}`);
     await tx.execute(sql`
       insert into claims (claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
         coverage_plan, state, auto_part_name, major_assembly_name, sub_claim_status, received_on, claim_amount_cents,
         total_part_amount_cents, total_paid_claims_amount_cents, is_demonstration)
-      select 'B-' || n, '1C4RJFBG3GC' || lpad((n % 1000000)::text, 6, '0'), 2008 + n % 16, 'Make ' || n % 40, 'Model ' || n % 400,
+      select 'B-' || n, vin, 2008 + n % 16, 'Make ' || n % 40, 'Model ' || n % 400,
         'make-' || n % 40, 'model-' || n % 400, n % 200000, 'Plus', 'TX', 'Part ' || n % 23, 'Assembly ' || n % 7,
         (array['Received', 'InReview', 'Approved'])[1 + n % 3], current_date - n % 730, 70000 + n % 5000, 45000, 0, true
-      from generate_series(1, ${rows}::int) as n`);
+      from ${people(rows)}`);
+    await tx.execute(sql`
+      insert into claim_filings (id, filing_number, first_name, last_name, email, phone, vin, odometer, happened_on, what_happened,
+        can_drive, vehicle_location, status, is_suspicious, created_at, updated_at)
+      select id, 'F-' || number || '-' || n, first, last, email, phone, vin, n % 200000, '2026-01-01', 'It stopped.', 'No', 'At home',
+        'Received', false, ${ago}, now()
+      from ${people(rows)}`);
+    await tx.execute(sql`
+      insert into contact_messages (id, receipt_number, name, email, subject, message, created_at)
+      select id, 'M-' || number || '-' || n, first || ' ' || last, email, 'Something else', 'How?', ${ago}
+      from ${people(rows)}`);
+    await tx.execute(sql`
+      insert into messages (id, template, recipient, data, status, attempts, created_at)
+      select id, 'quoteReady', email, '{}', 'Sent', 1, ${ago}
+      from ${people(rows)}`);
+    await tx.execute(sql`
+      insert into contracts (id, record_id, access_id, contract_number, status, customer, tracking, quote_number, quote_sequence, vin,
+        terms, pay_by, ordered_on, ordered_at)
+      select id, id, id, 'C-' || number || '-' || n, 'Active', ${customer}, '{}', 'Q-' || number || '-' || n, 1, vin, '{}', '2026-01-01',
+        '2026-01-01', ${ago}
+      from ${people(rows)}`);
     for (const { definition } of indexes) await tx.execute(sql.raw(definition));
+    await tx.execute(sql`analyze`);
   });
-  await database.db.execute(sql`analyze leads, opportunities, claims`);
 }

@@ -48,10 +48,12 @@ const staffTags = {
   'rate-tables': 'Values of a rate card.',
   referrals: 'Referral links and what they earned.',
   reviews: 'Reviews that customers wrote.',
+  search: 'Records of every kind.',
   'sign-in': 'Sessions, passwords, and authenticator apps.',
   'state-rules': 'What differs by state.',
   subscriptions: 'Kinds of email that an address gets.',
   users: 'Staff and their roles.',
+  waiting: 'What waits for staff.',
 };
 
 const named = (prefix: string, tags: Record<string, string>) =>

@@ -26,7 +26,7 @@ import {
 } from '../test/test-server.ts';
 import type { Services } from './services.ts';
 
-/** Listed here, because tests are named before a server runs. A test below checks that the list is complete. */
+/** ListResult here, because tests are named before a server runs. A test below checks that the list is complete. */
 const calls = [
   'POST /api/affiliates/create-base',
   'GET /api/categories/get-all',

@@ -1,10 +1,12 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { permissionCheck } from '../features/office/auth/api.ts';
-import { needsReauthentication } from '../features/office/auth/domain/permissions.ts';
+import { isAllowed, needsReauthentication, type Role } from '../features/office/auth/domain/permissions.ts';
 import type { Api } from '../platform/feature.ts';
 import { mountResource } from '../platform/staff/mount.ts';
+import { mountSearch } from '../platform/staff/mount-search.ts';
+import { mountWaiting } from '../platform/staff/mount-waiting.ts';
 import { guardStaffRoutes } from '../platform/staff/permit.ts';
-import type { StaffMount } from '../platform/staff/resource.ts';
+import type { Staff, StaffMount } from '../platform/staff/resource.ts';
 import { runningFeatures, type Services } from './services.ts';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
@@ -31,9 +33,14 @@ export function mountStaff(api: Api, services: Services) {
       notifyAdministrators: (tx, { subject, subjectId, staffId }) =>
         auth.notices.notifyAdministrators(tx, { kind: 'change', subject, subjectId, by: staffId }),
     };
-    for (const { staffApi, staff } of runningFeatures) {
-      staffApi?.(routes, services);
-      for (const resource of staff?.(services) ?? []) mountResource(routes, resource, mount);
-    }
+    for (const { staffApi } of runningFeatures) staffApi?.(routes, services);
+    const resources = runningFeatures.flatMap(({ staff }) => staff?.(services) ?? []);
+    for (const resource of resources) mountResource(routes, resource, mount);
+    const may =
+      (action: string) =>
+      ({ role }: Staff, subject: string) =>
+        isAllowed(role as Role, subject, action);
+    mountSearch(routes, resources, may('read'));
+    mountWaiting(routes, resources, may('change'));
   });
 }

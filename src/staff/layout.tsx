@@ -1,6 +1,8 @@
+import BarChart from '@mui/icons-material/BarChartOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +17,7 @@ import {
   Layout as RaLayout,
   TitlePortal,
   UserMenu,
+  useGetResourceLabel,
   useSidebarState,
   useStore,
 } from 'react-admin';
@@ -25,7 +28,9 @@ import { ReauthenticationDialog } from '../features/office/auth/staff/reauthenti
 import { useDocumentTitleFrom } from '../ui/staff/document-title.ts';
 import { ErrorNotifications } from '../ui/staff/notifications.tsx';
 import { getSignedIn, type SignedIn } from '../ui/staff/signed-in.ts';
-import { screens } from './screens.ts';
+import { toGroups } from './menu-groups.ts';
+import { SearchButton } from './search-dialog.tsx';
+import { formatCount, useWaiting } from './waiting.tsx';
 
 function StaffMenu() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
@@ -40,11 +45,13 @@ function StaffMenu() {
 }
 
 function StaffBar() {
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitleFrom(heading);
   return (
     <AppBar userMenu={<StaffMenu />} color="secondary">
       <TitlePortal component="h1" ref={heading} />
+      {user && <SearchButton user={user} />}
     </AppBar>
   );
 }
@@ -66,7 +73,7 @@ function MenuGroup({ heading, names, opensFirst }: Group) {
       {isOpen && (
         <Box component="ul" role="group" aria-label={heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {names.map((name) => (
-            <Menu.ResourceItem key={name} name={name} />
+            <ScreenItem key={name} name={name} />
           ))}
         </Box>
       )}
@@ -74,21 +81,12 @@ function MenuGroup({ heading, names, opensFirst }: Group) {
   );
 }
 
-/** The group that is a role's first one. */
-const ownGroups: Record<string, string> = { editor: 'Content', claims: 'Claims', rates: 'Rates' };
-
 /** This many items, and all headings, fit into a window of 900 pixels. */
 const maxOpenItems = 20;
 
 /** The open screen's group starts open, and the others while they fit. */
-function toGroups({ role, permissions }: SignedIn, current: string): Group[] {
-  const groups = screens
-    .map(({ heading, resources }) => ({
-      heading,
-      names: resources.flatMap(({ name }) => (permissions[name]?.includes('read') ? [name] : [])),
-    }))
-    .filter(({ names }) => names.length > 0)
-    .toSorted((a, b) => Number(b.heading === ownGroups[role]) - Number(a.heading === ownGroups[role]));
+function toOpenGroups(user: SignedIn, current: string): Group[] {
+  const groups = toGroups(user);
   const isCurrent = ({ names }: { names: string[] }) => names.includes(current);
   let count = groups.find(isCurrent)?.names.length ?? 0;
   return groups.map((group) => {
@@ -97,14 +95,43 @@ function toGroups({ role, permissions }: SignedIn, current: string): Group[] {
   });
 }
 
+function ScreenItem({ name }: { name: string }) {
+  const { data: waiting = [] } = useWaiting();
+  const getLabel = useGetResourceLabel();
+  const count = waiting
+    .filter(({ resource }) => resource === name)
+    .reduce((sum, each) => sum + each.count, 0);
+  return (
+    <Menu.ResourceItem
+      name={name}
+      primaryText={
+        <Box component="span" sx={{ display: 'flex', flexGrow: 1, alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={{ flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {getLabel(name, 2)}
+          </Box>
+          {count > 0 && (
+            <Chip
+              component="span"
+              size="small"
+              label={formatCount(count)}
+              aria-label={`${formatCount(count)} waiting`}
+            />
+          )}
+        </Box>
+      }
+    />
+  );
+}
+
 function StaffNavigation() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
   const [, , current = ''] = useLocation().pathname.split('/');
   return (
     <nav aria-label="Screens">
       <Menu dense aria-label="Screens">
-        <Menu.DashboardItem primaryText="Dashboard" />
-        {user && toGroups(user, current).map((group) => <MenuGroup key={group.heading} {...group} />)}
+        <Menu.DashboardItem primaryText="Start" />
+        <Menu.Item to="/cms/dashboard" primaryText="Dashboard" leftIcon={<BarChart />} />
+        {user && toOpenGroups(user, current).map((group) => <MenuGroup key={group.heading} {...group} />)}
       </Menu>
     </nav>
   );

@@ -9,6 +9,7 @@ import { screenTheme } from '../ui/staff/screen-theme.ts';
 import { Layout } from './layout.tsx';
 import { lazyScreen } from './lazy-screens.tsx';
 import { screens } from './screens.ts';
+import { StartPage } from './start-page.tsx';
 
 const emptyMessages: Record<string, string> = {
   ...Object.fromEntries(
@@ -60,7 +61,7 @@ function Screens() {
       i18nProvider={i18nProvider}
       authProvider={authProvider}
       loginPage={SignInAgain}
-      dashboard={Dashboard}
+      dashboard={StartPage}
       layout={Layout}
       notification={StaffNotification}
       theme={screenTheme}
@@ -73,6 +74,7 @@ function Screens() {
       )}
       <CustomRoutes>
         <Route path="/account" element={<OwnAccountPage />} />
+        <Route path="/dashboard" element={<Dashboard />} />
       </CustomRoutes>
     </Admin>
   );

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { jobQueues } from '../features.ts';
-import { type Database, openDatabase } from '../platform/database/database.ts';
+import { type Database, extensions, openDatabase } from '../platform/database/database.ts';
 import { guardedDatabase } from '../platform/database/guarded-database.ts';
 import { noOtherInstances } from '../platform/database/instances.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -31,7 +31,7 @@ export async function prepareTemplate(serverUrl: string, name: string): Promise<
 
 /** Dumps of a PGlite data directory: of a new one, and of one with all tables. Creating one takes seconds. */
 export async function pgliteSnapshots(): Promise<{ blank: Uint8Array; migrated: Uint8Array }> {
-  const client = await PGlite.create('memory://');
+  const client = await PGlite.create('memory://', { extensions });
   const dump = async () => new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer());
   const blank = await dump();
   const database = guardedDatabase('pglite', drizzle({ client }), {

@@ -3,7 +3,7 @@ export * as build from 'virtual:react-router/server-build';
 export { seedAll, seedDemonstration } from '../../seed/seed.ts';
 export { buildHttp } from '../app/http.ts';
 export { createPages } from '../app/pages.ts';
-export { buildServices, jobHandlers } from '../app/services.ts';
+export { buildServices, jobHandlers, runningFeatures } from '../app/services.ts';
 export { openVpic } from '../features/vehicles/store/vpic.ts';
 export { jobQueues } from '../features.ts';
 export { pageCache } from '../platform/http/page-cache.ts';

@@ -9,7 +9,7 @@ import {
   testServer,
 } from '../../test/test-server.ts';
 
-type Listed = { rows: { id: string }[]; total: number };
+type ListResult = { rows: { id: string }[]; total: number };
 
 describeOnBothDatabases('sales staff', (open) => {
   let server: TestServer;
@@ -22,7 +22,7 @@ describeOnBothDatabases('sales staff', (open) => {
   const fetchRows = async (resource: string, query: Record<string, string> = {}) => {
     const response = await seller.get(`/api/staff/${resource}`, query);
     expect(response.status, response.text).toBe(200);
-    return (response.json as Listed).rows;
+    return (response.json as ListResult).rows;
   };
   const opened = async (path: string) => {
     const response = await seller.get(`/api/staff/${path}`);

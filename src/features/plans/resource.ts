@@ -14,6 +14,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     opened: rateCardDetails,
     filters: { status: z.enum(rateCardStatuses).optional() },
     sorts: ['createdAt', 'effectiveFrom', 'version'],
+    searchResult: ({ version, status }) => ({ title: version, details: [status] }),
     list: rateCards.list,
     find: rateCards.find,
     add: {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { type ParserOptions, PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { makePrivateDirectory } from '../private-directory.ts';
 import { guardedDatabase } from './guarded-database.ts';
@@ -38,6 +39,9 @@ function fixParsers(client: PGlite, parsers: ParserOptions): void {
     });
 }
 
+/** Finds parts of words with an index. */
+export const extensions = { pg_trgm };
+
 /** Without a `directory`, the database is in memory. `snapshot` comes from dumpDataDir(). Throws DataDirectoryInUseError. */
 export async function openPglite(options: {
   directory: string | undefined;
@@ -48,6 +52,7 @@ export async function openPglite(options: {
     const client = await PGlite.create({
       dataDir: options.directory ?? 'memory://',
       loadDataDir: options.snapshot,
+      extensions,
       // The default of 128 MB would keep most of the database in memory a second time: the file system already caches it.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
     });

@@ -3,12 +3,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { expect, inject, test } from 'vitest';
+import { extensions } from './database.ts';
 import { guardAgainstNesting, NestedQueryError } from './nested-query.ts';
 
 const pens = pgTable('pens', { id: serial('id').primaryKey(), ink: text('ink') });
 
 test('rejects a relational query on the outer database inside a transaction', async () => {
-  const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteSnapshot')) });
+  const client = await PGlite.create({ extensions, loadDataDir: await openAsBlob(inject('pgliteSnapshot')) });
   const db = drizzle({ client, schema: { pens } });
   guardAgainstNesting(db);
   await db.execute('create table pens (id serial primary key, ink text)');

@@ -57,8 +57,8 @@ type RecordDescription<F extends Fields> = {
   /** As in "Delete promo code". */
   title: string;
   fields: F;
-  /** Finds records by the start of a field, or of one of several. Each needs an index. */
-  search?: { by: keyof F & string; or?: keyof F & string; label: string };
+  /** Finds records by parts of these fields, which need one `searchIndex`. */
+  search?: { by: readonly (keyof F & string)[]; label: string };
   /** Filters lists by days. */
   days?: keyof F & string;
   sort: { field: keyof F & string; order: 'ASC' | 'DESC' };

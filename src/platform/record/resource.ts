@@ -34,4 +34,9 @@ export const fromRecord = <Schema extends z.ZodType, F extends Fields>(
     ),
   } as unknown as FilterShape<F>,
   sorts: getSortKeys(record),
+  searchResult(row: z.output<Schema>) {
+    const [title = '', ...details] = record.search?.by ?? Object.keys(record.fields);
+    const show = (name: string) => String((row as Record<string, unknown>)[name] ?? '');
+    return { title: show(title), details: record.search ? details.map(show) : [] };
+  },
 });

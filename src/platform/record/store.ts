@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isAmong } from '../database/among-texts.ts';
 import type { Db } from '../database/database.ts';
+import { searchFor, searchText } from '../database/search-text.ts';
 import { withinDays } from '../staff/filters.ts';
-import { batchRows, type ListQuery, listRows, startsWith } from '../staff/listing.ts';
+import { batchRows, type ListQuery, listRows } from '../staff/listing.ts';
 import { isUuid } from '../uuid.ts';
 import {
   type FieldFilter,
@@ -51,12 +52,12 @@ export function recordStore<F extends Fields, Table extends PgTable>(
   const others = (conditions ?? {}) as Record<string, (value: unknown) => SQL>;
   const matches = (name: string, value: unknown) => others[name]?.(value) ?? eq(getColumn(name), value);
 
-  function matching({ q, from, to, ...values }: Filter): SQL | undefined {
-    const { by, or: other } = record.search ?? {};
-    const searched = q ? [by, other].flatMap((name) => (name ? [startsWith(getColumn(name), q)] : [])) : [];
+  const toSearch = ({ q }: Filter) =>
+    record.search && searchFor(searchText(...record.search.by.map(getColumn)), q);
+
+  function matching({ q: _q, from, to, ...values }: Filter): SQL | undefined {
     const given = Object.entries(values).filter(([, value]) => value !== undefined);
     return and(
-      or(...searched),
       record.days ? withinDays(getColumn(record.days), { from, to }) : undefined,
       ...given.map(([name, value]) => matches(name, value)),
     );
@@ -64,10 +65,14 @@ export function recordStore<F extends Fields, Table extends PgTable>(
 
   return (db: Db) => ({
     list: ({ filter, ...query }: ListQuery<Filter>) =>
-      listRows(db, table, query, { where: matching(filter), sorts, key }),
+      listRows(db, table, query, { where: matching(filter), search: toSearch(filter), sorts, key }),
 
     batches: (filter: Filter) =>
-      batchRows(db, table, { where: matching(filter), key, getKey: (row) => row[keyName] }),
+      batchRows(db, table, {
+        where: and(matching(filter), toSearch(filter)?.matches),
+        key,
+        getKey: (row) => row[keyName],
+      }),
 
     async find(id: string): Promise<Row | undefined> {
       const value = parseKey(key, id);

@@ -34,6 +34,11 @@ export type StaffCsv<Record, Row extends z.ZodType = z.ZodType> = {
   isOneRecord?: boolean;
 };
 
+/** How the search over all records shows one. Empty details are left out. */
+export type SearchResult = { title: string; details: (string | null)[] };
+
+type Waiting<Filter> = Readonly<Partial<Record<keyof Filter & string, string | boolean>>>;
+
 /** The mount checks the permission of every endpoint and audits every change, so a resource can't skip either. */
 export type StaffResource<
   Record extends Id = Id,
@@ -62,6 +67,10 @@ export type StaffResource<
   remove?: { run: (change: StaffChange, id: string) => Promise<void> };
   actions?: { [name: string]: StaffAction };
   csv?: StaffCsv<Record>;
+  /** Without it, the search over all records leaves these out. With a filter `q`, the list searches. */
+  searchResult?: (record: Record) => SearchResult;
+  /** Filters that find records that wait for staff, for the start page. */
+  waiting?: (by: Staff) => { label: string; filter: Waiting<Filter> }[];
   /** Changing such a record needs the permission `change-protected`. */
   isProtected?: (id: string) => boolean;
   /** The same for a record's fields, which are checked before and after a change. */

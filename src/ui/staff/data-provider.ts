@@ -2,12 +2,12 @@ import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { maxCountedRows } from '../../platform/staff/listing.ts';
 import { staffRequest } from './staff-request.ts';
 
-type Listed = { rows: RaRecord[]; total: number };
+type ListResult = { rows: RaRecord[]; total: number };
 
 async function list(resource: string, params: GetListParams & { signal?: AbortSignal }) {
   const { page = 1, perPage = 25 } = params.pagination ?? {};
   const { field: sort, order } = params.sort ?? {};
-  const { rows, total } = await staffRequest<Listed>('GET', resource, {
+  const { rows, total } = await staffRequest<ListResult>('GET', resource, {
     query: { page, perPage, sort, order: order?.toLowerCase(), ...params.filter },
     signal: params.signal,
   });

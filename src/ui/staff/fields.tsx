@@ -1,5 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { FunctionField, type FunctionFieldProps, useRecordContext } from 'react-admin';
+import { humanize } from '../../shared/humanize.ts';
+
+export { humanize };
 
 type Named = { source: string; label?: string };
 
@@ -49,13 +52,4 @@ export function Status({ source, tones = {} }: Named & { tones?: Record<string, 
   if (value === undefined || value === null) return null;
   const status = String(value);
   return <Chip size="small" variant="outlined" label={humanize(status)} color={tones[status] ?? 'default'} />;
-}
-
-/** `AwaitingPayment` as `Awaiting payment`, `promo-codes` as `Promo codes`, and `Canceled` in American spelling. */
-export function humanize(name: string): string {
-  const text = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

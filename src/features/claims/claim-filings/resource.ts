@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../../../platform/required-text.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { humanize } from '../../../shared/humanize.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
@@ -63,6 +64,11 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
+    waiting: () => [{ label: 'Claims to decide', filter: { status: 'WaitingForUs', isSuspicious: false } }],
+    searchResult: ({ filingNumber, firstName, lastName, vehicle, status }) => ({
+      title: filingNumber,
+      details: [`${firstName} ${lastName}`, vehicle, humanize(status)],
+    }),
     list: async (query) => mapRows(await filings.list(query), toListRecord),
     async find(db, id) {
       const found = await filings.details(db, id);

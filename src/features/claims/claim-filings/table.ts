@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { CanDrive } from './domain/filing.ts';
@@ -41,9 +42,21 @@ export const claimFilings = pgTable(
     index('claim_filings_email').on(table.email),
     index('claim_filings_status').on(table.status, table.createdAt),
     index('claim_filings_created_at').on(table.createdAt),
-    index('claim_filings_last_name').on(sql`lower(${table.lastName}) text_pattern_ops`),
+    searchIndex('claim_filings_search', filingSearch()),
   ],
 );
+
+export const filingSearch = (): SQL =>
+  searchText(
+    claimFilings.filingNumber,
+    claimFilings.claimNumber,
+    claimFilings.contractNumber,
+    claimFilings.firstName,
+    claimFilings.lastName,
+    claimFilings.email,
+    claimFilings.phone,
+    claimFilings.vin,
+  );
 
 /** Append-only. The first row is added with the filing itself. */
 export const claimFilingChanges = pgTable(

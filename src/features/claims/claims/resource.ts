@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../../../platform/required-text.ts';
 import { mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { humanize } from '../../../shared/humanize.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import type { ClaimActions } from './actions/index.ts';
@@ -106,6 +107,10 @@ export const claimResource = (claims: ClaimActions) =>
       to: z.iso.date().optional(),
     },
     sorts: ['receivedOn'],
+    searchResult: ({ claimNumber, modelYear, vehicleMake, vehicleModel, autoPartName, status }) => ({
+      title: claimNumber,
+      details: [`${modelYear} ${vehicleMake} ${vehicleModel}`, autoPartName, humanize(status)],
+    }),
     list: async (query) => mapRows(await claims.list(query), toWire),
     async find(db, id) {
       const claim = await claims.byNumber(db, id);

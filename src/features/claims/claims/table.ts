@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { ClaimStatus } from './domain/claim.ts';
 import type { DenialCode } from './domain/denial-reasons.ts';
@@ -46,11 +47,13 @@ export const claims = pgTable(
     index('claims_by_model').on(table.modelSlug, table.receivedOn, table.claimNumber),
     index('claims_by_year').on(table.modelYear, table.receivedOn, table.claimNumber),
     index('claims_vin').on(table.vin),
-    index('claims_number_prefix').on(sql`lower(${table.claimNumber}) text_pattern_ops`),
+    searchIndex('claims_search', claimSearch()),
     index('claims_by_make_status').on(table.makeSlug, table.status, table.receivedOn, table.claimNumber),
     index('claims_by_status').on(table.status, table.receivedOn, table.claimNumber),
   ],
 );
+
+export const claimSearch = (): SQL => searchText(claims.claimNumber, claims.vin);
 
 /** Totals by scope (`make/model/year`, `*` for any) and part. Rows with an empty part and assembly are totals for all parts. */
 export const claimTotals = pgTable(

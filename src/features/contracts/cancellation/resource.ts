@@ -75,6 +75,8 @@ export const stateRuleResource = (
       isReviewed: z.stringbool().optional(),
     },
     sorts: ['name', 'state', 'effectiveFrom', 'reviewedOn'],
+    waiting: () => [{ label: 'State rules that counsel has not reviewed', filter: { isReviewed: false } }],
+    searchResult: (rule) => ({ title: rule.name, details: [rule.state, `from ${rule.effectiveFrom}`] }),
     list: async (query) =>
       mapRows(await geography.listRules(query), ({ nextFrom, ...rule }) => ({ ...toWire(rule), nextFrom })),
     async find(db, id) {

@@ -70,6 +70,10 @@ export const contractTemplateResource = (templates: TemplateEditingActions) =>
         .meta({ description: 'Two-letter state code, or general' }),
     },
     sorts: ['uploadedAt'],
+    searchResult: (template) => ({
+      title: template.coveragePlan,
+      details: [template.state ?? 'All states', template.note],
+    }),
     list: async (query) => mapRows(await templates.list(query), present),
     async find(db, id) {
       const template = await templates.find(db, id);

@@ -7,6 +7,7 @@ import {
   staffCsv,
   staffResource,
 } from '../../../platform/staff/resource.ts';
+import { humanize } from '../../../shared/humanize.ts';
 import type { ContractStaffActions } from './actions/contract-staff.ts';
 import type { NoticeStaffActions } from './actions/notice-staff.ts';
 import { contractStatuses } from './domain/transitions.ts';
@@ -38,7 +39,9 @@ const contractFilters = {
     description: "Whether the customer is owed a refund that isn't recorded as paid",
   }),
   ...dayFilters,
-  q: textFilter.meta({ description: 'The beginning of a contract number or last name' }),
+  q: textFilter.meta({
+    description: 'Parts of a contract or quote number, name, email address, phone number, or VIN',
+  }),
 };
 
 export const paymentNoticeResource = (notices: NoticeStaffActions): StaffResource =>
@@ -104,6 +107,15 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
     opened: contractDetails,
     filters: contractFilters,
     sorts: ['orderedAt', 'refundDueOn'],
+    waiting: () => [
+      { label: 'Contracts that wait for a payment', filter: { status: 'AwaitingPayment' } },
+      { label: 'Cancellations to finish', filter: { isCancellationOpen: true } },
+      { label: 'Refunds to pay', filter: { isRefundDue: true } },
+    ],
+    searchResult: ({ contractNumber, firstName, lastName, vehicle, status }) => ({
+      title: contractNumber,
+      details: [`${firstName} ${lastName}`, vehicle, humanize(status)],
+    }),
     list: contracts.list,
     find: contracts.find,
     actions: {

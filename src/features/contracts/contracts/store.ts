@@ -14,14 +14,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { searchFor } from '../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import {
-  batchRows,
-  type ListQuery,
-  type ListResult,
-  listRows,
-  startsWith,
-} from '../../../platform/staff/listing.ts';
+import { batchRows, type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { CallSlot } from './domain/call-slots.ts';
@@ -31,6 +26,7 @@ import {
   contractCancellationRequests,
   contractEvents,
   contractNotes,
+  contractSearch,
   contracts,
   contractTransfers,
 } from './table.ts';
@@ -66,7 +62,7 @@ export type ContractFilter = DayFilter & {
 };
 
 const state = sql`(${contracts.customer} ->> 'state')`;
-const lastName = sql`${contracts.customer} ->> 'lastName'`;
+const toSearch = ({ q }: ContractFilter) => searchFor(contractSearch(), q);
 
 const isCancellationOpen = sql`(${contracts.status} <> 'Canceled' and exists (
   select from ${contractCancellationRequests} where ${contractCancellationRequests.contractId} = ${contracts.id}))`;
@@ -82,7 +78,6 @@ const matching = (filter: ContractFilter): SQL | undefined =>
       : sql`${isCancellationOpen} = ${filter.isCancellationOpen}`,
     filter.isRefundDue === undefined ? undefined : sql`${isRefundDue} = ${filter.isRefundDue}`,
     withinDays(contracts.orderedAt, filter),
-    filter.q ? or(startsWith(contracts.contractNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
   );
 
 export type ContractCount = {
@@ -109,12 +104,17 @@ export const contractStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<ContractFilter>): Promise<ListResult<Contract>> =>
     listRows(db, contracts, query, {
       where: matching(filter),
+      search: toSearch(filter),
       sorts: { orderedAt: contracts.orderedAt, refundDueOn: contracts.refundDueOn },
       key: contracts.id,
     }),
 
   batches: (filter: ContractFilter): AsyncIterable<Contract[]> =>
-    batchRows(db, contracts, { where: matching(filter), key: contracts.id, getKey: ({ id }) => id }),
+    batchRows(db, contracts, {
+      where: and(matching(filter), toSearch(filter)?.matches),
+      key: contracts.id,
+      getKey: ({ id }) => id,
+    }),
 
   async insert(contract: Contract): Promise<void> {
     await db.insert(contracts).values(contract);

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bigserial, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { SavedMethod } from '../../../shared/payment-notice.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
@@ -69,10 +70,20 @@ export const contracts = pgTable(
     index('contracts_refund_due_on').on(table.refundDueOn),
     index('contracts_status_ordered_at').on(table.status, table.orderedAt),
     index('contracts_state_ordered_at').on(sql`(${table.customer} ->> 'state')`, table.orderedAt),
-    index('contracts_contract_number_prefix').on(sql`lower(${table.contractNumber}) text_pattern_ops`),
-    index('contracts_last_name_prefix').on(sql`lower(${table.customer} ->> 'lastName') text_pattern_ops`),
+    searchIndex('contracts_search', contractSearch()),
   ],
 );
+
+export const contractSearch = (): SQL =>
+  searchText(
+    contracts.contractNumber,
+    contracts.quoteNumber,
+    contracts.vin,
+    sql`${contracts.customer} ->> 'firstName'`,
+    sql`${contracts.customer} ->> 'lastName'`,
+    sql`${contracts.customer} ->> 'email'`,
+    sql`${contracts.customer} ->> 'phone'`,
+  );
 
 /** Append-only. */
 export const contractNotes = pgTable(

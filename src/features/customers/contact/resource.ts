@@ -52,6 +52,11 @@ export const contactMessageResource = (contact: ContactActions) =>
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
+    waiting: () => [{ label: 'Messages to answer', filter: { isAnswered: false, isSuspicious: false } }],
+    searchResult: ({ receiptNumber, name, email, subject }) => ({
+      title: receiptNumber,
+      details: [name, email, subject],
+    }),
     list: async (query) =>
       mapRows(await contact.list(query), ({ message: _message, answerNote: _note, ...row }) => toWire(row)),
     async find(db, id) {

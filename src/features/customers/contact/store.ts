@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
+import { searchFor } from '../../../platform/database/search-text.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
-import { type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import type { ContactSubject } from './domain/contact-message.ts';
-import { contactMessages } from './table.ts';
+import { contactMessageSearch, contactMessages } from './table.ts';
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
 
-/** `q`: the start of the email address or message number. `from` and `to`: ISO dates, both inclusive. */
+/** `q`: parts of a name, email address, message number, or quote number. `from` and `to`: ISO dates, both inclusive. */
 export type ContactFilter = {
   q?: string;
   subject?: ContactSubject;
@@ -18,10 +19,9 @@ export type ContactFilter = {
   to?: string;
 };
 
-function matching({ q, subject, isSuspicious, isAnswered, from, to }: ContactFilter) {
-  const { email, receiptNumber, createdAt, answeredAt } = contactMessages;
+function matching({ subject, isSuspicious, isAnswered, from, to }: ContactFilter) {
+  const { createdAt, answeredAt } = contactMessages;
   return and(
-    q === undefined ? undefined : or(startsWith(email, q), startsWith(receiptNumber, q)),
     subject === undefined ? undefined : eq(contactMessages.subject, subject),
     isSuspicious === undefined ? undefined : eq(contactMessages.isSuspicious, isSuspicious),
     isAnswered === undefined ? undefined : isAnswered ? isNotNull(answeredAt) : isNull(answeredAt),
@@ -37,6 +37,7 @@ export const contactStore = (db: Db) => ({
   list: (query: ListQuery<ContactFilter>) =>
     listRows(db, contactMessages, query, {
       where: matching(query.filter),
+      search: searchFor(contactMessageSearch(), query.filter.q),
       sorts: { createdAt: contactMessages.createdAt },
       key: contactMessages.id,
     }),

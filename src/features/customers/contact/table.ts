@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { ContactSubject } from './domain/contact-message.ts';
 
 export const contactMessages = pgTable(
@@ -20,8 +21,7 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_email').on(table.email),
-    index('contact_messages_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
-    index('contact_messages_receipt_start').on(sql`lower(${table.receiptNumber}) text_pattern_ops`),
+    searchIndex('contact_messages_search', contactMessageSearch()),
     index('contact_messages_created_at').on(table.createdAt),
     index('contact_messages_subject').on(table.subject, table.createdAt),
     index('contact_messages_is_suspicious').on(table.isSuspicious, table.createdAt),
@@ -29,3 +29,11 @@ export const contactMessages = pgTable(
     index('contact_messages_answered').on(table.createdAt).where(sql`${table.answeredAt} is not null`),
   ],
 );
+
+export const contactMessageSearch = (): SQL =>
+  searchText(
+    contactMessages.receiptNumber,
+    contactMessages.name,
+    contactMessages.email,
+    contactMessages.quoteNumber,
+  );

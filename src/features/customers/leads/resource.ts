@@ -9,6 +9,7 @@ import {
 } from '../../../platform/staff/resource.ts';
 import type { LeadStaffActions } from './actions/lead-staff.ts';
 import { leadStages } from './domain/lead.ts';
+import { formatPhone } from './domain/phone-number.ts';
 import { csvFields } from './schema/lead-fields.ts';
 import {
   assignLeadBody,
@@ -30,7 +31,7 @@ const leadFilters = {
   needsReview: z.stringbool().optional(),
   ...dayFilters,
   q: textFilter.meta({
-    description: 'Record ID, or the start of an email address, last name, or phone number',
+    description: 'Parts of a name, email address, phone number, VIN, or record ID',
   }),
 };
 
@@ -49,6 +50,10 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
     opened: openedLead,
     filters: leadFilters,
     sorts: ['createdAt', 'recordId'],
+    searchResult: ({ firstName, lastName, recordId, email, phone, vehicle }) => ({
+      title: [firstName, lastName].filter(Boolean).join(' '),
+      details: [`Record ID ${recordId}`, email, phone && formatPhone(phone), vehicle],
+    }),
     list: leads.list,
     find: leads.find,
     actions: {

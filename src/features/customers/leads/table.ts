@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { Touch } from './domain/campaign-touches.ts';
 import type { CampaignTracking } from './domain/campaign-tracking.ts';
 import type { LeadStage } from './domain/lead.ts';
@@ -109,11 +110,19 @@ export const leads = pgTable(
     index('leads_utm_source_created_at').on(table.utmSource, table.createdAt),
     index('leads_suspicious_created_at').on(table.isSuspicious, table.createdAt),
     index('leads_needs_review_created_at').on(table.needsReview, table.createdAt),
-    index('leads_email_prefix').on(sql`lower(${table.email}) text_pattern_ops`),
-    index('leads_last_name_prefix').on(sql`lower(${table.lastName}) text_pattern_ops`),
-    index('leads_phone_prefix').on(sql`lower(${table.phone}) text_pattern_ops`),
+    searchIndex('leads_search', leadSearch()),
   ],
 );
+
+export const leadSearch = (): SQL =>
+  searchText(
+    leads.firstName,
+    leads.lastName,
+    leads.email,
+    leads.phone,
+    leads.vin,
+    sql`${leads.recordId}::text`,
+  );
 
 /** Only `review` and `reached` change. */
 export const leadSubmissions = pgTable(

@@ -5,6 +5,7 @@ import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit, requireStaff } from '../../../platform/staff/permit.ts';
 import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { humanize } from '../../../shared/humanize.ts';
 import type { MessageActions } from './actions/index.ts';
 import { type Message, messageStatuses } from './domain/message.ts';
 
@@ -43,6 +44,11 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
+    waiting: () => [{ label: 'Failed emails', filter: { status: 'Failed' } }],
+    searchResult: ({ recipient, template, createdAt }) => ({
+      title: recipient,
+      details: [humanize(template), createdAt.slice(0, 10)],
+    }),
     async list(query, by) {
       const filter = { ...query.filter, templates: messages.emailNames(mayReadClaims(by)) };
       return mapRows(await messages.list({ ...query, filter }), toWire);

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
+import { searchFor } from '../../../platform/database/search-text.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
-import { type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import { type Message, type MessageStatus, tooManyEmails } from './domain/message.ts';
-import { messages } from './table.ts';
+import { messageSearch, messages } from './table.ts';
 
-/** `q`: the start of the address. `from` and `to`: ISO dates, both inclusive. */
+/** `q`: parts of the address. `from` and `to`: ISO dates, both inclusive. */
 export type MessageFilter = {
   q?: string;
   status?: MessageStatus;
@@ -17,9 +18,8 @@ export type MessageFilter = {
   templates?: readonly string[];
 };
 
-const matching = ({ q, status, template, from, to, templates }: MessageFilter) =>
+const matching = ({ status, template, from, to, templates }: MessageFilter) =>
   and(
-    q === undefined ? undefined : startsWith(messages.recipient, q),
     status === undefined ? undefined : eq(messages.status, status),
     template === undefined ? undefined : eq(messages.template, template),
     withinDays(messages.createdAt, { from, to }),
@@ -77,6 +77,7 @@ export const messageStore = (db: Db) => ({
   list: (query: ListQuery<MessageFilter>) =>
     listRows(db, messages, query, {
       where: matching(query.filter),
+      search: searchFor(messageSearch(), query.filter.q),
       sorts: { createdAt: messages.createdAt },
       key: messages.id,
     }),

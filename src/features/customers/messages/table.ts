@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import { leads } from '../leads/table.ts';
 import type { SubscriptionKind } from '../subscriptions/domain/subscription.ts';
 import type { MessageStatus } from './domain/message.ts';
@@ -24,8 +25,10 @@ export const messages = pgTable(
     index('messages_recipient').on(table.recipient),
     index('messages_created_at').on(table.createdAt),
     index('messages_lead_id').on(table.leadId),
-    index('messages_recipient_start').on(sql`lower(${table.recipient}) text_pattern_ops`),
+    searchIndex('messages_search', messageSearch()),
     index('messages_status').on(table.status, table.createdAt),
     index('messages_template').on(table.template, table.createdAt),
   ],
 );
+
+export const messageSearch = (): SQL => searchText(messages.recipient);

@@ -22,7 +22,7 @@ const reason = {
 export const subscriptionRecord = defineRecord({
   name: 'subscriptions',
   title: 'subscription',
-  search: { by: 'email', label: 'Email' },
+  search: { by: ['email'], label: 'Email' },
   sort: { field: 'updatedAt', order: 'DESC' },
   fields: {
     email: {
@@ -42,7 +42,7 @@ export const subscriptionRecord = defineRecord({
 export const optOutRecord = defineRecord({
   name: 'opt-outs',
   title: 'opt-out',
-  search: { by: 'address', label: 'Email or phone (+1…)' },
+  search: { by: ['address'], label: 'Email or phone' },
   days: 'at',
   sort: { field: 'at', order: 'DESC' },
   fields: {

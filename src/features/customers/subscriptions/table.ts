@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { OptOutChannel } from './domain/subscription.ts';
 
 /** Addresses without a row haven't made a choice. */
@@ -18,7 +18,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_updated_at').on(table.updatedAt),
-    index('subscriptions_email_prefix').on(sql`lower(${table.email}) text_pattern_ops`),
+    searchIndex('subscriptions_search', searchText(table.email)),
   ],
 );
 
@@ -38,6 +38,6 @@ export const optOuts = pgTable(
     primaryKey({ columns: [table.channel, table.address] }),
     index('opt_outs_at').on(table.at),
     index('opt_outs_channel_at').on(table.channel, table.at),
-    index('opt_outs_address_prefix').on(sql`lower(${table.address}) text_pattern_ops`),
+    searchIndex('opt_outs_search', searchText(table.address)),
   ],
 );

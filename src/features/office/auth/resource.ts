@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../../../platform/email-address.ts';
 import { requiredText } from '../../../platform/required-text.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { humanize } from '../../../shared/humanize.ts';
 import type { AuthActions } from './actions/index.ts';
 import { roles } from './domain/permissions.ts';
 import { userRecord, userSession } from './schema.ts';
@@ -24,6 +25,7 @@ export const userResource = ({ users }: AuthActions) =>
       isDisabled: z.stringbool().optional(),
     },
     sorts: ['name', 'email'],
+    searchResult: (user) => ({ title: user.name, details: [user.email, humanize(user.role)] }),
     list: users.list,
     async find(db, id) {
       const found = await users.find(db, id);

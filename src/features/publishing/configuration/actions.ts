@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
+import { isFoundIn } from '../../../platform/database/search-text.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { type PlaceholderValues, unknownPlaceholders } from '../../../shared/fill-in.ts';
@@ -68,7 +69,7 @@ function toSetting(key: SiteSettingKey, row: ConfigurationRow | undefined): Sett
 }
 
 const matchesFilter = (setting: Setting, { q, kind, isChanged }: SettingFilter) =>
-  (q === undefined || setting.key.toLowerCase().startsWith(q.trim().toLowerCase())) &&
+  (q === undefined || isFoundIn(`${setting.key} ${setting.about}`, q)) &&
   (kind === undefined || setting.kind === kind) &&
   (isChanged === undefined || setting.isChanged === isChanged);
 

@@ -31,11 +31,12 @@ export const configurationResource = (configuration: ConfigurationActions) =>
     record,
     opened: record,
     filters: {
-      q: z.string().max(80).optional().meta({ description: 'The beginning of the key' }),
+      q: z.string().max(80).optional().meta({ description: 'Parts of the key or what it is for' }),
       kind: z.enum(settingKinds).optional(),
       isChanged: z.stringbool().optional(),
     },
     sorts: ['id'],
+    searchResult: ({ id, about }) => ({ title: id, details: [about] }),
     list: async (query) => mapRows(await configuration.list(query), present),
     async find(db, id) {
       const setting = await configuration.find(db, id);

@@ -7,6 +7,7 @@ import { requiredText } from '../../../platform/required-text.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { humanize } from '../../../shared/humanize.ts';
 import type { CategoryEditingActions } from './actions/category-editing.ts';
 import type { ListedPage } from './actions/editing/read.ts';
 import type { PageEditingActions } from './actions/page-editing.ts';
@@ -184,9 +185,11 @@ export const pageResource = (pages: PageEditingActions) =>
     filters: {
       status: z.enum(statuses).optional(),
       categoryId: z.uuid().optional(),
-      q: z.string().max(200).optional().meta({ description: 'The beginning of the name' }),
+      q: z.string().max(200).optional().meta({ description: 'Parts of the name' }),
     },
     sorts: ['updatedAt', 'name', 'createdAt'],
+    waiting: () => [{ label: 'Drafts to publish', filter: { status: 'Draft' } }],
+    searchResult: (page) => ({ title: page.name, details: [page.path, humanize(page.status)] }),
     list: async (query) => mapRows(await pages.list(query), presentPage),
     async find(db, id) {
       const page = await pages.find(db, id);
@@ -303,9 +306,10 @@ export const categoryResource = (categories: CategoryEditingActions) =>
     opened: record,
     filters: {
       parentCategoryId: z.uuid().optional(),
-      q: z.string().max(200).optional().meta({ description: 'The beginning of the name' }),
+      q: z.string().max(200).optional().meta({ description: 'Parts of the name' }),
     },
     sorts: ['position', 'name'],
+    searchResult: (category) => ({ title: category.name, details: [category.path] }),
     list: categories.list,
     find: categories.find,
     add: { body: categoryBody, run: ({ tx }, body) => categories.add(tx, body) },

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import { media } from '../media/table.ts';
 import type { PageStatus } from './domain/page.ts';
 
@@ -30,7 +31,7 @@ export const categories = pgTable(
   (table) => [
     index('categories_position').on(table.position),
     index('categories_name').on(table.name),
-    index('categories_name_prefix').on(sql`lower(${table.name}) text_pattern_ops`),
+    searchIndex('categories_search', searchText(table.name)),
     index('categories_parent').on(table.parentCategoryId),
   ],
 );
@@ -83,7 +84,7 @@ export const pages = pgTable(
     index('pages_updated').on(table.updatedAt, table.id),
     index('pages_created').on(table.createdAt, table.id),
     index('pages_name').on(table.name, table.id),
-    index('pages_name_prefix').on(sql`lower(${table.name}) text_pattern_ops`),
+    searchIndex('pages_name_search', searchText(table.name)),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
+import { humanize } from '../../../shared/humanize.ts';
 import type { MediaActions } from './actions/index.ts';
 import { defaultPath, type Media, mediaPath } from './domain/media.ts';
 import { mediaAddition, mediaChange, mediaRecord, openedMedia } from './schema.ts';
@@ -24,10 +25,11 @@ export const mediaResource = (media: MediaActions) =>
     record: mediaRecord,
     opened: openedMedia,
     filters: {
-      q: z.string().max(80).optional().meta({ description: 'The beginning of the name' }),
+      q: z.string().max(80).optional().meta({ description: 'Parts of the name' }),
       kind: z.enum(['image', 'video']).optional().meta({ description: 'Drawings count as images' }),
     },
     sorts: ['uploadedAt', 'name'],
+    searchResult: ({ name, kind }) => ({ title: name, details: [humanize(kind)] }),
     list: async (query) => mapRows(await media.list(query), present),
     async find(db, id) {
       const found = await media.find(db, id);

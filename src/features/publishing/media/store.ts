@@ -1,9 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { searchFor } from '../../../platform/database/search-text.ts';
 import { fileStore, type StoredFile } from '../../../platform/files/file-store.ts';
-import { type ListQuery, type ListResult, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import type { Media, MediaFileFormat } from './domain/media.ts';
-import { media, mediaFiles } from './table.ts';
+import { media, mediaFiles, mediaSearch } from './table.ts';
 
 export type MediaFilter = { q?: string; kind?: 'image' | 'video' };
 export type MediaFile = { width: number; format: MediaFileFormat; fileId: string };
@@ -11,10 +12,8 @@ export type MediaFile = { width: number; format: MediaFileFormat; fileId: string
 export const mediaStore = (db: Db) => ({
   list: ({ filter: { q, kind }, ...query }: ListQuery<MediaFilter>): Promise<ListResult<Media>> =>
     listRows(db, media, query, {
-      where: and(
-        q ? startsWith(media.name, q) : undefined,
-        kind && (kind === 'video' ? eq : ne)(media.kind, 'video'),
-      ),
+      where: kind && (kind === 'video' ? eq : ne)(media.kind, 'video'),
+      search: searchFor(mediaSearch(), q),
       sorts: { uploadedAt: media.uploadedAt, name: media.name },
       key: media.id,
     }),

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { MediaFileFormat, MediaKind } from './domain/media.ts';
 
@@ -20,9 +21,11 @@ export const media = pgTable(
   (table) => [
     index('media_uploaded').on(table.uploadedAt, table.id),
     index('media_name').on(table.name, table.id),
-    index('media_name_prefix').on(sql`lower(${table.name}) text_pattern_ops`),
+    searchIndex('media_search', mediaSearch()),
   ],
 );
+
+export const mediaSearch = (): SQL => searchText(media.name);
 
 export const mediaFiles = pgTable(
   'media_files',

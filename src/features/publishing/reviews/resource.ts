@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { textFilter } from '../../../platform/staff/filters.ts';
 import { mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import { fieldColumns, staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import type { ReviewActions } from './actions.ts';
@@ -75,8 +76,16 @@ export const reviewResource = (reviews: ReviewActions) =>
       status: z.enum(reviewStatuses).optional(),
       rating: z.coerce.number().int().min(1).max(5).optional(),
       isSuspicious: z.stringbool().optional(),
+      q: textFilter.meta({ description: 'Parts of a name, city, email address, or reference' }),
     },
     sorts: ['createdAt'],
+    waiting: () => [
+      { label: 'Reviews to publish or remove', filter: { status: 'Pending', isSuspicious: false } },
+    ],
+    searchResult: ({ reviewerName, reviewerCity, reviewText }) => ({
+      title: reviewerName,
+      details: [reviewerCity, reviewText.slice(0, 80)],
+    }),
     list: async (query) => mapRows(await reviews.all(query), toWire),
     async find(db, id) {
       const found = await reviews.find(db, id);

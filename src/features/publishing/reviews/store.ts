@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { searchFor } from '../../../platform/database/search-text.ts';
 import { batchRows, type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
 import type { PublicReview, RemovedReview, ReviewStatus } from './domain/review.ts';
 import type { ReviewOrder, ReviewQuery } from './domain/review-query.ts';
 import { type Tone, toneThreshold, toTone } from './domain/review-text.ts';
-import { reviews } from './table.ts';
+import { reviewSearch, reviews } from './table.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 type NewRow = typeof reviews.$inferInsert;
@@ -38,7 +39,7 @@ const matchesChoice = ({ rating, about, tone, state }: ReviewQuery): SQL | undef
     state === null ? undefined : eq(reviews.reviewerState, state),
   );
 
-export type ReviewFilter = { status?: ReviewStatus; rating?: number; isSuspicious?: boolean };
+export type ReviewFilter = { status?: ReviewStatus; rating?: number; isSuspicious?: boolean; q?: string };
 
 const matching = ({ status, rating, isSuspicious }: ReviewFilter): SQL | undefined =>
   and(
@@ -151,12 +152,17 @@ export const reviewStore = (db: Db) => ({
   listRows: (query: ListQuery<ReviewFilter>): Promise<ListResult<ReviewRow>> =>
     listRows(db, reviews, query, {
       where: matching(query.filter),
+      search: searchFor(reviewSearch(), query.filter.q),
       sorts: { createdAt: reviews.createdAt },
       key: reviews.id,
     }),
 
   batches: (filter: ReviewFilter): AsyncIterable<ReviewRow[]> =>
-    batchRows(db, reviews, { where: matching(filter), key: reviews.id, getKey: ({ id }) => id }),
+    batchRows(db, reviews, {
+      where: and(matching(filter), searchFor(reviewSearch(), filter.q)?.matches),
+      key: reviews.id,
+      getKey: ({ id }) => id,
+    }),
 
   async byId(id: string): Promise<ReviewRow | undefined> {
     const [row] = await db.select().from(reviews).where(eq(reviews.id, id));

@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { RemovalReason } from './domain/removal-reasons.ts';
 import type { ReviewStatus, ReviewTopic } from './domain/review.ts';
 
@@ -37,5 +39,9 @@ export const reviews = pgTable(
     index('reviews_created_at').on(table.createdAt),
     index('reviews_status_created_at').on(table.status, table.createdAt),
     index('reviews_rating').on(table.rating, table.createdAt),
+    searchIndex('reviews_search', reviewSearch()),
   ],
 );
+
+export const reviewSearch = (): SQL =>
+  searchText(reviews.reviewerName, reviews.reviewerCity, reviews.email, reviews.reference);

@@ -4,7 +4,7 @@ import { defineRecord } from '../../../platform/record/record.ts';
 export const affiliateRecord = defineRecord({
   name: 'affiliates',
   title: 'affiliate',
-  search: { by: 'affo', label: 'Offer starts with' },
+  search: { by: ['affo'], label: 'Offer' },
   sort: { field: 'lastSeenAt', order: 'DESC' },
   fields: {
     affo: { value: z.string(), label: 'Offer', list: true },

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 
 /** Visits from affiliate links, counted by offer and click, so that they don't identify anyone. */
 export const affiliates = pgTable(
@@ -17,6 +17,6 @@ export const affiliates = pgTable(
     index('affiliates_last_seen_at').on(table.lastSeenAt),
     index('affiliates_first_seen_at').on(table.firstSeenAt),
     index('affiliates_count').on(table.count),
-    index('affiliates_affo_prefix').on(sql`lower(${table.affo}) text_pattern_ops`),
+    searchIndex('affiliates_search', searchText(table.affo)),
   ],
 );

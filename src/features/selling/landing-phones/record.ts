@@ -10,7 +10,7 @@ const orNull = (text: string | null | undefined) => text || null;
 export const landingPhoneRecord = defineRecord({
   name: 'landing-phones',
   title: 'landing phone',
-  search: { by: 'name', label: 'Name starts with' },
+  search: { by: ['name'], label: 'Name' },
   sort: { field: 'name', order: 'ASC' },
   fields: {
     name: {

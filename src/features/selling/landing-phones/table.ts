@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 
 /** Null columns match anything. */
 export const landingPhones = pgTable(
@@ -18,7 +18,7 @@ export const landingPhones = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('landing_phones_name_prefix').on(sql`lower(${table.name}) text_pattern_ops`),
+    searchIndex('landing_phones_search', searchText(table.name)),
     index('landing_phones_updated_at').on(table.updatedAt),
   ],
 );

@@ -7,7 +7,7 @@ import { isWholeCents } from '../../plans/domain/dollar-amount.ts';
 export const promoCodeRecord = defineRecord({
   name: 'promo-codes',
   title: 'promo code',
-  search: { by: 'promoCode', label: 'Code starts with' },
+  search: { by: ['promoCode', 'name'], label: 'Code or name' },
   sort: { field: 'promoCode', order: 'ASC' },
   fields: {
     promoCode: {

@@ -1,26 +1,31 @@
 import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { PromoCode, PromoUseStatus } from './domain/promo-code.ts';
 
-export const promoCodes = pgTable('promo_codes', {
-  /** Uppercase. */
-  promoCode: text('promo_code').primaryKey(),
-  name: text().notNull(),
-  description: text().notNull(),
-  type: text().$type<PromoCode['type']>().notNull(),
-  discountType: text('discount_type').$type<PromoCode['discountType']>().notNull(),
-  /** Percent or cents, depending on `discount_type`. */
-  amount: integer().notNull(),
-  numberOfPayments: integer('number_of_payments'),
-  startsOn: date('starts_on', { mode: 'string' }),
-  expiresOn: date('expires_on', { mode: 'string' }),
-  plans: text().array().$type<PlanKey[]>().notNull(),
-  excludedStates: text('excluded_states').array().notNull(),
-  maxUses: integer('max_uses'),
-  /** Reserved and confirmed. */
-  uses: integer().notNull().default(0),
-  confirmedUses: integer('confirmed_uses').notNull().default(0),
-});
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    /** Uppercase. */
+    promoCode: text('promo_code').primaryKey(),
+    name: text().notNull(),
+    description: text().notNull(),
+    type: text().$type<PromoCode['type']>().notNull(),
+    discountType: text('discount_type').$type<PromoCode['discountType']>().notNull(),
+    /** Percent or cents, depending on `discount_type`. */
+    amount: integer().notNull(),
+    numberOfPayments: integer('number_of_payments'),
+    startsOn: date('starts_on', { mode: 'string' }),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    plans: text().array().$type<PlanKey[]>().notNull(),
+    excludedStates: text('excluded_states').array().notNull(),
+    maxUses: integer('max_uses'),
+    /** Reserved and confirmed. */
+    uses: integer().notNull().default(0),
+    confirmedUses: integer('confirmed_uses').notNull().default(0),
+  },
+  (table) => [searchIndex('promo_codes_search', searchText(table.promoCode, table.name))],
+);
 
 export const promoCodeUses = pgTable(
   'promo_code_uses',

@@ -12,7 +12,7 @@ import { type QuoteRecord, quoteDetails, quoteRecord } from './schema/staff.ts';
 const quoteFilters = {
   state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
   ...dayFilters,
-  q: textFilter.meta({ description: 'Start of the quote number or last name' }),
+  q: textFilter.meta({ description: 'Parts of a quote number, name, email address, phone number, or VIN' }),
 };
 
 const columns = {
@@ -38,6 +38,10 @@ export const quoteResource = (quotes: QuoteStaffActions): StaffResource =>
     opened: quoteDetails,
     filters: quoteFilters,
     sorts: ['createdAt'],
+    searchResult: ({ quoteNumber, firstName, lastName, vehicle }) => ({
+      title: quoteNumber,
+      details: [`${firstName} ${lastName}`, vehicle],
+    }),
     list: quotes.list,
     find: quotes.find,
     csv: staffCsv<QuoteRecord>({ columns, batches: quotes.batches }),

@@ -1,24 +1,22 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { changedValues } from '../../../platform/database/changed-values.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
+import { searchFor } from '../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import { batchRows, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
-import { opportunities, quotes } from './table.ts';
+import { opportunities, quoteSearch, quotes } from './table.ts';
 
 export type QuoteFilter = DayFilter & { state?: string; q?: string };
 
-const lastName = sql`${opportunities.customer} ->> 'lastName'`;
+const toSearch = ({ q }: QuoteFilter) => searchFor(quoteSearch(), q);
 
 const matching = (filter: QuoteFilter): SQL | undefined =>
   and(
     filter.state ? eq(opportunities.state, filter.state) : undefined,
     withinDays(opportunities.createdAt, filter),
-    filter.q
-      ? or(startsWith(opportunities.quoteNumber, filter.q), startsWith(lastName, filter.q))
-      : undefined,
   );
 
 export type QuoteCount = { day: string; source: string; variant: null; state: string; count: number };
@@ -37,11 +35,20 @@ export const opportunityStore = (db: Db) => ({
 
   list({ filter, ...query }: ListQuery<QuoteFilter>) {
     const { createdAt, id } = opportunities;
-    return listRows(db, opportunities, query, { where: matching(filter), sorts: { createdAt }, key: id });
+    return listRows(db, opportunities, query, {
+      where: matching(filter),
+      search: toSearch(filter),
+      sorts: { createdAt },
+      key: id,
+    });
   },
 
   batches: (filter: QuoteFilter) =>
-    batchRows(db, opportunities, { where: matching(filter), key: opportunities.id, getKey: ({ id }) => id }),
+    batchRows(db, opportunities, {
+      where: and(matching(filter), toSearch(filter)?.matches),
+      key: opportunities.id,
+      getKey: ({ id }) => id,
+    }),
 
   async insert(opportunity: Opportunity): Promise<void> {
     await db.insert(opportunities).values(opportunity);

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import { leads } from '../../customers/leads/table.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
@@ -42,10 +43,19 @@ export const opportunities = pgTable(
     index('opportunities_lead_id').on(table.leadId),
     index('opportunities_created_at').on(table.createdAt),
     index('opportunities_state_created_at').on(table.state, table.createdAt),
-    index('opportunities_quote_number_prefix').on(sql`lower(${table.quoteNumber}) text_pattern_ops`),
-    index('opportunities_last_name_prefix').on(sql`lower(${table.customer} ->> 'lastName') text_pattern_ops`),
+    searchIndex('opportunities_search', quoteSearch()),
   ],
 );
+
+export const quoteSearch = (): SQL =>
+  searchText(
+    opportunities.quoteNumber,
+    opportunities.vin,
+    sql`${opportunities.customer} ->> 'firstName'`,
+    sql`${opportunities.customer} ->> 'lastName'`,
+    sql`${opportunities.customer} ->> 'email'`,
+    sql`${opportunities.customer} ->> 'phone'`,
+  );
 
 /** Append-only: the newest row is the current quote. */
 export const quotes = pgTable(

@@ -4,7 +4,7 @@ import { defineRecord } from '../../../platform/record/record.ts';
 export const referralRecord = defineRecord({
   name: 'referrals',
   title: 'referral link',
-  search: { by: 'code', or: 'email', label: 'Code or email' },
+  search: { by: ['code', 'email'], label: 'Code or email' },
   sort: { field: 'createdAt', order: 'DESC' },
   fields: {
     code: { value: z.string(), list: true },

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 
 /** Leads that come through a link carry its code. */
 export const referrals = pgTable(
@@ -13,7 +13,6 @@ export const referrals = pgTable(
   },
   (table) => [
     index('referrals_created_at').on(table.createdAt),
-    index('referrals_email_prefix').on(sql`lower(${table.email}) text_pattern_ops`),
-    index('referrals_code_prefix').on(sql`lower(${table.code}) text_pattern_ops`),
+    searchIndex('referrals_search', searchText(table.code, table.email)),
   ],
 );

@@ -15,7 +15,7 @@ const ClaimFilingList = () => (
     sort={{ field: 'createdAt', order: 'ASC' }}
     filterDefaultValues={{ status: 'WaitingForUs' }}
     filters={[
-      <TextInput key="q" source="q" label="Claim number, email, or last name" alwaysOn />,
+      <TextInput key="q" source="q" label="Name, email, phone, VIN, or number" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <BooleanInput key="isSuspicious" source="isSuspicious" label="Possible spam" />,
       <DateInput key="from" source="from" label="Filed on or after" />,

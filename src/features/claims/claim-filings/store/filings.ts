@@ -1,9 +1,10 @@
 import { and, asc, count, eq, getTableColumns, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
+import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
-import { type ListQuery, type ListResult, listRows, startsWith } from '../../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import { type FilingStatus, waitingForUs } from '../domain/filing-status.ts';
-import { claimFilingChanges, claimFilings } from '../table.ts';
+import { claimFilingChanges, claimFilings, filingSearch } from '../table.ts';
 
 export type Filing = typeof claimFilings.$inferSelect;
 export type StoredChange = typeof claimFilingChanges.$inferSelect;
@@ -12,22 +13,14 @@ export type FilingChange = Omit<StoredChange, 'id' | 'filingId' | 'sequence'>;
 export type FilingFilter = DayFilter & {
   status?: FilingStatus | 'WaitingForUs';
   isSuspicious?: boolean;
-  /** A full claim number or email address, or the beginning of a last name. */
+  /** Parts of a claim or contract number, name, email address, phone number, or VIN. */
   q?: string;
 };
 
-function matching({ status, isSuspicious, q, from, to }: FilingFilter): SQL | undefined {
-  const text = q?.trim();
+function matching({ status, isSuspicious, from, to }: FilingFilter): SQL | undefined {
   return and(
     status && inArray(claimFilings.status, status === 'WaitingForUs' ? waitingForUs : [status]),
     isSuspicious === undefined ? undefined : eq(claimFilings.isSuspicious, isSuspicious),
-    text
-      ? or(
-          eq(claimFilings.filingNumber, text.toUpperCase()),
-          eq(claimFilings.email, text.toLowerCase()),
-          startsWith(claimFilings.lastName, text),
-        )
-      : undefined,
     withinDays(claimFilings.createdAt, { from, to }),
   );
 }
@@ -57,6 +50,7 @@ export const filingStore = (db: Db) => ({
   list: (query: ListQuery<FilingFilter>): Promise<ListResult<Filing>> =>
     listRows(db, claimFilings, query, {
       where: matching(query.filter),
+      search: searchFor(filingSearch(), query.filter.q),
       sorts: { createdAt: claimFilings.createdAt },
       key: claimFilings.id,
     }),

@@ -1,13 +1,13 @@
-import { and, between, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { isAmong } from '../../../../platform/database/among-texts.ts';
 import type { Db } from '../../../../platform/database/database.ts';
+import { searchFor } from '../../../../platform/database/search-text.ts';
 import {
   batchRows,
   type ListQuery,
   type ListResult,
   listRows,
   mapBatches,
-  startsWith,
 } from '../../../../platform/staff/listing.ts';
 import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
 import {
@@ -20,7 +20,7 @@ import {
   visibleVinLength,
 } from '../domain/claim.ts';
 import type { VehicleFilter } from '../domain/scope.ts';
-import { claims } from '../table.ts';
+import { claimSearch, claims } from '../table.ts';
 
 type Row = typeof claims.$inferSelect;
 
@@ -60,12 +60,12 @@ export type ClaimFilter = VehicleFilter & {
   to?: string;
 };
 
-function matching({ status, q, from, to, ...vehicle }: ClaimFilter): SQL | undefined {
-  const text = q?.trim().toUpperCase();
+const toSearch = ({ q }: ClaimFilter) => searchFor(claimSearch(), q);
+
+function matching({ status, q: _q, from, to, ...vehicle }: ClaimFilter): SQL | undefined {
   return and(
     matchesVehicle(vehicle),
     status && eq(claims.status, status),
-    text ? or(startsWith(claims.claimNumber, text), eq(claims.vin, text)) : undefined,
     from ? gte(claims.receivedOn, from) : undefined,
     to ? lte(claims.receivedOn, to) : undefined,
   );
@@ -162,6 +162,7 @@ export const claimStore = (db: Db) => ({
   async list(query: ListQuery<ClaimFilter>): Promise<ListResult<Claim>> {
     const { rows, total } = await listRows(db, claims, query, {
       where: matching(query.filter),
+      search: toSearch(query.filter),
       sorts: { receivedOn: claims.receivedOn },
       key: claims.claimNumber,
     });
@@ -171,7 +172,7 @@ export const claimStore = (db: Db) => ({
   batches: (filter: ClaimFilter): AsyncIterable<Claim[]> =>
     mapBatches(
       batchRows(db, claims, {
-        where: matching(filter),
+        where: and(matching(filter), toSearch(filter)?.matches),
         key: claims.claimNumber,
         getKey: (row) => row.claimNumber,
       }),

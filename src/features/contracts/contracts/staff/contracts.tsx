@@ -27,7 +27,7 @@ const ContractList = () => (
     files="out"
     sort={{ field: 'orderedAt', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="Contract number or last name" alwaysOn />,
+      <TextInput key="q" source="q" label="Name, email, phone, VIN, or number" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <BooleanInput
         key="isCancellationOpen"

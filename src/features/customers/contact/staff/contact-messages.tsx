@@ -11,7 +11,7 @@ const ContactMessageList = () => (
     sort={{ field: 'createdAt', order: 'ASC' }}
     filterDefaultValues={{ isAnswered: false, isSuspicious: false }}
     filters={[
-      <TextInput key="q" source="q" label="Email or message number" alwaysOn />,
+      <TextInput key="q" source="q" label="Name, email, or number" alwaysOn />,
       <SelectInput key="subject" source="subject" label="Subject" choices={subjects} alwaysOn />,
       <NullableBooleanInput key="isAnswered" source="isAnswered" label="Answered" {...yesNoAny} alwaysOn />,
       <NullableBooleanInput

@@ -20,7 +20,7 @@ const LeadList = () => (
     files="both"
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="Record ID, email, last name, or phone" alwaysOn />,
+      <TextInput key="q" source="q" label="Name, email, phone, VIN, or record ID" alwaysOn />,
       <SelectInput key="stage" source="stage" choices={stages} alwaysOn />,
       <SelectInput key="state" source="state" choices={states} />,
       <TextInput key="utmSource" source="utmSource" label="Campaign source" />,

@@ -1,15 +1,10 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
+import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
-import {
-  batchRows,
-  type ListQuery,
-  listRows,
-  mapBatches,
-  startsWith,
-} from '../../../../platform/staff/listing.ts';
+import { batchRows, type ListQuery, listRows, mapBatches } from '../../../../platform/staff/listing.ts';
 import type { LeadStage } from '../domain/lead.ts';
-import { leads } from '../table.ts';
+import { leadSearch, leads } from '../table.ts';
 import { toLead } from './rows.ts';
 
 export type LeadFilter = DayFilter & {
@@ -22,24 +17,10 @@ export type LeadFilter = DayFilter & {
   q?: string;
 };
 
-/** Record IDs fit into an integer, so more digits are a phone number. */
-const recordIdDigits = 9;
-
-/** Stored phone numbers start with +1, which people leave out. */
-const phonePrefix = (digits: string) => `+1${digits.replace(/^1/, '')}`;
-
-function search(text: string): SQL | undefined {
-  const digits = text.replace(/[\s().+#-]/g, '');
-  if (!/^\d+$/.test(digits)) return or(startsWith(leads.email, text), startsWith(leads.lastName, text));
-  return or(
-    digits.length <= recordIdDigits ? eq(leads.recordId, Number(digits)) : undefined,
-    digits.length >= 3 ? startsWith(leads.phone, phonePrefix(digits)) : undefined,
-    startsWith(leads.email, text),
-  );
-}
+const toSearch = ({ q }: LeadFilter) => searchFor(leadSearch(), q);
 
 const matching = (filter: LeadFilter): SQL | undefined => {
-  const { stage, state, ownerId, utmSource, isSuspicious, needsReview, q } = filter;
+  const { stage, state, ownerId, utmSource, isSuspicious, needsReview } = filter;
   return and(
     stage && eq(leads.stage, stage),
     state ? eq(leads.state, state) : undefined,
@@ -48,7 +29,6 @@ const matching = (filter: LeadFilter): SQL | undefined => {
     isSuspicious === undefined ? undefined : eq(leads.isSuspicious, isSuspicious),
     needsReview === undefined ? undefined : eq(leads.needsReview, needsReview),
     withinDays(leads.createdAt, filter),
-    q ? search(q) : undefined,
   );
 };
 
@@ -57,6 +37,7 @@ export const leadListStore = (db: Db) => ({
     const sorts = { createdAt: leads.createdAt, recordId: leads.recordId };
     const { rows, total } = await listRows(db, leads, query, {
       where: matching(filter),
+      search: toSearch(filter),
       sorts,
       key: leads.id,
     });
@@ -75,7 +56,7 @@ export const leadListStore = (db: Db) => ({
   batches: (filter: LeadFilter) =>
     mapBatches(
       batchRows(db, leads, {
-        where: matching(filter),
+        where: and(matching(filter), toSearch(filter)?.matches),
         key: leads.recordId,
         getKey: ({ recordId }) => recordId,
       }),

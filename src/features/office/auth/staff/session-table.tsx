@@ -4,9 +4,9 @@ import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import type { UserSession } from '../schema.ts';
 
-type Listed = UserSession & { isThis?: boolean };
+type ListResult = UserSession & { isThis?: boolean };
 
-function EndSession({ session, onEnd }: { session: Listed; onEnd: (id: string) => void }) {
+function EndSession({ session, onEnd }: { session: ListResult; onEnd: (id: string) => void }) {
   if (session.isThis) return <Chip size="small" label="This session" />;
   return (
     <Button size="small" onClick={() => onEnd(session.id)}>
@@ -15,7 +15,7 @@ function EndSession({ session, onEnd }: { session: Listed; onEnd: (id: string) =
   );
 }
 
-export function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd?: (id: string) => void }) {
+export function SessionTable({ sessions, onEnd }: { sessions: ListResult[]; onEnd?: (id: string) => void }) {
   return (
     <SmallTable
       label="Sessions"
@@ -27,7 +27,12 @@ export function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd?: 
         { title: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '—' },
         { title: 'Browser', sx: { overflowWrap: 'anywhere' }, cell: ({ browser }) => browser ?? '—' },
         ...(onEnd
-          ? [{ title: 'Actions', cell: (session: Listed) => <EndSession session={session} onEnd={onEnd} /> }]
+          ? [
+              {
+                title: 'Actions',
+                cell: (session: ListResult) => <EndSession session={session} onEnd={onEnd} />,
+              },
+            ]
           : []),
       ]}
     />

@@ -24,7 +24,7 @@ const ConfigurationList = () => (
   <ListPage
     sort={{ field: 'id', order: 'ASC' }}
     filters={[
-      <TextInput key="q" source="q" label="Key starts with" alwaysOn />,
+      <TextInput key="q" source="q" label="Setting" alwaysOn />,
       <SelectInput key="kind" source="kind" choices={kinds} />,
       <BooleanInput key="isChanged" source="isChanged" label="Changed only" />,
     ]}

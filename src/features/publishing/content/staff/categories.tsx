@@ -22,7 +22,7 @@ const CategoryList = () => (
   <ListPage
     sort={{ field: 'position', order: 'ASC' }}
     filters={[
-      <TextInput key="q" source="q" label="Name starts with" alwaysOn />,
+      <TextInput key="q" source="q" label="Name" alwaysOn />,
       <SectionInput key="parentCategoryId" source="parentCategoryId" />,
     ]}
     opens="edit"

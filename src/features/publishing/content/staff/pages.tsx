@@ -41,7 +41,7 @@ const PageList = () => (
   <ListPage
     sort={{ field: 'updatedAt', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="Name starts with" alwaysOn />,
+      <TextInput key="q" source="q" label="Name" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <CategoryFilter key="categoryId" source="categoryId" />,
     ]}

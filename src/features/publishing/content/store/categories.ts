@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { type ListQuery, type ListResult, listRows, startsWith } from '../../../../platform/staff/listing.ts';
+import { searchFor, searchText } from '../../../../platform/database/search-text.ts';
+import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import type { Category } from '../domain/category.ts';
 import { categories } from '../table.ts';
 
@@ -27,10 +28,8 @@ export const categoryStore = (db: Db) => ({
     ...query
   }: ListQuery<CategoryFilter>): Promise<ListResult<Category & { position: number }>> =>
     listRows(db, categories, query, {
-      where: and(
-        parentCategoryId ? eq(categories.parentCategoryId, parentCategoryId) : undefined,
-        q ? startsWith(categories.name, q) : undefined,
-      ),
+      where: parentCategoryId ? eq(categories.parentCategoryId, parentCategoryId) : undefined,
+      search: searchFor(searchText(categories.name), q),
       sorts: { position: categories.position, name: categories.name },
       key: categories.id,
     }),

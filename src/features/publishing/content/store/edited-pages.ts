@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { type ListQuery, type ListResult, listRows, startsWith } from '../../../../platform/staff/listing.ts';
+import { searchFor, searchText } from '../../../../platform/database/search-text.ts';
+import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import type { EditedPage, NewPageRow, PageFields, PageStatus } from '../domain/page.ts';
 import { pageMedia, pages } from '../table.ts';
 
@@ -17,17 +18,14 @@ const {
 const hasStatus = (status: PageStatus) =>
   status === 'Scheduled' ? isNotNull(pages.scheduledAt) : eq(pages.status, status);
 
-const matching = ({ status, categoryId, q }: PageFilter) =>
-  and(
-    status && hasStatus(status),
-    categoryId ? eq(pages.categoryId, categoryId) : undefined,
-    q ? startsWith(pages.name, q) : undefined,
-  );
+const matching = ({ status, categoryId }: PageFilter) =>
+  and(status && hasStatus(status), categoryId ? eq(pages.categoryId, categoryId) : undefined);
 
 export const editedPageStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<PageFilter>): Promise<ListResult<EditedPage>> =>
     listRows(db, pages, query, {
       where: matching(filter),
+      search: searchFor(searchText(pages.name), filter.q),
       sorts: { updatedAt: pages.updatedAt, name: pages.name, createdAt: pages.createdAt },
       key: pages.id,
     }),

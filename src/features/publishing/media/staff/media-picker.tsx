@@ -34,7 +34,7 @@ function Library({ kind, onChoose }: { kind: Kind } & Pick<MediaPickerProps, 'on
   return (
     <Stack spacing={2}>
       <TextField
-        label="Name starts with"
+        label="Name"
         value={q}
         onChange={(event) => {
           setQ(event.target.value);

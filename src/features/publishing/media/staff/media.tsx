@@ -28,7 +28,7 @@ const MediaList = () => (
     perPage={50}
     sort={{ field: 'uploadedAt', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="Name starts with" alwaysOn />,
+      <TextInput key="q" source="q" label="Name" alwaysOn />,
       <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
     ]}
   >

@@ -10,7 +10,7 @@ const QuoteList = () => (
     files="out"
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="Quote number or last name" alwaysOn />,
+      <TextInput key="q" source="q" label="Name, email, phone, VIN, or number" alwaysOn />,
       <SelectInput key="state" source="state" choices={states} alwaysOn />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,

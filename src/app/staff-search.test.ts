@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
+import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
+import { contractFrom, orderableQuote } from '../test/contract-samples.ts';
+import { fileClaim } from '../test/filing-samples.ts';
+import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../test/staff-client.ts';
+import { nobody } from '../test/test-server.ts';
+import { testSite } from '../test/test-site.ts';
+
+describeOnBothDatabases('the search over all records', (open) => {
+  const site = testSite(open, { before: beforeAll });
+  let administrator: StaffClient;
+  let quoteNumber: string;
+  let filingNumber: string;
+
+  beforeAll(async () => {
+    administrator = await staffClient(site, 'administrator', 'Ada Boss');
+    const quote = await orderableQuote(site.client, {
+      firstName: 'María',
+      lastName: 'González',
+      email: 'maria@example.com',
+      phone: '312-555-0142',
+    });
+    quoteNumber = quote.quoteNumber;
+    await contractFrom(site.client, quote);
+    ({ filingNumber } = await fileClaim(site, { firstName: 'Maria', lastName: 'Gonzalez' }));
+    await site.services.contact.send(
+      { name: 'Maria Gonzalez', email: 'maria@example.com', subject: 'Canceling', message: 'How?' },
+      { visitor: nobody, visit: noVisit, tracking: {} },
+    );
+  });
+
+  const search = async (q: string, by = administrator) => {
+    const { status, json, text } = await by.get('/api/staff/search', { q });
+    expect(status, text).toBe(200);
+    return json as StaffSearchResult[];
+  };
+  const findKinds = async (q: string, by?: StaffClient) =>
+    [...new Set((await search(q, by)).map(({ resource }) => resource))].toSorted();
+
+  test('finds a person by their names in any order, with or without accents', async () => {
+    const kinds = ['claim-filings', 'contact-messages', 'contracts', 'leads', 'quotes'];
+    expect(await findKinds('gonzalez maria')).toEqual(kinds);
+    expect(await findKinds('María González')).toEqual(kinds);
+    expect(await findKinds('Maria Smith')).toEqual([]);
+  });
+
+  test.each(['0142', '555-0142', '(312) 555-0142', '+1 312 555 0142'])(
+    'finds a phone number as %s',
+    async (q) => expect(await findKinds(q)).toEqual(['contracts', 'leads', 'quotes']),
+  );
+
+  test('finds records by email, VIN, the last six of a VIN, and any part of a number', async () => {
+    expect(await findKinds('maria@ex')).toContain('contracts');
+    expect(await findKinds('1hgcr2f30ea012345')).toContain('contracts');
+    expect(await findKinds('012345')).toContain('contracts');
+    const [, part = ''] = quoteNumber.split('-');
+    expect((await search(part)).map(({ title }) => title)).toContain(quoteNumber);
+    expect(await findKinds(quoteNumber.replaceAll('-', '').toLowerCase())).toEqual(['contracts', 'quotes']);
+    expect((await search(filingNumber.slice(2))).map(({ title }) => title)).toContain(filingNumber);
+  });
+
+  test('finds settings and users', async () => {
+    expect(await findKinds('brand name')).toContain('configurations');
+    expect(await findKinds('boss ada')).toEqual(['users']);
+  });
+
+  test('shows only kinds that the role may see', async () => {
+    const clerk = await staffClient(site, 'claims', 'Cleo Clerk');
+    expect(await findKinds('maria gonzalez', clerk)).toEqual([
+      'claim-filings',
+      'contact-messages',
+      'contracts',
+    ]);
+    expect(await findKinds('boss', clerk)).toEqual([]);
+  });
+
+  test('rejects one letter', async () => {
+    expect((await administrator.get('/api/staff/search', { q: 'm' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,72 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { index, type PgColumn } from 'drizzle-orm/pg-core';
+
+const accented = 'áàâäãåçéèêëíìîïñóòôöõøúùûüý';
+const plain = 'aaaaaaceeeeiiiinoooooouuuuy';
+const withoutAccents = `${accented}${accented.toUpperCase()}`;
+const leftOut = "'’.+()-";
+
+const replacements = new Map([
+  ...[...withoutAccents].map((letter, at) => [letter, plain[at % plain.length] ?? ''] as const),
+  ...[...leftOut].map((mark) => [mark, ''] as const),
+]);
+
+const normalize = (text: string) =>
+  Array.from(text, (letter) => replacements.get(letter) ?? letter)
+    .join('')
+    .toLowerCase();
+
+/**
+ * Columns as one text that a search finds parts of, without accents and punctuation, so that `+13125550142` and
+ * `Q-7K2M-4XDB` are found in any format. Indexed with `searchIndex`.
+ */
+export function searchText(...columns: (PgColumn | SQL)[]): SQL {
+  const texts = sql.join(
+    columns.map((column) => sql`coalesce(${column}, '')`),
+    sql` || ' ' || `,
+  );
+  const marks = leftOut.replace("'", "''");
+  return sql`lower(translate(' ' || ${texts} || ' ', '${sql.raw(withoutAccents + marks)}', '${sql.raw(plain + plain)}'))`;
+}
+
+export const searchIndex = (name: string, text: SQL) => index(name).using('gin', sql`${text} gin_trgm_ops`);
+
+/** A phone number in any format is one word. */
+function toWords(q: string): string[] {
+  const words = normalize(q)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return /^[\d\s()+.-]+$/.test(q) ? [words.join('')].filter(Boolean) : words;
+}
+
+/** Trigrams can't find fewer than three letters inside a word, so short words are found where one starts. */
+function toPattern(word: string): string {
+  if (/^\d{1,2}$/.test(word)) return ` ${word} `;
+  return word.length < 3 ? ` ${word}` : word;
+}
+
+/** Names start with what people enter, and phone numbers and VINs end with it. */
+const toBestPattern = (word: string): string => (/^\d+$/.test(word) ? `${word} ` : ` ${word}`);
+
+const containsAll = (text: SQL, parts: string[]): SQL =>
+  and(...parts.map((part) => sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)) ?? sql`false`;
+
+/** `best` are matches at the start of words, or at the end of numbers. */
+export type Search = { matches: SQL; best: SQL };
+
+/** Finds every word of `q`, in any order. */
+export function searchFor(text: SQL, q: string | undefined): Search | undefined {
+  if (!q) return undefined;
+  const words = toWords(q);
+  return {
+    matches: containsAll(text, words.map(toPattern)),
+    best: containsAll(text, words.map(toBestPattern)),
+  };
+}
+
+/** The same for a text that isn't in the database. */
+export function isFoundIn(text: string, q: string): boolean {
+  const words = toWords(q);
+  const searched = ` ${normalize(text)} `;
+  return words.length > 0 && words.every((word) => searched.includes(toPattern(word)));
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Api } from '../feature.ts';
+import { errorResponsesFor } from '../http/error-body.ts';
+import { maxCountedRows } from './listing.ts';
+import { requireStaff, signedInOnly } from './permit.ts';
+import type { Staff, StaffResource } from './resource.ts';
+
+const entry = z
+  .object({
+    resource: z.string().meta({ description: 'As in the URL of its list' }),
+    label: z.string(),
+    filter: z
+      .record(z.string(), z.union([z.string(), z.boolean()]))
+      .meta({ description: 'The filter of the list that has these records' }),
+    count: z.int().meta({
+      description: `The number of records, or ${maxCountedRows + 1} when there are more than ${maxCountedRows}`,
+    }),
+  })
+  .meta({ id: 'WaitingRecords' });
+export type WaitingEntry = z.output<typeof entry>;
+
+const countWaiting = ({ name, sorts, list, waiting }: StaffResource, by: Staff): Promise<WaitingEntry>[] =>
+  (waiting?.(by) ?? []).map(async ({ label, filter }) => {
+    const { total } = await list({ page: 1, perPage: 0, sort: sorts[0], order: 'desc', filter }, by);
+    return { resource: name, label, filter: filter as WaitingEntry['filter'], count: total };
+  });
+
+/** What waits for the user, of all kinds that they may work on. */
+export function mountWaiting(
+  api: Api,
+  resources: readonly StaffResource[],
+  mayChange: (by: Staff, subject: string) => boolean,
+) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/waiting',
+    config: signedInOnly,
+    schema: {
+      tags: ['staff: waiting'],
+      operationId: 'countWaitingRecords',
+      summary: 'Counts the records that wait for the user, by kind and reason',
+      response: { 200: z.array(entry), ...errorResponsesFor(403) },
+    },
+    async handler(request) {
+      const by = requireStaff(request);
+      const own = resources.filter(({ name }) => mayChange(by, name));
+      return Promise.all(own.flatMap((each) => countWaiting(each, by)));
+    },
+  });
+}

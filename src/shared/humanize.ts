@@ -1,0 +1,8 @@
+/** `AwaitingPayment` as `Awaiting payment`, `promo-codes` as `Promo codes`, and `Canceled` in American spelling. */
+export function humanize(name: string): string {
+  const text = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,196 @@
+import Search from '@mui/icons-material/SearchOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCreatePath, useResourceDefinitions } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
+import type { SignedIn } from '../ui/staff/signed-in.ts';
+import { staffRequest } from '../ui/staff/staff-request.ts';
+import { screens } from './screens.ts';
+
+type Option = { group: string; title: string; details: string; to: string };
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const shortcut = isMac ? '⌘K' : 'Ctrl+K';
+
+/** Waits for a pause in typing. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), 150);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+const names = new Map(
+  screens.flatMap(({ resources }) =>
+    resources.map(({ name, options }) => [name, String(options?.label ?? name)] as const),
+  ),
+);
+
+function findScreens(q: string, { permissions }: SignedIn): Option[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const options = [
+    { title: 'Start', to: '/cms' },
+    { title: 'Dashboard', to: '/cms/dashboard' },
+    { title: 'Your account', to: '/cms/account' },
+    ...[...names].flatMap(([name, title]) =>
+      permissions[name]?.includes('read') ? [{ title, to: `/cms/${name}` }] : [],
+    ),
+  ];
+  return options
+    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+    .map((option) => ({ ...option, group: 'Screens', details: '' }));
+}
+
+function useRecords(q: string) {
+  const definitions = useResourceDefinitions();
+  const createPath = useCreatePath();
+  const paused = usePaused(q);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['search', paused],
+    queryFn: ({ signal }) =>
+      staffRequest<StaffSearchResult[]>('GET', 'search', { query: { q: paused }, signal }),
+    enabled: paused.length >= 2,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  const order = [...names.keys()];
+  const toPath = ({ resource, id, title }: StaffSearchResult) => {
+    const { hasShow, hasEdit } = definitions[resource] ?? {};
+    if (!hasShow && !hasEdit)
+      return `/cms/${resource}?${new URLSearchParams({ filter: JSON.stringify({ q: title }) })}`;
+    return createPath({ resource, type: hasShow ? 'show' : 'edit', id });
+  };
+  const found = q.length < 2 ? [] : (data ?? []);
+  const records: Option[] = found
+    .toSorted((a, b) => order.indexOf(a.resource) - order.indexOf(b.resource))
+    .map((result) => ({
+      group: names.get(result.resource) ?? result.resource,
+      title: result.title,
+      details: result.details,
+      to: toPath(result),
+    }));
+  return { records, error, isSearching: isFetching || paused !== q };
+}
+
+function SearchField({ user, onClose }: { user: SignedIn; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const q = text.trim();
+  const { records, error, isSearching } = useRecords(q);
+  const message = error ? error.message : isSearching && q ? 'Searching…' : `Nothing found for “${q}”.`;
+  return (
+    <Autocomplete<Option>
+      open
+      autoHighlight
+      disablePortal
+      options={[...findScreens(q, user), ...records]}
+      filterOptions={(options) => options}
+      groupBy={({ group }) => group}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={({ group, to, title }) => `${group} ${to} ${title}`}
+      inputValue={text}
+      onInputChange={(_event, value, reason) => reason === 'input' && setText(value)}
+      onChange={(_event, option) => {
+        if (!option) return;
+        onClose();
+        void navigate(option.to);
+      }}
+      noOptionsText={message}
+      forcePopupIcon={false}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus
+          label="Search"
+          placeholder="Name, email, phone, VIN, or number"
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
+      renderOption={({ key, ...props }, { title, details }) => (
+        <Box component="li" key={key} {...props}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+            {details && (
+              <Typography variant="body2" color="text.secondary" noWrap>
+                {details}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+      )}
+      slotProps={{
+        popper: {
+          sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
+        },
+        listbox: { sx: { maxHeight: '60vh' } },
+        paper: { elevation: 0 },
+      }}
+    />
+  );
+}
+
+/** The button in the bar, and the dialog that Ctrl+K also opens. */
+export function SearchButton({ user }: { user: SignedIn }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    function openOnShortcut(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    addEventListener('keydown', openOnShortcut);
+    return () => removeEventListener('keydown', openOnShortcut);
+  }, []);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        color="inherit"
+        variant="outlined"
+        size="small"
+        startIcon={<Search />}
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        onClick={() => setOpen(true)}
+        sx={{ mr: 1, whiteSpace: 'nowrap' }}
+      >
+        Search
+        <Box component="span" aria-hidden="true" sx={{ ml: 1, display: { xs: 'none', md: 'inline' } }}>
+          {shortcut}
+        </Box>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        fullWidth
+        maxWidth="sm"
+        aria-label="Search records and screens"
+        sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
+      >
+        {/* The list inside stays open, so Escape wouldn't get here. */}
+        <Box sx={{ p: 2 }} onKeyDownCapture={({ key }) => key === 'Escape' && close()}>
+          <SearchField user={user} onClose={close} />
+        </Box>
+      </Dialog>
+    </>
+  );
+}

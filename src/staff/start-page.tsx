@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, Title } from 'react-admin';
+import { Link } from 'react-router';
+import type { WaitingEntry } from '../platform/staff/mount-waiting.ts';
+import { getSignedIn } from '../ui/staff/signed-in.ts';
+import { toGroups } from './menu-groups.ts';
+import { formatCount, toListPath, useWaiting } from './waiting.tsx';
+
+const WaitingCard = ({ entry }: { entry: WaitingEntry }) => (
+  <Card component="li" variant="outlined">
+    <CardActionArea component={Link} to={toListPath(entry)} sx={{ p: 2, height: '100%' }}>
+      <Typography sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.2 }}>
+        {formatCount(entry.count)}
+      </Typography>
+      <Typography>{entry.label}</Typography>
+    </CardActionArea>
+  </Card>
+);
+
+const list = new Intl.ListFormat('en-US');
+
+/** `United States Postal Service` would lose its capitals, so only the first letter changes. */
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+export function StartPage() {
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
+  const { data: entries, error } = useWaiting();
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!user || !entries) return <Loading />;
+  const groups = toGroups(user).map(({ heading, names }) => ({
+    heading,
+    waiting: entries.filter(({ resource, count }) => count > 0 && names.includes(resource)),
+  }));
+  const none = entries.filter(({ count }) => count === 0).map(({ label }) => lowerFirst(label));
+  return (
+    <Box sx={{ my: 2, maxWidth: 1200 }}>
+      <Title title="Start" />
+      {groups.every(({ waiting }) => waiting.length === 0) && (
+        <Alert severity="success">Nothing is waiting for you. Work appears here as it comes in.</Alert>
+      )}
+      {groups.map(
+        ({ heading, waiting }) =>
+          waiting.length > 0 && (
+            <Box component="section" key={heading} sx={{ mb: 3 }}>
+              <Typography variant="h6" component="h2" gutterBottom>
+                {heading}
+              </Typography>
+              <Box
+                component="ul"
+                sx={{
+                  display: 'grid',
+                  gap: 2,
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+                  listStyle: 'none',
+                  m: 0,
+                  p: 0,
+                }}
+              >
+                {waiting.map((entry) => (
+                  <WaitingCard key={`${entry.resource} ${entry.label}`} entry={entry} />
+                ))}
+              </Box>
+            </Box>
+          ),
+      )}
+      {none.length > 0 && (
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          None: {list.format(none)}.
+        </Typography>
+      )}
+    </Box>
+  );
+}

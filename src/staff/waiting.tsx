@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { maxCountedRows } from '../platform/staff/listing.ts';
+import type { WaitingEntry } from '../platform/staff/mount-waiting.ts';
+import { staffRequest } from '../ui/staff/staff-request.ts';
+
+/** What waits for the user. Asked again every minute. */
+export const useWaiting = () =>
+  useQuery({
+    queryKey: ['waiting'],
+    queryFn: ({ signal }) => staffRequest<WaitingEntry[]>('GET', 'waiting', { signal }),
+    refetchInterval: 60_000,
+  });
+
+export const formatCount = (count: number) =>
+  count > maxCountedRows ? `${maxCountedRows.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
+
+export const toListPath = ({ resource, filter }: WaitingEntry) =>
+  `/cms/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
