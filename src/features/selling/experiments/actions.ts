@@ -125,11 +125,11 @@ export function experimentActions(deps: {
 }
 
 const days = 30;
-const cookieName = (placement: ExperimentPlacement) => `experiment-${place}`;
+const cookieName = (placement: ExperimentPlacement) => `experiment-${placement}`;
 
 export function readAssignment(placement: ExperimentPlacement, headers: Headers): string | undefined {
   const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
-  const start = `${cookieName(place)}=`;
+  const start = `${cookieName(placement)}=`;
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
@@ -140,7 +140,7 @@ export function assignmentCookie(
   { isSecure }: { isSecure: boolean },
 ): string {
   const parts = [
-    `${cookieName(place)}=${formatAssignment(assignment)}`,
+    `${cookieName(placement)}=${formatAssignment(assignment)}`,
     `Max-Age=${days * 24 * 3600}`,
     'Path=/',
     'HttpOnly',
