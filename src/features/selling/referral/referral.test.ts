@@ -141,9 +141,9 @@ describeOnBothDatabases('referral links', (open) => {
       code,
       firstName: 'Ada',
       leads: 5,
-      placed: 3,
+      otherContracts: 3,
       paid: 2,
-      own: 1,
+      ownContracts: 1,
       cards: 2,
       dollars: 100,
     });

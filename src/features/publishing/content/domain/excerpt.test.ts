@@ -47,7 +47,7 @@ it('marks what the search marked, and loses no other character of it', () => {
   });
   fc.assert(
     fc.property(words, (all) => {
-      const marked = all.map(([word, isFound]) => (isFound ? `[${word}]` : word)).join(' ');
+      const marked = all.map(([word, isMatch]) => (isMatch ? `[${word}]` : word)).join(' ');
       expect(excerptText(`${marked}.`)).toBe(`${marked}.`);
     }),
   );
