@@ -167,7 +167,7 @@ describe('decodeVin', () => {
 
   test.each([
     ['1HGCM82633A00435', 'VinLength'],
-    ['1HGCM82633AO04352', 'VinCharacter'],
+    ['1HGCM82633AO04352', 'VinLetter'],
     ['1HGCM82643A004352', 'VinCheckDigit'],
     ['11111111111111111', 'VinUnknownMaker'],
     ['1HGZZ99Z6YA000000', 'VinUnknownVehicle'],

@@ -155,9 +155,9 @@ describeOnDatabase('a VIN', (open) => {
 
   test.each([
     ['too short', '1HGCM82633A00435', 'VinLength'],
-    ['with a letter O', '1HGCM82633AO04352', 'VinCharacter'],
-    ['with a letter I', '1HGCM82633AI04352', 'VinCharacter'],
-    ['with a letter Q', '1HGCM82633AQ04352', 'VinCharacter'],
+    ['with a letter O', '1HGCM82633AO04352', 'VinLetter'],
+    ['with a letter I', '1HGCM82633AI04352', 'VinLetter'],
+    ['with a letter Q', '1HGCM82633AQ04352', 'VinLetter'],
     ['with a wrong check digit', '1HGCM82643A004352', 'VinCheckDigit'],
     ['from an unknown manufacturer', '11111111111111111', 'VinUnknownMaker'],
     ['for a bus', '1M8GDM9AXKP042788', 'VinUnknownVehicle'],

@@ -19,7 +19,7 @@ export type DecodedVehicle = {
 
 /** `VinUnknownMaker` and `VinUnknownVehicle` mean that the VIN is valid but not in the tables. */
 export type VinError = {
-  code: 'VinLength' | 'VinCharacter' | 'VinCheckDigit' | 'VinUnknownMaker' | 'VinUnknownVehicle';
+  code: 'VinLength' | 'VinLetter' | 'VinCheckDigit' | 'VinUnknownMaker' | 'VinUnknownVehicle';
   message: string;
 };
 

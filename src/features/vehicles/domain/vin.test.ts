@@ -49,7 +49,7 @@ describe('checkVin', () => {
     ['?', 'A VIN contains only letters and numbers. Remove "?".'],
   ])('reports the invalid character %s', (letter, message) => {
     const error = getError(accord.slice(0, 12) + letter + accord.slice(13));
-    expect(error).toEqual({ code: 'VinCharacter', message });
+    expect(error).toEqual({ code: 'VinLetter', message });
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('checkVin', () => {
     ['0', 'zero'],
   ])('rejects the model year code %s', (year, named) => {
     expect(getError(`${accord.slice(0, 9)}${year}${accord.slice(10)}`)).toEqual({
-      code: 'VinCharacter',
+      code: 'VinLetter',
       message: `The 10th character of a VIN is the model year and is never ${named}. Check it again.`,
     });
   });

@@ -52,13 +52,13 @@ function lengthError(vin: string): VinError | null {
 function characterError(vin: string): VinError | null {
   for (const character of vin) {
     const message = characterMessage(character);
-    if (message) return { code: 'VinCharacter', message };
+    if (message) return { code: 'VinLetter', message };
   }
   const year = vin[modelYearIndex] ?? '';
   if (!invalidYearCharacters.includes(year)) return null;
   const yearName = year === '0' ? 'zero' : `the letter ${year}`;
   return {
-    code: 'VinCharacter',
+    code: 'VinLetter',
     message: `The 10th character of a VIN is the model year and is never ${yearName}. Check it again.`,
   };
 }
