@@ -45,14 +45,12 @@ describeOnDatabase('files of other releases', (open) => {
 
   test('are deleted when no start has used them for 30 days', async () => {
     const { db, status } = await site();
-    const [both, second] = [
-      { 'entry-old.js': '1', 'shared.js': '2' },
-      { 'entry-new.js': '3', 'shared.js': '2' },
-    ].map(release);
-    await saveReleaseAssets(db, both ?? {}, now);
-    await saveReleaseAssets(db, second ?? {}, later(29));
+    const first = release({ 'entry-old.js': '1', 'shared.js': '2' });
+    const second = release({ 'entry-new.js': '3', 'shared.js': '2' });
+    await saveReleaseAssets(db, first, now);
+    await saveReleaseAssets(db, second, later(29));
     expect(await status('/assets/entry-old.js')).toBe(200);
-    await saveReleaseAssets(db, second ?? {}, later(31));
+    await saveReleaseAssets(db, second, later(31));
     const names = ['entry-old.js', 'entry-new.js', 'shared.js'];
     expect(await Promise.all(names.map((name) => status(`/assets/${name}`)))).toEqual([404, 200, 200]);
   });
