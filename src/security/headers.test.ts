@@ -32,7 +32,7 @@ const answers: Sent[] = [
   ['/%zz', 302],
   [`/privacy?${'a'.repeat(4000)}`, 414],
   [`/assets/${asset}`, 200],
-  ['/assets/missing.js', 302],
+  ['/assets/missing.js', 404],
   ['/favicon.ico', 200],
   ['/og/site.png', 200],
   ['/robots.txt', 200],
