@@ -274,7 +274,7 @@ test.describe('a day of staff work @desktop', () => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-    await expect(page).toHaveTitle('Dashboard · Staff');
+    await expect(page).toHaveTitle('Start · Staff');
     await checkScreen();
     for (const name of links) {
       await open(`/cms/${name}`);
