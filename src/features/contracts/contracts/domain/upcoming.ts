@@ -65,7 +65,7 @@ export function upcoming(
     ...nextCharges(account, policy),
     ...(status === 'Active' ? lapse(account, today, policy) : []),
     ...(coveredFrom !== null && coveredFrom > today
-      ? [{ on: coveredFrom, text: 'The waiting period is over, at the odometer reading above.' }]
+      ? [{ on: coveredFrom, text: 'The waiting period is over, if the odometer has reached its end, too.' }]
       : []),
     ...(end ? [{ on: end, text: 'The term ends.' }] : []),
   ];

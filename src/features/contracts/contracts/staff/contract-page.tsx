@@ -255,10 +255,10 @@ export const ContractSections = () => (
         <Upcoming opened={opened} />
         <Buyer opened={opened} />
         <Price opened={opened} />
-        <Balance opened={opened} />
-        <Schedule opened={opened} />
         <FullWidth>
+          <Balance opened={opened} />
           <Documents opened={opened} />
+          <Schedule opened={opened} />
           <Charges opened={opened} />
           <Refunds opened={opened} />
           <Disputes opened={opened} />
