@@ -7,6 +7,7 @@ import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { nobody } from '../test/test-server.ts';
 import { testSite } from '../test/test-site.ts';
+import { vin } from '../test/visitor-requests.ts';
 
 describeOnBothDatabases('the search over all records', (open) => {
   const site = testSite(open, { before: beforeAll });
@@ -53,8 +54,8 @@ describeOnBothDatabases('the search over all records', (open) => {
 
   test('finds records by email, VIN, the last six of a VIN, and any part of a number', async () => {
     expect(await findKinds('maria@ex')).toContain('contracts');
-    expect(await findKinds('1hgcr2f30ea012345')).toContain('contracts');
-    expect(await findKinds('012345')).toContain('contracts');
+    expect(await findKinds(vin.toLowerCase())).toContain('contracts');
+    expect(await findKinds(vin.slice(-6))).toContain('contracts');
     const [, part = ''] = quoteNumber.split('-');
     expect((await search(part)).map(({ title }) => title)).toContain(quoteNumber);
     expect(await findKinds(quoteNumber.replaceAll('-', '').toLowerCase())).toEqual(['contracts', 'quotes']);

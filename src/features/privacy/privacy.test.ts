@@ -238,10 +238,10 @@ describeOnBothDatabases('personal data', (open) => {
     const before = await site.services.consent.verify();
     const { privacy } = site.services;
     const { erased, stays } = await erase('MINA@oppenshaw.example');
-    // Payments contain no personal data, and their contract stays without the person.
+    // Payments and events contain no personal data, and their contract stays without the person.
     const keptTables = [
       ...['opt_outs', 'due_payments', 'charges', 'refunds', 'disputes'],
-      ...['ledger_postings', 'payment_notices'],
+      ...['ledger_postings', 'payment_notices', 'contract_events'],
     ];
     const covered = privacy.tables().filter((table) => !keptTables.includes(table));
     for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(await list({ isSuspicious: true })).toEqual([]);
     expect(await list({ from: '2026-11-21' })).toEqual(['Dora']);
     expect(await list({ to: '2026-11-20' })).toEqual(['Ada', 'Ben', 'Cleo']);
-    for (const q of ['ADA@', 'exam', '(312) 555', '3125550142', '1 312 555 0142'])
+    for (const q of ['ADA@', '(312) 555', '3125550142', '1 312 555 0142'])
       expect(await list({ q }), q).toEqual(['Ada']);
     expect(await list({ q: 'o_n' })).toEqual(['Ben']);
     expect(await list({ q: 'o-n' })).toEqual([]);
