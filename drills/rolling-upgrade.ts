@@ -63,9 +63,9 @@ export const rollingUpgrade: Drill = {
     const open = ['/', '/plans', '/claims'];
     const pageFrom = async (instance: Instance, path: string) =>
       (await visitor(() => instance.baseUrl, 9000).get(path)).text;
-    const filesOf = async (instance: Instance) =>
+    const listFiles = async (instance: Instance) =>
       new Set((await Promise.all(open.map(async (path) => assetsIn(await pageFrom(instance, path))))).flat());
-    const openTabs = await filesOf(instances[0] as Instance);
+    const openTabs = await listFiles(instances[0] as Instance);
     const islands = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
     for (const name of islands) openTabs.add(`/assets/${name}`);
 
@@ -73,7 +73,7 @@ export const rollingUpgrade: Drill = {
     let loaded = 0;
     async function loadAll(when: string) {
       const current = new Set<string>(openTabs);
-      for (const instance of instances) for (const path of await filesOf(instance)) current.add(path);
+      for (const instance of instances) for (const path of await listFiles(instance)) current.add(path);
       // Twice, so that each instance gets each of them.
       for (const number of [9100, 9101]) {
         const missing = await countMissing(url, [...current], number);
@@ -87,7 +87,7 @@ export const rollingUpgrade: Drill = {
       await loadAll(index === 0 ? 'while both releases run' : 'after the upgrade');
       await pause(1000);
     }
-    const renamed = [...(await filesOf(instances[0] as Instance))].filter((path) => !openTabs.has(path));
+    const renamed = [...(await listFiles(instances[0] as Instance))].filter((path) => !openTabs.has(path));
     context.check('the next release has files with other names', renamed.length > 0);
     const ledger = await traffic.finish();
     context.record('files loaded', loaded);

@@ -13,13 +13,13 @@ const timeout = 15_000;
 const tokenName = 'XSRF-TOKEN';
 
 /** Behind a proxy that overwrites X-Forwarded-For, visitors differ by their own address. */
-const addressOf = (number: number) =>
+const getAddress = (number: number) =>
   `127.${1 + ((number >> 16) % 250)}.${(number >> 8) % 256}.${number % 256}`;
 
 export function visitor(baseUrl: () => string, number: number) {
   const cookies = new Map<string, string>();
   const dispatcher = baseUrl().startsWith('https:')
-    ? new Agent({ localAddress: addressOf(number), connect: { rejectUnauthorized: false } })
+    ? new Agent({ localAddress: getAddress(number), connect: { rejectUnauthorized: false } })
     : undefined;
 
   async function send(path: string, init: RequestInit = {}) {

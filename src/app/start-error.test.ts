@@ -36,17 +36,19 @@ const listening = (host: string, port = 0) => {
     });
   });
 };
-const messageOf = (work: Promise<unknown>) => work.then(() => '', startError);
+const getMessage = (work: Promise<unknown>) => work.then(() => '', startError);
 
 test('names the setting when the site cannot listen', async () => {
   const port = await listening('127.0.0.1');
-  expect(await messageOf(listening('127.0.0.1', port))).toBe(
+  expect(await getMessage(listening('127.0.0.1', port))).toBe(
     `PORT: ${port} is already in use. Stop the program that uses it, or set another PORT (or METRICS_PORT).`,
   );
-  expect(await messageOf(listening('192.0.2.1'))).toBe(
+  expect(await getMessage(listening('192.0.2.1'))).toBe(
     "HOST: this machine doesn't have the address 192.0.2.1.",
   );
-  expect(await messageOf(listening('nowhere.invalid'))).toBe("HOST: there's no address for nowhere.invalid.");
+  expect(await getMessage(listening('nowhere.invalid'))).toBe(
+    "HOST: there's no address for nowhere.invalid.",
+  );
 });
 
 test('names DATA_DIR when it is a file or below one', () => {

@@ -41,8 +41,8 @@ test('refuses new connections before it closes those whose first request is on i
   const drained = shutdown.drain(0.01);
   await vi.waitFor(() => expect(app.server.listening).toBe(false));
   const late = connect(port, '127.0.0.1');
-  const [refused] = await once(late, 'error');
-  expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
+  const [lateError] = await once(late, 'error');
+  expect(lateError).toMatchObject({ code: 'ECONNREFUSED' });
   early.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
   const [response] = await once(early, 'data');
   expect(String(response)).toMatch(/^HTTP\/1.1 200/);
