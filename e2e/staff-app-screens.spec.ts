@@ -22,6 +22,7 @@ test.describe('the staff screens @desktop', () => {
 
   test('the dashboard fills the window, without empty space below', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Daily trend' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'By state' })).toBeVisible();
     const { width, below } = await page.evaluate(() => ({
@@ -138,6 +139,7 @@ test.describe('the staff screens @desktop', () => {
   });
 
   test('the skip link moves the focus past the menu', async ({ page }) => {
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
     const period = page.getByRole('combobox', { name: 'Period' });
     await expect(period).toBeVisible();
     const skip = page.getByRole('link', { name: 'Skip to content' });

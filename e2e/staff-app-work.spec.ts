@@ -155,7 +155,7 @@ test.describe('a day of staff work @desktop', () => {
     const first = await requestAs(page, 'POST', '/api/quote-processor/handle-first-step', request);
     const opportunityId = String(first.json?.opportunityId);
     await page.getByRole('menuitem', { name: 'Leads' }).click();
-    await page.getByLabel(/Record ID, email/).fill('buyer@');
+    await page.getByLabel(/^Name, email, phone/).fill('buyer@');
     // Clicking a row while it moves opens nothing, and the filter applies a moment later.
     await expect(page).toHaveURL(/filter=.*buyer/);
     await expect(page.locator('tbody tr')).toHaveCount(1);

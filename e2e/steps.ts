@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { checkoutPath, usagePath, yourQuotePath } from '../src/features/selling/quote/pages/paths.ts';
-import { contractPost, ordinaryUsage, secondStepPost, vin } from '../src/test/visitor-requests.ts';
+import { contractPost, ordinaryUsage, secondStepPost } from '../src/test/visitor-requests.ts';
 import type { Vehicle } from './paths.ts';
 
 export type Place = Page | Frame;
@@ -197,6 +197,7 @@ export const toast = (page: Page, text: string): Locator =>
 
 type StepResponse = Record<'opportunityId' | 'contractId', string> & { quoteSequence: number };
 
+const accordVin = '1HGCR2F30EA012345';
 export const accordOwner = { firstName: 'Ada', lastName: 'Filer', phone: '(773) 555-0199' };
 
 export async function placeOrder(page: Page, email: string): Promise<string> {
@@ -211,7 +212,7 @@ export async function placeOrder(page: Page, email: string): Promise<string> {
     vehicleModel: 'Accord',
     vehicleMileage: 42_000,
   });
-  const second = secondStepPost(opportunityId, vin);
+  const second = secondStepPost(opportunityId, accordVin);
   const { quoteSequence } = await post<StepResponse>(page, second.url, second.body);
   const contract = contractPost(opportunityId, quoteSequence);
   const { contractId } = await post<StepResponse>(page, contract.url, contract.body);
