@@ -1,6 +1,5 @@
-import { customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '../files/file-table.ts';
 
 export const releaseAssets = pgTable(
   'release_assets',

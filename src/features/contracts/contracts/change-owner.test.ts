@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { contractFrom, orderableQuote, payByCheck, signContract } from '../../../test/contract-samples.ts';
@@ -23,6 +24,9 @@ const lienholder = {
   state: 'IL',
   zipCode: '60601',
 };
+
+const pdfText = (bytes: Uint8Array) =>
+  execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' });
 
 const noted = (text: string) =>
   expect.arrayContaining([expect.objectContaining({ text: expect.stringContaining(text) })]);
@@ -67,6 +71,8 @@ describeOnBothDatabases('a contract that changes hands', (open) => {
     );
     await start(36);
     clock.moveTo('2027-03-01T12:00:00Z');
+    const earlierToken = await contracts.signToken(contractId);
+    expect(await contracts.found(earlierToken)).toBeDefined();
     expect((await staff.post(`${url}/transfer`, newOwner)).status).toBe(204);
     expect(await details()).toMatchObject({
       status: 'Active',
@@ -76,9 +82,13 @@ describeOnBothDatabases('a contract that changes hands', (open) => {
       timeline: noted('Transferred to a new owner'),
     });
     await expect(contracts.byId(contractId)).rejects.toMatchObject({ status: 404 });
+    expect(await contracts.found(earlierToken)).toBeUndefined();
     const mail = (await mails()).find(({ to }) => to === 'noor@example.com');
     const link = /contractId=([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await contracts.byId(link)).toMatchObject({ firstName: 'Noor', status: 'Active' });
+    const document = pdfText((await contracts.readContract(link)).bytes);
+    expect(document).toContain('Noor Later');
+    expect(document).not.toContain('Ada Example');
     const { refund, transferredOn } = await view(link);
     expect(transferredOn).toBe('2027-03-01');
     expect(refund?.lines.map(({ label }) => label)).toContain('Used so far');

@@ -20,8 +20,15 @@ export const contractNotFound = () =>
     "We couldn't find a contract with that number and last name. Check both, and try again.",
   );
 
-export const foundContractToken = ({ tokens, now }: FindDeps, { recordId }: Contract): string =>
-  tokens.signUntil('found-contract', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
+/** A transfer ends the earlier owner's access, so it's part of what the token is for. */
+const tokenSubject = ({ recordId, transferredOn }: Contract) => [recordId, transferredOn ?? ''].join('|');
+
+export const foundContractToken = ({ tokens, now }: FindDeps, contract: Contract): string =>
+  tokens.signUntil(
+    'found-contract',
+    tokenSubject(contract),
+    new Date(now().getTime() + tokenLifetimeMinutes * 60_000),
+  );
 
 /** An unknown number and a wrong name throw the same 404. Failed lookups of the quote with the same number count toward the same limit. */
 export async function findContract(
@@ -43,11 +50,12 @@ export async function findContract(
 }
 
 export async function contractFromToken(deps: FindDeps, token: string | null): Promise<Contract | undefined> {
-  const recordId = deps.tokens.readUntil('found-contract', token, deps.now());
-  if (recordId === undefined) return undefined;
-  const contract = await contractStore(deps.database.db).byRecordId(recordId);
+  const subject = deps.tokens.readUntil('found-contract', token, deps.now());
+  const [recordId] = subject?.split('|') ?? [];
+  const contract = recordId && (await contractStore(deps.database.db).byRecordId(recordId));
+  if (!contract || tokenSubject(contract) !== subject) return undefined;
   // After erasure, a contract has no email address.
-  return contract?.customer.email ? contract : undefined;
+  return contract.customer.email ? contract : undefined;
 }
 
 export type FoundContract = Awaited<ReturnType<typeof presentFoundContract>>;

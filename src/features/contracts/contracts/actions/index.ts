@@ -114,10 +114,10 @@ export function contractActions(deps: ContractDeps) {
       return calendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
     },
 
-    /** The signed contract, or the one to sign. */
+    /** The signed contract, or the one to sign. A later owner's copy doesn't contain the first owner's data. */
     async readContract(id: string): Promise<{ fileName: string; bytes: Uint8Array }> {
       const contract = await getContract(id);
-      return contract.signedAt
+      return contract.signedAt && !contract.transferredOn
         ? deps.documents.read(contract.contractNumber)
         : previewUnsigned(deps, contract);
     },

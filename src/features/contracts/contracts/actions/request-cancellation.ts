@@ -79,8 +79,9 @@ export async function insertRequest(
     refund: refund ? promisedRefund(contract, refund) : null,
   };
   await cancellationRequestStore(tx).insert(request);
-  if (request.refund && request.refund.cents > 0)
-    await contractStore(tx).setRefundDue(contract.id, { claimsCents, refundDueOn: request.refund.dueOn });
+  // An earlier request may have had a refund.
+  const refundDueOn = request.refund && request.refund.cents > 0 ? request.refund.dueOn : null;
+  await contractStore(tx).setRefundDue(contract.id, { claimsCents, refundDueOn });
   return request;
 }
 
