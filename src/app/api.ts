@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { z } from 'zod';
 import { totalCountHeader } from '../features/claims/claims/schema.ts';
 import { proofOfWorkHeader } from '../features/office/abuse/schema.ts';
-import { permissionCheck } from '../features/office/auth/api.ts';
+import { requirePermission } from '../features/office/auth/api.ts';
 import { type ApiKey, addApiKeys } from '../platform/http/api-keys.ts';
 import { cleanOrRejectText } from '../platform/http/invalid-text.ts';
 import { applyLoadShedding, type LoadShedding } from '../platform/http/load-shedding.ts';
@@ -64,7 +64,7 @@ export async function mountApi(
   });
   await serveDescription(
     app,
-    permissionCheck(services.auth)(() => 'signed-in'),
+    requirePermission(services.auth)(() => 'signed-in'),
     options.publicUrl,
   );
   app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, rejectWrongMethod);

@@ -9,7 +9,7 @@ import { restoreCommand } from '../commands/restore.ts';
 import { loadEnvironment } from '../platform/environment.ts';
 import { boot } from './boot.ts';
 import { versionText } from './release.ts';
-import { startError } from './start-error.ts';
+import { startupErrorMessage } from './start-error.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -32,7 +32,7 @@ try {
   else if (run) process.exitCode = await run(args);
   else await boot(loadEnvironment(), buildDirectory);
 } catch (error) {
-  console.error(startError(error));
+  console.error(startupErrorMessage(error));
   // Otherwise, open handles would keep the process running.
   process.exit(1);
 }

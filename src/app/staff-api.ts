@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { permissionCheck } from '../features/office/auth/api.ts';
+import { requirePermission } from '../features/office/auth/api.ts';
 import { isAllowed, needsReauthentication, type Role } from '../features/office/auth/domain/permissions.ts';
 import type { Api } from '../platform/feature.ts';
 import { mountResource } from '../platform/staff/mount.ts';
@@ -23,7 +23,7 @@ async function withRecordIds({ database, quotes, contracts }: Services, response
 
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
-    guardStaffRoutes(scope, { check: permissionCheck(services.auth), needsReauthentication });
+    guardStaffRoutes(scope, { check: requirePermission(services.auth), needsReauthentication });
     scope.addHook('preSerialization', (_request, _reply, response) => withRecordIds(services, response));
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     const { database, auditTrail, auth } = services;

@@ -7,24 +7,24 @@ import { EnvironmentError } from '../platform/environment.ts';
 import { makePrivateDirectory } from '../platform/private-directory.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
-import { startError } from './start-error.ts';
+import { startupErrorMessage } from './start-error.ts';
 
 test("shows the database's message for a failed query, but no values", async () => {
   const database = await fileDatabase('pglite');
   const error = await database.db
     .execute(sql`insert into nowhere values (${'ada@example.com'})`)
     .catch((error: unknown) => error);
-  const message = startError(error);
+  const message = startupErrorMessage(error);
   expect(message).toContain('relation "nowhere" does not exist');
   expect(message).toContain('42P01');
   expect(message).not.toContain('ada@example.com');
 });
 
 test('shows helpful errors as they are, and others with their location', () => {
-  expect(startError(new EnvironmentError(['PORT: is not a number']))).toBe(
+  expect(startupErrorMessage(new EnvironmentError(['PORT: is not a number']))).toBe(
     'The environment has 1 error:\n  PORT: is not a number',
   );
-  expect(startError(new TypeError('x is not a function'))).toContain('start-error.test.ts');
+  expect(startupErrorMessage(new TypeError('x is not a function'))).toContain('start-error.test.ts');
 });
 
 const listening = (host: string, port = 0) => {
@@ -36,7 +36,7 @@ const listening = (host: string, port = 0) => {
     });
   });
 };
-const getMessage = (work: Promise<unknown>) => work.then(() => '', startError);
+const getMessage = (work: Promise<unknown>) => work.then(() => '', startupErrorMessage);
 
 test('names the setting when the site cannot listen', async () => {
   const port = await listening('127.0.0.1');
@@ -59,7 +59,7 @@ test('names DATA_DIR when it is a file or below one', () => {
       makePrivateDirectory(path);
       return '';
     } catch (error) {
-      return startError(error);
+      return startupErrorMessage(error);
     }
   };
   expect(messageFor(file)).toBe(`DATA_DIR: ${file} can't be a directory of the site, because it is a file.`);

@@ -19,7 +19,7 @@ function listenError({ syscall, code, port, address, hostname }: ListenError): s
 }
 
 /** Leaves out query values, because they can contain personal data. */
-export function startError(error: unknown): string {
+export function startupErrorMessage(error: unknown): string {
   if (helpfulErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DrizzleQueryError) {
     const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };

@@ -66,7 +66,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: ReceiptLong,
         options: {
           label: 'Contracts',
-          empty: 'No contracts yet. Contracts appear here when buyers sign one.',
+          empty: 'No contracts yet. Contracts appear here when buyers place an order.',
         },
         recordRepresentation: 'contractNumber',
         ...lazyScreens(
@@ -229,7 +229,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         options: {
           label: 'Contract templates',
           empty:
-            'No contract templates yet. Buyers get the sample contract of their plan until you create one.',
+            'No contract templates yet. Until you upload your own contract, buyers sign the built-in one.',
         },
         ...lazyScreens(
           ['list', 'show', 'create'],

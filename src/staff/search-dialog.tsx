@@ -21,13 +21,13 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const shortcut = isMac ? '⌘K' : 'Ctrl+K';
 
 /** Waits for a pause in typing. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), 150);
+    const timer = setTimeout(() => setDebounced(text), 150);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }
 
 const names = new Map(
@@ -54,12 +54,12 @@ function findScreens(q: string, { permissions }: SignedIn): Option[] {
 function useRecords(q: string) {
   const definitions = useResourceDefinitions();
   const createPath = useCreatePath();
-  const paused = usePaused(q);
+  const debounced = useDebounced(q);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['search', paused],
+    queryKey: ['search', debounced],
     queryFn: ({ signal }) =>
-      staffRequest<StaffSearchResult[]>('GET', 'search', { query: { q: paused }, signal }),
-    enabled: paused.length >= 2,
+      staffRequest<StaffSearchResult[]>('GET', 'search', { query: { q: debounced }, signal }),
+    enabled: debounced.length >= 2,
     placeholderData: (before) => before,
     gcTime: 0,
   });
@@ -79,7 +79,7 @@ function useRecords(q: string) {
       details: result.details,
       to: toPath(result),
     }));
-  return { records, error, isSearching: isFetching || paused !== q };
+  return { records, error, isSearching: isFetching || debounced !== q };
 }
 
 function SearchField({ user, onClose }: { user: SignedIn; onClose: () => void }) {

@@ -53,7 +53,7 @@ const toWire = ({
   permissions: getPermissions(user.role, actions),
 });
 
-export const permissionCheck =
+export const requirePermission =
   (auth: AuthActions) =>
   (getPermission: Parameters<CheckPermission>[0]): ReturnType<CheckPermission> =>
   async (request, reply) => {

@@ -66,8 +66,8 @@ export async function changeStatus(
   if (!before) throw notFound('NotFound', "This claim doesn't exist.");
   const check = await checkContract(deps, tx, before);
   const { warnings } = check;
-  const hasClaim = before.claimNumber !== null;
-  throwErrors(statusChangeErrors(before.status, step, { warnings: warnings.length, hasClaim }));
+  const hasClaimRecord = before.claimNumber !== null;
+  throwErrors(statusChangeErrors(before.status, step, { warnings: warnings.length, hasClaimRecord }));
   if (step.status === 'Paid' && !canBePaid(check))
     throw badRequest(
       'ContractDisputed',

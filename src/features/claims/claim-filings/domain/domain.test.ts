@@ -45,7 +45,7 @@ describe('a status change', () => {
     fc.assert(
       fc.property(status, status, fc.string(), fc.option(fc.integer()), (from, to, reason, paidCents) => {
         const change = { status: to, reason, paidCents };
-        const errors = statusChangeErrors(from, change, { warnings: 0, hasClaim: false }).map(
+        const errors = statusChangeErrors(from, change, { warnings: 0, hasClaimRecord: false }).map(
           ({ field }) => field,
         );
         expect(errors.includes('status')).toBe(!nextStatuses(from).includes(to));
@@ -64,7 +64,7 @@ describe('a status change', () => {
     ['InReview', 1, undefined, []],
   ] as const)('to %s with %i warnings and the override reason %o', (to, warnings, overrideReason, fields) => {
     const change = { status: to, reason: 'Because', overrideReason };
-    const errors = statusChangeErrors('Received', change, { warnings, hasClaim: false });
+    const errors = statusChangeErrors('Received', change, { warnings, hasClaimRecord: false });
     expect(errors.map(({ field }) => field)).toEqual(fields);
   });
 
@@ -75,9 +75,9 @@ describe('a status change', () => {
     [{ contractSection: 'the last' }, false, ['contractSection']],
     [{ contractSection: '0.1' }, false, ['contractSection']],
     [{ denialReason: 'WearItem' }, true, []],
-  ] as const)('to Denied with %o and hasClaim %s', (more, hasClaim, fields) => {
+  ] as const)('to Denied with %o and hasClaimRecord %s', (more, hasClaimRecord, fields) => {
     const change = { status: 'Denied', reason: 'Because', ...more } as const;
-    const errors = statusChangeErrors('InReview', change, { warnings: 3, hasClaim });
+    const errors = statusChangeErrors('InReview', change, { warnings: 3, hasClaimRecord });
     expect(errors.map(({ field }) => field)).toEqual(fields);
   });
 

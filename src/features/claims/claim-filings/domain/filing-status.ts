@@ -74,7 +74,7 @@ const sectionNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
 
 function denialError(
   { status, denialReason, contractSection }: StatusChange,
-  hasClaim: boolean,
+  hasClaimRecord: boolean,
 ): StatusError | undefined {
   if (status !== 'Denied') return undefined;
   const section = contractSection?.trim();
@@ -84,8 +84,8 @@ function denialError(
       code: 'ContractSection',
       message: 'Enter a contract section number, such as 4.19.',
     };
-  if (denialReason || (section && !hasClaim)) return undefined;
-  const message = hasClaim
+  if (denialReason || (section && !hasClaimRecord)) return undefined;
+  const message = hasClaimRecord
     ? 'Choose the closest reason. Our claim statistics use it.'
     : 'Choose a reason for the denial, or enter the contract section.';
   return { field: 'denialReason', code: 'DenialReason', message };
@@ -94,7 +94,7 @@ function denialError(
 export function statusChangeErrors(
   from: FilingStatus,
   change: StatusChange,
-  { warnings, hasClaim }: { warnings: number; hasClaim: boolean },
+  { warnings, hasClaimRecord }: { warnings: number; hasClaimRecord: boolean },
 ): StatusError[] {
   const { length } = change.reason.trim();
   const reason: StatusError[] =
@@ -112,7 +112,7 @@ export function statusChangeErrors(
     ...reason,
     paidError(change),
     overrideError(change, warnings),
-    denialError(change, hasClaim),
+    denialError(change, hasClaimRecord),
   ].filter((error) => error !== undefined);
 }
 

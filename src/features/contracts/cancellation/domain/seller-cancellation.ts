@@ -20,15 +20,18 @@ export function sellerMayCancel(rule: ContractRule, { cancellation }: StateLaw) 
   };
 }
 
+/** How late a payment is before we may cancel for it. */
+export const nonpaymentDays = 30;
+
 /** As staff choose it. */
 export const sellerReasonLabels: Partial<Record<SellerReason, string>> = {
-  nonpayment: 'A payment is more than 30 days late',
+  nonpayment: `A payment is more than ${nonpaymentDays} days late`,
   misrepresentation: 'A wrong answer changed the price or hid a reason to refuse coverage',
   odometerTampering: 'The odometer was altered',
 };
 
 const reasonTexts: Partial<Record<SellerReason, string>> = {
-  nonpayment: 'if a payment is more than 30 days late',
+  nonpayment: `if a payment is more than ${nonpaymentDays} days late`,
   misrepresentation: 'if a wrong answer changed the price or hid a reason to refuse coverage',
   odometerTampering: 'if the odometer was altered',
 };

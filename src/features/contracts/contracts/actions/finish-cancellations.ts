@@ -56,8 +56,8 @@ export async function finishCancellation(
     });
 }
 
-/** A notice for nonpayment is void once everything due is paid. */
-async function isWithdrawn(deps: ContractDeps, tx: Db, contract: Contract, request: CancellationRequest) {
+/** A notice for nonpayment is void once everything due is paid. Returns whether it was. */
+async function withdrawIfPaid(deps: ContractDeps, tx: Db, contract: Contract, request: CancellationRequest) {
   if (request.sellerReason !== 'nonpayment') return false;
   if (latePayments((await loadBooks(tx, contract)).account, getToday(deps)).length > 0) return false;
   await withdrawRequest(deps, tx, contract, { text: 'Everything due was paid.', by: automatically });
@@ -87,7 +87,7 @@ async function finish(deps: ContractDeps, tx: Db, contractId: string): Promise<v
   const contract = await contractStore(tx).byIdForUpdate(contractId);
   const request = await cancellationRequestStore(tx).byContract(contractId);
   if (!contract || !request || !canBeCanceled(contract.status)) return;
-  if (await isWithdrawn(deps, tx, contract, request)) return;
+  if (await withdrawIfPaid(deps, tx, contract, request)) return;
   const { claimsCents, hasOpenClaim } = await loadClaims(deps, tx, contract);
   // Its decision can change the refund, so staff finish these.
   if (hasOpenClaim) return;

@@ -5,7 +5,7 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { longDate } from '../../../../ui/format.ts';
 import type { SellerReason } from '../../../places/domain/cancellation-rule.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { sellerMayCancel } from '../../cancellation/domain/seller-cancellation.ts';
+import { nonpaymentDays, sellerMayCancel } from '../../cancellation/domain/seller-cancellation.ts';
 import { latePayments } from '../../payments/domain/payment-account.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import { type Contract, cancellationRequestStore, contractNoteStore } from '../store.ts';
@@ -15,9 +15,13 @@ import { withdrawRequest } from './finish-cancellations.ts';
 import { queueSellerNotice, shouldEmailBuyer } from './notify.ts';
 import { insertRequest } from './request-cancellation.ts';
 
-const nonpaymentDays = 30;
-
-async function requireReason(deps: ContractDeps, tx: Db, contract: Contract, reason: SellerReason) {
+/** Throws 400 unless contract and law allow it. Returns the days between the notice and the end. */
+async function checkReason(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  reason: SellerReason,
+): Promise<number> {
   const rule = getContractRule(await deps.rates.getTerms(contract.terms.rateCardVersion, tx));
   const { reasons, noticeDays, endsAfterDays } = sellerMayCancel(rule, contract.terms.stateRule);
   const today = getToday(deps);
@@ -50,7 +54,7 @@ export async function giveNotice(
     throw badRequest('NotActive', 'Only a plan that has started needs a notice.');
   if (await cancellationRequestStore(tx).byContract(contract.id))
     throw badRequest('AlreadyAnnounced', 'A cancellation is already on its way.');
-  const noticeDays = await requireReason(deps, tx, contract, notice.reason);
+  const noticeDays = await checkReason(deps, tx, contract, notice.reason);
   const request = await insertRequest(deps, tx, contract, {
     by: 'Seller',
     cancelOn: addDays(getToday(deps), noticeDays),

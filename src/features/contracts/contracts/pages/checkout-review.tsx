@@ -33,7 +33,7 @@ import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import { requireConfirmations } from '../actions/create-contract.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
-import { fieldName, fieldNames, readContractParties } from './contract-parties-form.ts';
+import { fieldName, readContractParties, readPartyTexts } from './contract-parties-form.ts';
 import { Folded, Section } from './page-parts.tsx';
 import { type Move, PlaceOrderForm } from './place-order-form.tsx';
 import {
@@ -120,22 +120,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const partyFields = (['address', 'coOwner', 'lienholder'] as const).flatMap(fieldNames);
-const maxFieldLength = 120;
-
 /** Keeps the parties for the link that we email. Boxes are checked again when the order is placed. */
 async function saveOrder(context: Context, opportunityId: string, form: FormData) {
   const visit = context.get(visitContext);
-  const values = Object.fromEntries(
-    partyFields.flatMap((name) => {
-      const text = readText(form, name)?.slice(0, maxFieldLength);
-      return text ? [[name, text]] : [];
-    }),
-  );
   const unchanged = { checked: [], values: readValues(form), move: undefined };
   try {
     const { quotes } = context.get(servicesContext);
-    const { email } = await quotes.saveOrder(opportunityId, values, visit.visitor.ipAddress);
+    const { email } = await quotes.saveOrder(opportunityId, readPartyTexts(form), visit.visitor.ipAddress);
     return { errors: [], ...unchanged, emailedTo: email };
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, visit);

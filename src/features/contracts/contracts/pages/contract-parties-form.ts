@@ -24,6 +24,17 @@ function readParty(form: FormData, party: Party): Record<string, string> | null 
   return texts.length > 0 ? Object.fromEntries(texts) : null;
 }
 
+const maxTextLength = 120;
+
+/** What was typed so far, by form field, valid or not. */
+export const readPartyTexts = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(fields) as Party[]).flatMap(fieldNames).flatMap((name) => {
+      const text = readText(form, name)?.slice(0, maxTextLength);
+      return text ? [[name, text]] : [];
+    }),
+  );
+
 /** Throws 400 with all errors. */
 export function readContractParties(form: FormData): ContractParties {
   const { data, error } = contractParties.safeParse({

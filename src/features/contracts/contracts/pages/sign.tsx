@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { RequestError } from '../../../../platform/errors.ts';
+import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import { fieldErrors, isChecked, readText, toErrorsAndStatus } from '../../../../platform/http/form.ts';
 import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
 import { Choice, ErrorSummary, TextField } from '../../../../ui/fields.tsx';
@@ -8,7 +8,7 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { contractPath } from '../../../selling/quote/pages/paths.ts';
 import { ContractPage } from '../../documents/pages/contract-page.tsx';
 import { agreementNames, signatureBox } from '../domain/signing.ts';
-import { contractRoutes } from '../schema/index.ts';
+import { signatureDrawing } from '../schema/index.ts';
 import type { Route } from './+types/sign.ts';
 import { Section } from './page-parts.tsx';
 
@@ -42,12 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const agreed = agreementNames.filter((name) => isChecked(form, name));
   const name = readText(form, 'name') ?? '';
-  const drawing = readText(form, 'drawing');
   try {
-    const { body } = contractRoutes.sign.schema;
-    const isDrawn = drawing !== undefined && body.shape.drawing.safeParse(drawing).success;
-    const shownHash = readText(form, 'shownHash') ?? '';
-    const request = { name, agreed, shownHash, drawing: isDrawn ? drawing : null };
+    const { data: drawing, error } = signatureDrawing.safeParse(readText(form, 'drawing'));
+    if (error) throw badRequest('InvalidField', error.issues[0]?.message ?? '', 'drawing');
+    const request = { name, agreed, shownHash: readText(form, 'shownHash') ?? '', drawing };
     await contracts.sign(contractId, request, visit.visitor);
     return redirect(
       (await contracts.paymentProviderName())
@@ -63,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** For those who like to. The typed name is enough, so without JavaScript it isn't shown. */
 const DrawnSignature = () => (
-  <div className="mt-5" data-enhance="drawn-signature" hidden>
+  <div id="drawing" className="mt-5" data-enhance="drawn-signature" hidden>
     <p id="draw" className="field-label">
       Draw your signature <span className="font-normal text-slate">(optional)</span>
     </p>

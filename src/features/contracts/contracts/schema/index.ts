@@ -87,6 +87,15 @@ export const contractResponse = z
 
 export type ContractResponse = z.infer<typeof contractResponse>;
 
+export const signatureDrawing = z
+  .string()
+  .max(maxDrawingLength, 'Your drawing has too many lines. Clear it, and draw it again.')
+  .regex(drawingPattern, "We can't read your drawing. Clear it, and draw it again.")
+  .nullish()
+  .meta({
+    description: `A signature drawn in a box of ${signatureBox.width} by ${signatureBox.height}, as SVG path data with absolute moves and lines such as M10 20L30 40`,
+  });
+
 const signatureBody = z
   .strictObject({
     name: requiredText(120, {
@@ -97,14 +106,7 @@ const signatureBody = z
       .array(z.enum(agreementNames))
       .max(10)
       .meta({ description: 'The agreements that the buyer checked' }),
-    drawing: z
-      .string()
-      .max(maxDrawingLength, 'Your drawing has too many lines. Clear it, and draw it again.')
-      .regex(drawingPattern, "We can't read your drawing. Clear it, and draw it again.")
-      .nullish()
-      .meta({
-        description: `A signature drawn in a box of ${signatureBox.width} by ${signatureBox.height}, as SVG path data with absolute moves and lines such as M10 20L30 40`,
-      }),
+    drawing: signatureDrawing,
     shownHash: z
       .string({ error: 'Send the contentHash of the contract that the buyer was shown.' })
       .length(64)

@@ -58,7 +58,7 @@ function TransferButton({ contract }: { contract: ContractDetails }) {
       fields={<NewOwnerFields feeMaximum={contract.transferFeeMaximum} />}
     >
       <Typography>
-        To a private buyer of the vehicle, once, within 30 days of the sale. Read the bill of sale and the
+        To a private buyer of the vehicle, under clause 11 of the contract. Read the bill of sale and the
         maintenance records first. The seller's link stops working, and their card isn't charged anymore.
       </Typography>
     </ActionButton>
