@@ -148,7 +148,7 @@ describe('over many vehicles', () => {
     );
   });
 
-  it('every plan keeps its own coverage for at least 40% of the term', () => {
+  it('every plan still has its full coverage for at least 40% of the term', () => {
     fc.assert(
       fc.property(acceptedInputs, (input) => {
         const { exposure, prices } = rateOffers(input);

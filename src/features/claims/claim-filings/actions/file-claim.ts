@@ -28,12 +28,12 @@ export type FilingSubmission = {
 
 const receivedReason = 'We received your claim.';
 
-async function soldTo(
+async function findSoldPlan(
   { quotes }: ClaimFilingDeps,
-  owner: Parameters<ClaimFilingDeps['quotes']['soldTo']>[0],
+  owner: Parameters<ClaimFilingDeps['quotes']['findSoldPlan']>[0],
 ) {
   try {
-    return await quotes.soldTo(owner);
+    return await quotes.findSoldPlan(owner);
   } catch (error) {
     if (error instanceof RequestError) return undefined;
     throw error;
@@ -49,7 +49,7 @@ async function buildFiling(
   const known =
     contractNumber === null
       ? undefined
-      : await soldTo(deps, { quoteNumber: contractNumber, lastName, ipAddress: sender.ipAddress });
+      : await findSoldPlan(deps, { quoteNumber: contractNumber, lastName, ipAddress: sender.ipAddress });
   const decoded = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
   const decodedVehicle = decoded?.ok ? decoded.value : undefined;
   const createdAt = deps.now();

@@ -173,7 +173,7 @@ export function quoteActions(deps: QuoteDeps) {
     findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
-    soldTo: (owner: Parameters<typeof findOpportunity>[1]) => findSoldPlan(deps, owner),
+    findSoldPlan: (owner: Parameters<typeof findOpportunity>[1]) => findSoldPlan(deps, owner),
     requireOwner: (key: string): void => requireOwner(deps, key),
     async reviewCheckout(id: string, option: PaymentOption): Promise<Checkout> {
       requireOwner(deps, id);
