@@ -18,7 +18,7 @@ export type MessageFilter = {
   templates?: readonly string[];
 };
 
-const matching = ({ status, template, from, to, templates }: MessageFilter) =>
+const buildFilter = ({ status, template, from, to, templates }: MessageFilter) =>
   and(
     status === undefined ? undefined : eq(messages.status, status),
     template === undefined ? undefined : eq(messages.template, template),
@@ -76,7 +76,7 @@ export const messageStore = (db: Db) => ({
 
   list: (query: ListQuery<MessageFilter>) =>
     listRows(db, messages, query, {
-      where: matching(query.filter),
+      where: buildFilter(query.filter),
       search: searchFor(messageSearch(), query.filter.q),
       sorts: { createdAt: messages.createdAt },
       key: messages.id,

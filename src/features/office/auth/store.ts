@@ -75,12 +75,12 @@ export const authStore = (db: Db) => ({
   },
 
   async add(user: Pick<Row, 'id' | 'name' | 'email' | 'role' | 'mustChangePassword'>, at: Date) {
-    const added = await db
+    const insertedRows = await db
       .insert(staffUsers)
       .values({ ...user, emailVerified: true, createdAt: at, updatedAt: at })
       .onConflictDoNothing({ target: staffUsers.email })
       .returning({ id: staffUsers.id });
-    return added.length > 0;
+    return insertedRows.length > 0;
   },
 
   async change(

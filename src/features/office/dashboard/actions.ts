@@ -63,8 +63,8 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
         (each) => !summed.has(each) || each >= day(daysThatChange),
       );
       for (const each of due) {
-        const counted = await countStoredRows({ from: each, to: each });
-        await database.transaction((tx) => dailyTotalStore(tx).replace(each, counted));
+        const counts = await countStoredRows({ from: each, to: each });
+        await database.transaction((tx) => dailyTotalStore(tx).replace(each, counts));
       }
       return due.length;
     },
@@ -107,14 +107,14 @@ export function dashboardActions(deps: DashboardDeps) {
 
   function count(stage: CountedStage, dimensions: Kind) {
     const kind = { day: today(), stage, source: '', variant: '', state: '', ...dimensions };
-    const bounded = pending.size < maxKinds ? kind : { ...kind, source: kind.source && otherSource };
-    const key = JSON.stringify(bounded);
+    const boundedKind = pending.size < maxKinds ? kind : { ...kind, source: kind.source && otherSource };
+    const key = JSON.stringify(boundedKind);
     const before = pending.get(key);
-    pending.set(key, { ...bounded, count: (before?.count ?? 0) + 1 });
+    pending.set(key, { ...boundedKind, count: (before?.count ?? 0) + 1 });
   }
 
-  function restoreCounts(counted: Map<string, NewCount>) {
-    for (const [key, kind] of counted) {
+  function restoreCounts(counts: Map<string, NewCount>) {
+    for (const [key, kind] of counts) {
       const since = pending.get(key)?.count ?? 0;
       pending.set(key, { ...kind, count: kind.count + since });
     }
@@ -137,12 +137,12 @@ export function dashboardActions(deps: DashboardDeps) {
 
     /** A crash loses a few seconds of visits. */
     async flush(): Promise<void> {
-      const counted = pending;
+      const countsToStore = pending;
       pending = new Map();
       try {
-        await database.transaction((tx) => funnelCountStore(tx).add([...counted.values()]));
+        await database.transaction((tx) => funnelCountStore(tx).add([...countsToStore.values()]));
       } catch (error) {
-        restoreCounts(counted);
+        restoreCounts(countsToStore);
         throw error;
       }
     },

@@ -57,10 +57,10 @@ function checkHigherPlans(prices: Map<string, PricedOffer>, plans: readonly Plan
 }
 
 function checkLongerTerms(prices: Map<string, PricedOffer>): Violation[] {
-  const all = [...prices.values()];
-  return all.flatMap((priced) => {
+  const allPrices = [...prices.values()];
+  return allPrices.flatMap((priced) => {
     const { months, miles, totalCents } = priced.price;
-    const shorter = all.find(
+    const shorter = allPrices.find(
       ({ plan, price }) =>
         plan === priced.plan &&
         price.months <= months &&

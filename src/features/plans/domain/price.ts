@@ -4,7 +4,7 @@ import {
   formatFactor,
   formatInteger,
   fullBasisPoints,
-  uncapitalized,
+  uncapitalize,
 } from '../../../shared/format.ts';
 import type { ExpectedClaims } from './expected-repairs.ts';
 import { type Exposure, odometerAfter } from './exposure.ts';
@@ -101,7 +101,7 @@ export function calculatePrice(
   });
   for (const { kind, cents } of claims.equipment) {
     const label = equipmentLabel[kind];
-    add(cents, { code: kind, label, reason: () => `Parts that only cars with ${uncapitalized(label)} have` });
+    add(cents, { code: kind, label, reason: () => `Parts that only cars with ${uncapitalize(label)} have` });
   }
   const { risk, taxBasisPoints } = factors;
   multiply(ledger, risk);

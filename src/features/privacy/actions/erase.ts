@@ -25,8 +25,13 @@ export async function eraseKnown(
   return erased;
 }
 
-async function checkConfirmed(deps: PrivacyDeps, tx: Db, known: KnownPerson, confirmed: readonly string[]) {
-  const open = unconfirmed(await findOpenRecords(deps, tx, known), confirmed);
+async function checkConfirmed(
+  deps: PrivacyDeps,
+  tx: Db,
+  known: KnownPerson,
+  confirmedNumbers: readonly string[],
+) {
+  const open = unconfirmed(await findOpenRecords(deps, tx, known), confirmedNumbers);
   if (open.length === 0) return;
   throw new RequestError(
     400,
@@ -42,14 +47,14 @@ async function checkConfirmed(deps: PrivacyDeps, tx: Db, known: KnownPerson, con
 export async function erasePerson(
   deps: PrivacyDeps,
   email: string,
-  confirmed: readonly string[] = [],
+  confirmedNumbers: readonly string[] = [],
   beforeCommit: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
 ): Promise<Erasure> {
   const erasure = await deps.database.transaction(async (tx) => {
     // Waits for concurrent submissions, so that they are erased too.
     await deps.leads.lockByEmail(tx, email.trim());
     const known = await knownPerson(deps, tx, email);
-    await checkConfirmed(deps, tx, known, confirmed);
+    await checkConfirmed(deps, tx, known, confirmedNumbers);
     const address = known.email ?? email;
     const { optOuts } = await deps.subscriptions.byPerson(tx, address, known.phones);
     const erased = await eraseKnown(deps, tx, known, 'Asked');

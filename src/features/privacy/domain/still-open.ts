@@ -43,7 +43,7 @@ export function stillOpen(
 
 const normalized = (number: string) => number.trim().toUpperCase();
 
-export function unconfirmed(open: readonly StillOpen[], confirmed: readonly string[]): StillOpen[] {
-  const numbers = new Set(confirmed.map(normalized));
+export function unconfirmed(open: readonly StillOpen[], confirmedNumbers: readonly string[]): StillOpen[] {
+  const numbers = new Set(confirmedNumbers.map(normalized));
   return open.filter(({ number }) => !numbers.has(number));
 }

@@ -78,24 +78,28 @@ function toSubmission({
   };
 }
 
-async function store(deps: EmployerBenefitDeps, tx: Db, checked: ValidEnrollment): Promise<EnrollmentResult> {
-  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, toSubmission(checked));
+async function store(
+  deps: EmployerBenefitDeps,
+  tx: Db,
+  validEnrollment: ValidEnrollment,
+): Promise<EnrollmentResult> {
+  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, toSubmission(validEnrollment));
   const enrollment = {
     leadId: lead.id,
-    employerName: checked.request.employerName,
-    coveragePlan: checked.coveragePlan,
+    employerName: validEnrollment.request.employerName,
+    coveragePlan: validEnrollment.coveragePlan,
     createdAt: lead.updatedAt,
   };
   if (!needsReview) await enrollmentStore(tx).put(enrollment);
-  const enrolled = { state: checked.place.state, leadId: lead.id, submissionId };
+  const enrolled = { state: validEnrollment.place.state, leadId: lead.id, submissionId };
   if (lead.isSuspicious) return enrolled;
-  const { today, answeredBy, claimsFrom } = enrollmentDates(checked.terms, deps.now());
+  const { today, answeredBy, claimsFrom } = enrollmentDates(validEnrollment.terms, deps.now());
   await deps.messages.queue(tx, enrollmentReceived, {
     to: lead.email,
     leadId: lead.id,
     data: {
-      firstName: checked.request.firstName,
-      employer: checked.request.employerName,
+      firstName: validEnrollment.request.firstName,
+      employer: validEnrollment.request.employerName,
       receivedOn: today,
       answeredBy,
       claimsFrom,
@@ -121,8 +125,8 @@ async function enroll(
     () => readPhone(request.phone),
   );
   const submitted = { operation: 'taw-enrollment', key: idempotencyKey, body: request };
-  const checked = { ...submission, visitor, place, vehicle, coveragePlan, terms };
-  return runIdempotently(deps.database, submitted, (tx) => store(deps, tx, checked));
+  const enrollment = { ...submission, visitor, place, vehicle, coveragePlan, terms };
+  return runIdempotently(deps.database, submitted, (tx) => store(deps, tx, enrollment));
 }
 
 async function insertForTaw(

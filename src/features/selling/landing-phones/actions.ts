@@ -68,8 +68,8 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
     },
 
     async addAll(tx: Db, rows: LandingPhoneFields[]): Promise<void> {
-      const added = await landingPhoneStore(tx).add(rows.map((row) => ({ ...row, updatedAt: now() })));
-      if (added.length < rows.length) throw nameTaken();
+      const addedIds = await landingPhoneStore(tx).add(rows.map((row) => ({ ...row, updatedAt: now() })));
+      if (addedIds.length < rows.length) throw nameTaken();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { capitalized, numberWord } from '../../../shared/format.ts';
+import { capitalize, numberWord } from '../../../shared/format.ts';
 import { shortDate } from '../../../ui/format.ts';
 import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../claims/claims/pages/top-claims.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     seo: seo({
       title: 'Car repair plans: see your price before you give your name',
-      description: `${capitalized(numberWord(plans.length))} vehicle service contracts. See monthly and total prices for your vehicle, what each plan covers, and what the catch is.`,
+      description: `${capitalize(numberWord(plans.length))} vehicle service contracts. See monthly and total prices for your vehicle, what each plan covers, and what the catch is.`,
       structuredData: siteData(settings, origin),
     }),
     topClaims: await claims.topThree({}),
@@ -94,9 +94,7 @@ function Plans() {
   return (
     <section className={`bg-sand ${section}`} id="plans">
       <div className="page">
-        <h2 className={title}>
-          {capitalized(numberWord(plans.length))} plans. Each includes the one before.
-        </h2>
+        <h2 className={title}>{capitalize(numberWord(plans.length))} plans. Each includes the one before.</h2>
         <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">
           The plan pays to repair the parts in orange.{' '}
           <span className="max-sm:hidden">You pay for the striped parts yourself. </span>

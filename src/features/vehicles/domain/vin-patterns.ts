@@ -24,19 +24,19 @@ export function parsePattern(glob: string): KeyPattern {
 /** The characters that both patterns allow. Undefined when there are none. */
 function intersect(one: KeyPattern, other: KeyPattern): KeyPattern | undefined {
   if (!overlaps(one, other)) return undefined;
-  const both: (string | null)[] = [];
+  const intersection: (string | null)[] = [];
   for (let position = 0; position < keyLength; position++) {
     const first = one[position] ?? null;
     const second = other[position] ?? null;
-    const common =
+    const commonCharacters =
       first === null || first === second
         ? second
         : second === null
           ? first
           : [...first].filter((character) => second.includes(character)).join('');
-    both.push(common);
+    intersection.push(commonCharacters);
   }
-  return both;
+  return intersection;
 }
 
 export function overlaps(one: KeyPattern, other: KeyPattern): boolean {
@@ -55,19 +55,19 @@ export function overlaps(one: KeyPattern, other: KeyPattern): boolean {
 /** Whether every VIN of `key` matches the pattern. */
 export function matchesAll(pattern: KeyPattern, key: KeyPattern): boolean {
   for (let position = 0; position < keyLength; position++) {
-    const allowed = pattern[position] ?? null;
+    const allowedCharacters = pattern[position] ?? null;
     const possible = key[position] ?? null;
-    if (allowed === null || allowed === possible) continue;
+    if (allowedCharacters === null || allowedCharacters === possible) continue;
     if (possible === null) return false;
-    for (const character of possible) if (!allowed.includes(character)) return false;
+    for (const character of possible) if (!allowedCharacters.includes(character)) return false;
   }
   return true;
 }
 
 /** Replaces "any" with the characters that appear in at least one pattern. */
 function withUsedCharacters(key: KeyPattern, patterns: readonly KeyPattern[]): KeyPattern {
-  return key.map((allowed, position) => {
-    if (allowed !== null) return allowed;
+  return key.map((allowedCharacters, position) => {
+    if (allowedCharacters !== null) return allowedCharacters;
     let used = '';
     for (const pattern of patterns) {
       for (const character of pattern[position] ?? '') if (!used.includes(character)) used += character;
@@ -78,13 +78,13 @@ function withUsedCharacters(key: KeyPattern, patterns: readonly KeyPattern[]): K
 
 /** The key without the parts. Undefined when nothing is left. */
 function without(key: KeyPattern, parts: readonly KeyPattern[], isRare: boolean): KeyPattern | undefined {
-  const differing = new Set(
+  const differentPositions = new Set(
     parts.flatMap((part) =>
-      part.flatMap((allowed, position) => (allowed === key[position] ? [] : [position])),
+      part.flatMap((allowedCharacters, position) => (allowedCharacters === key[position] ? [] : [position])),
     ),
   );
-  const [position] = differing;
-  if (differing.size !== 1 || position === undefined) return isRare ? key : undefined;
+  const [position] = differentPositions;
+  if (differentPositions.size !== 1 || position === undefined) return isRare ? key : undefined;
   const taken = parts.map((part) => part[position] ?? '').join('');
   const left = [...(key[position] ?? '')].filter((character) => !taken.includes(character)).join('');
   return left === '' ? undefined : key.with(position, left);

@@ -238,7 +238,7 @@ const vinStart = (wmi: string, key: KeyPattern): string =>
   wmi.slice(0, 3) +
   key
     .slice(0, 5)
-    .map((allowed) => (allowed?.length === 1 ? allowed : '?'))
+    .map((characters) => (characters?.length === 1 ? characters : '?'))
     .join('');
 
 /** Manufacturers of fewer than 1,000 vehicles a year share codes ending in 9. Positions 12 to 14 tell them apart. */

@@ -154,20 +154,20 @@ export function attachmentActions({
       }
       const existing = await store.byFilings([filingId]);
       const known = new Set(existing.map(({ sha256 }) => sha256));
-      const added = found.filter(({ filingId: owner, sha256 }) => {
+      const newAttachments = found.filter(({ filingId: owner, sha256 }) => {
         const isNew = owner === null && !known.has(sha256);
         known.add(sha256);
         return isNew;
       });
-      if (existing.length + added.length > maxFilesPerClaim) {
+      if (existing.length + newAttachments.length > maxFilesPerClaim) {
         const message = `A claim can have up to ${maxFilesPerClaim} files. Have the shop send the rest.`;
         throw badRequest('TooManyFiles', message, 'files');
       }
       await store.attach(
-        added.map(({ id }) => id),
+        newAttachments.map(({ id }) => id),
         filingId,
       );
-      return added.length;
+      return newAttachments.length;
     },
 
     async download(token: string): Promise<Download> {

@@ -50,8 +50,8 @@ async function buildFiling(
     contractNumber === null
       ? undefined
       : await findSoldPlan(deps, { quoteNumber: contractNumber, lastName, ipAddress: sender.ipAddress });
-  const decoded = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
-  const decodedVehicle = decoded?.ok ? decoded.value : undefined;
+  const vinResult = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
+  const decodedVehicle = vinResult?.ok ? vinResult.value : undefined;
   const createdAt = deps.now();
   return {
     id: randomUUID(),

@@ -117,9 +117,9 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
             `Choose a file${needsAnswer ? ' or write an answer' : ''} first.`,
             'files',
           );
-        const added = await attach(tx, fileTokens, id);
-        if (!needsAnswer || (added === 0 && !text)) return;
-        const reason = [text, added > 0 && filesAdded(added)].filter(Boolean).join('\n\n');
+        const addedCount = await attach(tx, fileTokens, id);
+        if (!needsAnswer || (addedCount === 0 && !text)) return;
+        const reason = [text, addedCount > 0 && filesAdded(addedCount)].filter(Boolean).join('\n\n');
         await recordStep(deps, tx, filing, { status: 'InReview', reason, by: null });
       }),
 

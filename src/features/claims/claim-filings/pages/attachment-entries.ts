@@ -51,8 +51,8 @@ export const findEntry = ({ entries }: AttachmentState, state: Entry['state']): 
   entries.find((entry) => entry.state === state);
 
 function fileError({ size }: File, entries: Entry[], max: number): string | undefined {
-  const counted = entries.filter(({ state }) => state !== 'rejected').length;
-  if (counted >= max) return `You can add up to ${max} files. Remove one first.`;
+  const fileCount = entries.filter(({ state }) => state !== 'rejected').length;
+  if (fileCount >= max) return `You can add up to ${max} files. Remove one first.`;
   if (size > maxFileSize) return fileErrors.tooLarge.message;
   return size === 0 ? fileErrors.empty.message : undefined;
 }

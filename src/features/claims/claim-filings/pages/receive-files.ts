@@ -23,7 +23,7 @@ export function receiveFiles(
   { visitor: { ipAddress: address }, responseHeaders }: Pick<Visit, 'visitor' | 'responseHeaders'>,
 ): Promise<ReceivedFiles> {
   return filings.withUploadSlot(address, async (upload) => {
-    const added: string[] = [];
+    const newTokens: string[] = [];
     const messages: string[] = [];
     let status = 400;
     const addError = (error: RequestError, name?: string) => {
@@ -43,7 +43,7 @@ export function receiveFiles(
           const received = await upload.process(() =>
             filings.receive({ fileName: file.name, bytes, address }),
           );
-          added.push(received.attachment);
+          newTokens.push(received.attachment);
         } catch (error) {
           if (!(error instanceof RequestError)) throw error;
           addError(error, file.name);
@@ -57,7 +57,7 @@ export function receiveFiles(
     const before = form.getAll('attachments').filter((token) => !removed.includes(token));
     return {
       form,
-      attachments: [...before.filter((token) => typeof token === 'string'), ...added],
+      attachments: [...before.filter((token) => typeof token === 'string'), ...newTokens],
       errors: messages.length === 0 ? [] : [{ field: 'files', message: messages.join(' ') }],
       status,
     };

@@ -1,4 +1,4 @@
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
@@ -173,7 +173,7 @@ export function PartList({ parts }: { parts: PartTotalsRow[] }) {
           {formatClaimCount(rest.reduce((sum, { claimCount }) => sum + claimCount, 0))} in total:{' '}
           {rest
             .slice(0, 24)
-            .map(({ part }) => uncapitalized(part))
+            .map(({ part }) => uncapitalize(part))
             .join(', ')}
           {rest.length > 24 && ', and others'}.
         </p>

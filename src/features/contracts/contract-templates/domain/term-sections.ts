@@ -48,14 +48,14 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
   };
 }
 
-function listClauses({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): string {
-  const [first] = covered;
-  const last = covered.at(-1);
+function listClauses({ coverageGroups }: PlanTerms, groups: CoverageGroup[]): string {
+  const [first] = groups;
+  const last = groups.at(-1);
   const isRun =
-    first && last && coverageGroups.indexOf(last) - coverageGroups.indexOf(first) === covered.length - 1;
+    first && last && coverageGroups.indexOf(last) - coverageGroups.indexOf(first) === groups.length - 1;
   return isRun && first !== last
     ? `${first.clause} to ${last.clause}`
-    : covered.map((group) => group.clause).join(', ');
+    : groups.map((group) => group.clause).join(', ');
 }
 
 function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
@@ -80,13 +80,13 @@ function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
 function termClause(terms: PlanTerms, plan: PlanKey) {
   const { coversRepairs, terms: lengths } = getPlan(terms, plan);
   const [shortest, longest] = [lengths.at(0), lengths.at(-1)];
-  const limited = coversRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
-  const offered =
-    shortest && longest ? ` Terms run from ${termText(shortest)} to ${termText(longest)}${limited}` : '';
+  const ending = coversRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
+  const offeredTerms =
+    shortest && longest ? ` Terms run from ${termText(shortest)} to ${termText(longest)}${ending}` : '';
   return clause(
     '6.1',
     'Term',
-    `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day.${offered}`,
+    `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day.${offeredTerms}`,
   );
 }
 

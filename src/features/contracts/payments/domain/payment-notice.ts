@@ -6,11 +6,11 @@ import {
   type Charge,
   type Dispute,
   type DuePayment,
+  noChange,
   type PaymentAccount,
   type Refund,
   replaceCharge,
   replaceDue,
-  unchanged,
 } from './payment-account.ts';
 import { recordRefundPaid, replaceRefund, sendableRefunds } from './refunds-due.ts';
 
@@ -27,9 +27,9 @@ export type NoticeResult =
   | { result: 'Repeated' }
   | { result: 'Unmatched'; reason: string };
 
-const applied = (change: Change): NoticeResult => ({ result: 'Applied', change });
-const unmatched = (reason: string): NoticeResult => ({ result: 'Unmatched', reason });
-const repeated: NoticeResult = { result: 'Repeated' };
+const appliedResult = (change: Change): NoticeResult => ({ result: 'Applied', change });
+const unmatchedResult = (reason: string): NoticeResult => ({ result: 'Unmatched', reason });
+const repeatedResult: NoticeResult = { result: 'Repeated' };
 
 const findChargeByReference = ({ charges }: PaymentAccount, reference: string) =>
   charges.find((charge) => charge.reference === reference && charge.status === 'Succeeded');
@@ -74,15 +74,17 @@ function applyPaid(
   account: PaymentAccount,
   notice: Of<'Paid'>,
   charge: Charge,
-  due: DuePayment,
+  duePayment: DuePayment,
 ): NoticeResult {
   const { chargeKey, reference, at, cents } = notice;
   if (charge.status === 'Succeeded')
     return charge.reference === reference
-      ? repeated
-      : unmatched(`Attempt ${chargeKey} was already paid with ${charge.reference}`);
+      ? repeatedResult
+      : unmatchedResult(`Attempt ${chargeKey} was already paid with ${charge.reference}`);
   if (cents !== charge.cents || notice.currency !== currency)
-    return unmatched(`${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`);
+    return unmatchedResult(
+      `${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`,
+    );
   const { methodText, method } = notice;
   const settled = replaceCharge(account, chargeKey, {
     status: 'Succeeded',
@@ -91,16 +93,16 @@ function applyPaid(
     failure: null,
     ...(methodText && { method: methodText }),
   });
-  if (due.status === 'Paid' || due.status === 'Canceled') {
-    const reason = due.status === 'Paid' ? 'PaidTwice' : 'NotDue';
-    return applied(refundExtra(settled, { ...charge, status: 'Succeeded' }, reason, at.slice(0, 10)));
+  if (duePayment.status === 'Paid' || duePayment.status === 'Canceled') {
+    const reason = duePayment.status === 'Paid' ? 'PaidTwice' : 'NotDue';
+    return appliedResult(refundExtra(settled, { ...charge, status: 'Succeeded' }, reason, at.slice(0, 10)));
   }
   // A bank debit can arrive after the buyer saved another method.
   const isLatest = account.charges.at(-1)?.key === chargeKey;
   const saved = (isLatest && method) || account.method || method;
   const replaced = replacePages({ ...settled, method: saved });
-  return applied({
-    account: replaceDue(replaced.account, due.number, { status: 'Paid' }),
+  return appliedResult({
+    account: replaceDue(replaced.account, duePayment.number, { status: 'Paid' }),
     entries: [ledgerEntry('Payment', chargeKey, { Cash: cents, Receivable: -cents })],
     followUps: [{ do: 'EmailReceipt', chargeKey }, ...replaced.followUps],
   });
@@ -112,12 +114,16 @@ function applyPending(
   charge: Charge,
   due: DuePayment,
 ): NoticeResult {
-  if (charge.status !== 'Started' && charge.status !== 'Replaced') return repeated;
+  if (charge.status !== 'Started' && charge.status !== 'Replaced') return repeatedResult;
   if (notice.cents !== charge.cents || notice.currency !== currency)
-    return unmatched(`${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`);
+    return unmatchedResult(
+      `${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`,
+    );
   const pending = replaceCharge(account, charge.key, { status: 'Pending', reference: notice.reference });
   const isOpen = due.status === 'Scheduled' || due.status === 'Failed';
-  return applied(unchanged(isOpen ? replaceDue(pending, due.number, { status: 'Processing' }) : pending));
+  return appliedResult(
+    noChange(isOpen ? replaceDue(pending, due.number, { status: 'Processing' }) : pending),
+  );
 }
 
 /** On a page, the buyer can try again right away, so the payment isn't late because of it. */
@@ -127,8 +133,8 @@ function applyFailed(
   charge: Charge,
   due: DuePayment,
 ): NoticeResult {
-  if (charge.status === 'Succeeded' || charge.status === 'Failed') return repeated;
-  if (charge.kind === 'Page' && charge.status !== 'Pending') return repeated;
+  if (charge.status === 'Succeeded' || charge.status === 'Failed') return repeatedResult;
+  if (charge.kind === 'Page' && charge.status !== 'Pending') return repeatedResult;
   const failed = replaceCharge(account, charge.key, {
     status: 'Failed',
     reference: notice.reference,
@@ -138,8 +144,8 @@ function applyFailed(
     ({ dueNumber, status, kind }) =>
       dueNumber === due.number && (status === 'Pending' || (status === 'Started' && kind === 'SavedMethod')),
   );
-  if (due.status !== 'Processing' || isOtherPending) return applied(unchanged(failed));
-  return applied({
+  if (due.status !== 'Processing' || isOtherPending) return appliedResult(noChange(failed));
+  return appliedResult({
     account: replaceDue(failed, due.number, { status: 'Failed' }),
     entries: [],
     followUps: [{ do: 'EmailPaymentFailed', dueNumber: due.number }],
@@ -151,8 +157,8 @@ function applyToCharge(
   notice: Of<'Paid'> | Of<'Pending'> | Of<'Failed'>,
 ): NoticeResult {
   const charge = account.charges.find(({ key }) => key === notice.chargeKey);
-  const due = charge && account.due.find(({ number }) => number === charge.dueNumber);
-  if (!charge || !due) return unmatched(`We never asked for payment ${notice.chargeKey}`);
+  const due = charge && account.duePayments.find(({ number }) => number === charge.dueNumber);
+  if (!charge || !due) return unmatchedResult(`We never asked for payment ${notice.chargeKey}`);
   switch (notice.type) {
     case 'Paid':
       return applyPaid(account, notice, charge, due);
@@ -178,20 +184,20 @@ function refundFor(account: PaymentAccount, notice: Of<'Refunded' | 'RefundFaile
 function applyRefundNotice(account: PaymentAccount, notice: Of<'Refunded' | 'RefundFailed'>): NoticeResult {
   const { refundReference, at } = notice;
   if (account.refunds.some(({ failedReferences }) => failedReferences.includes(refundReference)))
-    return repeated;
+    return repeatedResult;
   const refund = refundFor(account, notice);
-  if (!refund) return unmatched(`A refund of ${amountText(notice)} that we didn't ask for`);
+  if (!refund) return unmatchedResult(`A refund of ${amountText(notice)} that we didn't ask for`);
   const { cents, key, status } = refund;
   if (cents !== notice.cents || notice.currency !== currency)
-    return unmatched(`A refund of ${amountText(notice)} instead of ${amountText({ cents, currency })}`);
-  if (status === 'Paid' && notice.type === 'Refunded') return repeated;
+    return unmatchedResult(`A refund of ${amountText(notice)} instead of ${amountText({ cents, currency })}`);
+  if (status === 'Paid' && notice.type === 'Refunded') return repeatedResult;
   if (notice.type === 'Refunded')
-    return applied(recordRefundPaid(account, key, { reference: refundReference, on: at.slice(0, 10) }));
+    return appliedResult(recordRefundPaid(account, key, { reference: refundReference, on: at.slice(0, 10) }));
   const cameBack = ledgerEntry('RefundReturned', `${key} ${refundReference}`, {
     Cash: cents,
     RefundsPayable: -cents,
   });
-  return applied({
+  return appliedResult({
     account: replaceRefund(account, key, {
       status: 'Failed',
       reference: null,
@@ -206,9 +212,9 @@ function applyRefundNotice(account: PaymentAccount, notice: Of<'Refunded' | 'Ref
 function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResult {
   const { disputeReference, reference, cents, at } = notice;
   const charge = findChargeByReference(account, reference);
-  if (!charge) return unmatched(`A dispute about payment ${reference}, which we don't know`);
+  if (!charge) return unmatchedResult(`A dispute about payment ${reference}, which we don't know`);
   if (cents > charge.cents || notice.currency !== currency)
-    return unmatched(
+    return unmatchedResult(
       `A dispute about ${amountText(notice)} of ${amountText({ cents: charge.cents, currency })}`,
     );
   const dispute = {
@@ -218,7 +224,7 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
     status: 'Open' as const,
     openedAt: at,
   };
-  return applied({
+  return appliedResult({
     account: { ...account, disputes: [...account.disputes, dispute] },
     entries: [ledgerEntry('DisputeOpened', disputeReference, { Disputed: cents, Cash: -cents })],
     followUps: [{ do: 'TellStaff', about: 'Dispute' }],
@@ -239,7 +245,7 @@ function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: D
   const wasExtra = account.refunds.some(
     (refund) => refund.chargeKey === chargeKey && refund.reason !== 'Cancellation',
   );
-  const due = account.due.find(({ number }) => number === charge?.dueNumber);
+  const due = account.duePayments.find(({ number }) => number === charge?.dueNumber);
   // A part that was left after a refund isn't worth asking for.
   const isOwedAgain = !wasExtra && due?.status === 'Paid' && left === due.cents;
   return {
@@ -257,15 +263,15 @@ function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: D
 
 function closeDispute(account: PaymentAccount, dispute: Dispute, status: 'Won' | 'Lost'): Change {
   const disputes = account.disputes.map((each) => (each === dispute ? { ...each, status } : each));
-  const closed = { ...account, disputes };
-  if (status === 'Lost') return loseDispute(closed, dispute);
+  const updatedAccount = { ...account, disputes };
+  if (status === 'Lost') return loseDispute(updatedAccount, dispute);
   const { cents, reference } = dispute;
   const won = ledgerEntry('DisputeWon', reference, { Cash: cents, Disputed: -cents });
   // Refunds of this payment waited for the decision.
-  const followUps = sendableRefunds(closed)
+  const followUps = sendableRefunds(updatedAccount)
     .filter(({ chargeKey }) => chargeKey === dispute.chargeKey)
     .map(({ key }) => ({ do: 'SendRefund' as const, refundKey: key }));
-  return { account: closed, entries: [won], followUps };
+  return { account: updatedAccount, entries: [won], followUps };
 }
 
 /** The end of a dispute can arrive before its start. */
@@ -277,18 +283,18 @@ function applyDispute(account: PaymentAccount, notice: DisputeNotice): NoticeRes
     const { account: next, entries, followUps } = opened.change;
     const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
     const closed = closeDispute(next, next.disputes.at(-1) as Dispute, status);
-    return applied({
+    return appliedResult({
       account: closed.account,
       entries: [...entries, ...closed.entries],
       followUps: [...followUps, ...closed.followUps],
     });
   }
-  if (notice.type === 'DisputeOpened') return repeated;
+  if (notice.type === 'DisputeOpened') return repeatedResult;
   const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
-  if (dispute.status === status) return repeated;
+  if (dispute.status === status) return repeatedResult;
   return dispute.status === 'Open'
-    ? applied(closeDispute(account, dispute, status))
-    : unmatched(`The dispute was already ${dispute.status.toLowerCase()}`);
+    ? appliedResult(closeDispute(account, dispute, status))
+    : unmatchedResult(`The dispute was already ${dispute.status.toLowerCase()}`);
 }
 
 /** Notices can arrive twice, late, and in any order: the result is the same. */
@@ -299,7 +305,7 @@ export function applyNotice(account: PaymentAccount, notice: PaymentNotice): Not
     case 'Failed':
       return applyToCharge(account, notice);
     case 'MethodSaved':
-      return applied(unchanged({ ...account, method: notice.method }));
+      return appliedResult(noChange({ ...account, method: notice.method }));
     case 'Refunded':
     case 'RefundFailed':
       return applyRefundNotice(account, notice);

@@ -91,17 +91,17 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     const next = stage ? nextStage(lead.stage, stage) : lead.stage;
     if (!answers && next === lead.stage) return;
     const at = deps.now();
-    const changed: Lead = {
+    const updatedLead: Lead = {
       ...lead,
       ...(answers && latestAnswers(lead, { ...lead, ...answers })),
       stage: next,
       isConverted: lead.isConverted || next === 'Ordered',
       updatedAt: at,
     };
-    await leadStore(db).update(lead, changed);
+    await leadStore(db).update(lead, updatedLead);
     if (next === lead.stage) return;
     await leadHistoryStore(db).addStage({ id: randomUUID(), leadId: id, stage: next, at });
-    await publishLead(deps, db, changed, 'lead.updated');
+    await publishLead(deps, db, updatedLead, 'lead.updated');
   }
 
   return {

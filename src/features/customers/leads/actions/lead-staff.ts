@@ -88,9 +88,10 @@ async function lockLead(tx: Db, id: string): Promise<Lead> {
 }
 
 function checkStep(lead: Lead, stage: LeadStage, reason: string | null): void {
-  const allowed = stagesFrom(lead.stage);
-  if (!allowed.includes(stage)) {
-    const options = allowed.length > 0 ? `It can move to ${allowed.join(' or ')}.` : "It can't be moved.";
+  const allowedStages = stagesFrom(lead.stage);
+  if (!allowedStages.includes(stage)) {
+    const options =
+      allowedStages.length > 0 ? `It can move to ${allowedStages.join(' or ')}.` : "It can't be moved.";
     const hint = stage === 'Ordered' ? ' Only a contract moves a lead to Ordered.' : '';
     throw badRequest(
       'StageNotAllowed',
@@ -126,9 +127,14 @@ async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: stri
   if ((lead.owner?.id ?? null) === ownerId) return;
   const { firstName, lastName } = found ? splitName(found.name) : { firstName: '', lastName: null };
   const owner = found && { id: found.id, firstName, lastName: lastName ?? '' };
-  const changed = { ...lead, owner, previousOwner: lead.owner ?? lead.previousOwner, updatedAt: deps.now() };
-  await leadStore(tx).update(lead, changed);
-  await publishLead(deps, tx, changed, 'lead.updated');
+  const updatedLead = {
+    ...lead,
+    owner,
+    previousOwner: lead.owner ?? lead.previousOwner,
+    updatedAt: deps.now(),
+  };
+  await leadStore(tx).update(lead, updatedLead);
+  await publishLead(deps, tx, updatedLead, 'lead.updated');
 }
 
 export function leadStaffActions(deps: LeadStaffDeps) {

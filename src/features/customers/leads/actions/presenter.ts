@@ -154,11 +154,11 @@ export async function visibleLead(
   const now = deps.now();
   if (by.isStaff) return presentLead(lead, now);
   if (deps.tokens.read('lead', by.token) === lead.id) return presentToPerson(lead, now);
-  const all = await leadHistoryStore(db).submissionsByLead(lead.id);
+  const submissions = await leadHistoryStore(db).submissionsByLead(lead.id);
   if (by.caller !== undefined) {
-    const sent = all.findLast(({ caller }) => caller === by.caller);
-    return sent && presentToCaller(lead, sent, { isFirst: all[0]?.caller === by.caller, now });
+    const sent = submissions.findLast(({ caller }) => caller === by.caller);
+    return sent && presentToCaller(lead, sent, { isFirst: submissions[0]?.caller === by.caller, now });
   }
-  const newest = all.findLast((submission) => by.submissions.includes(submission.id));
+  const newest = submissions.findLast((submission) => by.submissions.includes(submission.id));
   return newest && presentToSender(lead, newest, now);
 }

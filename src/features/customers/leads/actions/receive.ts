@@ -36,8 +36,10 @@ export type LeadSubmission = {
 export type Received = { lead: Lead; submissionId: string; needsReview: boolean; tracking: CampaignTracking };
 
 function toLeadAnswers({ answers }: LeadSubmission): LeadAnswers {
-  const defined = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
-  return { ...noAnswers, ...answers, ...defined, email: answers.email.toLowerCase() } as LeadAnswers;
+  const definedAnswers = Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== undefined),
+  );
+  return { ...noAnswers, ...answers, ...definedAnswers, email: answers.email.toLowerCase() } as LeadAnswers;
 }
 
 async function resolveFullOrigin(deps: LeadDeps, tx: Db, submission: LeadSubmission) {

@@ -39,7 +39,7 @@ export async function acceptSubmission(
   const { pending } = sent;
   const at = deps.now();
   const stage = stageAfter(lead, sent);
-  const changed: Lead = {
+  const updatedLead: Lead = {
     ...lead,
     ...latestAnswers(lead, sent.answers),
     stage,
@@ -48,7 +48,7 @@ export async function acceptSubmission(
     isConverted: lead.isConverted || stage === 'Ordered',
     isWaiting: lead.isWaiting || pending?.isWaiting === true,
   };
-  await leadStore(tx).update(lead, changed);
+  await leadStore(tx).update(lead, updatedLead);
   if (stage !== lead.stage) {
     await leadHistoryStore(tx).addStage({
       id: randomUUID(),
@@ -62,7 +62,7 @@ export async function acceptSubmission(
   if (pending?.consent) {
     const { consent, page, browser, formState } = pending;
     // The receipt has today's date, so record when the person agreed and who accepted it.
-    const accepted = { ...formState, agreedAt: sent.at.toISOString(), acceptedBy: by.name };
+    const acceptedFormState = { ...formState, agreedAt: sent.at.toISOString(), acceptedBy: by.name };
     const { ipAddress } = sent;
     await deps.consent.record(tx, {
       leadId: lead.id,
@@ -70,10 +70,10 @@ export async function acceptSubmission(
       page,
       browser,
       ipAddress,
-      formState: accepted,
+      formState: acceptedFormState,
     });
   }
-  await publishLead(deps, tx, changed, 'lead.updated');
+  await publishLead(deps, tx, updatedLead, 'lead.updated');
 }
 
 /** The lead must be locked. */

@@ -29,19 +29,19 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const checked = checkForm(optOutRequest, {
+  const result = checkForm(optOutRequest, {
     email: readText(form, 'email'),
     phone: readText(form, 'phone'),
     channels: pickChannels(form.getAll('channels').map(String)),
   });
   const values = { channels: '', ...readValues(form) };
-  if (!checked.ok) return formErrorResponse(checked.errors, values);
+  if (!result.ok) return formErrorResponse(result.errors, values);
   try {
-    await context.get(servicesContext).subscriptions.optOut(checked.value);
+    await context.get(servicesContext).subscriptions.optOut(result.value);
   } catch (error) {
     return formErrorResponse(toFormErrors(error), values);
   }
-  const stopped = checked.value.channels.join();
+  const stopped = result.value.channels.join();
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped })}`, 303);
 }
 

@@ -33,12 +33,12 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const checked = checkForm(unsubscribeRequest, {
+  const result = checkForm(unsubscribeRequest, {
     email: readText(form, 'email'),
     kinds: pickKinds(form.getAll('kinds').map(String)),
   });
-  if (!checked.ok) return formErrorResponse(checked.errors, { kinds: '', ...readValues(form) });
-  const { email, kinds } = checked.value;
+  if (!result.ok) return formErrorResponse(result.errors, { kinds: '', ...readValues(form) });
+  const { email, kinds } = result.value;
   await context.get(servicesContext).subscriptions.unsubscribe(email, kinds);
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: kinds.join() })}`, 303);
 }

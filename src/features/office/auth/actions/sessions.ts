@@ -131,8 +131,11 @@ export function sessions(deps: AuthDeps, library: Library) {
     },
 
     async list({ id, sessionId }: SignedIn): Promise<(UserSession & { isThis: boolean })[]> {
-      const all = await authStore(database.db).sessionsByUser(id);
-      return all.map(({ token: _token, ...session }) => ({ ...session, isThis: session.id === sessionId }));
+      const allSessions = await authStore(database.db).sessionsByUser(id);
+      return allSessions.map(({ token: _token, ...session }) => ({
+        ...session,
+        isThis: session.id === sessionId,
+      }));
     },
 
     end: (user: SignedIn, sessionId: string): Promise<boolean> =>

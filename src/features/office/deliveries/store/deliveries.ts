@@ -28,7 +28,7 @@ export type DeliveryFilter = DayFilter & {
   withoutClaims?: boolean;
 };
 
-const matching = ({ status, destination, type, subjectId, from, to, withoutClaims }: DeliveryFilter) =>
+const buildFilter = ({ status, destination, type, subjectId, from, to, withoutClaims }: DeliveryFilter) =>
   and(
     status === undefined ? undefined : eq(deliveries.status, status),
     destination === undefined ? undefined : eq(deliveries.destination, destination),
@@ -65,17 +65,17 @@ export const deliveryStore = (db: Db) => ({
       eq(deliveries.attempts, read.attempts),
       eq(deliveries.status, read.status),
     );
-    const changed = await db
+    const updatedRows = await db
       .update(deliveries)
       .set(change)
       .where(isUnchanged)
       .returning({ id: deliveries.id });
-    return changed.length > 0;
+    return updatedRows.length > 0;
   },
 
   async list(query: ListQuery<DeliveryFilter>): Promise<ListResult<Delivery>> {
     const { rows, total } = await listRows(db, deliveries, query, {
-      where: matching(query.filter),
+      where: buildFilter(query.filter),
       sorts: { createdAt: deliveries.createdAt },
       key: deliveries.id,
     });

@@ -15,8 +15,8 @@ export type CategoryEditingActions = ReturnType<typeof categoryEditingActions>;
 export type CategoryTexts = Omit<Category, 'id'>;
 export type ListedCategory = Category & { path: string; isFixed: boolean };
 
-const withPath = (category: Category, all: Category[]): ListedCategory => {
-  const parentCategory = all.find(({ id }) => id === category.parentCategoryId) ?? null;
+const withPath = (category: Category, categories: Category[]): ListedCategory => {
+  const parentCategory = categories.find(({ id }) => id === category.parentCategoryId) ?? null;
   return {
     ...category,
     path: categoryPath({ ...category, parentCategory }),
@@ -78,14 +78,17 @@ export const categoryEditingActions = ({
   async list(query: ListQuery<CategoryFilter>): Promise<ListResult<ListedCategory>> {
     const store = categoryStore(database.db);
     const { rows, total } = await store.list(query);
-    const all = await store.all();
-    return { rows: rows.map(({ position: _position, ...category }) => withPath(category, all)), total };
+    const categories = await store.all();
+    return {
+      rows: rows.map(({ position: _position, ...category }) => withPath(category, categories)),
+      total,
+    };
   },
 
   async find(db: Db, id: string): Promise<ListedCategory | undefined> {
-    const all = await categoryStore(db).all();
-    const category = all.find((each) => each.id === id);
-    return category && withPath(category, all);
+    const categories = await categoryStore(db).all();
+    const category = categories.find((each) => each.id === id);
+    return category && withPath(category, categories);
   },
 
   async add(tx: Db, texts: CategoryTexts): Promise<string> {

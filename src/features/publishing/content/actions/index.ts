@@ -144,9 +144,9 @@ function publicContent(
     async relatedTo(seoUrl: string, limit: number) {
       const page = await pages.byUrl(seoUrl);
       if (!page) return [];
-      const all = await allCategories();
-      const category = all.find(({ id }) => id === page.categoryId);
-      const root = all.find(({ id }) => id === category?.parentCategoryId) ?? category;
+      const categories = await allCategories();
+      const category = categories.find(({ id }) => id === page.categoryId);
+      const root = categories.find(({ id }) => id === category?.parentCategoryId) ?? category;
       const { summary } = await presenter();
       return (await pages.related(page, toScope(root), limit)).map(summary);
     },

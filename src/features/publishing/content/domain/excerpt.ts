@@ -63,14 +63,14 @@ function shortenAroundMatch(words: string[]): string {
  * while the excerpt is short.
  */
 export function buildExcerpt(markedText: string): ExcerptPart[] {
-  const all = splitSentences(markedText);
-  const best = Math.max(0, ...all.map(scoreSentence));
+  const allSentences = splitSentences(markedText);
+  const best = Math.max(0, ...allSentences.map(scoreSentence));
   const first = Math.max(
     0,
-    all.findIndex((sentence) => scoreSentence(sentence) === best),
+    allSentences.findIndex((sentence) => scoreSentence(sentence) === best),
   );
   const words: string[] = [];
-  for (const sentence of all.slice(first)) {
+  for (const sentence of allSentences.slice(first)) {
     const more = sentence.split(' ');
     if (words.length >= minWords || (words.length > 0 && words.length + more.length > maxWords)) break;
     words.push(...more);

@@ -18,10 +18,10 @@ export function pagePath(page: { seoUrl: string }, category: CategoryRef): strin
 
 /** From the route parameter, else the route's path, else press releases (as in the specification). */
 export function listedCategory(
-  all: CategoryNode[],
+  categories: CategoryNode[],
   { subCategorySeoUrl, routePath }: { subCategorySeoUrl?: string; routePath: string },
 ): CategoryNode | undefined {
-  const named = (seoUrl: string) => all.find((category) => category.seoUrl === seoUrl);
+  const named = (seoUrl: string) => categories.find((category) => category.seoUrl === seoUrl);
   if (subCategorySeoUrl === undefined) return named(routePath) ?? named(rootCategories.pressReleases);
   const category = named(subCategorySeoUrl);
   return category?.parentCategory?.seoUrl === routePath ? category : undefined;

@@ -44,12 +44,12 @@ export async function loadPolicy(
   const settings = await configuration.siteSettings();
   const file = `../policies/${name}.md`;
   const { content, description, ...policy } = readMarkdown(file, texts[file] ?? '', frontMatter);
-  const all = Object.entries({
+  const placeholderEntries = Object.entries({
     ...settingPlaceholders(settings),
     ...placeholderValues(await rates.termsInForce()),
     ...values,
   });
-  const escaped = Object.fromEntries(all.map(([key, value]) => [key, escapeHtml(value)]));
+  const escaped = Object.fromEntries(placeholderEntries.map(([key, value]) => [key, escapeHtml(value)]));
   const html = withLinks(
     fillIn(withDemonstration(content, settings['notice.demonstration'] !== ''), escaped),
   );

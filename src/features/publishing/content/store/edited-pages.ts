@@ -18,13 +18,13 @@ const {
 const hasStatus = (status: PageStatus) =>
   status === 'Scheduled' ? isNotNull(pages.scheduledAt) : eq(pages.status, status);
 
-const matching = ({ status, categoryId }: PageFilter) =>
+const buildFilter = ({ status, categoryId }: PageFilter) =>
   and(status && hasStatus(status), categoryId ? eq(pages.categoryId, categoryId) : undefined);
 
 export const editedPageStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<PageFilter>): Promise<ListResult<EditedPage>> =>
     listRows(db, pages, query, {
-      where: matching(filter),
+      where: buildFilter(filter),
       search: searchFor(searchText(pages.name), filter.q),
       sorts: { updatedAt: pages.updatedAt, name: pages.name, createdAt: pages.createdAt },
       key: pages.id,

@@ -153,8 +153,8 @@ const sumWeights = (words: Iterable<QueryWord>) => sum([...words].map(({ weight 
  * Whether another entry matches these words and more, spelled exactly. A washer pump isn't an oil pump, because "pump" says little.
  * A leaking sunroof isn't its motor, which would read as covered.
  */
-const isOutmatched = ({ entry, matched }: RankedEntry, all: RankedEntry[]) =>
-  all.some(
+const isOutmatched = ({ entry, matched }: RankedEntry, rankedEntries: RankedEntry[]) =>
+  rankedEntries.some(
     (other) =>
       other.exactMatches.length > matched.size &&
       [...matched].every((word) => other.exactMatches.includes(word)) &&

@@ -1,4 +1,4 @@
-import { capitalized, dollarsShort, formatInteger } from '../../../../shared/format.ts';
+import { capitalize, dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   deductibleText,
@@ -15,7 +15,8 @@ import {
 
 const lowercaseFirst = (text: string) =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-export const joinNames = (all: { name: string }[]) => all.map(({ name }) => lowercaseFirst(name)).join(', ');
+export const joinNames = (items: { name: string }[]) =>
+  items.map(({ name }) => lowercaseFirst(name)).join(', ');
 
 /** "Engine block, cylinder heads: only if a covered part inside it did the damage." Empty without conditions. */
 export function conditionsText({ condition, parts }: CoverageGroup): string {
@@ -28,7 +29,7 @@ export function conditionsText({ condition, parts }: CoverageGroup): string {
     ...Array.from(
       byCondition,
       ([shared, conditionalParts]) =>
-        `${capitalized(joinNames(conditionalParts))}: ${lowercaseFirst(shared)}.`,
+        `${capitalize(joinNames(conditionalParts))}: ${lowercaseFirst(shared)}.`,
     ),
   ].join(' ');
 }

@@ -83,7 +83,7 @@ const entriesByTerms = new WeakMap<PlanTerms, SearchEntry[]>();
 export function searchEntries(terms: PlanTerms): SearchEntry[] {
   const cached = entriesByTerms.get(terms);
   if (cached) return cached;
-  const all = [
+  const entries = [
     ...terms.coverageGroups.flatMap((group) => groupAndParts(terms, group)),
     ...terms.extras.map((extra) => extraEntry(terms, extra)),
     ...terms.exclusions.map(
@@ -98,6 +98,6 @@ export function searchEntries(terms: PlanTerms): SearchEntry[] {
       }),
     ),
   ];
-  entriesByTerms.set(terms, all);
-  return all;
+  entriesByTerms.set(terms, entries);
+  return entries;
 }

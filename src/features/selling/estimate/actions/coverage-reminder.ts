@@ -24,8 +24,8 @@ function toQuoteQuery(request: EstimateRequest, { vehicle, cityData }: EstimateR
     zipCode: cityData.zip,
     state: cityData.otherStates.length > 0 ? cityData.state : undefined,
   };
-  const defined = Object.entries(answers).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
+  const definedAnswers = Object.entries(answers).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(definedAnswers.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** One reminder per lead and vehicle. Throws 400 when factory coverage no longer pays for most repairs. */

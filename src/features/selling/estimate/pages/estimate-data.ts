@@ -74,11 +74,11 @@ export async function estimateData(
     pickedPlan: undefined,
   });
   if (!asksForEstimate(query)) return startForm([]);
-  const checked = readEstimateQuery(query);
-  if (!checked.ok) return startForm(checked.errors);
+  const result = readEstimateQuery(query);
+  if (!result.ok) return startForm(result.errors);
   try {
     const estimateWithLedgers = await services.estimates.estimate(
-      { ...checked.value, includeLedgers: true },
+      { ...result.value, includeLedgers: true },
       ipAddress,
     );
     const terms = await services.rates.getTerms(estimateWithLedgers.rateCardVersion);

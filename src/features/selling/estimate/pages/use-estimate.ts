@@ -83,9 +83,9 @@ export function useEstimate(props: EstimateProps) {
     props.entry.bannerPromoCode;
   const { run, isBusy } = useLatestRequest();
 
-  async function loadEstimate(changed: EstimateChange) {
+  async function loadEstimate(newChange: EstimateChange) {
     try {
-      const body = requestFor(estimate, changed, promoCode);
+      const body = requestFor(estimate, newChange, promoCode);
       const path = '/api/quote-processor/estimate';
       const updated = await run(
         (signal) => apiRequest<EstimateResponse>('POST', path, { body, signal }),
@@ -93,12 +93,12 @@ export function useEstimate(props: EstimateProps) {
       );
       if (!updated) return;
       setEstimate(updated);
-      setEnteredAnswers(changed.answers);
+      setEnteredAnswers(newChange.answers);
       setError(undefined);
       updateUrl({
         ...Object.fromEntries(questionsAskedIn('estimate').map(([name]) => [name, null])),
-        ...toQuery(changed.answers),
-        deductibleAmount: String(changed.deductibleAmount),
+        ...toQuery(newChange.answers),
+        deductibleAmount: String(newChange.deductibleAmount),
       });
     } catch (failure) {
       setError(failureMessage(failure));

@@ -40,9 +40,9 @@ export function applySecondStep(
       opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
     return { opportunity: { ...opportunity, vehicle: correctedVehicle, usage } };
   }
-  const changed = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
-  rejectDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
-  return changed;
+  const updatedOpportunity = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
+  rejectDifferentVehicle(opportunity.vehicle, updatedOpportunity.opportunity.vehicle);
+  return updatedOpportunity;
 }
 
 /** Throws 400 in a state where sales are paused, and for another vehicle's VIN. */

@@ -63,7 +63,7 @@ function toFormState(request: FirstStepRequest): Record<string, unknown> {
 
 function toSubmission(started: Started, customer: Customer): LeadSubmission {
   const { request, visit, place, resolved, visitor } = started;
-  const { vehicle, decoded } = resolved;
+  const { vehicle, decodedVehicle } = resolved;
   return {
     answers: {
       ...customer,
@@ -72,7 +72,7 @@ function toSubmission(started: Started, customer: Customer): LeadSubmission {
       vehicleMake: vehicle.make,
       vehicleModel: vehicle.model,
       vehicleMileage: vehicle.mileage,
-      vin: decoded?.vin ?? null,
+      vin: decodedVehicle?.vin ?? null,
       promoCode: request.promoCode?.toUpperCase() ?? null,
     },
     visitor,
@@ -103,7 +103,7 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<Started
     tracking,
     state: place.state,
     vehicle: resolved.vehicle,
-    vin: resolved.decoded?.vin ?? null,
+    vin: resolved.decodedVehicle?.vin ?? null,
     coveragePlan,
     termMonths: request.termMonths ?? null,
     termMiles: request.termMiles ?? null,

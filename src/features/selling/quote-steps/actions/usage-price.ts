@@ -78,16 +78,16 @@ export async function priceUsage(
   const terms = getPlanTerms(basis.rateCard);
   const priced = new Map<string, RatedQuote>();
   async function rated(request: UsageAnswers): Promise<RatedQuote> {
-    const changed = applyAnswers(deps, limited, request);
-    const key = JSON.stringify([changed.vehicle, changed.usage]);
-    const found = priced.get(key) ?? (await reprice(deps, db, changed, basis));
+    const updatedOpportunity = applyAnswers(deps, limited, request);
+    const key = JSON.stringify([updatedOpportunity.vehicle, updatedOpportunity.usage]);
+    const found = priced.get(key) ?? (await reprice(deps, db, updatedOpportunity, basis));
     priced.set(key, found);
     return found;
   }
   const plan = async (request: UsageAnswers) => pricedPlan(terms, await rated(request));
   const effects: UsageEffects = {};
-  for (const { choice, chosen, others } of usageVariations(answers))
-    effects[choice] = usageEffect(await plan(chosen), await plan(others));
+  for (const { choice, withChoice, withoutChoice } of usageVariations(answers))
+    effects[choice] = usageEffect(await plan(withChoice), await plan(withoutChoice));
   const outlook = async (request: UsageAnswers) => pricedOutlook(terms, await rated(request));
   const milesEffects: MilesEffects = {};
   for (const { miles } of milesPerYearChoices)

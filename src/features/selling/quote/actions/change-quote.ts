@@ -173,9 +173,9 @@ async function addPriceBefore(
   {
     before,
     rated,
-    changed: { cause, usageBefore },
+    change: { cause, usageBefore },
     basis,
-  }: { before: Opportunity; rated: RatedQuote; changed: OpportunityChange; basis: RatingBasis },
+  }: { before: Opportunity; rated: RatedQuote; change: OpportunityChange; basis: RatingBasis },
 ): Promise<RatedQuote> {
   if (!cause) return rated;
   const seen = await findLastSeenPrice(deps, tx, before, { basis, usageBefore });
@@ -196,26 +196,26 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
       throw badRequest('AlreadyOrdered', 'This quote has been ordered, so it can no longer be changed.');
     const basis = await ratingBasis(deps, tx, id);
     const terms = getPlanTerms(basis.rateCard);
-    const changed = apply(before, terms);
-    const { changes = [], check } = changed;
-    const priced = await priceWithWorkingPromo(deps, tx, changed, basis);
+    const change = apply(before, terms);
+    const { changes = [], check } = change;
+    const priced = await priceWithWorkingPromo(deps, tx, change, basis);
     const { opportunity } = priced;
-    const unchanged = changed.vin && (await reprice(deps, tx, before, basis));
-    if (changed.vin === 'Unconfirmed' && unchanged) {
+    const unchanged = change.vin && (await reprice(deps, tx, before, basis));
+    if (change.vin === 'Unconfirmed' && unchanged) {
       const stored = { opportunity: before, rated: unchanged, sequence: basis.sequence - 1 };
       return presentVinConfirmation(terms, stored, { ...priced, changes });
     }
     check?.(priced.rated);
-    if (!changed.vin && basis.newest && isUnchanged(before, priced, basis))
+    if (!change.vin && basis.newest && isUnchanged(before, priced, basis))
       return presentQuote(terms, opportunity, basis.newest);
     await store.update(before, { ...opportunity, updatedAt: deps.now() });
-    const rated = await addPriceBefore(deps, tx, { before, rated: priced.rated, changed, basis });
+    const rated = await addPriceBefore(deps, tx, { before, rated: priced.rated, change, basis });
     const quote = await storePrice(deps, tx, { opportunity, rated }, basis);
     const { leadId, submissionId } = opportunity;
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
     await deps.leads.advance(tx, leadId, {
       stage,
-      answers: { ...leadAnswers(opportunity), ...changed.leadAnswers },
+      answers: { ...leadAnswers(opportunity), ...change.leadAnswers },
       submissionId,
     });
     if (!before.usage && rated.choice) await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
@@ -231,10 +231,10 @@ function changePricedQuote(deps: QuoteDeps, id: string, apply: ApplyChange) {
 }
 
 export function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
-  const decoded = decodeOrThrow(deps.vehicles, vin);
-  const vehicle = vehicleFromVin(decoded, opportunity.vehicle);
+  const decodedVehicle = decodeOrThrow(deps.vehicles, vin);
+  const vehicle = vehicleFromVin(decodedVehicle, opportunity.vehicle);
   return {
-    opportunity: { ...opportunity, vin: decoded.vin, vehicle },
+    opportunity: { ...opportunity, vin: decodedVehicle.vin, vehicle },
     changes: vehicleChanges(opportunity.vehicle, vehicle),
   };
 }
@@ -242,9 +242,9 @@ export function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) 
 /** A VIN for another make, model, or model year changes nothing until the visitor confirms it. */
 export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: ApplyVinRequest) {
   return changePricedQuote(deps, opportunityId, (opportunity) => {
-    const changed = withVin(deps, opportunity, vin);
-    const isOther = isDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
-    return { ...changed, cause: 'Vin', vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
+    const opportunityWithVin = withVin(deps, opportunity, vin);
+    const isOther = isDifferentVehicle(opportunity.vehicle, opportunityWithVin.opportunity.vehicle);
+    return { ...opportunityWithVin, cause: 'Vin', vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
   });
 }
 

@@ -55,8 +55,8 @@ export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<voi
   const { db } = deps.database;
   const address = email.trim().toLowerCase();
   const leads = await deps.leads.byEmail(db, address);
-  const all = await opportunityStore(db).byLeads(leads.map(({ id }) => id));
-  const ownOpportunities = all.filter(
+  const opportunities = await opportunityStore(db).byLeads(leads.map(({ id }) => id));
+  const ownOpportunities = opportunities.filter(
     ({ customer, usage }) => usage !== null && customer.email.toLowerCase() === address,
   );
   const open = ownOpportunities.filter(({ contractId }) => contractId === null);

@@ -26,8 +26,8 @@ export function CoveredGroups({
 }) {
   const description = descriptions[coveragePlan];
   if (!description) return null;
-  const all = new Set(Object.values(descriptions).flatMap(({ groups }) => groups));
-  const left = [...all].filter((group) => !description.groups.includes(group));
+  const allGroups = new Set(Object.values(descriptions).flatMap(({ groups }) => groups));
+  const left = [...allGroups].filter((group) => !description.groups.includes(group));
   return (
     <section className="not-printed">
       <h2 className="text-xl">What's covered</h2>

@@ -163,8 +163,8 @@ function ZipCodePlace({ zipCode = '', className }: { zipCode?: string; className
   const showPlace = useEffectEvent(async (code: string | null) => {
     setText('');
     if (code === null) return cancel();
-    const described = await run((signal) => describeZip(code, signal));
-    if (described !== undefined) setText(described);
+    const description = await run((signal) => describeZip(code, signal));
+    if (description !== undefined) setText(description);
   });
   useEffect(() => void showPlace(zip), [zip]);
   return (

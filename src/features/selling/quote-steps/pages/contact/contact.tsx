@@ -109,13 +109,13 @@ export async function loader(args: Route.LoaderArgs) {
   const url = new URL(request.url);
   const services = context.get(servicesContext);
   const { query, bannerPromoCode } = await withBannerPromoCode(url.searchParams, services);
-  const checked = readEstimateQuery(query);
+  const result = readEstimateQuery(query);
   const startingPage = parseStartingPage(url.searchParams.get('from'));
   const start = `${startingPage ? `/${startingPage}` : quoteEntry.path}${url.search}`;
-  if (!checked.ok) throw redirect(start);
+  if (!result.ok) throw redirect(start);
   try {
     const { ipAddress } = context.get(visitContext).visitor;
-    const estimate = await services.estimates.estimate(checked.value, ipAddress);
+    const estimate = await services.estimates.estimate(result.value, ipAddress);
     if (estimate.salesStatus !== 'Open') throw redirect(start);
     const terms = await services.rates.getTerms(estimate.rateCardVersion);
     const plan = findPickedPlan(terms, query);
@@ -149,18 +149,18 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const query = new URL(request.url).searchParams;
-  const checked = readContactForm(form, query);
-  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
+  const result = readContactForm(form, query);
+  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
   const visit = context.get(visitContext);
   const startingPage = parseStartingPage(query.get('from'));
   try {
     const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
     const { estimates, quoteSteps } = context.get(servicesContext);
-    const problem = await typedPromoProblem(estimates, checked.value.promoCode, query, visitor.ipAddress);
+    const problem = await typedPromoProblem(estimates, result.value.promoCode, query, visitor.ipAddress);
     if (problem) return formErrorResponse([problem], readValues(form));
-    const key = submissionKey(form, checked.value);
+    const key = submissionKey(form, result.value);
     const { opportunityId, submissionId } = await quoteSteps.startQuote(
-      { request: checked.value, visit: readVisit(form) },
+      { request: result.value, visit: readVisit(form) },
       { ...visitor, startingPage },
       key,
     );

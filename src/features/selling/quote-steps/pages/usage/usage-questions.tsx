@@ -174,10 +174,10 @@ function Drivetrain({ values, effects, equipment }: EquipmentProps) {
 }
 
 /** `equipment`: what the VIN doesn't answer. What was asked at first stays in the form, so that answers survive a VIN that is removed again. */
-export const Equipment = (asked: EquipmentProps) => (
+export const Equipment = (props: EquipmentProps) => (
   <>
-    <Drivetrain {...asked} />
-    <Engine {...asked} />
+    <Drivetrain {...props} />
+    <Engine {...props} />
   </>
 );
 

@@ -44,11 +44,11 @@ export async function action(args: Route.ActionArgs) {
       { errors, values: readValues(form), prices: await loadUsagePrices(args, found, form) },
       { status: 400 },
     );
-  const checked = readUsageForm(form, opportunityId);
-  if (!checked.ok) return showErrors(checked.errors);
+  const result = readUsageForm(form, opportunityId);
+  if (!result.ok) return showErrors(result.errors);
   try {
     const seen = { usageBefore: toUsage(estimateAnswers(request)), termMiles: readTermMiles(form) };
-    await context.get(servicesContext).quoteSteps.submitSecondStep(checked.value, seen);
+    await context.get(servicesContext).quoteSteps.submitSecondStep(result.value, seen);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
     return showErrors(toFormErrors(error));
