@@ -326,7 +326,10 @@ export function liveContract(
     if (status === 'AwaitingPayment') {
       if (dice.chance(0.55)) payOnPages();
       else if (dice.chance(0.2)) payByHand();
-    } else if (life.account.duePayments.some((due) => due.status === 'Failed') && dice.chance(0.25))
+    } else if (
+      life.account.duePayments.some((duePayment) => duePayment.status === 'Failed') &&
+      dice.chance(0.25)
+    )
       payOnPages();
     else if (dice.chance(0.01)) payByHand();
     else if (!life.account.method && dice.chance(0.3) && (nextToPay(life.account)?.dueOn ?? '9999') <= today)

@@ -42,10 +42,10 @@ function isCount(value: number): boolean {
 function inputIneligibility(vehicle: RatedVehicle, usage: Usage, ratingYear: number): IneligibilityReason[] {
   const reasons: IneligibilityReason[] = [];
   const { modelYear } = vehicle;
-  const latest = ratingYear + 1;
-  if (!Number.isInteger(modelYear) || modelYear < firstModelYear || modelYear > latest) {
-    const message = `The model year must be between ${firstModelYear} and ${latest}. Yours is ${modelYear}.`;
-    reasons.push({ code: 'ModelYearNotValid', message, limit: latest, actual: modelYear });
+  const latestYear = ratingYear + 1;
+  if (!Number.isInteger(modelYear) || modelYear < firstModelYear || modelYear > latestYear) {
+    const message = `The model year must be between ${firstModelYear} and ${latestYear}. Yours is ${modelYear}.`;
+    reasons.push({ code: 'ModelYearNotValid', message, limit: latestYear, actual: modelYear });
   }
   if (!isCount(vehicle.mileage)) {
     reasons.push({
@@ -113,10 +113,10 @@ function weightIneligibility(
 function exoticIneligibility({ make, model }: RatedVehicle, rateCard: RateCard): IneligibilityReason[] {
   const index = rateIndex(rateCard);
   const key = makeKey(index, make);
-  const excluded = index.excludedMakes.get(key);
-  if (excluded)
+  const excludedMake = index.excludedMakes.get(key);
+  if (excludedMake)
     return [
-      { code: 'ExoticMake', message: `${excluded} is an exotic make, and our plans don't cover those.` },
+      { code: 'ExoticMake', message: `${excludedMake} is an exotic make, and our plans don't cover those.` },
     ];
   const found = index.excludedModels.find(
     (rule) =>

@@ -72,8 +72,8 @@ export function rankInForce(
   planRank: number,
   { mileageBand }: Pick<Stretch, 'mileageBand'>,
 ): number {
-  const highest = rateIndex(rateCard).highestRankInBand[mileageBand] ?? 0;
-  return Math.min(planRank, highest);
+  const highestRank = rateIndex(rateCard).highestRankInBand[mileageBand] ?? 0;
+  return Math.min(planRank, highestRank);
 }
 
 /** Expected claims of one plan and term in cents, after each adjustment. */

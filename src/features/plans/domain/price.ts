@@ -32,19 +32,19 @@ type NewLine = { code: string; label: string; reason: () => string };
 /** Creates a ledger whose lines always add up to the rounded amount, despite earlier rounding. */
 function createLedger({ withLedgers }: { withLedgers: boolean }) {
   const ledger: LedgerLine[] = [];
-  let exact = 0;
-  let rounded = 0;
+  let exactCents = 0;
+  let roundedCents = 0;
   return {
     ledger,
-    amount: () => exact,
+    amount: () => exactCents,
     /** Changes the price to a new amount in cents and adds a line with the reason. */
     moveTo(cents: number, { code, label, reason }: NewLine) {
-      exact = cents;
-      const difference = Math.round(exact) - rounded;
-      rounded += difference;
+      exactCents = cents;
+      const difference = Math.round(exactCents) - roundedCents;
+      roundedCents += difference;
       if (withLedgers && difference !== 0) ledger.push({ code, label, reason: reason(), cents: difference });
     },
-    total: () => rounded,
+    total: () => roundedCents,
   };
 }
 

@@ -32,12 +32,12 @@ export const reminderStore = (db: Db) => ({
 
   /** Returns false when another instance got there first. */
   async finish(id: string, at: Date): Promise<boolean> {
-    const finished = await db
+    const deletedRows = await db
       .update(coverageReminders)
       .set({ sentAt: at })
       .where(and(eq(coverageReminders.id, id), isNull(coverageReminders.sentAt)))
       .returning({ id: coverageReminders.id });
-    return finished.length > 0;
+    return deletedRows.length > 0;
   },
 
   byLeads: (leadIds: readonly string[]): Promise<CoverageReminder[]> =>

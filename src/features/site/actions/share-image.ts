@@ -70,7 +70,7 @@ const image = ({ title, kicker, brand }: SharedTitle) =>
 
 export type SharedTitle = { title: string; kicker: string; brand: string };
 
-export async function shareImage(shared: SharedTitle): Promise<Buffer> {
-  const svg = await satori(image(shared), { width, height, fonts });
+export async function shareImage(title: SharedTitle): Promise<Buffer> {
+  const svg = await satori(image(title), { width, height, fonts });
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }

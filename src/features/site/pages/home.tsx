@@ -54,9 +54,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
-function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
+function PromoBanner({ promo }: { promo: LoaderData['promo'] }) {
   if (!promo) return null;
   return (
     <aside className="bg-ink text-white" aria-label="Current offer">
@@ -71,7 +71,7 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
   );
 }
 
-function Hero({ start }: Pick<Loaded, 'start'>) {
+function Hero({ start }: Pick<LoaderData, 'start'>) {
   const { mileageBands, plans } = usePlanTerms();
   const countPlansFor = (miles: number) =>
     plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
@@ -116,7 +116,7 @@ function Plans() {
   );
 }
 
-function Prices({ example }: Pick<Loaded, 'example'>) {
+function Prices({ example }: Pick<LoaderData, 'example'>) {
   return (
     <section className={`page grid items-center gap-4 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${section}`}>
       <div>

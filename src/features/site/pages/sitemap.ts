@@ -18,13 +18,13 @@ type Entry = { path: string; lastModified: string | undefined };
 const xml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 const listedRoots: string[] = [rootCategories.knowledgeCenter, rootCategories.pressRoom];
 
-const latest = (dates: (string | null | undefined)[]): string | undefined =>
+const findLatest = (dates: (string | null | undefined)[]): string | undefined =>
   dates
     .flatMap((date) => date?.slice(0, 10) ?? [])
     .toSorted()
     .at(-1);
 
-const latestChange = (pages: PresentedPage[]) => latest(pages.map(({ modifiedAt }) => modifiedAt));
+const latestChange = (pages: PresentedPage[]) => findLatest(pages.map(({ modifiedAt }) => modifiedAt));
 
 async function contentEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
   const pages = await content.allPages();
@@ -58,9 +58,9 @@ async function claimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<E
   const vehicles = [...lists.makes, ...lists.models, ...lists.vehicles]
     .filter(hasPage)
     .filter((vehicle) => canonicalVehicle(vehicle, lists) === vehicle);
-  const newest = latest(lists.makes.map(({ lastReceivedOn }) => lastReceivedOn));
+  const newestClaimDate = findLatest(lists.makes.map(({ lastReceivedOn }) => lastReceivedOn));
   return [
-    ...['/claims', '/what-breaks'].map((path) => ({ path, lastModified: newest })),
+    ...['/claims', '/what-breaks'].map((path) => ({ path, lastModified: newestClaimDate })),
     ...vehicles.map((vehicle) => ({
       path: whatBreaksPath(vehicle),
       lastModified: vehicle.lastReceivedOn ?? undefined,

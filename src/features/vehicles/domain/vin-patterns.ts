@@ -6,9 +6,9 @@ export const yearPosition = 6;
 const vinCharacters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 
 function expandCharacterClass(characterClass: string): string {
-  const between = (from: string, to: string) =>
+  const listCharacters = (from: string, to: string) =>
     [...vinCharacters].filter((character) => from <= character && character <= to).join('');
-  return characterClass.replace(/(.)-(.)/g, (_, from: string, to: string) => between(from, to));
+  return characterClass.replace(/(.)-(.)/g, (_, from: string, to: string) => listCharacters(from, to));
 }
 
 /** Parses a pattern such as `?P0[CDG]*` or `*****|*A`. */
@@ -56,10 +56,10 @@ export function overlaps(one: KeyPattern, other: KeyPattern): boolean {
 export function matchesAll(pattern: KeyPattern, key: KeyPattern): boolean {
   for (let position = 0; position < keyLength; position++) {
     const allowedCharacters = pattern[position] ?? null;
-    const possible = key[position] ?? null;
-    if (allowedCharacters === null || allowedCharacters === possible) continue;
-    if (possible === null) return false;
-    for (const character of possible) if (!allowedCharacters.includes(character)) return false;
+    const possibleCharacters = key[position] ?? null;
+    if (allowedCharacters === null || allowedCharacters === possibleCharacters) continue;
+    if (possibleCharacters === null) return false;
+    for (const character of possibleCharacters) if (!allowedCharacters.includes(character)) return false;
   }
   return true;
 }
@@ -68,11 +68,12 @@ export function matchesAll(pattern: KeyPattern, key: KeyPattern): boolean {
 function withUsedCharacters(key: KeyPattern, patterns: readonly KeyPattern[]): KeyPattern {
   return key.map((allowedCharacters, position) => {
     if (allowedCharacters !== null) return allowedCharacters;
-    let used = '';
+    let usedCharacters = '';
     for (const pattern of patterns) {
-      for (const character of pattern[position] ?? '') if (!used.includes(character)) used += character;
+      for (const character of pattern[position] ?? '')
+        if (!usedCharacters.includes(character)) usedCharacters += character;
     }
-    return used || null;
+    return usedCharacters || null;
   });
 }
 
@@ -85,9 +86,11 @@ function without(key: KeyPattern, parts: readonly KeyPattern[], isRare: boolean)
   );
   const [position] = differentPositions;
   if (differentPositions.size !== 1 || position === undefined) return isRare ? key : undefined;
-  const taken = parts.map((part) => part[position] ?? '').join('');
-  const left = [...(key[position] ?? '')].filter((character) => !taken.includes(character)).join('');
-  return left === '' ? undefined : key.with(position, left);
+  const takenCharacters = parts.map((part) => part[position] ?? '').join('');
+  const otherCharacters = [...(key[position] ?? '')]
+    .filter((character) => !takenCharacters.includes(character))
+    .join('');
+  return otherCharacters === '' ? undefined : key.with(position, otherCharacters);
 }
 
 /** Splits the key where the patterns differ, so that each of them matches all or nothing of each part. */
@@ -101,8 +104,8 @@ function split(key: KeyPattern, patterns: readonly KeyPattern[], isRare: boolean
     else parts.set(part.join(), part);
   }
   if (parts.size === 0) return [key];
-  const left = without(key, [...parts.values()], isRare || matchesSome);
-  return left ? [...parts.values(), left] : [...parts.values()];
+  const otherKeys = without(key, [...parts.values()], isRare || matchesSome);
+  return otherKeys ? [...parts.values(), otherKeys] : [...parts.values()];
 }
 
 /** `isRare` means that most vehicles have no value for it. */

@@ -38,12 +38,12 @@ const fieldIndex = ({ field }: FormError) => (field === null ? -1 : fieldsInOrde
 
 export function checkFiling(input: Record<string, unknown>, today: string): FormResult<FilingRequest> {
   const result = checkForm(filingRequest, input);
-  const others = otherErrors(input as RelatedFields & Phones, today).map(({ field, message }) => ({
+  const otherFieldErrors = otherErrors(input as RelatedFields & Phones, today).map(({ field, message }) => ({
     field,
     message,
   }));
   const errors = new Map<string | null, FormError>();
-  for (const { field: schemaField, message } of [...(result.ok ? [] : result.errors), ...others]) {
+  for (const { field: schemaField, message } of [...(result.ok ? [] : result.errors), ...otherFieldErrors]) {
     const error = { field: schemaField === 'attachments' ? 'files' : schemaField, message };
     if (!errors.has(error.field)) errors.set(error.field, error);
   }

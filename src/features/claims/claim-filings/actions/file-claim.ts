@@ -46,7 +46,7 @@ async function buildFiling(
 ): Promise<Filing> {
   const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
   const { lastName } = request;
-  const known =
+  const soldPlan =
     contractNumber === null
       ? undefined
       : await findSoldPlan(deps, { quoteNumber: contractNumber, lastName, ipAddress: sender.ipAddress });
@@ -64,8 +64,8 @@ async function buildFiling(
     vin: request.vin ? normalizeVin(request.vin) : null,
     vehicle: decodedVehicle
       ? `${decodedVehicle.modelYear} ${decodedVehicle.make} ${decodedVehicle.model}`
-      : (known?.vehicle ?? null),
-    coveragePlan: known?.plan ?? null,
+      : (soldPlan?.vehicle ?? null),
+    coveragePlan: soldPlan?.plan ?? null,
     odometer: request.odometer,
     happenedOn: request.happenedOn,
     whatHappened: request.whatHappened,
@@ -133,16 +133,16 @@ export async function fileClaim(
   throwOnFilingErrors(submission.request, toIsoDate(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
   const filing = await buildFiling(deps, submission);
-  const submitted = {
+  const operation = {
     operation: 'claim-filing',
     key: submission.key,
     body: { ...reported, isSuspicious: submission.isSuspicious },
   };
-  const filed = await runIdempotently(deps.database, submitted, async (tx) => {
+  const result = await runIdempotently(deps.database, operation, async (tx) => {
     await store(deps, tx, filing, submission.sender, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });
-  if (filed.filingId !== filing.id)
-    await deps.database.transaction((tx) => attach(tx, fileTokens, filed.filingId));
-  return { filingNumber: filed.filingNumber, token: signToken(deps.tokens, filed.filingId) };
+  if (result.filingId !== filing.id)
+    await deps.database.transaction((tx) => attach(tx, fileTokens, result.filingId));
+  return { filingNumber: result.filingNumber, token: signToken(deps.tokens, result.filingId) };
 }

@@ -40,10 +40,8 @@ export function receiveFiles(
       async (file) => {
         try {
           const bytes = new Uint8Array(await file.arrayBuffer());
-          const received = await upload.process(() =>
-            filings.receive({ fileName: file.name, bytes, address }),
-          );
-          newTokens.push(received.attachment);
+          const result = await upload.process(() => filings.receive({ fileName: file.name, bytes, address }));
+          newTokens.push(result.attachment);
         } catch (error) {
           if (!(error instanceof RequestError)) throw error;
           addError(error, file.name);
@@ -53,11 +51,11 @@ export function receiveFiles(
     );
     if (upload.isRejected()) addError(busy());
     else if (isTruncated && [...form.keys()].length > 0) messages.push(truncatedMessage);
-    const removed = form.getAll('removeAttachment');
-    const before = form.getAll('attachments').filter((token) => !removed.includes(token));
+    const removedTokens = form.getAll('removeAttachment');
+    const earlierTokens = form.getAll('attachments').filter((token) => !removedTokens.includes(token));
     return {
       form,
-      attachments: [...before.filter((token) => typeof token === 'string'), ...newTokens],
+      attachments: [...earlierTokens.filter((token) => typeof token === 'string'), ...newTokens],
       errors: messages.length === 0 ? [] : [{ field: 'files', message: messages.join(' ') }],
       status,
     };

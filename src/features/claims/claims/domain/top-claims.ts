@@ -10,7 +10,7 @@ type Scope = Pick<TopClaim, 'basedOn' | 'vehicleMake' | 'vehicleModel' | 'modelY
 
 /** Names the vehicles counted, and says so when they aren't the ones requested. */
 export function topClaimsTitle(scope: Scope, { make, model, year }: VehicleChoice): string {
-  const requested = vehicleName({ make, model, modelYear: Number(year) });
+  const requestedVehicle = vehicleName({ make, model, modelYear: Number(year) });
   const names = { make: scope.vehicleMake, model: scope.vehicleModel };
   const { title, isExact } = {
     Vehicle: { title: vehicleName({ ...names, modelYear: scope.modelYear }), isExact: true },
@@ -18,9 +18,9 @@ export function topClaimsTitle(scope: Scope, { make, model, year }: VehicleChoic
     MakeYear: { title: `${year} ${names.make}`, isExact: true },
     Make: { title: names.make, isExact: !model && !year },
     Year: { title: `Model year ${year}`, isExact: true },
-    All: { title: 'All vehicles', isExact: !requested },
+    All: { title: 'All vehicles', isExact: !requestedVehicle },
   }[scope.basedOn];
-  return isExact ? title : `We haven't paid a claim for “${requested}” yet. ${title}:`;
+  return isExact ? title : `We haven't paid a claim for “${requestedVehicle}” yet. ${title}:`;
 }
 
 /** The page about the vehicles counted, or the list of vehicles. */

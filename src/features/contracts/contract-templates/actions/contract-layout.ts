@@ -140,10 +140,10 @@ function sideBySide(left: Line[], right: Line[]): Line[] {
   const [more, fewer] = left.length > right.length ? [left, right] : [right, left];
   return more.map((line, index) => {
     const pieces = [...(left === more ? line.pieces : (left[index]?.pieces ?? []))];
-    const others = left === more ? (fewer[index]?.pieces ?? []) : line.pieces;
+    const otherPieces = left === more ? (fewer[index]?.pieces ?? []) : line.pieces;
     return {
       ...line,
-      pieces: [...pieces, ...others],
+      pieces: [...pieces, ...otherPieces],
       rules: [...line.rules, ...(fewer[index]?.rules ?? [])],
     };
   });
@@ -430,10 +430,10 @@ function partLines(root: Element, { title, intro, blocks }: ContractPart, read: 
   ];
 }
 
-type Finished = Pick<TermsLayout, 'bookmarks' | 'pageCount'>;
+type FinishedTerms = Pick<TermsLayout, 'bookmarks' | 'pageCount'>;
 
 /** Lays out the pages before and after those of the terms, which depend on where they begin. */
-export function layOutFrame<T extends Finished>(
+export function layOutFrame<T extends FinishedTerms>(
   contract: ContractDocument,
   termsFrom: (firstPage: number) => T,
 ): FrameLayout & { terms: T } {
@@ -483,6 +483,9 @@ export function layOut(contract: ContractDocument): Layout {
   if (contract.number === null) return layOutSample(contract);
   const { termsAt, terms, ...frame } = layOutFrame(contract, (page) => layOutTerms(contract, page));
   frame.root.content.splice(termsAt.child, 0, terms.element);
-  const placed = terms.lines.map(({ line, at }) => ({ line, at: { ...at, page: at.page + termsAt.page } }));
-  return { ...frame, lines: [...frame.lines, ...placed] };
+  const placedTerms = terms.lines.map(({ line, at }) => ({
+    line,
+    at: { ...at, page: at.page + termsAt.page },
+  }));
+  return { ...frame, lines: [...frame.lines, ...placedTerms] };
 }

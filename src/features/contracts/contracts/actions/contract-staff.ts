@@ -128,7 +128,7 @@ async function markRefundPaid(
 export function contractStaffActions(deps: ContractDeps) {
   async function presentContracts(db: Db, contracts: Contract[]): Promise<ContractRecord[]> {
     const ids = contracts.map(({ id }) => id);
-    const stored = await paymentRecords(db).load(ids);
+    const storedRecords = await paymentRecords(db).load(ids);
     const requests = Map.groupBy(
       await cancellationRequestStore(db).byContracts(ids),
       ({ contractId }) => contractId,
@@ -136,7 +136,7 @@ export function contractStaffActions(deps: ContractDeps) {
     const records: ContractRecord[] = [];
     for (const contract of contracts) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
-      const books = toBooks(contract, stored);
+      const books = toBooks(contract, storedRecords);
       const request = requests.get(contract.id)?.[0];
       records.push(presentContractRecord(terms, contract, books, { request, today: getToday(deps) }));
     }

@@ -60,7 +60,7 @@ export function presentContract(
     received: receivedPayments(books).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
     receivedTotal: toDollars(receivedCents),
     paymentMethod: account.method?.description ?? null,
-    hasFailedPayment: account.duePayments.some((due) => due.status === 'Failed'),
+    hasFailedPayment: account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
     callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,
     fullRefundUntil: contractFullRefundUntil(terms, contract, today),

@@ -175,7 +175,7 @@ export const canPayClaims = ({ status, account }: ContractLife): boolean =>
 /** What a new day brings, at most one change of status. */
 export function startDay(life: ContractLife, today: string, policy: CollectionPolicy): LifeChange {
   const { status, account } = life;
-  const isUnderway = account.duePayments.some((due) => due.status === 'Processing');
+  const isUnderway = account.duePayments.some((duePayment) => duePayment.status === 'Processing');
   const noChange = nothing(life);
   if (status === 'AwaitingPayment')
     return today > life.payBy && !isUnderway

@@ -13,7 +13,9 @@ import { type ContractLife, endsOn } from './life.ts';
 export type UpcomingEvent = { on: string; text: string };
 
 function nextCharges(account: PaymentAccount, policy: CollectionPolicy): UpcomingEvent[] {
-  const openPayments = account.duePayments.filter((due) => isUnpaid(due) && due.status !== 'Processing');
+  const openPayments = account.duePayments.filter(
+    (duePayment) => isUnpaid(duePayment) && duePayment.status !== 'Processing',
+  );
   const failedPayments = openPayments.filter(({ status }) => status === 'Failed');
   const scheduled = openPayments.find(({ status }) => status === 'Scheduled');
   return [...failedPayments, ...(scheduled ? [scheduled] : [])].flatMap((duePayment) => {

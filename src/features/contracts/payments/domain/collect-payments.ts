@@ -124,14 +124,14 @@ export const paymentsToCharge = (
   today: string,
   policy: CollectionPolicy,
 ): DuePayment[] =>
-  account.duePayments.filter((due) => {
-    const day = chargeDay(account, due, policy);
+  account.duePayments.filter((duePayment) => {
+    const day = chargeDay(account, duePayment, policy);
     return day !== null && day <= today;
   });
 
 /** The payments that failed, to charge to a new method at once. */
 export const failedPayments = (account: PaymentAccount): DuePayment[] =>
-  account.method ? account.duePayments.filter((due) => mayBeRetried(account, due)) : [];
+  account.method ? account.duePayments.filter((duePayment) => mayBeRetried(account, duePayment)) : [];
 
 /** The last day to pay a late payment. Coverage stops after it, but never sooner after the notice than promised. */
 export function lastDayToPay(latePayment: DuePayment, { graceDays, noticeDays }: CollectionPolicy): string {
@@ -224,8 +224,8 @@ export function stopCollecting(account: PaymentAccount): Change {
   return {
     account: {
       ...replaced.account,
-      duePayments: account.duePayments.map((due) =>
-        isUnpaid(due) ? { ...due, status: 'Canceled' as const } : due,
+      duePayments: account.duePayments.map((duePayment) =>
+        isUnpaid(duePayment) ? { ...duePayment, status: 'Canceled' as const } : duePayment,
       ),
     },
     entries: [],

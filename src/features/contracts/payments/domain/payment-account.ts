@@ -149,7 +149,9 @@ export const replaceDue = (
   changes: Partial<DuePayment>,
 ): PaymentAccount => ({
   ...account,
-  duePayments: account.duePayments.map((due) => (due.number === number ? { ...due, ...changes } : due)),
+  duePayments: account.duePayments.map((duePayment) =>
+    duePayment.number === number ? { ...duePayment, ...changes } : duePayment,
+  ),
 });
 
 export const replaceCharge = (

@@ -86,7 +86,7 @@ function applyPaid(
       `${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`,
     );
   const { methodText, method } = notice;
-  const settled = replaceCharge(account, chargeKey, {
+  const settledAccount = replaceCharge(account, chargeKey, {
     status: 'Succeeded',
     reference,
     paidAt: at,
@@ -95,12 +95,14 @@ function applyPaid(
   });
   if (duePayment.status === 'Paid' || duePayment.status === 'Canceled') {
     const reason = duePayment.status === 'Paid' ? 'PaidTwice' : 'NotDue';
-    return appliedResult(refundExtra(settled, { ...charge, status: 'Succeeded' }, reason, at.slice(0, 10)));
+    return appliedResult(
+      refundExtra(settledAccount, { ...charge, status: 'Succeeded' }, reason, at.slice(0, 10)),
+    );
   }
   // A bank debit can arrive after the buyer saved another method.
   const isLatest = account.charges.at(-1)?.key === chargeKey;
-  const saved = (isLatest && method) || account.method || method;
-  const replaced = replacePages({ ...settled, method: saved });
+  const paymentMethod = (isLatest && method) || account.method || method;
+  const replaced = replacePages({ ...settledAccount, method: paymentMethod });
   return appliedResult({
     account: replaceDue(replaced.account, duePayment.number, { status: 'Paid' }),
     entries: [ledgerEntry('Payment', chargeKey, { Cash: cents, Receivable: -cents })],
@@ -112,17 +114,22 @@ function applyPending(
   account: PaymentAccount,
   notice: Of<'Pending'>,
   charge: Charge,
-  due: DuePayment,
+  duePayment: DuePayment,
 ): NoticeResult {
   if (charge.status !== 'Started' && charge.status !== 'Replaced') return repeatedResult;
   if (notice.cents !== charge.cents || notice.currency !== currency)
     return unmatchedResult(
       `${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`,
     );
-  const pending = replaceCharge(account, charge.key, { status: 'Pending', reference: notice.reference });
-  const isOpen = due.status === 'Scheduled' || due.status === 'Failed';
+  const pendingAccount = replaceCharge(account, charge.key, {
+    status: 'Pending',
+    reference: notice.reference,
+  });
+  const isOpen = duePayment.status === 'Scheduled' || duePayment.status === 'Failed';
   return appliedResult(
-    noChange(isOpen ? replaceDue(pending, due.number, { status: 'Processing' }) : pending),
+    noChange(
+      isOpen ? replaceDue(pendingAccount, duePayment.number, { status: 'Processing' }) : pendingAccount,
+    ),
   );
 }
 
@@ -131,24 +138,25 @@ function applyFailed(
   account: PaymentAccount,
   notice: Of<'Failed'>,
   charge: Charge,
-  due: DuePayment,
+  duePayment: DuePayment,
 ): NoticeResult {
   if (charge.status === 'Succeeded' || charge.status === 'Failed') return repeatedResult;
   if (charge.kind === 'Page' && charge.status !== 'Pending') return repeatedResult;
-  const failed = replaceCharge(account, charge.key, {
+  const failedAccount = replaceCharge(account, charge.key, {
     status: 'Failed',
     reference: notice.reference,
     failure: notice.reason,
   });
-  const isOtherPending = failed.charges.some(
+  const isOtherPending = failedAccount.charges.some(
     ({ dueNumber, status, kind }) =>
-      dueNumber === due.number && (status === 'Pending' || (status === 'Started' && kind === 'SavedMethod')),
+      dueNumber === duePayment.number &&
+      (status === 'Pending' || (status === 'Started' && kind === 'SavedMethod')),
   );
-  if (due.status !== 'Processing' || isOtherPending) return appliedResult(noChange(failed));
+  if (duePayment.status !== 'Processing' || isOtherPending) return appliedResult(noChange(failedAccount));
   return appliedResult({
-    account: replaceDue(failed, due.number, { status: 'Failed' }),
+    account: replaceDue(failedAccount, duePayment.number, { status: 'Failed' }),
     entries: [],
-    followUps: [{ do: 'EmailPaymentFailed', dueNumber: due.number }],
+    followUps: [{ do: 'EmailPaymentFailed', dueNumber: duePayment.number }],
   });
 }
 
@@ -157,15 +165,15 @@ function applyToCharge(
   notice: Of<'Paid'> | Of<'Pending'> | Of<'Failed'>,
 ): NoticeResult {
   const charge = account.charges.find(({ key }) => key === notice.chargeKey);
-  const due = charge && account.duePayments.find(({ number }) => number === charge.dueNumber);
-  if (!charge || !due) return unmatchedResult(`We never asked for payment ${notice.chargeKey}`);
+  const duePayment = charge && account.duePayments.find(({ number }) => number === charge.dueNumber);
+  if (!charge || !duePayment) return unmatchedResult(`We never asked for payment ${notice.chargeKey}`);
   switch (notice.type) {
     case 'Paid':
-      return applyPaid(account, notice, charge, due);
+      return applyPaid(account, notice, charge, duePayment);
     case 'Pending':
-      return applyPending(account, notice, charge, due);
+      return applyPending(account, notice, charge, duePayment);
     case 'Failed':
-      return applyFailed(account, notice, charge, due);
+      return applyFailed(account, notice, charge, duePayment);
   }
 }
 
@@ -234,27 +242,27 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
 /** The buyer has the money back: first what we owed them, otherwise they owe the payment again. */
 function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: Dispute): Change {
   let next = account;
-  let left = cents;
+  let centsLeft = cents;
   for (const refund of account.refunds) {
     const isOpen = refund.chargeKey === chargeKey && (refund.status === 'Due' || refund.status === 'Failed');
-    if (!isOpen || refund.cents > left) continue;
-    left -= refund.cents;
+    if (!isOpen || refund.cents > centsLeft) continue;
+    centsLeft -= refund.cents;
     next = replaceRefund(next, refund.key, { status: 'Paid', reference });
   }
   const charge = account.charges.find(({ key }) => key === chargeKey);
   const wasExtra = account.refunds.some(
     (refund) => refund.chargeKey === chargeKey && refund.reason !== 'Cancellation',
   );
-  const due = account.duePayments.find(({ number }) => number === charge?.dueNumber);
+  const duePayment = account.duePayments.find(({ number }) => number === charge?.dueNumber);
   // A part that was left after a refund isn't worth asking for.
-  const isOwedAgain = !wasExtra && due?.status === 'Paid' && left === due.cents;
+  const isOwedAgain = !wasExtra && duePayment?.status === 'Paid' && centsLeft === duePayment.cents;
   return {
-    account: isOwedAgain ? replaceDue(next, due.number, { status: 'Failed' }) : next,
+    account: isOwedAgain ? replaceDue(next, duePayment.number, { status: 'Failed' }) : next,
     entries: [
       ledgerEntry('DisputeLost', reference, {
         Disputed: -cents,
-        RefundsPayable: cents - left,
-        [isOwedAgain ? 'Receivable' : 'Fees']: left,
+        RefundsPayable: cents - centsLeft,
+        [isOwedAgain ? 'Receivable' : 'Fees']: centsLeft,
       }),
     ],
     followUps: [{ do: 'TellStaff', about: 'DisputeLost' }],
@@ -278,15 +286,15 @@ function closeDispute(account: PaymentAccount, dispute: Dispute, status: 'Won' |
 function applyDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResult {
   const dispute = account.disputes.find(({ reference }) => reference === notice.disputeReference);
   if (!dispute) {
-    const opened = openDispute(account, notice);
-    if (opened.result !== 'Applied' || notice.type === 'DisputeOpened') return opened;
-    const { account: next, entries, followUps } = opened.change;
+    const openedDispute = openDispute(account, notice);
+    if (openedDispute.result !== 'Applied' || notice.type === 'DisputeOpened') return openedDispute;
+    const { account: next, entries, followUps } = openedDispute.change;
     const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
-    const closed = closeDispute(next, next.disputes.at(-1) as Dispute, status);
+    const closedDispute = closeDispute(next, next.disputes.at(-1) as Dispute, status);
     return appliedResult({
-      account: closed.account,
-      entries: [...entries, ...closed.entries],
-      followUps: [...followUps, ...closed.followUps],
+      account: closedDispute.account,
+      entries: [...entries, ...closedDispute.entries],
+      followUps: [...followUps, ...closedDispute.followUps],
     });
   }
   if (notice.type === 'DisputeOpened') return repeatedResult;

@@ -41,13 +41,13 @@ function phoneError(text: string | null): string | undefined {
 
 async function rowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
   const numbers = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
-  const known = new Set<number>();
+  const seenNumbers = new Set<number>();
   for (let start = 0; start < numbers.length; start += lookupBatch)
     for (const number of await leadListStore(db).recordIdsAmong(numbers.slice(start, start + lookupBatch)))
-      known.add(number);
+      seenNumbers.add(number);
   return rows.flatMap(({ recordId, phone }, index) => {
     const message =
-      recordId !== null && known.has(recordId)
+      recordId !== null && seenNumbers.has(recordId)
         ? `Lead ${recordId} already exists. Leave recordId empty to create a new lead.`
         : phoneError(phone);
     return message === undefined ? [] : [{ index, message }];

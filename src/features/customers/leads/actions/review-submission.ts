@@ -11,14 +11,14 @@ import { publishLead } from './publish.ts';
 
 async function decide(tx: Db, lead: Lead, submissionId: string, review: 'Accepted' | 'Dismissed') {
   const history = leadHistoryStore(tx);
-  const sent = isUuid(submissionId) ? await history.submission(submissionId) : undefined;
-  if (sent?.leadId !== lead.id || sent.review !== 'Pending')
+  const submission = isUuid(submissionId) ? await history.submission(submissionId) : undefined;
+  if (submission?.leadId !== lead.id || submission.review !== 'Pending')
     throw badRequest(
       'NothingToReview',
       'Someone already accepted or dismissed these answers. Reload the lead.',
     );
-  await history.setReview(sent.id, review);
-  return { sent, needsReview: await history.hasPending(lead.id) };
+  await history.setReview(submission.id, review);
+  return { sent: submission, needsReview: await history.hasPending(lead.id) };
 }
 
 function stageAfter(lead: Lead, { answers, reached }: StoredSubmission) {

@@ -28,5 +28,5 @@ export function addTouch(touches: readonly Touch[], touch: Touch): Touch[] {
 }
 
 /** Whether to store a visit as a touch: it's the first, or it has a source or referrer. */
-export const isTouch = (touch: Touch, earlier: readonly Touch[]): boolean =>
-  earlier.length === 0 || hasSource(touch) || touch.referrer !== undefined;
+export const isTouch = (touch: Touch, earlierTouches: readonly Touch[]): boolean =>
+  earlierTouches.length === 0 || hasSource(touch) || touch.referrer !== undefined;

@@ -11,8 +11,8 @@ type StoredVisit = { anonymousId: string; touches: Touch[] };
 function readVisit(): StoredVisit {
   const since = new Date(Date.now() - touchDays * millisecondsInDay).toISOString();
   try {
-    const stored = JSON.parse(browserStorage.getItem(storageKey) ?? '') as StoredVisit;
-    return { ...stored, touches: stored.touches.filter(({ at }) => at > since) };
+    const storedVisit = JSON.parse(browserStorage.getItem(storageKey) ?? '') as StoredVisit;
+    return { ...storedVisit, touches: storedVisit.touches.filter(({ at }) => at > since) };
   } catch {
     return { anonymousId: randomUuid(), touches: [] };
   }

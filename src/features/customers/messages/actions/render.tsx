@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { Email, EmailSite } from '../../../../platform/mail/email.ts';
 import { Frame } from '../../../../ui/email/frame.tsx';
 
-export type Rendered = { subject: string; html: string; text: string };
+export type RenderedEmail = { subject: string; html: string; text: string };
 
 const headingOptions = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };
 
@@ -18,7 +18,7 @@ const textOptions = {
 };
 
 /** Throws ZodError when `data` is invalid for the email. */
-export async function renderEmail(email: Email, data: unknown, site: EmailSite): Promise<Rendered> {
+export async function renderEmail(email: Email, data: unknown, site: EmailSite): Promise<RenderedEmail> {
   const validData = email.data.parse(data);
   const { Content } = email;
   const html = await render(

@@ -41,12 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return formErrorResponse(toFormErrors(error), values);
   }
-  const stopped = result.value.channels.join();
-  return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped })}`, 303);
+  const channels = result.value.channels.join();
+  return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: channels })}`, 303);
 }
 
 function Fields({ values, errors }: FormState) {
-  const selected = values.channels?.split(',') ?? optOutChannels;
+  const selectedChannels = values.channels?.split(',') ?? optOutChannels;
   return (
     <>
       <FieldGroup name="channels" legend="Don't contact me by" error={errors.channels}>
@@ -57,7 +57,7 @@ function Fields({ values, errors }: FormState) {
               type="checkbox"
               name="channels"
               value={channel}
-              defaultChecked={selected.includes(channel)}
+              defaultChecked={selectedChannels.includes(channel)}
             >
               {channelTexts[channel]}
             </Choice>

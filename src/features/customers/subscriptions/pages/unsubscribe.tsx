@@ -50,7 +50,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     kinds: loaderData.stop,
   };
   const messages = fieldErrors(errors);
-  const selected = values.kinds?.split(',') ?? [];
+  const selectedKinds = values.kinds?.split(',') ?? [];
   return (
     <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">
       <div>
@@ -76,7 +76,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
                 type="checkbox"
                 name="kinds"
                 value={kind}
-                defaultChecked={selected.includes(kind)}
+                defaultChecked={selectedKinds.includes(kind)}
               >
                 <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
                 {subscriptionTexts[kind].what}

@@ -59,11 +59,11 @@ export const deliveryStore = (db: Db) => ({
   },
 
   /** Optimistic locking: returns false when the delivery has changed since the caller read it. */
-  async change(read: Pick<FullDelivery, 'id' | 'attempts' | 'status'>, change: Change): Promise<boolean> {
+  async change(delivery: Pick<FullDelivery, 'id' | 'attempts' | 'status'>, change: Change): Promise<boolean> {
     const isUnchanged = and(
-      eq(deliveries.id, read.id),
-      eq(deliveries.attempts, read.attempts),
-      eq(deliveries.status, read.status),
+      eq(deliveries.id, delivery.id),
+      eq(deliveries.attempts, delivery.attempts),
+      eq(deliveries.status, delivery.status),
     );
     const updatedRows = await db
       .update(deliveries)
@@ -113,17 +113,17 @@ export const deliveryStore = (db: Db) => ({
 
   async eraseSubjects(subjectIds: readonly string[]): Promise<number> {
     const matchesSubject = inArray(deliveries.subjectId, [...subjectIds]);
-    const emptied = and(matchesSubject, isNotNull(deliveries.data));
-    const erased = await db
+    const deliveriesWithData = and(matchesSubject, isNotNull(deliveries.data));
+    const erasedRows = await db
       .update(deliveries)
       .set({ data: null })
-      .where(emptied)
+      .where(deliveriesWithData)
       .returning({ id: deliveries.id });
     await db
       .update(deliveries)
       .set({ status: 'Failed', lastResponse: 'Erased', nextAttempt: null })
       .where(and(matchesSubject, ne(deliveries.status, 'Delivered')));
-    return erased.length;
+    return erasedRows.length;
   },
 
   async eraseReferrer(codes: readonly string[]): Promise<void> {
@@ -146,11 +146,11 @@ export const deliveryStore = (db: Db) => ({
       .where(isOld)
       .limit(limit)
       .for('update', { skipLocked: true });
-    const erased = await db
+    const erasedRows = await db
       .update(deliveries)
       .set({ data: null })
       .where(inArray(deliveries.id, batch))
       .returning({ id: deliveries.id });
-    return erased.length;
+    return erasedRows.length;
   },
 });

@@ -64,13 +64,13 @@ function shortenAroundMatch(words: string[]): string {
  */
 export function buildExcerpt(markedText: string): ExcerptPart[] {
   const allSentences = splitSentences(markedText);
-  const best = Math.max(0, ...allSentences.map(scoreSentence));
-  const first = Math.max(
+  const bestScore = Math.max(0, ...allSentences.map(scoreSentence));
+  const firstIndex = Math.max(
     0,
-    allSentences.findIndex((sentence) => scoreSentence(sentence) === best),
+    allSentences.findIndex((sentence) => scoreSentence(sentence) === bestScore),
   );
   const words: string[] = [];
-  for (const sentence of allSentences.slice(first)) {
+  for (const sentence of allSentences.slice(firstIndex)) {
     const more = sentence.split(' ');
     if (words.length >= minWords || (words.length > 0 && words.length + more.length > maxWords)) break;
     words.push(...more);

@@ -21,8 +21,9 @@ export function listedCategory(
   categories: CategoryNode[],
   { subCategorySeoUrl, routePath }: { subCategorySeoUrl?: string; routePath: string },
 ): CategoryNode | undefined {
-  const named = (seoUrl: string) => categories.find((category) => category.seoUrl === seoUrl);
-  if (subCategorySeoUrl === undefined) return named(routePath) ?? named(rootCategories.pressReleases);
-  const category = named(subCategorySeoUrl);
+  const findCategory = (seoUrl: string) => categories.find((category) => category.seoUrl === seoUrl);
+  if (subCategorySeoUrl === undefined)
+    return findCategory(routePath) ?? findCategory(rootCategories.pressReleases);
+  const category = findCategory(subCategorySeoUrl);
   return category?.parentCategory?.seoUrl === routePath ? category : undefined;
 }

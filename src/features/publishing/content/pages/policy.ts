@@ -49,9 +49,11 @@ export async function loadPolicy(
     ...placeholderValues(await rates.termsInForce()),
     ...values,
   });
-  const escaped = Object.fromEntries(placeholderEntries.map(([key, value]) => [key, escapeHtml(value)]));
+  const escapedValues = Object.fromEntries(
+    placeholderEntries.map(([key, value]) => [key, escapeHtml(value)]),
+  );
   const html = withLinks(
-    fillIn(withDemonstration(content, settings['notice.demonstration'] !== ''), escaped),
+    fillIn(withDemonstration(content, settings['notice.demonstration'] !== ''), escapedValues),
   );
   const sections = splitSections(html).map((section) => {
     const [, title = '', id = ''] = heading.exec(section) ?? [];

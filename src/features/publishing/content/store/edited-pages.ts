@@ -69,11 +69,11 @@ export const editedPageStore = (db: Db) => ({
       .where(and(inArray(pages.categoryId, categoryIds), isNotNull(pages.publishedVersion))),
 
   async isCategoryUsed(categoryId: string): Promise<boolean> {
-    const used = await db.execute(
+    const result = await db.execute(
       sql`select 1 from pages where category_id = ${categoryId}
         union all select 1 from page_versions where category_id = ${categoryId} limit 1`,
     );
-    return used.rows.length > 0;
+    return result.rows.length > 0;
   },
 
   async setMedia(pageId: string, mediaIds: string[]): Promise<void> {

@@ -51,7 +51,7 @@ export type PlanFact = { key: string; name: string; clause: string | null; text:
 export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
   const { cancellation, exclusions, limitOfLiability } = terms;
   const plan = getPlan(terms, key);
-  const longest = plan.terms.at(-1);
+  const longestTerm = plan.terms.at(-1);
   return [
     { key: 'reach', name: 'Mileage at purchase', clause: null, text: mileageLimitText(plan) },
     {
@@ -66,7 +66,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       clause: '5.2',
       text: plan.coversRepairs ? `${deductibleText(terms)} per visit` : 'No deductible',
     },
-    { key: 'term', name: 'Longest term', clause: null, text: longest ? termText(longest) : 'None' },
+    { key: 'term', name: 'Longest term', clause: null, text: longestTerm ? termText(longestTerm) : 'None' },
     { key: 'waiting', name: 'Coverage starts after', clause: '7', text: waitingPeriodText(terms) },
     {
       key: 'limit',

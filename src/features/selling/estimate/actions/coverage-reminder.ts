@@ -94,8 +94,16 @@ const batch = 100;
 export async function sendCoverageReminders(deps: EstimateDeps): Promise<void> {
   const today = getToday(deps);
   for (;;) {
-    const due = await reminderStore(deps.database.db).due(today, batch);
-    for (const { id, leadId, unverifiedSubmissionId, vehicle, endsOn, endsAtMiles, quoteQuery } of due) {
+    const dueReminders = await reminderStore(deps.database.db).due(today, batch);
+    for (const {
+      id,
+      leadId,
+      unverifiedSubmissionId,
+      vehicle,
+      endsOn,
+      endsAtMiles,
+      quoteQuery,
+    } of dueReminders) {
       await deps.database.transaction(async (tx) => {
         const person = await deps.leads.recipient(tx, leadId, unverifiedSubmissionId);
         if (!(await reminderStore(tx).finish(id, deps.now())) || !person) return;
@@ -104,6 +112,6 @@ export async function sendCoverageReminders(deps: EstimateDeps): Promise<void> {
         await deps.messages.queue(tx, coverageEnding, { to, leadId, data });
       });
     }
-    if (due.length < batch) return;
+    if (dueReminders.length < batch) return;
   }
 }

@@ -105,11 +105,12 @@ function SelectionNotice({ selection: { left, right } }: { selection: Selection 
         here are all of our plans.
       </p>
     );
-  const selected = left ?? right;
-  if (!selected || (left && right)) return null;
+  const selectedPlan = left ?? right;
+  if (!selectedPlan || (left && right)) return null;
   return (
     <p className="notice mt-6 max-w-2xl" role="status">
-      Choose a plan to compare with {planName(terms, selected)}. In the meantime, here are all of our plans.
+      Choose a plan to compare with {planName(terms, selectedPlan)}. In the meantime, here are all of our
+      plans.
     </p>
   );
 }

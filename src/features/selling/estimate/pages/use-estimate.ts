@@ -87,12 +87,12 @@ export function useEstimate(props: EstimateProps) {
     try {
       const body = requestFor(estimate, newChange, promoCode);
       const path = '/api/quote-processor/estimate';
-      const updated = await run(
+      const newEstimate = await run(
         (signal) => apiRequest<EstimateResponse>('POST', path, { body, signal }),
         debounceMs,
       );
-      if (!updated) return;
-      setEstimate(updated);
+      if (!newEstimate) return;
+      setEstimate(newEstimate);
       setEnteredAnswers(newChange.answers);
       setError(undefined);
       updateUrl({

@@ -24,7 +24,7 @@ export function offerIneligibility(
 ): IneligibilityReason | null {
   const code = promo.promoCode;
   if (promo.plans.length > 0 && !promo.plans.includes(plan)) {
-    const names = promo.plans.map((offered) => planName(terms, offered)).join(', ');
+    const names = promo.plans.map((planKey) => planName(terms, planKey)).join(', ');
     const message = `${code} doesn't apply to ${planName(terms, plan)}. It applies to: ${names}.`;
     return { code: 'PromoPlanExcluded', message };
   }

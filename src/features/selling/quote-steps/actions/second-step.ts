@@ -13,11 +13,11 @@ import type { SecondStepRequest } from '../schema.ts';
 
 const vehicleName = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
 
-function rejectDifferentVehicle(quoted: RatedVehicle, vinVehicle: RatedVehicle) {
-  if (!isDifferentVehicle(quoted, vinVehicle)) return;
+function rejectDifferentVehicle(quotedVehicle: RatedVehicle, vinVehicle: RatedVehicle) {
+  if (!isDifferentVehicle(quotedVehicle, vinVehicle)) return;
   throw badRequest(
     'VinOfOtherVehicle',
-    `This VIN belongs to a ${vehicleName(vinVehicle)}, but your quote is for a ${vehicleName(quoted)}. Check the VIN, or start a new quote for that car.`,
+    `This VIN belongs to a ${vehicleName(vinVehicle)}, but your quote is for a ${vehicleName(quotedVehicle)}. Check the VIN, or start a new quote for that car.`,
     'vin',
   );
 }
@@ -59,7 +59,7 @@ export async function submitSecondStep(
       );
     }
     const cause = request.vin && request.vin !== opportunity.vin ? 'Vin' : 'Answers';
-    const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
-    return { ...applySecondStep(deps, limited, request), cause, usageBefore };
+    const opportunityWithTerm = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
+    return { ...applySecondStep(deps, opportunityWithTerm, request), cause, usageBefore };
   });
 }

@@ -12,7 +12,7 @@ export type UsageAnswers = Omit<SecondStepRequest, 'opportunityId'>;
 
 type Variation = { choice: string; withChoice: UsageAnswers; withoutChoice: UsageAnswers };
 
-const selected = (answers: VehicleAnswers, name: QuestionName) => (answers[name] ?? []) as string[];
+const getSelectedValues = (answers: VehicleAnswers, name: QuestionName) => (answers[name] ?? []) as string[];
 
 /** Each answer to the usage step, with all others unchanged, and what it's compared with. */
 export function usageVariations(answers: UsageAnswers): Variation[] {
@@ -37,7 +37,7 @@ export function usageVariations(answers: UsageAnswers): Variation[] {
     ),
     ...questionsWith('someOf').flatMap(([name, { follows, labels }]) =>
       Object.keys(labels).map((value) => {
-        const otherValues = selected(answers, name).filter((each) => each !== value);
+        const otherValues = getSelectedValues(answers, name).filter((each) => each !== value);
         return {
           choice: `${name}=${value}`,
           withChoice: { ...answers, [follows]: true, [name]: [...otherValues, value] },

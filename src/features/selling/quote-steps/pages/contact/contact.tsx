@@ -120,10 +120,18 @@ export async function loader(args: Route.LoaderArgs) {
     const terms = await services.rates.getTerms(estimate.rateCardVersion);
     const plan = findPickedPlan(terms, query);
     const requestedTerm = readRequestedTerm(query);
-    const earlier = await earlierAnswers(args, bannerPromoCode);
+    const answers = await earlierAnswers(args, bannerPromoCode);
     // A prefilled form may be submitted right away, so it has no minimum time.
-    const shownAt = earlier.email ? undefined : services.abuse.formToken();
-    return { estimate, plan, requestedTerm, earlier, bannerPromoCode, shownAt, formId: randomUUID() };
+    const shownAt = answers.email ? undefined : services.abuse.formToken();
+    return {
+      estimate,
+      plan,
+      requestedTerm,
+      earlier: answers,
+      bannerPromoCode,
+      shownAt,
+      formId: randomUUID(),
+    };
   } catch (error) {
     if (error instanceof Response) throw error;
     toFormErrors(error);
