@@ -21,7 +21,7 @@ const standardTerms: [RegExp, string][] = [
   [/(?<!connection is )\brefused\b/, 'rejected, ineligible'],
   [/refus\w+ tracking/i, 'opts out of tracking'],
   [/\bgetTier\b|\bisCoveredBy\b|[tT]ierInForce|\b(?:plan|last)Tier\b/, 'plan rank, isPlanAtLeast'],
-  [/OdometerLevel|findLevel\b|planAtLevel\b/, 'mileage band'],
+  [/[oO]dometer ?[lL]evel|findLevel\b|planAtLevel\b/, 'mileage band'],
   [/(?:with|find)Promotion\b(?<!BannerPromotion)/, 'banner promo code'],
   [/carriedParameters|CarriedFields/, 'pass-through parameters, HiddenParameters'],
   [/BilledParts|\bisPaid\(/, 'repair bills, planPays'],

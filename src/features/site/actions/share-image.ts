@@ -7,7 +7,7 @@ import sharp from 'sharp';
 const width = 1200;
 const height = 630;
 const ink = '#131a2b';
-const levels = [
+const bands = [
   { color: '#f26b21', share: 50 },
   { color: '#f2b705', share: 25 },
   { color: '#1f6feb', share: 25 },
@@ -59,7 +59,7 @@ const image = ({ title, kicker, brand }: SharedTitle) =>
     box({ display: 'flex', marginTop: 'auto', fontSize: 38, fontWeight: 700 }, brand),
     box(
       { display: 'flex', marginTop: 28, height: 14 },
-      ...levels.map(({ color, share }) =>
+      ...bands.map(({ color, share }) =>
         createElement('div', {
           key: color,
           style: { display: 'flex', width: `${share}%`, background: color },

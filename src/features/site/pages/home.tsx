@@ -80,7 +80,7 @@ function Hero({ start }: Pick<LoaderData, 'start'>) {
       <PromoCodeField />
       <HomeStart
         start={start}
-        bands={mileageBands.map((level) => ({ ...level, planCount: countPlansFor(level.upToMiles) }))}
+        bands={mileageBands.map((band) => ({ ...band, planCount: countPlansFor(band.upToMiles) }))}
       />
     </>
   );

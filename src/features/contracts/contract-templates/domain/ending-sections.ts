@@ -88,7 +88,7 @@ export function transferSection(terms: PlanTerms, rule?: StateRule): ContractSec
     ],
     [
       'How to transfer it',
-      `Write to us within 30 days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, level, and limit don't change.`,
+      `Write to us within 30 days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, the mileage bands, and the limit don't change.`,
     ],
     ['Or cancel', 'You may cancel when you sell. Clause 10 applies.'],
   ]);

@@ -58,22 +58,22 @@ function listClauses({ coverageGroups }: PlanTerms, groups: CoverageGroup[]): st
     : groups.map((group) => group.clause).join(', ');
 }
 
-function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
+function mileageBandItems(terms: PlanTerms, plan: PlanKey): string[] {
   const remainingCoverage = (effectivePlan: PlanKey) => {
     if (effectivePlan === plan) return 'all of clause 2';
     const { covered } = getCoverage(terms, effectivePlan);
     if (covered.length === 0) return 'no repairs, only the extras of clause 3';
     return `only ${listClauses(terms, covered)}, as in ${planName(terms, effectivePlan)}`;
   };
-  const lines = terms.mileageBands.map(
-    (level) =>
-      `${level.color}, to ${formatInteger(level.upToMiles)} miles: ${remainingCoverage(planInBand(terms, plan, level))}`,
+  const items = terms.mileageBands.map(
+    (band) =>
+      `${band.color}, to ${formatInteger(band.upToMiles)} miles: ${remainingCoverage(planInBand(terms, plan, band))}`,
   );
-  const last = terms.mileageBands.at(-1);
-  if (!last) return lines;
+  const lastBand = terms.mileageBands.at(-1);
+  if (!lastBand) return items;
   return [
-    ...lines,
-    `Above the ${last.color} level: ${remainingCoverage(planInBand(terms, plan, undefined))}`,
+    ...items,
+    `Above the ${lastBand.color} band: ${remainingCoverage(planInBand(terms, plan, undefined))}`,
   ];
 }
 
@@ -90,8 +90,8 @@ function termClause(terms: PlanTerms, plan: PlanKey) {
   );
 }
 
-function levelEffect(terms: PlanTerms, plan: PlanKey) {
-  const title = 'How your level affects coverage';
+function mileageBandClause(terms: PlanTerms, plan: PlanKey) {
+  const title = 'How the mileage band affects coverage';
   if (!getPlan(terms, plan).coversRepairs) {
     return clause(
       '6.3',
@@ -99,22 +99,26 @@ function levelEffect(terms: PlanTerms, plan: PlanKey) {
       'It does not affect this plan. The extras in clause 3 have no mileage limit.',
     );
   }
-  return clause('6.3', title, 'At each level, the plan pays for repairs to:', {
-    items: levelLines(terms, plan),
+  return clause('6.3', title, 'In each mileage band, the plan pays for repairs to:', {
+    items: mileageBandItems(terms, plan),
   });
 }
 
 export function termSection(terms: PlanTerms, plan: PlanKey): ContractSection {
-  const levels = terms.mileageBands.map(
+  const bands = terms.mileageBands.map(
     ({ color, upToMiles }) => `${color} to ${formatInteger(upToMiles)} miles`,
   );
-  const count = `${numberWord(levels.length)} odometer ${levels.length === 1 ? 'level' : 'levels'}`;
-  const reading = `Our plans have ${count}: ${levels.join(', ')}. Your level depends on the odometer reading at the time of each claim, not on the day you bought.`;
+  const count = `${numberWord(bands.length)} mileage ${bands.length === 1 ? 'band' : 'bands'}`;
+  const reading = `Our plans have ${count}: ${bands.join(', ')}. Your mileage band depends on the odometer reading at the time of each claim, not on the day you bought.`;
   return {
     number: '6',
-    title: 'Term and odometer levels',
+    title: 'Term and mileage bands',
     intro: [],
-    clauses: [termClause(terms, plan), clause('6.2', 'Odometer levels', reading), levelEffect(terms, plan)],
+    clauses: [
+      termClause(terms, plan),
+      clause('6.2', 'Mileage bands', reading),
+      mileageBandClause(terms, plan),
+    ],
     absent: null,
   };
 }
