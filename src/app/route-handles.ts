@@ -69,8 +69,8 @@ function cachedPath(
   );
   const lasting = findLastingFrameFlags(`?${search}`);
   const flags = findFrameFlags(search).map((flag) => (lasting.includes(flag) ? flag : `with=${flag}`));
-  const all = [...parameters, ...searched, ...flags];
-  return all.length > 0 ? `${path}?${all.join('&')}` : path;
+  const allParameters = [...parameters, ...searched, ...flags];
+  return allParameters.length > 0 ? `${path}?${allParameters.join('&')}` : path;
 }
 
 export function routeHandles(build: ServerBuild) {

@@ -121,15 +121,15 @@ const mustBeOwn = [
 
 function settings({ settingsAtDefault }: Site): Finding[] {
   const untrue = settingsAtDefault.filter((key) => mustBeOwn.includes(key));
-  const others = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
+  const otherKeys = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
   const where = 'Change them under "Settings" in the staff app.';
   return [
     untrue.length > 0
       ? notReady(`Still from the demonstration: ${untrue.join(', ')}`, where)
       : ok('Brand, contact, and legal settings are your own'),
-    others.length > 0
+    otherKeys.length > 0
       ? warning(
-          `Invented phone numbers and addresses: ${others.join(', ')}`,
+          `Invented phone numbers and addresses: ${otherKeys.join(', ')}`,
           `${where} Leave a value empty to hide it.`,
         )
       : ok('Phone numbers and addresses are your own'),
@@ -144,6 +144,8 @@ const jobs = ({ failedJobs }: Site): Finding =>
 /** Returns nothing when the tables can't be read. */
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
-  const single = [demonstration, rates, contracts, states, parties, texts, jobs].map((check) => check(site));
-  return [...administrators(site), ...settings(site), ...single];
+  const checkResults = [demonstration, rates, contracts, states, parties, texts, jobs].map((check) =>
+    check(site),
+  );
+  return [...administrators(site), ...settings(site), ...checkResults];
 }

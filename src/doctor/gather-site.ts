@@ -49,9 +49,9 @@ async function plansWithoutContract(db: Db, inForce: RateCard | undefined): Prom
     .select({ plan: contractTemplates.coveragePlan })
     .from(contractTemplates)
     .where(isGeneral);
-  const uploaded = new Set(rows.map(({ plan }) => plan));
+  const plansWithTemplate = new Set(rows.map(({ plan }) => plan));
   const plans = inForce?.plans ?? [];
-  return plans.map(({ key }) => key).filter((key) => !uploaded.has(key));
+  return plans.map(({ key }) => key).filter((key) => !plansWithTemplate.has(key));
 }
 
 const isInvented = (value: string) => /555|example|invented|demonstration|longmile|DEMO/i.test(value);
@@ -84,8 +84,8 @@ async function missingInContracts(db: Db): Promise<string[]> {
     ...siteSettingDefaults,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   };
-  const sold = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
-  return [...new Set(sold.flatMap(({ state }) => findMissingContractSettings(settings, state)))];
+  const salesRules = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
+  return [...new Set(salesRules.flatMap(({ state }) => findMissingContractSettings(settings, state)))];
 }
 
 /** Returns 0 before the first start, when there is no queue yet. */
@@ -103,7 +103,7 @@ async function failedJobs(db: Db): Promise<number> {
 export async function siteFacts(database: Database): Promise<Site> {
   const { db } = database;
   const inForce = await rateCardInForce(db);
-  const edited = db
+  const editedRow = db
     .select({ one: sql`1` })
     .from(pageVersions)
     .where(and(eq(pageVersions.pageId, pages.id), sql`${pageVersions.savedBy} <> ${siteAuthor}`));
@@ -114,7 +114,7 @@ export async function siteFacts(database: Database): Promise<Site> {
       what,
       count: removeCount,
     })),
-    uneditedTexts: await countPages(db, notExists(edited)),
+    uneditedTexts: await countPages(db, notExists(editedRow)),
     hasInventedRateCard: isInventedRateCard(inForce),
     unreviewedStates: await unreviewedStates(db),
     missingInContracts: await missingInContracts(db),

@@ -85,12 +85,12 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
       to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrationsTable"`);
   const [row] = rows;
   const middle = (startedAt + Date.now()) / 2000;
-  const applied = row?.hasMigrationsTable ? await appliedMigrations(database.db) : new Map<number, string>();
+  const hashes = row?.hasMigrationsTable ? await appliedMigrations(database.db) : new Map<number, string>();
   return {
     isOpen: true,
     kind: database.kind,
     version: Number(row?.version),
-    missingMigrations: readMigrations(folder).filter(({ folderMillis }) => !applied.has(folderMillis)).length,
+    missingMigrations: readMigrations(folder).filter(({ folderMillis }) => !hashes.has(folderMillis)).length,
     clockSkewSeconds: Number(row?.seconds) - middle,
   };
 }

@@ -51,11 +51,11 @@ const destinationVariables = {
 const salesforceVariables = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
 
 function missingDestinationVariables(set: Readonly<Record<string, string | undefined>>): string[] {
-  const absent = salesforceVariables.filter((name) => !set[name]);
-  const isPartial = absent.length > 0 && absent.length < salesforceVariables.length;
+  const missing = salesforceVariables.filter((name) => !set[name]);
+  const isPartial = missing.length > 0 && missing.length < salesforceVariables.length;
   return [
     ...(set.WEBHOOK_URLS && !set.WEBHOOK_SECRET ? ['WEBHOOK_SECRET: is required with WEBHOOK_URLS'] : []),
-    ...(isPartial ? absent.map((name) => `${name}: is required with the other Salesforce settings`) : []),
+    ...(isPartial ? missing.map((name) => `${name}: is required with the other Salesforce settings`) : []),
   ];
 }
 

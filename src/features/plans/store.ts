@@ -47,12 +47,12 @@ export const rateCardStore = (db: Db) => ({
   },
 
   async addDraft(draft: Omit<StoredRateCard, 'status'>): Promise<boolean> {
-    const added = await db
+    const insertedRows = await db
       .insert(rateCards)
       .values({ ...draft, status: 'Draft' })
       .onConflictDoNothing({ target: rateCards.version })
       .returning({ version: rateCards.version });
-    return added.length > 0;
+    return insertedRows.length > 0;
   },
 
   async setTables(version: string, tables: RateCard): Promise<void> {

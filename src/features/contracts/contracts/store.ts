@@ -69,7 +69,7 @@ const isCancellationOpen = sql`(${contracts.status} <> 'Canceled' and exists (
 
 const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.refundPaidOn} is null)`;
 
-const matching = (filter: ContractFilter): SQL | undefined =>
+const buildFilter = (filter: ContractFilter): SQL | undefined =>
   and(
     filter.status && eq(contracts.status, filter.status),
     filter.state ? sql`${state} = ${filter.state}` : undefined,
@@ -103,7 +103,7 @@ export const contractStore = (db: Db) => ({
 
   list: ({ filter, ...query }: ListQuery<ContractFilter>): Promise<ListResult<Contract>> =>
     listRows(db, contracts, query, {
-      where: matching(filter),
+      where: buildFilter(filter),
       search: toSearch(filter),
       sorts: { orderedAt: contracts.orderedAt, refundDueOn: contracts.refundDueOn },
       key: contracts.id,
@@ -111,7 +111,7 @@ export const contractStore = (db: Db) => ({
 
   batches: (filter: ContractFilter): AsyncIterable<Contract[]> =>
     batchRows(db, contracts, {
-      where: and(matching(filter), toSearch(filter)?.matches),
+      where: and(buildFilter(filter), toSearch(filter)?.matches),
       key: contracts.id,
       getKey: ({ id }) => id,
     }),
@@ -188,9 +188,9 @@ export const contractStore = (db: Db) => ({
 
   async setCanceled(
     id: string,
-    canceled: Pick<Contract, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>,
+    cancellation: Pick<Contract, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>,
   ): Promise<void> {
-    await db.update(contracts).set(canceled).where(eq(contracts.id, id));
+    await db.update(contracts).set(cancellation).where(eq(contracts.id, id));
   },
 
   /** Those on which something may happen: a payment is due, a period ends, or its end has to be announced. */
@@ -228,8 +228,8 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(notice).where(eq(contracts.id, id));
   },
 
-  async setRefundDue(id: string, due: Pick<Contract, 'claimsCents' | 'refundDueOn'>): Promise<void> {
-    await db.update(contracts).set(due).where(eq(contracts.id, id));
+  async setRefundDue(id: string, refundDue: Pick<Contract, 'claimsCents' | 'refundDueOn'>): Promise<void> {
+    await db.update(contracts).set(refundDue).where(eq(contracts.id, id));
   },
 
   /** The earlier owner's access ends. */
@@ -324,7 +324,7 @@ export const contractStore = (db: Db) => ({
   },
 
   async anonymize(ids: readonly string[]): Promise<number> {
-    const anonymized = await db
+    const anonymizedRows = await db
       .update(contracts)
       .set({
         customer: sql`${JSON.stringify(erasedCustomer)}::jsonb || jsonb_build_object('state', ${contracts.customer} ->> 'state')`,
@@ -340,7 +340,7 @@ export const contractStore = (db: Db) => ({
       })
       .where(inArray(contracts.id, [...ids]))
       .returning({ id: contracts.id });
-    return anonymized.length;
+    return anonymizedRows.length;
   },
 });
 
@@ -375,11 +375,11 @@ export const contractNoteStore = (db: Db) => ({
       .orderBy(asc(contractNotes.at)),
 
   async remove(contractIds: readonly string[]): Promise<number> {
-    const removed = await db
+    const deletedRows = await db
       .delete(contractNotes)
       .where(inArray(contractNotes.contractId, [...contractIds]))
       .returning({ id: contractNotes.id });
-    return removed.length;
+    return deletedRows.length;
   },
 });
 
@@ -416,11 +416,11 @@ export const cancellationRequestStore = (db: Db) => ({
       .orderBy(asc(contractCancellationRequests.requestedAt)),
 
   async remove(contractIds: readonly string[]): Promise<number> {
-    const removed = await db
+    const deletedRows = await db
       .delete(contractCancellationRequests)
       .where(inArray(contractCancellationRequests.contractId, [...contractIds]))
       .returning({ id: contractCancellationRequests.id });
-    return removed.length;
+    return deletedRows.length;
   },
 });
 
@@ -444,11 +444,11 @@ export const transferStore = (db: Db) => ({
       .where(inArray(contractTransfers.fromLeadId, [...leadIds])),
 
   async anonymize(leadIds: readonly string[]): Promise<number> {
-    const changed = await db
+    const updatedRows = await db
       .update(contractTransfers)
       .set({ fromCustomer: null, fromLeadId: null })
       .where(inArray(contractTransfers.fromLeadId, [...leadIds]))
       .returning({ contractId: contractTransfers.contractId });
-    return changed.length;
+    return updatedRows.length;
   },
 });

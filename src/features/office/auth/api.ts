@@ -86,9 +86,12 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.signIn,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
-      const { value: next, setCookies } = await signIn.withPassword(request.body, toCaller(auth, request));
+      const { value: nextStep, setCookies } = await signIn.withPassword(
+        request.body,
+        toCaller(auth, request),
+      );
       setCookiesOn(reply, setCookies);
-      return { next };
+      return { next: nextStep };
     },
   });
 
@@ -96,9 +99,12 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.code,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
-      const { value: next, setCookies } = await signIn.withCode(request.body.code, toCaller(auth, request));
+      const { value: nextStep, setCookies } = await signIn.withCode(
+        request.body.code,
+        toCaller(auth, request),
+      );
       setCookiesOn(reply, setCookies);
-      return { next };
+      return { next: nextStep };
     },
   });
 

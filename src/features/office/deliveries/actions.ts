@@ -111,8 +111,8 @@ export function deliveryActions(deps: DeliveryDeps) {
     const delivery = await store.byId(id);
     if (!delivery?.data || delivery.status === 'Waiting') return false;
     const { attempts } = delivery;
-    const restarted = { status: 'Waiting', attemptsBeforeRetry: attempts, nextAttempt: now() } as const;
-    const isChanged = await store.change(delivery, { ...restarted, deliveredAt: null });
+    const retryChanges = { status: 'Waiting', attemptsBeforeRetry: attempts, nextAttempt: now() } as const;
+    const isChanged = await store.change(delivery, { ...retryChanges, deliveredAt: null });
     if (isChanged) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: attempts + 1 });
     return isChanged;
   }
@@ -126,12 +126,12 @@ export function deliveryActions(deps: DeliveryDeps) {
 
     /** Adds a delivery for each destination, in the caller's transaction. */
     async publish(tx: Db, event: DeliveryEvent): Promise<void> {
-      const subscribed = destinations.filter((destination) => destination.subscribesTo(event.type));
-      if (subscribed.length === 0) return;
+      const subscribers = destinations.filter((destination) => destination.subscribesTo(event.type));
+      if (subscribers.length === 0) return;
       const createdAt = now();
-      const rows = subscribed.map(({ name: destination }) => {
-        const waiting = { status: 'Waiting', createdAt, nextAttempt: createdAt } as const;
-        return { ...event, ...waiting, id: randomUUID(), destination };
+      const rows = subscribers.map(({ name: destination }) => {
+        const newDelivery = { status: 'Waiting', createdAt, nextAttempt: createdAt } as const;
+        return { ...event, ...newDelivery, id: randomUUID(), destination };
       });
       await deliveryStore(tx).insert(rows);
       for (const { id } of rows) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: 1 });

@@ -70,11 +70,11 @@ export async function activateDraft(
       "Choose today or a later date. Past prices can't change.",
       'effectiveFrom',
     );
-  const other = await store.activatedFrom(effectiveFrom);
-  if (other)
+  const otherCard = await store.activatedFrom(effectiveFrom);
+  if (otherCard)
     throw badRequest(
       'DateTaken',
-      `Rate card ${other} is already activated for that date. Choose a different date.`,
+      `Rate card ${otherCard} is already activated for that date. Choose a different date.`,
       'effectiveFrom',
     );
   const tables = { ...draft.tables, effectiveFrom };

@@ -80,7 +80,7 @@ export async function transferContract(
   );
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueTransferEmail(deps, tx, contract, { isNewOwner: false, on: today });
-  const transferred: Contract = {
+  const transferredContract: Contract = {
     ...contract,
     accessId: randomUUID(),
     customer: {
@@ -99,13 +99,13 @@ export async function transferContract(
     paymentMethod: null,
     paymentMethodSince: deps.now(),
   };
-  await contractStore(tx).setOwner(contract.id, transferred);
+  await contractStore(tx).setOwner(contract.id, transferredContract);
   await contractNoteStore(tx).add({
     ...noteFrom(deps, contract, by),
     kind: 'Transferred',
     text: `Sold on ${longDate(soldOn)} at ${count(odometer)} miles.`,
   });
-  await queueTransferEmail(deps, tx, transferred, { isNewOwner: true, on: today });
+  await queueTransferEmail(deps, tx, transferredContract, { isNewOwner: true, on: today });
 }
 
 /** After the loan is paid off, refunds go to the owner. Throws 400 without a lender. */

@@ -57,7 +57,7 @@ export async function toOutgoingMail(
   };
   // Loaded on first use, because importing it at startup would delay the server by half a second.
   const { renderEmail } = await import('./render.tsx');
-  const rendered = await renderEmail(email, message.data, site);
+  const content = await renderEmail(email, message.data, site);
   const headers: Record<string, string> = {
     // The same for each attempt, so that mail servers can recognize repeats.
     'Message-ID': `<${id}@${new URL(deps.publicUrl).hostname}>`,
@@ -72,7 +72,7 @@ export async function toOutgoingMail(
     to: recipient,
     from: { name: settings['brand.name'], address: settings['contact.email'] },
     replyTo: settings['contact.email'],
-    ...rendered,
+    ...content,
     headers,
   };
 }
