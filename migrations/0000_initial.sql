@@ -186,6 +186,7 @@ CREATE TABLE "contracts" (
 	"vin" text NOT NULL,
 	"terms" jsonb NOT NULL,
 	"payment_method" jsonb,
+	"payment_method_since" timestamp with time zone,
 	"pay_by" date NOT NULL,
 	"ordered_on" date NOT NULL,
 	"ordered_at" timestamp with time zone NOT NULL,

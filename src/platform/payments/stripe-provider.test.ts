@@ -172,6 +172,7 @@ test.each([
     refunds: [],
     disputes: [],
     method: null,
+    methodSince: null,
   };
   const at = '2026-11-20T12:00:00.000Z';
   const { id, url, expiresAt } = await provider.openCheckout(due('1-1'), page);

@@ -7,6 +7,7 @@ import { refundOn } from '../../features/contracts/cancellation/domain/refund.ts
 import {
   type ContractLife,
   canPayClaims,
+  changeOwner,
   endLife,
   endsOn,
   type LifeChange,
@@ -17,6 +18,7 @@ import {
   startDay,
   withAccount,
 } from '../../features/contracts/contracts/domain/life.ts';
+import { transferObstacle } from '../../features/contracts/contracts/domain/obstacles.ts';
 import {
   type ContractEvent,
   canBeCanceled,
@@ -91,7 +93,7 @@ function newLife(random: () => number, firstDay: string): ContractLife {
     activeOn: null,
     termMonths,
     sale: { listCents: sumCents(due) - taxCents + discountCents, discountCents, taxCents },
-    account: { due, charges: [], refunds: [], disputes: [], method: null },
+    account: { due, charges: [], refunds: [], disputes: [], method: null, methodSince: null },
   };
 }
 
@@ -160,9 +162,11 @@ export function liveContract(
     failureShare: dice.chance(0.3) ? 0.4 : 0.04,
     cancels: dice.chance(0.35),
     disputes: dice.chance(0.1),
+    transfers: dice.chance(0.15),
   };
   let life = newLife(random, '2026-01-01');
   let today = life.account.due[0]?.dueOn ?? '2026-01-01';
+  let transferredOn: string | null = null;
   const scheduled = life.account.due.length;
   const priceCents = sumCents(life.account.due);
 
@@ -294,6 +298,20 @@ export function liveContract(
       take(withAccount(life, addPenalty(life.account, 1 + dice.upTo(5000), today)), 'penalty');
   }
 
+  function transfer() {
+    const contract = {
+      status: life.status,
+      signedAt: new Date(`${life.account.due[0]?.dueOn}T10:00:00.000Z`),
+      transferredOn,
+    };
+    if (transferObstacle({ contract, account: life.account, isEndAnnounced: false })) return;
+    const feeCents = dice.chance(0.5) ? dice.upTo(5000) : 0;
+    handCash.cents += feeCents;
+    take(changeOwner(life, { feeCents, soldOn: today, at: `${today}T20:00:00.000Z` }), 'transfer');
+    bank.changeOwner();
+    transferredOn = today;
+  }
+
   function sendRefunds() {
     for (const { key, chargeKey, cents } of sendableRefunds(life.account)) {
       const charge = life.account.charges.find((each) => each.key === chargeKey);
@@ -329,6 +347,7 @@ export function liveContract(
     }
     if (life.account.method && dice.chance(0.01)) bank.saveMethod(today);
     if (dice.chance(0.003)) receiveStray();
+    if (temper.transfers && dice.chance(0.02)) transfer();
     if (dice.chance(0.02)) receiveForged(bank.forge(today));
   }
 
@@ -338,7 +357,11 @@ export function liveContract(
     if (day.life !== life) take(day, 'day');
     covered.check(life, today);
     const charges = startCharges(life, `${today}T06:00:00.000Z`, policy);
-    if (charges.life !== life) take(charges, 'charges');
+    if (charges.life !== life) {
+      if (!life.account.method || !bank.isOwner(life.account.method))
+        unexplained("a charge to somebody else's card");
+      take(charges, 'charges');
+    }
     for (const { key, cents } of unansweredCharges(life.account)) {
       const answer = bank.charge(key, cents, today, temper.failureShare);
       // A crash after the request: the notice or the repeated request brings the result.

@@ -1,6 +1,6 @@
 import { currency } from '../../features/contracts/payments/domain/payment-notice.ts';
 import { addDays } from '../../shared/calendar.ts';
-import type { PaymentNotice } from '../../shared/payment-notice.ts';
+import type { PaymentNotice, SavedMethod } from '../../shared/payment-notice.ts';
 
 type Charged = {
   key: string;
@@ -12,6 +12,7 @@ type Charged = {
   settlesOn: string;
   refundedCents: number;
   disputedCents: number;
+  method: SavedMethod;
 };
 
 type Delivery = { on: string; notice: PaymentNotice };
@@ -36,9 +37,14 @@ export function standInBank(dice: Dice) {
     return notice;
   }
 
-  const method = { customerId: 'cus', methodId: 'pm', description: 'Card ending in 4242' };
+  let owner = 1;
+  const currentMethod = () => ({
+    customerId: `cus-${owner}`,
+    methodId: 'pm',
+    description: 'Card ending in 4242',
+  });
 
-  function outcomeNotice({ key, reference, cents, outcome }: Charged): Body<PaymentNotice> {
+  function outcomeNotice({ key, reference, cents, outcome, method }: Charged): Body<PaymentNotice> {
     return outcome === 'Paid'
       ? { type: 'Paid', chargeKey: key, reference, cents, currency, method, methodText: method.description }
       : { type: 'Failed', chargeKey: key, reference, reason: 'Declined' };
@@ -57,6 +63,7 @@ export function standInBank(dice: Dice) {
         settlesOn: on,
         refundedCents: 0,
         disputedCents: 0,
+        method: currentMethod(),
       };
       const pending = {
         type: 'Pending',
@@ -128,7 +135,12 @@ export function standInBank(dice: Dice) {
     },
 
     /** The buyer replaces the saved card or bank account. */
-    saveMethod: (on: string) => void tell({ type: 'MethodSaved', method }, on),
+    saveMethod: (on: string) => void tell({ type: 'MethodSaved', method: currentMethod() }, on),
+
+    /** From now on, another buyer pays, with another method. */
+    changeOwner: () => void owner++,
+
+    isOwner: ({ customerId }: SavedMethod) => customerId === currentMethod().customerId,
 
     /** Money that we didn't ask for, with the notice of it. */
     stray(cents: number, on: string): PaymentNotice {
@@ -142,6 +154,7 @@ export function standInBank(dice: Dice) {
         settlesOn: on,
         refundedCents: 0,
         disputedCents: 0,
+        method: currentMethod(),
       });
       return {
         type: 'Paid',
@@ -166,7 +179,7 @@ export function standInBank(dice: Dice) {
           reference: nextId('pay'),
           cents: 1,
           currency,
-          method,
+          method: currentMethod(),
           methodText: null,
         },
         { type: 'Refunded', reference: 'pay_x', refundReference: nextId('re'), cents: 77, currency },

@@ -126,13 +126,13 @@ export const contractStore = (db: Db) => ({
     return row;
   },
 
-  /** By the secret that gives access. */
   byIds: (ids: readonly string[]): Promise<Contract[]> =>
     db
       .select()
       .from(contracts)
       .where(inArray(contracts.id, [...ids])),
 
+  /** By the secret that gives access. */
   async byAccessId(accessId: string): Promise<Contract | undefined> {
     if (!isUuid(accessId)) return undefined;
     const [row] = await db.select().from(contracts).where(eq(contracts.accessId, accessId));
@@ -167,11 +167,18 @@ export const contractStore = (db: Db) => ({
   },
 
   /** The only place that writes a status. `transitionTo` has allowed it. */
-  async setLife(
-    id: string,
-    { status, activeSince, endsOn, coveredFrom, paymentMethod, refundPaidOn }: Contract,
-  ): Promise<void> {
-    const life = { status, activeSince, endsOn, coveredFrom, paymentMethod, refundPaidOn };
+  async setLife(id: string, contract: Contract): Promise<void> {
+    const { status, activeSince, endsOn, coveredFrom, refundPaidOn } = contract;
+    const { paymentMethod, paymentMethodSince } = contract;
+    const life = {
+      status,
+      activeSince,
+      endsOn,
+      coveredFrom,
+      refundPaidOn,
+      paymentMethod,
+      paymentMethodSince,
+    };
     await db.update(contracts).set(life).where(eq(contracts.id, id));
   },
 
@@ -225,13 +232,10 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(due).where(eq(contracts.id, id));
   },
 
-  /** The earlier owner's access ends, and what they paid with isn't charged again. */
+  /** The earlier owner's access ends. */
   async setOwner(
     id: string,
-    owner: Pick<
-      Contract,
-      'accessId' | 'customer' | 'contractParties' | 'leadId' | 'transferredOn' | 'paymentMethod'
-    >,
+    owner: Pick<Contract, 'accessId' | 'customer' | 'contractParties' | 'leadId' | 'transferredOn'>,
   ): Promise<void> {
     await db.update(contracts).set(owner).where(eq(contracts.id, id));
   },

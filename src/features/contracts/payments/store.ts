@@ -22,7 +22,7 @@ import type { PaymentAccount, StaffMatter } from './domain/payment-account.ts';
 import { type Posted, toPosted } from './domain/statement.ts';
 import { charges, disputes, duePayments, ledgerPostings, paymentNotices, refunds } from './table.ts';
 
-type PaymentRecords = Omit<PaymentAccount, 'method'>;
+type PaymentRecords = Omit<PaymentAccount, 'method' | 'methodSince'>;
 export type StoredBooks = { records: PaymentRecords; postings: Posted[] };
 export type PaymentNoticeRow = typeof paymentNotices.$inferSelect;
 

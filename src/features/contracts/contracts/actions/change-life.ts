@@ -23,7 +23,14 @@ export const paymentRequestsQueue = 'payment-requests';
 export const toBooks = (contract: Contract, stored: Map<string, StoredBooks>): Books => {
   const found = stored.get(contract.id);
   if (!found) throw new Error(`The payments of contract ${contract.recordId} weren't loaded`);
-  return { account: { ...found.records, method: contract.paymentMethod }, postings: found.postings };
+  return {
+    account: {
+      ...found.records,
+      method: contract.paymentMethod,
+      methodSince: contract.paymentMethodSince?.toISOString() ?? null,
+    },
+    postings: found.postings,
+  };
 };
 
 export const loadBooks = async (db: Db, contract: Contract): Promise<Books> =>
@@ -138,6 +145,7 @@ export async function changeLife<Result extends LifeChange>(
     endsOn: endsOn(life),
     coveredFrom: activeSince && coveredFrom({ ...contract, status: life.status, activeSince }),
     paymentMethod: account.method,
+    paymentMethodSince: account.methodSince === null ? null : new Date(account.methodSince),
     refundPaidOn: refundPaidOn(account),
   };
   await contractStore(tx).setLife(contract.id, changed);

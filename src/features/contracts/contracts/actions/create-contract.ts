@@ -157,6 +157,7 @@ async function insertContract(
     vin,
     terms: await buildTerms(deps, tx, orderable, rated, stateRule),
     paymentMethod: null,
+    paymentMethodSince: null,
     payBy: rated.validUntil,
     orderedOn: getToday(deps),
     orderedAt,

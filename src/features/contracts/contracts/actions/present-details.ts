@@ -11,6 +11,7 @@ import { refundsByHand } from '../../payments/domain/refunds-due.ts';
 import { type Books, type Statement, statement } from '../../payments/domain/statement.ts';
 import { cancelableContract } from '../domain/contract-dates.ts';
 import { contractTimeline } from '../domain/contract-timeline.ts';
+import { noticeObstacle, transferObstacle } from '../domain/obstacles.ts';
 import { canMoveTo, collectsPayments, isOver } from '../domain/transitions.ts';
 import { upcoming } from '../domain/upcoming.ts';
 import { type ContractActionName, type ContractDetails, contractActionNames } from '../schema/staff.ts';
@@ -41,11 +42,11 @@ const possibleActions: Record<
     collectsPayments(status) && account.due.some(isUnpaid),
   'mark-refund-paid': ({ books: { account } }) => refundsByHand(account).length > 0,
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
-  'give-notice': ({ contract: { status }, request }) =>
-    (status === 'Active' || status === 'Lapsed') && request === undefined,
+  'give-notice': ({ contract, books: { account }, request }) =>
+    noticeObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
   'withdraw-notice': ({ contract: { status }, request }) => request?.by === 'Seller' && !isOver(status),
-  transfer: ({ contract: { status, transferredOn, signedAt }, request }) =>
-    status === 'Active' && transferredOn === null && signedAt !== null && request === undefined,
+  transfer: ({ contract, books: { account }, request }) =>
+    transferObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
   'release-lien': ({ contract }) => Boolean(contract.contractParties?.lienholder),
   void: ({ contract: { status } }) => canMoveTo(status, 'Void', 'Staff'),
 };

@@ -1,6 +1,7 @@
 import { badRequest, type ErrorEntry, notFound, RequestError } from '../../../../platform/errors.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { scheduledPayments } from '../domain/contract-dates.ts';
 import { countedFrom } from '../domain/life.ts';
 import { type Agreement, agreements, matchesName, signatureBox } from '../domain/signing.ts';
@@ -24,9 +25,8 @@ async function requireContract(deps: ContractDeps, id: string): Promise<Contract
   return contract;
 }
 
-async function loadFacts(deps: ContractDeps, contract: Contract) {
+async function loadFacts(deps: ContractDeps, contract: Contract, settings: SiteSettings) {
   const { rateCardVersion } = contract.terms;
-  const settings = await deps.configuration.siteSettings();
   const terms = await deps.rates.getTerms(rateCardVersion);
   const { rated, stateRule } = contract.terms;
   const ownTerms = (await deps.contractTemplates.uploadedTerms(rated.choice.plan, stateRule.state)) ?? null;
@@ -35,16 +35,14 @@ async function loadFacts(deps: ContractDeps, contract: Contract) {
   return facts;
 }
 
-async function loadAgreements(deps: ContractDeps, contract: Contract): Promise<Agreement[]> {
-  const settings = await deps.configuration.siteSettings();
-  return agreements({
+const buildAgreements = (contract: Contract, settings: SiteSettings, today: string): Agreement[] =>
+  agreements({
     seller: settings['brand.legalName'],
     email: contract.customer.email,
     phone: settings['contact.phone'],
-    payments: countedFrom(scheduledPayments(contract), getToday(deps)),
+    payments: countedFrom(scheduledPayments(contract), today),
     stateRule: contract.terms.stateRule,
   });
-}
 
 /** Whether there's something to sign. A contract that is over isn't signed any more. */
 const canBeSigned = ({ status, signedAt }: Contract) =>
@@ -54,13 +52,14 @@ const canBeSigned = ({ status, signedAt }: Contract) =>
 export async function contractToSign(deps: ContractDeps, id: string) {
   const contract = await requireContract(deps, id);
   if (!canBeSigned(contract)) return undefined;
-  const facts = await loadFacts(deps, contract);
+  const settings = await deps.configuration.siteSettings();
+  const facts = await loadFacts(deps, contract, settings);
   const { content, contentHash } = await deps.documents.describe(facts);
   const { firstName, lastName } = contract.customer;
   return {
     content,
     contentHash,
-    agreements: await loadAgreements(deps, contract),
+    agreements: buildAgreements(contract, settings, getToday(deps)),
     owner: `${firstName} ${lastName}`,
     contractNumber: contract.contractNumber,
   };
@@ -68,7 +67,7 @@ export async function contractToSign(deps: ContractDeps, id: string) {
 
 /** As it would be signed now. */
 export async function previewUnsigned(deps: ContractDeps, contract: Contract) {
-  return deps.documents.preview(await loadFacts(deps, contract));
+  return deps.documents.preview(await loadFacts(deps, contract, await deps.configuration.siteSettings()));
 }
 
 function requireAll(request: SignatureRequest, all: readonly Agreement[], owner: Contract['customer']) {
@@ -102,9 +101,10 @@ export async function signContract(
   if (contract.signedAt !== null) return;
   if (!canBeSigned(contract))
     throw badRequest('NotSignable', 'This contract is over, so it can no longer be signed.');
-  const all = await loadAgreements(deps, contract);
+  const settings = await deps.configuration.siteSettings();
+  const all = buildAgreements(contract, settings, getToday(deps));
   requireAll(request, all, contract.customer);
-  const facts = await loadFacts(deps, contract);
+  const facts = await loadFacts(deps, contract, settings);
   const signedAt = deps.now();
   const agreedAt = signedAt.toISOString();
   const sealed = await deps.documents.seal(facts, {

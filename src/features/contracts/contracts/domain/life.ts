@@ -9,10 +9,11 @@ import {
   lastDayToPay,
   paymentsToCharge,
   recordByHand,
+  replacePages,
   startCharge,
   stopCollecting,
 } from '../../payments/domain/collect-payments.ts';
-import type { LedgerEntry } from '../../payments/domain/ledger.ts';
+import { type LedgerEntry, ledgerEntry } from '../../payments/domain/ledger.ts';
 import {
   type Change,
   type DuePayment,
@@ -210,6 +211,20 @@ export const startCharges = (life: ContractLife, at: string, policy: CollectionP
   chargesMethod(life)
     ? charge(nothing(life), paymentsToCharge(life.account, at.slice(0, 10), policy), at)
     : nothing(life);
+
+/** The earlier owner's payment page and saved method no longer count, so the later owner pays what comes. */
+export function changeOwner(
+  life: ContractLife,
+  { feeCents, soldOn, at }: { feeCents: number; soldOn: string; at: string },
+): LifeChange {
+  const { account, followUps } = replacePages(life.account);
+  const fee = ledgerEntry('TransferFee', soldOn, { Cash: feeCents, Fees: -feeCents });
+  return withAccount(life, {
+    account: { ...account, method: null, methodSince: at },
+    entries: feeCents > 0 ? [fee] : [],
+    followUps,
+  });
+}
 
 /** `owed` is null before the first payment. A void contract should never have been sold: everything goes back. */
 export function endLife(

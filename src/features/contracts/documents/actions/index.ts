@@ -114,7 +114,7 @@ export function documentActions(deps: DocumentDeps) {
       const request = {
         document: content,
         ownTerms: await loadOwnTerms(facts),
-        seal: await sealing.current(),
+        seal: await sealing.current(facts.settings['brand.legalName']),
         signedAt: evidence.signedAt,
       };
       const { bytes, sha256 } = await documentWorker

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { reencrypt, toSecretConfig } from '../../../office/auth/actions/secrets.ts';
-import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
 import { type StoredCertificate, sealStore } from '../store.ts';
 import type { Seal } from './seal.ts';
 import { makeSeal, readExpiry } from './seal-certificate.ts';
@@ -12,7 +11,6 @@ export type SealDeps = {
   now: () => Date;
   secret: string;
   previousSecrets: readonly string[];
-  configuration: Pick<ConfigurationActions, 'siteSettings'>;
   /** The seller's own certificate. */
   ownSeal: Seal | undefined;
 };
@@ -20,7 +18,7 @@ export type SealDeps = {
 /** Before it expires, the site makes a new certificate. */
 const renewalMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
-export function seals({ database, now, secret, previousSecrets, configuration, ownSeal }: SealDeps) {
+export function seals({ database, now, secret, previousSecrets, ownSeal }: SealDeps) {
   const key = toSecretConfig(secret, previousSecrets);
   const made = new Map<string, Seal>();
 
@@ -62,10 +60,9 @@ export function seals({ database, now, secret, previousSecrets, configuration, o
     });
 
   return {
-    /** The seller's own certificate, or else one that the site makes once for the seller's name. */
-    async current(): Promise<Seal> {
+    /** The seller's own certificate, or else one that the site makes once for `name`, the seller's. */
+    async current(name: string): Promise<Seal> {
       if (ownSeal) return ownSeal;
-      const { 'brand.legalName': name } = await configuration.siteSettings();
       const known = made.get(name);
       if (known && readExpiry(known).getTime() > now().getTime() + renewalMilliseconds) return known;
       const current = (await find(database.db, name)) ?? (await make(name));

@@ -82,6 +82,8 @@ export type PaymentAccount = {
   refunds: Refund[];
   disputes: Dispute[];
   method: SavedMethod | null;
+  /** When `method` was saved or removed. What was saved before doesn't count any more, however late we hear of it. */
+  methodSince: string | null;
 };
 
 /** What staff should know about, because of a notice that counted. */
@@ -101,6 +103,16 @@ export type FollowUp =
 export type Change = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };
 
 export const unchanged = (account: PaymentAccount): Change => ({ account, entries: [], followUps: [] });
+
+/** Unless a newer one was saved, or the buyer who saved it no longer owns the contract. */
+export const saveMethod = (
+  account: PaymentAccount,
+  method: SavedMethod | null,
+  at: string,
+): PaymentAccount =>
+  method && Date.parse(at) >= Date.parse(account.methodSince ?? at)
+    ? { ...account, method, methodSince: at }
+    : account;
 
 export const sumCents = (amounts: readonly { cents: number }[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0);

@@ -10,6 +10,7 @@ import {
   type Refund,
   replaceCharge,
   replaceDue,
+  saveMethod,
   unchanged,
 } from './payment-account.ts';
 import { recordRefundPaid, replaceRefund, sendableRefunds } from './refunds-due.ts';
@@ -95,10 +96,7 @@ function applyPaid(
     const reason = due.status === 'Paid' ? 'PaidTwice' : 'NotDue';
     return applied(refundExtra(settled, { ...charge, status: 'Succeeded' }, reason, at.slice(0, 10)));
   }
-  // A bank debit can arrive after the buyer saved another method.
-  const isLatest = account.charges.at(-1)?.key === chargeKey;
-  const saved = (isLatest && method) || account.method || method;
-  const replaced = replacePages({ ...settled, method: saved });
+  const replaced = replacePages(saveMethod(settled, method, charge.startedAt));
   return applied({
     account: replaceDue(replaced.account, due.number, { status: 'Paid' }),
     entries: [ledgerEntry('Payment', chargeKey, { Cash: cents, Receivable: -cents })],
@@ -299,7 +297,7 @@ export function applyNotice(account: PaymentAccount, notice: PaymentNotice): Not
     case 'Failed':
       return applyToCharge(account, notice);
     case 'MethodSaved':
-      return applied(unchanged({ ...account, method: notice.method }));
+      return applied(unchanged(saveMethod(account, notice.method, notice.at)));
     case 'Refunded':
     case 'RefundFailed':
       return applyRefundNotice(account, notice);
