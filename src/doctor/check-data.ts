@@ -3,6 +3,7 @@ import type { Facts, Finding } from './facts.ts';
 
 const minServerVersion = 150_000;
 const maxClockSkewSeconds = 5;
+const maxBackupHours = 48;
 
 export function checkDatabase({ database }: Facts): Finding {
   if (!database.isOpen) return notReady("The database can't be read", database.why);
@@ -15,6 +16,28 @@ export function checkDatabase({ database }: Facts): Finding {
   const version = Math.floor(database.version / 10_000);
   if (database.version >= minServerVersion) return ok(`PostgreSQL ${version}`);
   return notReady(`PostgreSQL ${version} is too old`, 'Use version 15 or later.');
+}
+
+export function checkDatabaseConnection({ database }: Facts): Finding | undefined {
+  if (!database.isOpen || !database.connection) return undefined;
+  const { isLocal, tls } = database.connection;
+  if (tls === 'verified')
+    return ok('The connection to the database is encrypted, and its certificate is verified');
+  if (isLocal) return ok('The database is on this machine');
+  const advice =
+    'Add sslmode=verify-full to DATABASE_URL, and sslrootcert=FILE for a private certificate authority (docs/configuration.md).';
+  if (tls === 'unverified')
+    return warning("The connection to the database is encrypted, but its certificate isn't verified", advice);
+  return warning("The connection to the database isn't encrypted", advice);
+}
+
+export function checkBackup({ database, site }: Facts): Finding | undefined {
+  if (!site || !database.isOpen || database.kind === 'pglite') return undefined;
+  const advice = 'Back up every night (docs/backups.md), or ignore this if another program does.';
+  const { hoursSinceBackup: hours } = site;
+  if (hours === undefined) return warning('The backup command has never been used', advice);
+  const what = `The last backup is ${Math.round(hours)} hours old`;
+  return hours <= maxBackupHours ? ok(what) : warning(what, advice);
 }
 
 export function checkMigrations({ database }: Facts): Finding | undefined {

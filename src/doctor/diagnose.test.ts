@@ -21,8 +21,16 @@ const healthy: Facts = {
     seal: { kind: 'own', expiresOn: '2099-01-01' },
   },
   files: { readableByOthers: [], freeBytes: 50e9 },
-  database: { isOpen: true, kind: 'postgres', version: 150_004, missingMigrations: 0, clockSkewSeconds: 0.2 },
+  database: {
+    isOpen: true,
+    kind: 'postgres',
+    version: 150_004,
+    connection: { isLocal: false, tls: 'verified' },
+    missingMigrations: 0,
+    clockSkewSeconds: 0.2,
+  },
   site: {
+    hoursSinceBackup: 8,
     failedJobs: 0,
     administrators: { active: 2, withoutApp: 0, withOneTimePassword: 0 },
     invented: [],
@@ -59,6 +67,14 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     'not ready',
     /PUBLIC_URL is https:\/\/localhost/,
   ],
+  [{ database: { connection: { isLocal: false, tls: 'none' } } }, 'warning', /database isn't encrypted/],
+  [
+    { database: { connection: { isLocal: false, tls: 'unverified' } } },
+    'warning',
+    /its certificate isn't verified/,
+  ],
+  [{ site: { hoursSinceBackup: 50 } }, 'warning', /last backup is 50 hours old/],
+  [{ site: { hoursSinceBackup: undefined } }, 'warning', /backup command has never been used/],
   [{ environment: { seal: { kind: 'made' } } }, 'warning', /certificate that the site made/],
   [
     { environment: { seal: { kind: 'own', expiresOn: '2020-01-01' } } },

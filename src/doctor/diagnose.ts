@@ -1,4 +1,11 @@
-import { checkClock, checkDatabase, checkMigrations, checkSite } from './check-data.ts';
+import {
+  checkBackup,
+  checkClock,
+  checkDatabase,
+  checkDatabaseConnection,
+  checkMigrations,
+  checkSite,
+} from './check-data.ts';
 import {
   checkFiles,
   checkFirstAdministrator,
@@ -24,8 +31,10 @@ const checks = [
   checkPublicUrl,
   checkSecret,
   checkDatabase,
+  checkDatabaseConnection,
   checkMigrations,
   checkClock,
+  checkBackup,
   checkMailServer,
   checkSender,
   checkProxy,

@@ -8,6 +8,7 @@ import { isReviewed, salesStatus } from '../features/places/domain/state-rule.ts
 import { stateRuleStore } from '../features/places/store/state-rules.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
+import { lastBackupAt } from '../features/publishing/configuration/actions.ts';
 import {
   type SiteSettingKey,
   siteSettingDefaults,
@@ -103,11 +104,13 @@ async function failedJobs(db: Db): Promise<number> {
 export async function siteFacts(database: Database): Promise<Site> {
   const { db } = database;
   const inForce = await rateCardInForce(db);
+  const backedUpAt = await lastBackupAt(db);
   const editedRow = db
     .select({ one: sql`1` })
     .from(pageVersions)
     .where(and(eq(pageVersions.pageId, pages.id), sql`${pageVersions.savedBy} <> ${siteAuthor}`));
   return {
+    hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
     failedJobs: await failedJobs(db),
     administrators: await listAdministrators(db),
     invented: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({

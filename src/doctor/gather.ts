@@ -7,6 +7,7 @@ import { errorMessage } from '../app/with-database.ts';
 import { readExpiry } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { getServerConnection } from '../platform/database/driver.ts';
 import { appliedMigrations, readMigrations } from '../platform/database/migrate.ts';
 import type { Environment } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
@@ -89,6 +90,7 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
   return {
     isOpen: true,
     kind: database.kind,
+    connection: await getServerConnection(database),
     version: Number(row?.version),
     missingMigrations: readMigrations(folder).filter(({ folderMillis }) => !hashes.has(folderMillis)).length,
     clockSkewSeconds: Number(row?.seconds) - middle,

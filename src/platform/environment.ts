@@ -216,13 +216,15 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(set);
+  const misspelled = misspelledVariables(
+    Object.keys(set).filter((name) => !fileErrors.some((error) => error.startsWith(`${name}: `))),
+    settingNames,
+  );
+  for (const warning of misspelled.warnings) console.warn(warning);
   const errors = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...fileErrors,
-    ...misspelledVariables(
-      Object.keys(set).filter((name) => !fileErrors.some((error) => error.startsWith(`${name}: `))),
-      settingNames,
-    ),
+    ...misspelled.errors,
   ];
   if (set.API_BASE_URL && set.PUBLIC_URL && !isLocal(set.PUBLIC_URL))
     errors.push("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { JobHandler, Jobs } from '../../../platform/jobs/jobs.ts';
+import { countOutcome } from '../../../platform/metrics/outcomes.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import {
@@ -69,6 +70,7 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
       const next = { deliveryId: delivery.id, attempt: attempts + 1 };
       await jobs.add(tx, deliveryQueue, next, { startAfter: nextAttempt });
     });
+    countOutcome('deliveries', nextAttempt ? 'Retrying' : status);
   }
 
   function nextAfter(delivery: FullDelivery, retryAfter: number | undefined, at: Date): Date | null {

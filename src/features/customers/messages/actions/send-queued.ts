@@ -5,6 +5,7 @@ import type { JobHandler, Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { Email } from '../../../../platform/mail/email.ts';
 import { MailError } from '../../../../platform/mail/mail-error.ts';
 import type { Mailer, OutgoingMail } from '../../../../platform/mail/mailer.ts';
+import { countOutcome } from '../../../../platform/metrics/outcomes.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { pickKinds, type SubscriptionKind, subscribedTo } from '../../subscriptions/domain/subscription.ts';
@@ -77,6 +78,12 @@ export async function toOutgoingMail(
   };
 }
 
+/** Data that its template doesn't accept comes from an earlier version of the template. */
+function describeFailure(error: unknown): { code: string; isPermanent?: boolean } {
+  if (error instanceof MailError) return error;
+  return { code: error instanceof z.ZodError ? 'CannotBeRendered' : 'Unexpected' };
+}
+
 /** Throws temporary errors so that the queue retries. A permanent error or the last attempt sets `Failed`. */
 export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobHandler>>) => Promise<void> {
   const store = messageStore(deps.database.db);
@@ -91,10 +98,12 @@ export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobHa
         ? ({ status: 'Sent', sentAt: deps.now() } as const)
         : ({ status: 'Suppressed' } as const);
       await store.finishAttempt(id, { ...result, lastError: null });
+      countOutcome('emails', result.status);
     } catch (error) {
-      const { code, isPermanent } = error instanceof MailError ? error : { code: 'Unexpected' };
+      const { code, isPermanent } = describeFailure(error);
       const isFinal = isPermanent || attempt?.isLast;
       await store.finishAttempt(id, { lastError: code, ...(isFinal && { status: 'Failed' }) });
+      countOutcome('emails', isFinal ? 'Failed' : 'Retrying');
       if (isPermanent) return;
       throw error;
     }

@@ -1,8 +1,9 @@
-import { badRequest } from '../../../../platform/errors.ts';
+import { badRequest, type RequestError } from '../../../../platform/errors.ts';
+import { countOutcome } from '../../../../platform/metrics/outcomes.ts';
 import { isOneTimePasswordExpired } from '../domain/user.ts';
 import type { User } from '../schema.ts';
 import { authStore } from '../store.ts';
-import { accountChanges } from './account-changes.ts';
+import { accountChanges, bySignInPage } from './account-changes.ts';
 import { undefinedIfRejected } from './authentication.ts';
 import { consumeCode } from './codes.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
@@ -92,6 +93,24 @@ export function signIn(deps: AuthDeps, library: Library) {
   }
 
   return {
+    /**
+     * Counts a rejected sign-in and adds it to the audit log if the account exists. Don't wait for it before responding, because
+     * the time would tell whether the account exists.
+     */
+    async recordRejection(
+      { status, errors }: RequestError,
+      by: { email: string } | { headers: Headers },
+    ): Promise<void> {
+      countOutcome('sign_ins_rejected', errors[0]?.errorCode ?? 'Unknown');
+      // Anyone could fill the audit log with attempts while an account is locked.
+      if (status === 429) return;
+      const user =
+        'email' in by
+          ? await authStore(database.db).byEmail(by.email.trim().toLowerCase())
+          : await findChallengedUser(findCookie(by.headers, challengeCookie));
+      if (user) await database.transaction((tx) => record(tx, user, 'rejected-sign-in', bySignInPage));
+    },
+
     /** The same error whether or not the account exists. */
     async withPassword(
       { email: enteredEmail, password }: { email: string; password: string },
