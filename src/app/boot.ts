@@ -48,6 +48,10 @@ function deferredLog() {
   let log: FastifyBaseLogger | undefined;
   return {
     report: (message: string) => (err: unknown) => log?.error({ err }, message),
+    reportDatabase(isUnavailable: boolean) {
+      if (isUnavailable) log?.error('the database does not respond');
+      else log?.info('the database responds again');
+    },
     writeTo: (found: FastifyBaseLogger) => {
       log = found;
     },
@@ -72,7 +76,7 @@ function preparation() {
 async function openServices(
   environment: Environment,
   program: Program,
-  { report }: ReturnType<typeof deferredLog>,
+  { report, reportDatabase }: ReturnType<typeof deferredLog>,
 ) {
   const preparing = preparation();
   const isNew = !environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database'));
@@ -83,6 +87,7 @@ async function openServices(
     connections: environment.DATABASE_CONNECTIONS,
     dataDir: environment.DATA_DIR,
     isWatched: true,
+    onChange: reportDatabase,
   });
   await migrate(database, program.migrations);
   await installJobs(database, jobQueues);
@@ -167,7 +172,10 @@ async function startBackgroundWork(
   const workers = await startJobWorkers({
     database,
     ...jobHandlers(services),
-    report: report('a job failed'),
+    report: (error) => {
+      // Each worker would report the outage every second.
+      if (!database.isUnavailable()) report('a job failed')(error);
+    },
   });
   const flush = () => services.dashboard.flush().catch(report('could not save visit counts'));
   const counting = setInterval(flush, secondsBetweenCounts * 1000);
@@ -211,6 +219,7 @@ export async function boot(environment: Environment, directory: string) {
     secret: environment.SECRET,
     previousSecrets: environment.SECRET_PREVIOUS,
     isSecure: environment.PUBLIC_URL.startsWith('https:'),
+    isSecureOnSubdomains: environment.HSTS_SUBDOMAINS === 'yes',
     publicUrl: environment.PUBLIC_URL,
     staffHost: environment.STAFF_HOST,
     trustProxy: environment.TRUST_PROXY,

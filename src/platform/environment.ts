@@ -151,6 +151,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional(),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_CONNECTIONS: count.max(1000).default(10),
