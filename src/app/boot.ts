@@ -48,10 +48,6 @@ function deferredLog() {
   let log: FastifyBaseLogger | undefined;
   return {
     report: (message: string) => (err: unknown) => log?.error({ err }, message),
-    reportDatabase(isUnavailable: boolean) {
-      if (isUnavailable) log?.error('the database does not respond');
-      else log?.info('the database responds again');
-    },
     writeTo: (found: FastifyBaseLogger) => {
       log = found;
     },
@@ -76,7 +72,7 @@ function preparation() {
 async function openServices(
   environment: Environment,
   program: Program,
-  { report, reportDatabase }: ReturnType<typeof deferredLog>,
+  { report }: ReturnType<typeof deferredLog>,
 ) {
   const preparing = preparation();
   const isNew = !environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database'));
@@ -87,7 +83,6 @@ async function openServices(
     connections: environment.DATABASE_CONNECTIONS,
     dataDir: environment.DATA_DIR,
     isWatched: true,
-    onChange: reportDatabase,
   });
   await migrate(database, program.migrations);
   await installJobs(database, jobQueues);
@@ -172,10 +167,7 @@ async function startBackgroundWork(
   const workers = await startJobWorkers({
     database,
     ...jobHandlers(services),
-    report: (error) => {
-      // Each worker would report the outage every second.
-      if (!database.isUnavailable()) report('a job failed')(error);
-    },
+    report: report('a job failed'),
   });
   const flush = () => services.dashboard.flush().catch(report('could not save visit counts'));
   const counting = setInterval(flush, secondsBetweenCounts * 1000);

@@ -12,6 +12,8 @@ export function errorMessage(error: unknown): string {
   const { name, cause, syscall, message } = error as NodeJS.ErrnoException;
   const { code } = (cause ?? error) as { code?: string };
   if (syscall && 'path' in (error as object)) return `The command failed: ${message}`;
+  if (code && /CERT|SIGNED|VERIFY/.test(code))
+    return `The certificate of the database server can't be verified (${code}). See "TLS to PostgreSQL" in docs/configuration.md.`;
   return `The command failed: ${name}${code ? ` ${code}` : ''}. Has the site been started once with this database?`;
 }
 

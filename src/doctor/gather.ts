@@ -13,7 +13,8 @@ import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
 import { toIsoDate } from '../shared/calendar.ts';
 import type { Facts } from './facts.ts';
-import { siteFacts } from './gather-site.ts';
+import { mailDomainFacts, publicSiteFacts } from './gather-public.ts';
+import { isExampleAddress, siteFacts } from './gather-site.ts';
 
 const timeoutMilliseconds = 5000;
 
@@ -51,7 +52,7 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
     nodeEnv: environment.NODE_ENV,
     publicUrl: environment.PUBLIC_URL,
     isSecretGenerated: isStoredSecret(environment.SECRET, environment.DATA_DIR),
-    hasExampleAdministrator: /@example\.(com|net|org)$/.test(environment.ADMIN_EMAIL),
+    hasExampleAdministrator: isExampleAddress(environment.ADMIN_EMAIL),
     needsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
     hasMailFrom: environment.MAIL_FROM !== undefined,
     mailServer: SMTP_URL ? await probe(SMTP_URL) : 'none',
@@ -80,9 +81,13 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
     version: string;
     seconds: number;
     hasMigrationsTable: boolean;
+    isEncrypted: boolean;
+    isLocal: boolean;
   }>(sql`
     select current_setting('server_version_num') as version, extract(epoch from clock_timestamp())::float8 as seconds,
-      to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrationsTable"`);
+      to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrationsTable",
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+      coalesce(inet_server_addr() = inet_client_addr(), true) as "isLocal"`);
   const [row] = rows;
   const middle = (startedAt + Date.now()) / 2000;
   const applied = row?.hasMigrationsTable ? await appliedMigrations(database.db) : new Map<number, string>();
@@ -92,6 +97,8 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
     version: Number(row?.version),
     missingMigrations: readMigrations(folder).filter(({ folderMillis }) => !applied.has(folderMillis)).length,
     clockSkewSeconds: Number(row?.seconds) - middle,
+    isEncrypted: row?.isEncrypted ?? false,
+    isLocal: row?.isLocal ?? false,
   };
 }
 
@@ -100,10 +107,13 @@ export async function gatherFacts(
   environment: Environment,
   { migrations, envFile }: { migrations: string; envFile: string },
 ): Promise<Facts> {
+  const sender = environment.MAIL_FROM?.address;
   const facts = {
     node: process.version,
     environment: await environmentFacts(environment),
     files: fileFacts(environment, envFile),
+    publicSite: environment.DATABASE_URL ? await publicSiteFacts(environment.PUBLIC_URL) : undefined,
+    mailDomain: sender ? await mailDomainFacts(sender.split('@').at(-1) ?? '') : undefined,
   };
   try {
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;

@@ -5,6 +5,7 @@ import { settingPlaceholders } from '../../configuration/domain/contract-backing
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
+import { filterDemonstrationText } from '../domain/demonstration-text.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
 import {
   findPageImage,
@@ -27,6 +28,8 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
   const values: PlaceholderValues = { ...settingPlaceholders(settings), ...placeholderValues(terms) };
   const escaped = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]));
   const filled = (text: string) => fillIn(text, values);
+  const isDemonstration = settings['notice.demonstration'] !== '';
+  const visible = (html: string) => filterDemonstrationText(html, isDemonstration);
 
   function summary({ categoryId, ...page }: PageSummary): PresentedSummary {
     const node = byId.get(categoryId);
@@ -44,9 +47,9 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
 
   return {
     summary,
-    filled,
+    excerptSource: (html: string) => filled(visible(html)),
     page: ({ content, ...page }: Page): PresentedPage => {
-      const withValues = fillIn(content, escaped);
+      const withValues = fillIn(visible(content), escaped);
       // Filled-in values can end up in links and image sources, so sanitize again.
       const isChanged = withValues !== content;
       return { ...summary(page), content: isChanged ? sanitizeContent(withValues) : content };
