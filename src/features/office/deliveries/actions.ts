@@ -9,9 +9,10 @@ import {
   type DeliveryResponse,
   type EventData,
   type EventType,
+  testEvent,
   waitAfter,
 } from './domain/delivery.ts';
-import type { Destination, DestinationSettings } from './domain/destination.ts';
+import { type Destination, type DestinationSettings, selectFields } from './domain/destination.ts';
 import {
   type Delivery,
   type DeliveryFilter,
@@ -98,6 +99,13 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
   };
 }
 
+export type DestinationInfo = {
+  name: string;
+  address: string;
+  events: string[] | null;
+  fields: string[] | null;
+};
+
 export type DeliveryActions = ReturnType<typeof deliveryActions>;
 
 /** Sends events to other systems, at least once. Without destinations, nothing is written. */
@@ -129,9 +137,10 @@ export function deliveryActions(deps: DeliveryDeps) {
       const subscribed = destinations.filter((destination) => destination.subscribesTo(event.type));
       if (subscribed.length === 0) return;
       const createdAt = now();
-      const rows = subscribed.map(({ name: destination }) => {
+      const rows = subscribed.map((destination) => {
         const waiting = { status: 'Waiting', createdAt, nextAttempt: createdAt } as const;
-        return { ...event, ...waiting, id: randomUUID(), destination };
+        const data = selectFields(destination, event.data);
+        return { ...event, ...waiting, data, id: randomUUID(), destination: destination.name };
       });
       await deliveryStore(tx).insert(rows);
       for (const { id } of rows) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: 1 });
@@ -153,7 +162,22 @@ export function deliveryActions(deps: DeliveryDeps) {
     findEventData: async (id: string): Promise<EventData | null | undefined> =>
       isUuid(id) ? (await deliveryStore(database.db).byId(id))?.data : undefined,
 
-    destinationNames: destinations.map(({ name }) => name),
+    destinations: destinations.map(
+      ({ name, address, events, fields }): DestinationInfo => ({
+        name,
+        address,
+        events: events ? [...events] : null,
+        fields: fields ? [...fields] : null,
+      }),
+    ),
+
+    /** Sends a test event right away, or only signs in where an event would become a record. Undefined for an unknown name. */
+    async test(name: string): Promise<DeliveryResponse | undefined> {
+      const destination = destinations.find((each) => each.name === name);
+      if (!destination || destination.checkAccess) return destination?.checkAccess?.();
+      const sent = { id: randomUUID(), type: testEvent, subjectId: testEvent, at: now() } as const;
+      return destination.send(sent, { id: testEvent, message: 'This is a test. No person is behind it.' });
+    },
 
     countFailed: (): Promise<number> => deliveryStore(database.db).countFailed(),
 
