@@ -2,9 +2,10 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { apiTags } from './api-tags.ts';
 import { tidyDocument } from './openapi-document.ts';
+import { eventDescriptions } from './services.ts';
 
 const title = 'Vehicle service contracts';
 
@@ -71,7 +72,7 @@ const conversion = { zodToJsonConfig: { override: adjustSchema } };
 const transform = createJsonSchemaTransform(conversion);
 const transformObject = createJsonSchemaTransformObject(conversion);
 
-type DocumentWithTags = { paths?: Record<string, Record<string, { tags?: string[] }>> };
+type DocumentWithTags = { webhooks?: unknown; paths?: Record<string, Record<string, { tags?: string[] }>> };
 
 const forAudience =
   (matches: (url: string) => boolean, description: string, publicUrl: string) =>
@@ -79,7 +80,45 @@ const forAudience =
     ...document,
     info: infoWith(description, publicUrl),
     paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => matches(url))),
+    // Only systems that receive events need these, and they have no session.
+    webhooks: matches('/api') ? document.webhooks : undefined,
   });
+
+const toJsonSchema = (schema: z.ZodType) => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema);
+  return rest;
+};
+
+const webhookResponses = {
+  '2XX': { description: 'Delivered' },
+  '4XX': { description: 'Fails, and is not tried again, except for 408, 425, and 429' },
+  '5XX': { description: 'Tried again, for more than a day' },
+};
+
+/** The `webhooks` of OpenAPI 3.1: what we send to other systems. */
+const describeWebhooks = () =>
+  Object.fromEntries(
+    Object.entries(eventDescriptions).map(([type, { summary, data }]) => [
+      type,
+      {
+        post: {
+          tags: ['webhooks'],
+          operationId: `receive.${type}`.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase()),
+          summary,
+          security: [],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: toJsonSchema(z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data })),
+              },
+            },
+          },
+          responses: webhookResponses,
+        },
+      },
+    ]),
+  );
 
 // The hash allows the library's only inline style.
 const docsPolicy = [
@@ -101,6 +140,7 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string): P
       servers: [{ url: publicUrl }],
       tags: apiTags,
       components: { securitySchemes },
+      webhooks: describeWebhooks() as never,
     },
     transform: (document) => {
       const { schema, url } = transform(document);

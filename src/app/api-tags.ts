@@ -17,6 +17,7 @@ const publicTags = {
   'promo-codes': 'Discounts.',
   'quote-processor': 'Quotes, from the first question to the price.',
   'vehicle-data': 'Vehicle makes and models.',
+  webhooks: 'Events that we send to your systems, signed as in Standard Webhooks.',
 };
 
 const staffTags = {

@@ -219,6 +219,7 @@ export async function boot(environment: Environment, directory: string) {
     secret: environment.SECRET,
     previousSecrets: environment.SECRET_PREVIOUS,
     isSecure: environment.PUBLIC_URL.startsWith('https:'),
+    isSecureOnSubdomains: environment.HSTS_SUBDOMAINS === 'yes',
     publicUrl: environment.PUBLIC_URL,
     staffHost: environment.STAFF_HOST,
     trustProxy: environment.TRUST_PROXY,

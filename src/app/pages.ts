@@ -108,6 +108,7 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
     }
     servePages(app, {
       ...site,
+      publicUrl,
       limits: services.requestLimits,
       handle: createRequestHandler(build, process.env.NODE_ENV),
       context,

@@ -11,7 +11,7 @@ import { type FeatureServices, features } from '../features.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import { noOtherInstances } from '../platform/database/instances.ts';
-import type { Feature, PersonalData } from '../platform/feature.ts';
+import type { EventDescription, Feature, PersonalData } from '../platform/feature.ts';
 import type { FileWorker } from '../platform/files/file-worker.ts';
 import type { Generation } from '../platform/http/cache-until-purged.ts';
 import { type RequestLimits, requestLimits } from '../platform/http/limits.ts';
@@ -85,6 +85,11 @@ type Platform = ReturnType<typeof withDefaults> & {
   personalData: () => PersonalData[];
   emails: () => readonly Email[];
 };
+
+export const eventDescriptions: Readonly<Record<string, EventDescription>> = Object.assign(
+  {},
+  ...features.map((each) => ('events' in each ? each.events : {})),
+);
 
 export const emails: readonly Email[] = features.flatMap((each): readonly Email[] =>
   'emails' in each ? each.emails : [],

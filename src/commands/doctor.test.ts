@@ -35,7 +35,16 @@ test('reads the current state of the site', async () => {
   const after = await look();
   expect(after?.invented).toEqual([]);
   expect(after?.settingsAtDefault).not.toContain('brand.name');
-  expect(after?.uneditedTexts).toBeGreaterThan(20);
+  expect(after?.texts.invented).toEqual([
+    '/about-us',
+    '/careers',
+    '/contact-us',
+    '/referral',
+    '/toco-cares',
+    '/tocoatwork',
+  ]);
+  expect(after?.texts.unedited.length).toBeGreaterThan(20);
+  expect(after?.texts.suspicious).toEqual([]);
 });
 
 test('reports an unreachable database, and exits with 1', async () => {

@@ -118,13 +118,28 @@ const parties = ({ missingInContracts }: Site): Finding =>
       )
     : ok('Contracts name every company, license, and form');
 
-const texts = ({ uneditedTexts }: Site): Finding =>
-  uneditedTexts > 0
-    ? warning(
-        `${uneditedTexts} texts are unchanged from the demonstration`,
-        'Read the common questions and page texts, and save the ones that are true for your company.',
+const texts = ({ texts: { invented, suspicious, unedited } }: Site): Finding[] => [
+  invented.length > 0
+    ? notReady(
+        `Texts about the demonstration's company: ${invented.join(', ')}`,
+        'Under "Pages" and "Categories" in the staff app, replace what isn\'t true for your company, or archive the page and remove its links.',
       )
-    : ok('All texts have been edited');
+    : ok("No published text is about the demonstration's company"),
+  ...(suspicious.length > 0
+    ? [
+        warning(
+          `Texts that call something invented or a demonstration: ${suspicious.join(', ')}`,
+          'Check whether visitors should read that.',
+        ),
+      ]
+    : []),
+  unedited.length > 0
+    ? warning(
+        `${unedited.length} texts that nobody has edited: ${unedited.join(', ')}`,
+        'Read them, and save each one that is true for your company.',
+      )
+    : ok('All texts have been edited'),
+];
 
 /** With the default, pages or emails would say something untrue about the seller. */
 const mustBeOwn = [
@@ -167,8 +182,6 @@ const jobs = ({ failedJobs }: Site): Finding =>
 /** Returns nothing when the tables can't be read. */
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
-  const checkResults = [demonstration, rates, contracts, states, parties, texts, jobs].map((check) =>
-    check(site),
-  );
-  return [...administrators(site), ...settings(site), ...checkResults];
+  const checkResults = [demonstration, rates, contracts, states, parties, jobs].map((check) => check(site));
+  return [...administrators(site), ...settings(site), ...texts(site), ...checkResults];
 }

@@ -25,18 +25,33 @@ const webhookUrls = list.transform((urls, context) => {
   return urls;
 });
 
-const webhookSecret = z.string().refine(
-  (text) => {
-    const key = /^whsec_(.+)$/.exec(text)?.[1] ?? '';
-    const bytes = Buffer.from(key, 'base64');
-    return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === key;
-  },
-  { error: 'must be whsec_ and 24 to 64 bytes in base64' },
-);
+function isWebhookSecret(text: string): boolean {
+  const key = /^whsec_(.+)$/.exec(text)?.[1] ?? '';
+  const bytes = Buffer.from(key, 'base64');
+  return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === key;
+}
+
+/** Two while receivers replace it. */
+const webhookSecrets = list
+  .refine((secrets) => secrets.every(isWebhookSecret), {
+    error: 'must be whsec_ and 24 to 64 bytes in base64',
+  })
+  .refine((secrets) => secrets.length <= 2, {
+    error: 'may have two values at most, the new one and the old one',
+  });
+
+/** Such as `crm.example=lead.created,lead.updated csv=claim.filed`. */
+const destinationLists = list.transform((entries, context) => {
+  const parsed = entries.map((entry) => /^([^=\s]+)=([\w.,]+)$/.exec(entry));
+  if (parsed.includes(null)) context.addIssue('must look like crm.example=name,other csv=name');
+  return Object.fromEntries(parsed.map((match) => [match?.[1] ?? '', match?.[2]?.split(',') ?? []]));
+});
 
 const destinationVariables = {
   WEBHOOK_URLS: webhookUrls,
-  WEBHOOK_SECRET: webhookSecret.optional(),
+  WEBHOOK_SECRET: webhookSecrets,
+  DELIVERY_EVENTS: destinationLists,
+  DELIVERY_FIELDS: destinationLists,
   WEBHOOK_ALLOW_PRIVATE: z.enum(['yes', 'no']).default('no'),
   SALESFORCE_LOGIN_URL: z.string().refine(isSafeUrl, { error: urlError }).optional(),
   SALESFORCE_CLIENT_ID: z.string().optional(),
@@ -151,6 +166,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional(),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_CONNECTIONS: count.max(1000).default(10),

@@ -18,7 +18,7 @@ const delivery = {
 describe('webhook signatures', () => {
   const received = async (signedAt: Date) => {
     const other = await receiver();
-    const destination = webhookDestination({ url: other.url, secret, now: () => signedAt });
+    const destination = webhookDestination({ url: other.url, secrets: [secret], now: () => signedAt });
     expect(await destination.send(delivery as never, { id: 'lead-1' })).toMatchObject({ kind: 'delivered' });
     const [request] = other.received;
     if (!request) throw new Error('No request received');
@@ -41,7 +41,7 @@ describe('webhook receivers', () => {
   const sendTo = (url: string, addresses: string[], allowPrivate = false) =>
     webhookDestination({
       url,
-      secret,
+      secrets: [secret],
       allowPrivate,
       milliseconds: 1000,
       resolve: async () => addresses.map((address) => ({ address })),

@@ -8,7 +8,7 @@ import { getErrorCodes, quotedOpportunity, type TestServer, testClient, testServ
 import { nextTotpCode } from './totp.ts';
 import { contractBody } from './visitor-requests.ts';
 
-const webhooks = { urls: ['https://hooks.example/leads'], secret: `whsec_${btoa('a'.repeat(32))}` };
+const webhooks = { urls: ['https://hooks.example/leads'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
 const vin = '1HGCM82633A004352';
 
 export type LeftBehind = {

@@ -84,7 +84,7 @@ const isError = ({ statusCode, headers }: LightMyRequestResponse) =>
 test('no log line, cached page, error, or job contains personal data', async () => {
   const database = await fileDatabase();
   const { url } = await failingReceiver();
-  const webhooks = { urls: [url], secret: `whsec_${btoa('a'.repeat(32))}` };
+  const webhooks = { urls: [url], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
   const site = await wholeServer(database, { mailer: await rejectingMailer(), destinations: { webhooks } });
   const responses: LightMyRequestResponse[] = [];
   const opened = await site.send(everythingSent('')[0] ?? {});

@@ -18,6 +18,8 @@ const solveChallenge = (challenge: string): Promise<string | undefined> =>
 /** Posts the form. If the server asks for proof of work, solves it and posts again. */
 async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
   const fields = new FormData(form, submitter);
+  // A password manager fills in a form faster than a person types. Scripts that only post forms never touch the page.
+  if (navigator.userActivation?.hasBeenActive) fields.delete('shownAt');
   const body = form.enctype === 'multipart/form-data' ? fields : encodedForm(fields);
   const response = await send(form, body);
   const challenge = response.headers.get('x-proof-of-work');

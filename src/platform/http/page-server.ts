@@ -50,6 +50,7 @@ export type PageServerOptions = {
   /** The origin of the browser's API requests. Defaults to the page's own. */
   apiBase?: string;
   isSecure: boolean;
+  publicUrl?: string;
   forms: Record<string, FormLimits>;
 };
 
@@ -371,7 +372,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
 
   async function post(request: FastifyRequest, reply: FastifyReply) {
     if (!acceptsPost(request)) return rejectMethod(request, reply);
-    rejectCrossOriginPost(request);
+    rejectCrossOriginPost(request, options.publicUrl);
     // Files arrive at the speed of the visitor's connection, so the code that reads them has its own limit.
     if (getFormLimits(request).streamedBytes) return sendRendered(options, request, reply);
     return sendWithLoadShedding(request, reply);

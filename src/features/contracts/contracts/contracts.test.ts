@@ -17,6 +17,7 @@ import { contractBody } from '../../../test/visitor-requests.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { messages } from '../../customers/messages/table.ts';
 import { unknownLaw } from '../../places/domain/cancellation-rule.ts';
 import { stateRules } from '../../places/table.ts';
 import { promoCodes } from '../../selling/promo-codes/table.ts';
@@ -311,15 +312,17 @@ describeOnBothDatabases('a contract', (open) => {
     expect(await countUses()).toEqual([2, 2]);
   });
 
-  test("a bot's contract uses up no promo code", async () => {
+  test('an order by someone who filled in forms as fast as a bot is like any other', async () => {
     const { database, services, place, client, quoted } = await setUp(await open());
     const { opportunityId } = await quoted();
     const body = { opportunityId, promocode: 'FALLROADS' };
     const quote = parseQuote(await client.post('/api/quote-processor/apply-promocode', body));
     await database.db.update(leads).set({ isSuspicious: true });
-    const before = (await services.promoCodes.byName('FALLROADS'))?.uses;
+    const emailsBefore = await database.db.$count(messages);
     expect((await place(quote)).status).toBe(201);
-    expect((await services.promoCodes.byName('FALLROADS'))?.uses).toBe(before);
+    expect(await database.db.select().from(leads)).toMatchObject([{ stage: 'Ordered', isSuspicious: false }]);
+    expect(await database.db.$count(messages)).toBe(emailsBefore + 1);
+    expect((await services.promoCodes.byName('FALLROADS'))?.uses).toBe(1);
   });
 
   test('returns 404 for an unknown contract or quote', async () => {

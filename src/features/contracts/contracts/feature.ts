@@ -13,6 +13,7 @@ import { contractOrdered } from './emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from './emails/payments.tsx';
 import { contractTransferred } from './emails/transfer.tsx';
 import { contractResource, paymentNoticeResource } from './resource.ts';
+import { contractEvents } from './schema/events.ts';
 
 const services = (app: ContractDeps) => ({
   contracts: contractActions(app),
@@ -40,6 +41,7 @@ export const contractsFeature = {
   ],
   services,
   api: (api, { contracts }: Services) => contractApi(api, contracts),
+  events: contractEvents,
   emails: [
     contractOrdered,
     paymentReceived,

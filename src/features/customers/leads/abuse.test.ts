@@ -18,7 +18,7 @@ const from = { visit: noVisit, tracking: {} };
 describeOnDatabase('abuse protection for leads', (open) => {
   const site = testSite(open, {
     abuseLimits: { submissionsPerHour: 3 },
-    destinations: { webhooks: { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${'A'.repeat(44)}` } },
+    destinations: { webhooks: { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${'A'.repeat(44)}`] } },
   });
 
   const rows = () => site.database.db.select().from(leads);

@@ -12,6 +12,7 @@ import { type LeadActions, leadActions } from './actions/index.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
 import { leadApi, leadStaffApi } from './api.ts';
 import { leadResource } from './resource.ts';
+import { leadEvents } from './schema/events.ts';
 import type { ClosedChannel, LeadMessage, LeadSales } from './schema/staff.ts';
 
 type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extract<T[Name], null> };
@@ -110,6 +111,7 @@ export const leadsFeature = {
   name: 'leads',
   visitorTables: ['contact_preferences', 'lead_notes', 'lead_stage_changes', 'lead_submissions', 'leads'],
   services,
+  events: leadEvents,
   api: (
     api,
     { leads, auth, tokens, abuse }: Services & Pick<Needs, 'auth' | 'tokens' | 'abuse'>,

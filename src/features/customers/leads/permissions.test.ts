@@ -16,7 +16,7 @@ const visitor = {
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 
 describeOnDatabase('permissions page', (open) => {
-  const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret };
+  const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [secret] };
   const site = testSite(open, { destinations: { webhooks } });
   let token: string;
   beforeEach(async () => {

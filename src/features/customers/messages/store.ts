@@ -65,7 +65,7 @@ export const messageStore = (db: Db) => ({
         and(
           eq(messages.id, id),
           or(
-            eq(messages.status, 'Failed'),
+            inArray(messages.status, ['Failed', 'Saved']),
             and(eq(messages.status, 'Suppressed'), eq(messages.lastError, tooManyEmails)),
           ),
         ),

@@ -10,9 +10,10 @@ import {
   type DeliveryResponse,
   type EventData,
   type EventType,
+  testEvent,
   waitAfter,
 } from './domain/delivery.ts';
-import type { Destination, DestinationSettings } from './domain/destination.ts';
+import { type Destination, type DestinationSettings, selectFields } from './domain/destination.ts';
 import {
   type Delivery,
   type DeliveryFilter,
@@ -100,6 +101,13 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
   };
 }
 
+export type DestinationInfo = {
+  name: string;
+  address: string;
+  events: string[] | null;
+  fields: string[] | null;
+};
+
 export type DeliveryActions = ReturnType<typeof deliveryActions>;
 
 /** Sends events to other systems, at least once. Without destinations, nothing is written. */
@@ -131,9 +139,10 @@ export function deliveryActions(deps: DeliveryDeps) {
       const subscribers = destinations.filter((destination) => destination.subscribesTo(event.type));
       if (subscribers.length === 0) return;
       const createdAt = now();
-      const rows = subscribers.map(({ name: destination }) => {
+      const rows = subscribers.map((destination) => {
         const newDelivery = { status: 'Waiting', createdAt, nextAttempt: createdAt } as const;
-        return { ...event, ...newDelivery, id: randomUUID(), destination };
+        const data = selectFields(destination, event.data);
+        return { ...event, ...newDelivery, data, id: randomUUID(), destination: destination.name };
       });
       await deliveryStore(tx).insert(rows);
       for (const { id } of rows) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: 1 });
@@ -155,7 +164,22 @@ export function deliveryActions(deps: DeliveryDeps) {
     findEventData: async (id: string): Promise<EventData | null | undefined> =>
       isUuid(id) ? (await deliveryStore(database.db).byId(id))?.data : undefined,
 
-    destinationNames: destinations.map(({ name }) => name),
+    destinations: destinations.map(
+      ({ name, address, events, fields }): DestinationInfo => ({
+        name,
+        address,
+        events: events ? [...events] : null,
+        fields: fields ? [...fields] : null,
+      }),
+    ),
+
+    /** Sends a test event right away, or only signs in where an event would become a record. Undefined for an unknown name. */
+    async test(name: string): Promise<DeliveryResponse | undefined> {
+      const destination = destinations.find((each) => each.name === name);
+      if (!destination || destination.checkAccess) return destination?.checkAccess?.();
+      const sent = { id: randomUUID(), type: testEvent, subjectId: testEvent, at: now() } as const;
+      return destination.send(sent, { id: testEvent, message: 'This is a test. No person is behind it.' });
+    },
 
     countFailed: (): Promise<number> => deliveryStore(database.db).countFailed(),
 

@@ -7,7 +7,7 @@ import type { EventType } from './domain/delivery.ts';
 import { deliveryStore } from './store/deliveries.ts';
 
 const url = '/api/staff/deliveries';
-const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
 
 describeOnBothDatabases('staff deliveries API', (open) => {
   let database: Database;

@@ -98,6 +98,8 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
       ...(answers && latestAnswers(lead, { ...lead, ...answers })),
       stage: next,
       isConverted: lead.isConverted || next === 'Ordered',
+      // Whoever buys isn't a bot, however fast they typed.
+      isSuspicious: lead.isSuspicious && next !== 'Ordered',
       updatedAt: at,
     };
     await leadStore(db).update(lead, updatedLead);

@@ -15,7 +15,7 @@ import { messageStore } from '../store.ts';
 export type MessageDeps = {
   database: Database;
   jobs: Jobs;
-  mailer: Pick<Mailer, 'send'>;
+  mailer: Pick<Mailer, 'send' | 'savesToFiles'>;
   now: () => Date;
   /** Without a trailing slash. */
   publicUrl: string;
@@ -95,7 +95,7 @@ export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobHa
       const isAllowed = await deps.mayContact('email', recipient, kind ?? undefined);
       if (isAllowed) await deps.mailer.send(await toOutgoingMail(deps, message));
       const result = isAllowed
-        ? ({ status: 'Sent', sentAt: deps.now() } as const)
+        ? ({ status: deps.mailer.savesToFiles ? 'Saved' : 'Sent', sentAt: deps.now() } as const)
         : ({ status: 'Suppressed' } as const);
       await store.finishAttempt(id, { ...result, lastError: null });
       countOutcome('emails', result.status);

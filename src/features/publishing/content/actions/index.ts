@@ -154,10 +154,10 @@ function publicContent(
     async search(text: string, range: Range) {
       const roots = (await allCategories()).filter(({ seoUrl }) => searchedRoots.includes(seoUrl));
       const scope = { categoryIds: roots.flatMap(listCategoryIds) };
-      const { summary, filled } = await presenter();
+      const { summary, excerptSource } = await presenter();
       const { total, items, query } = await pages.search(text, scope, range);
       // Placeholders first, because marks inside one would hide it.
-      const texts = items.map(({ content }) => plainText(filled(content)));
+      const texts = items.map(({ content }) => plainText(excerptSource(content)));
       const markedTexts = await pages.markMatches(texts, query);
       return {
         total,

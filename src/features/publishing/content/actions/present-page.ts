@@ -5,6 +5,7 @@ import { settingPlaceholders } from '../../configuration/domain/contract-backing
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
+import { filterDemonstrationText } from '../domain/demonstration-text.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
 import {
   findPageImage,
@@ -29,6 +30,8 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
     Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]),
   );
   const fill = (text: string) => fillIn(text, values);
+  const isDemonstration = settings['notice.demonstration'] !== '';
+  const visible = (html: string) => filterDemonstrationText(html, isDemonstration);
 
   function summary({ categoryId, ...page }: PageSummary): PresentedSummary {
     const node = byId.get(categoryId);
@@ -46,9 +49,9 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
 
   return {
     summary,
-    filled: fill,
+    excerptSource: (html: string) => fill(visible(html)),
     page: ({ content, ...page }: Page): PresentedPage => {
-      const withValues = fillIn(content, escapedValues);
+      const withValues = fillIn(visible(content), escapedValues);
       // Filled-in values can end up in links and image sources, so sanitize again.
       const isChanged = withValues !== content;
       return { ...summary(page), content: isChanged ? sanitizeContent(withValues) : content };

@@ -71,9 +71,7 @@ export async function markOrdered(
   { contractId, ipAddress }: SignedBy,
 ): Promise<void> {
   const promoCode = quote.rated.promo?.promoCode;
-  // A bot's contracts must not use up a code.
-  const needsReservation = promoCode && !(await deps.leads.isSuspicious(tx, opportunity.leadId));
-  const problem = needsReservation
+  const problem = promoCode
     ? await deps.promoCodes.reserveUse(tx, promoCode, { contractId, ipAddress })
     : null;
   if (problem)

@@ -4,6 +4,7 @@ import { isUuid } from '../../../../../platform/uuid.ts';
 import { unknownPlaceholders } from '../../../../../shared/fill-in.ts';
 import { findMediaIds } from '../../../media/domain/media.ts';
 import { categoryTree } from '../../domain/category-tree.ts';
+import { filterDemonstrationText } from '../../domain/demonstration-text.ts';
 import type { EditedPage, PageFields, PageVersion } from '../../domain/page.ts';
 import { pageMediaError } from '../../domain/page-media.ts';
 import { placementError } from '../../domain/placement.ts';
@@ -71,7 +72,7 @@ const fieldsWithPlaceholders = ['name', 'description', 'seoTitle', 'seoDescripti
 export async function validatePlaceholders(deps: EditingDeps, tx: Db, texts: PageFields): Promise<void> {
   const values = await deps.placeholders(tx);
   for (const field of fieldsWithPlaceholders) {
-    const [name] = unknownPlaceholders(texts[field], values);
+    const [name] = unknownPlaceholders(filterDemonstrationText(texts[field], true), values);
     if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, field);
   }
 }
