@@ -16,7 +16,7 @@ import {
 } from '../../../test/test-server.ts';
 import { contractBody, vin } from '../../../test/visitor-requests.ts';
 import type { ContractResponse } from '../../contracts/contracts/schema/index.ts';
-import { contractStore } from '../../contracts/contracts/store.ts';
+import { contractStore } from '../../contracts/contracts/store/contracts.ts';
 import { disputes } from '../../contracts/payments/table.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';

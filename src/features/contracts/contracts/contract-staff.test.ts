@@ -7,7 +7,7 @@ import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { refundOn } from '../cancellation/domain/refund.ts';
 import { contractDetails, contractRecord } from './schema/staff.ts';
-import type { ContractFilter } from './store.ts';
+import type { ContractFilter } from './store/contracts.ts';
 import { contracts } from './table.ts';
 
 const by = { name: 'Grace Seller' };

@@ -13,13 +13,9 @@ import { withAccount } from '../domain/life.ts';
 import { canBeCanceled, canMoveTo } from '../domain/transitions.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import type { CancelContract, ContractDetails, ContractRecord } from '../schema/staff.ts';
-import {
-  type Contract,
-  type ContractFilter,
-  cancellationRequestStore,
-  contractNoteStore,
-  contractStore,
-} from '../store.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, type ContractFilter, contractStore } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
 import { type By, changeLife, loadBooks, toBooks } from './change-life.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';

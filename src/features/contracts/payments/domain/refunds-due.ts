@@ -2,6 +2,7 @@ import { replacePages, stopCollecting } from './collect-payments.ts';
 import { ledgerEntry } from './ledger.ts';
 import {
   type Change,
+  type Charge,
   hasOpenDisputeAbout,
   listUnpaidPayments,
   noChange,
@@ -143,3 +144,33 @@ export const sendableRefunds = (account: PaymentAccount): Refund[] =>
     ({ status, chargeKey }) =>
       status === 'Due' && chargeKey !== null && !hasOpenDisputeAbout(account, chargeKey),
   );
+
+/** Refunds money that arrived without being due. */
+export function refundExtra(
+  account: PaymentAccount,
+  charge: Charge,
+  reason: Refund['reason'],
+  on: string,
+): Change {
+  const refund: Refund = {
+    key: `${charge.key}-extra`,
+    reason,
+    payee: 'Buyer',
+    cents: charge.cents,
+    chargeKey: charge.key,
+    status: 'Due',
+    dueOn: on,
+    reference: null,
+    failedReferences: [],
+    paidOn: null,
+  };
+  const { cents } = charge;
+  return {
+    account: { ...account, refunds: [...account.refunds, refund] },
+    entries: [ledgerEntry('ExtraPayment', charge.key, { Cash: cents, RefundsPayable: -cents })],
+    followUps: [
+      { do: 'SendRefund', refundKey: refund.key },
+      { do: 'TellStaff', about: reason === 'PaidTwice' ? 'PaidTwice' : 'NotDue' },
+    ],
+  };
+}
