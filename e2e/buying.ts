@@ -289,7 +289,7 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
     '61,000 miles on the odometer, whichever comes later',
   );
   expect(sum((await payments(page)).map(({ cents }) => cents))).toBe(total);
-  const contract = page.getByRole('link', { name: 'Download your contract as of the day you ordered (PDF)' });
+  const contract = page.getByRole('link', { name: 'Download the contract you will sign (PDF)' });
   const file = await page.request.get((await contract.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   const ordered = page.url();
