@@ -69,9 +69,8 @@ export function webRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
   }
-  const received =
-    request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
-  const body = received && toRequestBody(received, headers);
+  const form = request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
+  const body = form && toRequestBody(form, headers);
   return new Request(withCleanQuery(new URL(toLocalPath(path), getOrigin(request))), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,

@@ -27,14 +27,14 @@ export function siteMetrics() {
       registers,
     }),
 
-    addCounter({ name, help }: MetricOptions, read: () => number) {
+    addCounter({ name, help }: MetricOptions, readValue: () => number) {
       const counter = new Counter({
         name,
         help,
         registers,
         collect() {
           counter.reset();
-          counter.inc(read());
+          counter.inc(readValue());
         },
       });
     },
@@ -43,7 +43,7 @@ export function siteMetrics() {
     addGauges(
       { name, help }: MetricOptions,
       labelNames: string[],
-      read: () => LabeledValue[] | Promise<LabeledValue[]>,
+      readValues: () => LabeledValue[] | Promise<LabeledValue[]>,
     ) {
       const gauge = new Gauge({
         name,
@@ -52,7 +52,7 @@ export function siteMetrics() {
         registers,
         async collect() {
           gauge.reset();
-          for (const { labels, value } of await Promise.resolve(read()).catch(() => []))
+          for (const { labels, value } of await Promise.resolve(readValues()).catch(() => []))
             gauge.set(labels, value);
         },
       });

@@ -96,9 +96,9 @@ export function ActionButton({
     } catch (error) {
       const { message, status, body: response } = error as Rejection;
       const errors = sortErrors((status === 400 && response?.entries) || [], body);
-      setOtherErrors(errors.others);
+      setOtherErrors(errors.otherErrors);
       if (Object.keys(errors.atFields).length > 0) return errors.atFields;
-      if (errors.others.length === 0) notify(message, { type: 'error' });
+      if (errors.otherErrors.length === 0) notify(message, { type: 'error' });
       return undefined;
     }
     guard.reset();

@@ -19,7 +19,7 @@ import {
   useResourceContext,
   useStore,
 } from 'react-admin';
-import { Dollars, getValue, humanize, When } from './fields.tsx';
+import { DateTimeField, Dollars, getValue, humanize } from './fields.tsx';
 
 type Kind = { Field?: ComponentType<{ source: string }>; align?: 'right'; sx?: object };
 
@@ -31,7 +31,7 @@ const kinds = {
   dollars: { Field: Dollars, align: 'right' },
   email: { Field: EmailField, sx: { overflowWrap: 'anywhere', minWidth: 150 } },
   number: { Field: NumberField, align: 'right' },
-  when: { Field: When },
+  when: { Field: DateTimeField },
 } satisfies Record<string, Kind>;
 
 export type Column<Row> = {

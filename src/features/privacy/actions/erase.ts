@@ -58,10 +58,10 @@ export async function erasePerson(
     await checkConfirmed(deps, tx, person, confirmedNumbers);
     const address = person.email ?? email;
     const { optOuts } = await deps.subscriptions.byPerson(tx, address, person.phones);
-    const erased = await eraseKnown(deps, tx, person, 'Asked');
+    const result = await eraseKnown(deps, tx, person, 'Asked');
     const stays =
       optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: optOutListReason }] : [];
-    const erasure = { email: address, erased, stays };
+    const erasure = { email: address, erased: result, stays };
     await beforeCommit(tx, erasure);
     return erasure;
   });

@@ -17,7 +17,7 @@ import {
 import { Link } from 'react-router';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, Status, When } from '../../../../ui/staff/fields.tsx';
+import { DateTimeField, formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import type { NoticeActionName, NoticeRecord } from '../schema/notices.ts';
@@ -41,7 +41,7 @@ const PaymentNoticeList = () => (
     ]}
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>
-      <When source="receivedAt" label="Received" sortBy="receivedAt" />
+      <DateTimeField source="receivedAt" label="Received" sortBy="receivedAt" />
       <FunctionField label="Needs a decision" render={needsDecision} />
       <TextField source="about" label="What arrived" sortable={false} />
       <TextField source="reason" label="Why" sortable={false} emptyText="—" />

@@ -10,12 +10,14 @@ function comparableName(name: string): string {
     .toLowerCase();
 }
 
-const asTyped = (name: string) => name.trim().normalize('NFC');
+const normalizeName = (name: string) => name.trim().normalize('NFC');
 
 /** Names without a letter or digit, such as `-`, match only if they're the same. An empty name matches nothing. */
 export function namesMatch(one: string, other: string): boolean {
   const [a, b] = [comparableName(one), comparableName(other)];
-  return a === '' && b === '' ? asTyped(one) !== '' && asTyped(one) === asTyped(other) : a === b;
+  return a === '' && b === ''
+    ? normalizeName(one) !== '' && normalizeName(one) === normalizeName(other)
+    : a === b;
 }
 
 /** Submissions with the same email address and last name are treated as the same person. */
