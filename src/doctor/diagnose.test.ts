@@ -25,11 +25,11 @@ const healthy: Facts = {
   site: {
     failedJobs: 0,
     administrators: { active: 2, withoutApp: 0, withOneTimePassword: 0 },
-    invented: [],
+    inventedRecords: [],
     uneditedTexts: 0,
     hasInventedRateCard: false,
     unreviewedStates: 0,
-    missingInContracts: [],
+    missingContractFacts: [],
     plansWithoutContract: [],
     settingsAtDefault: [],
   },

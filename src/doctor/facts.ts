@@ -36,11 +36,11 @@ export type Facts = {
   site?: {
     failedJobs: number;
     administrators: { active: number; withoutApp: number; withOneTimePassword: number };
-    invented: { what: string; count: number }[];
+    inventedRecords: { what: string; count: number }[];
     uneditedTexts: number;
     hasInventedRateCard: boolean;
     unreviewedStates: number;
-    missingInContracts: string[];
+    missingContractFacts: string[];
     plansWithoutContract: string[];
     settingsAtDefault: SiteSettingKey[];
   };

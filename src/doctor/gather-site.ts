@@ -110,14 +110,14 @@ export async function siteFacts(database: Database): Promise<Site> {
   return {
     failedJobs: await failedJobs(db),
     administrators: await listAdministrators(db),
-    invented: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
+    inventedRecords: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
       what,
       count: removeCount,
     })),
     uneditedTexts: await countPages(db, notExists(editedRow)),
     hasInventedRateCard: isInventedRateCard(inForce),
     unreviewedStates: await unreviewedStates(db),
-    missingInContracts: await missingInContracts(db),
+    missingContractFacts: await missingInContracts(db),
     plansWithoutContract: await plansWithoutContract(db, inForce),
     settingsAtDefault: await settingsAtDefault(db),
   };

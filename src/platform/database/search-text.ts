@@ -51,7 +51,7 @@ const toBestPattern = (word: string): string => (/^\d+$/.test(word) ? `${word} `
 const containsAll = (text: SQL, parts: string[]): SQL =>
   and(...parts.map((part) => sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)) ?? sql`false`;
 
-/** `best` are matches at the start of words, or at the end of numbers. */
+/** `wordStarts` are matches at the start of words, or at the end of numbers. */
 export type Search = { matches: SQL; wordStarts: SQL };
 
 /** Finds every word of `q`, in any order. */

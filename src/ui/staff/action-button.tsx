@@ -26,7 +26,7 @@ import { useMay } from './use-may.ts';
 type Action = {
   action: string;
   label: string;
-  done: string;
+  doneMessage: string;
   children?: ReactNode;
   fields?: ReactNode;
   defaults?: Record<string, unknown>;
@@ -64,7 +64,7 @@ const dismissLabel = (label: string) =>
 export function ActionButton({
   action,
   label,
-  done,
+  doneMessage,
   children,
   fields,
   defaults,
@@ -103,7 +103,7 @@ export function ActionButton({
     }
     guard.reset();
     setOpen(false);
-    notify(done, { type: 'success' });
+    notify(doneMessage, { type: 'success' });
     refresh();
     return undefined;
   }

@@ -72,7 +72,7 @@ const TemplateActions = () => (
     <ActionButton
       action="withdraw"
       label="Withdraw"
-      done="Version withdrawn."
+      doneMessage="Version withdrawn."
       isHidden={({ withdrawnAt }) => withdrawnAt !== null}
     >
       <Typography>

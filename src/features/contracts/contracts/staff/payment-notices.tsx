@@ -77,7 +77,7 @@ function NoticeActions() {
       <ActionButton
         action="apply"
         label="Count as a payment"
-        done="Payment counted."
+        doneMessage="Payment counted."
         variant="contained"
         isHidden={isNotAllowed('apply')}
         fields={
@@ -100,7 +100,7 @@ function NoticeActions() {
       <ActionButton
         action="refund"
         label="Pay it back"
-        done="Refund queued."
+        doneMessage="Refund queued."
         isHidden={isNotAllowed('refund')}
         fields={contractNumber}
       >
@@ -109,7 +109,7 @@ function NoticeActions() {
       <ActionButton
         action="settle"
         label="Mark as settled"
-        done="Marked as settled."
+        doneMessage="Marked as settled."
         isHidden={isNotAllowed('settle')}
         fields={
           <TextInput
