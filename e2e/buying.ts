@@ -95,10 +95,10 @@ async function enterPromo(page: Page, code: string) {
 async function removeBannerCode(page: Page, code: string | undefined) {
   if (code === undefined) return;
   const discounted = await readPrice(page);
-  const applied = page.getByText(`${code} applied.`);
-  await expect(applied).toBeVisible();
+  const appliedElement = page.getByText(`${code} applied.`);
+  await expect(appliedElement).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(applied).toHaveCount(0);
+  await expect(appliedElement).toHaveCount(0);
   expect((await readPrice(page)).total).toBeGreaterThan(discounted.total);
 }
 

@@ -193,9 +193,9 @@ test.describe('without a script @phone', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
       'What Premium adds to Powertrain',
     );
-    const added = page.getByRole('region', { name: 'What Premium adds to Powertrain' });
-    await expect(added.getByText('Brakes', { exact: false }).first()).toBeVisible();
-    await expect(added.getByText('Engine', { exact: true })).toHaveCount(0);
+    const newElement = page.getByRole('region', { name: 'What Premium adds to Powertrain' });
+    await expect(newElement.getByText('Brakes', { exact: false }).first()).toBeVisible();
+    await expect(newElement.getByText('Engine', { exact: true })).toHaveCount(0);
     await expect(table.getByRole('columnheader')).toHaveText(['Powertrain', 'Premium']);
     await page.goto('/plans/compare?left=plus&right=plus');
     await expect(page.getByText('You chose Plus twice.')).toBeVisible();

@@ -54,7 +54,7 @@ export type Facts = {
       withOneTimePassword: number;
       withExampleAddress: number;
     };
-    invented: { what: string; count: number }[];
+    inventedRecords: { what: string; count: number }[];
     /** Paths of published pages and categories. */
     texts: {
       /** Nobody edited them, and they're about the demonstration's company. */
@@ -66,7 +66,7 @@ export type Facts = {
     };
     hasInventedRateCard: boolean;
     unreviewedStates: number;
-    missingInContracts: string[];
+    missingContractFacts: string[];
     plansWithoutContract: string[];
     settingsAtDefault: SiteSettingKey[];
   };

@@ -149,14 +149,14 @@ export async function siteFacts(database: Database): Promise<Site> {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
     failedJobs: await failedJobs(db),
     administrators: await listAdministrators(db),
-    invented: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
+    inventedRecords: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
       what,
       count: removeCount,
     })),
     texts: await publishedTexts(db),
     hasInventedRateCard: isInventedRateCard(inForce),
     unreviewedStates: await unreviewedStates(db),
-    missingInContracts: await missingInContracts(db),
+    missingContractFacts: await missingInContracts(db),
     plansWithoutContract: await plansWithoutContract(db, inForce),
     settingsAtDefault: await settingsAtDefault(db),
   };

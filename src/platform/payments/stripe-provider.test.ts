@@ -103,10 +103,10 @@ test.each(['error', 'hang', 'lost-answer'] as const)(
   async (failing) => {
     const { stripe, provider, method, received } = await payWith('card');
     received.length = 0;
-    stripe.failing = failing;
+    stripe.failureMode = failing;
     await expect(provider.charge(method, due('2-1'))).rejects.toThrow();
     await expect(provider.openCheckout(due('3-1'), page)).rejects.toThrow();
-    stripe.failing = null;
+    stripe.failureMode = null;
     const answer = await provider.charge(method, due('2-1'));
     expect(answer).toMatchObject({ result: 'Paid' });
     await stripe.deliver();
@@ -261,7 +261,7 @@ test('throws when a payment of a notice cannot be read, so that Stripe sends it 
   const { stripe, received, reference } = await payWith('card');
   received.length = 0;
   await stripe.standIn.dispute(reference);
-  stripe.failing = 'error';
+  stripe.failureMode = 'error';
   await stripe.deliver();
   expect(stripe.undelivered).toHaveLength(2);
   expect(received).toEqual([]);

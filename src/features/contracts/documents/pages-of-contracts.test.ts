@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
-import { listBoxes, outside, overlapping } from '../../../test/contract-boxes.ts';
+import { listBoxes, listOutside, listOverlaps } from '../../../test/contract-boxes.ts';
 import { buildContract, buildEvidence, findStateRule } from '../../../test/document-samples.ts';
 import { buildPrice, stateRules, terms } from '../../../test/rating-samples.ts';
 import { paymentSchedule } from '../../plans/domain/payment-schedule.ts';
@@ -80,8 +80,8 @@ describe.each(planKeys)('contracts of %s', (plan) => {
     const states = name === 'an ordinary sale' ? stateRules : [findStateRule('FL')];
     for (const stateRule of states) {
       const boxes = listBoxes(layOut(signed(buildContract({ plan, stateRule, ...changes }))));
-      expect(overlapping(boxes), stateRule.state).toEqual([]);
-      expect(outside(boxes), stateRule.state).toEqual([]);
+      expect(listOverlaps(boxes), stateRule.state).toEqual([]);
+      expect(listOutside(boxes), stateRule.state).toEqual([]);
     }
   });
 });
@@ -139,7 +139,7 @@ describe('the words of a PDF', () => {
       signed(buildContract({ plan, stateRule: findStateRule(state), ...variants[variant] })),
     );
     expect(words.length).toBeGreaterThan(1500);
-    expect(overlapping(words)).toEqual([]);
+    expect(listOverlaps(words)).toEqual([]);
   });
 });
 

@@ -164,14 +164,14 @@ describeOnBothDatabases('subscriptions', (open) => {
     const client = await testClient(app);
     const url = '/api/customer-subscriptions/update-subscriptions';
     const off = { marketing: false, quotes: true, reminders: true };
-    const unknown = await client.post(url, { email: 'new@example.com', subscriptions: off });
-    const known = await client.post(url, { email: 'NEW@example.com', subscriptions: off });
-    expect([unknown.status, unknown.text]).toEqual([204, '']);
-    expect([known.status, known.text]).toEqual([204, '']);
+    const unknownResponse = await client.post(url, { email: 'new@example.com', subscriptions: off });
+    const knownResponse = await client.post(url, { email: 'NEW@example.com', subscriptions: off });
+    expect([unknownResponse.status, unknownResponse.text]).toEqual([204, '']);
+    expect([knownResponse.status, knownResponse.text]).toEqual([204, '']);
     const missing = await client.post(url, { subscriptions: off });
     expect([missing.status, getErrorCodes(missing)]).toEqual([400, ['InvalidField']]);
-    const forged = await client.post(url, { token: 'abc', subscriptions: off });
-    expect([forged.status, getErrorCodes(forged)]).toEqual([400, ['UnknownToken']]);
+    const forgedResponse = await client.post(url, { token: 'abc', subscriptions: off });
+    expect([forgedResponse.status, getErrorCodes(forgedResponse)]).toEqual([400, ['UnknownToken']]);
   });
 
   test('limit the rate of API requests', async () => {

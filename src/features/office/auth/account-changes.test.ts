@@ -103,8 +103,8 @@ describeOnDatabase('changes of accounts', (open) => {
       },
       'backup code': async () => {
         const other = await signIn(user);
-        const entered = await other.post(`${session}/code`, { code: app.backupCodes[0] });
-        expect(entered.json).toEqual({ next: 'In' });
+        const response = await other.post(`${session}/code`, { code: app.backupCodes[0] });
+        expect(response.json).toEqual({ next: 'In' });
       },
       'own app removed': () => browser.post('/api/staff/totp/remove', { password: user.password }),
       'app removed by an administrator': async () => {

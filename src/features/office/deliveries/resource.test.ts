@@ -74,8 +74,8 @@ describeOnBothDatabases('staff deliveries API', (open) => {
 
   test("can be retried after they fail, but not while they're waiting", async () => {
     const id = await published('lead-1');
-    const early = await clerk.post(`${url}/${id}/retry`, {});
-    expect([early.status, ...getErrorCodes(early)]).toEqual([400, 'NothingToSend']);
+    const response = await clerk.post(`${url}/${id}/retry`, {});
+    expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'NothingToSend']);
     const store = deliveryStore(database.db);
     await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastResponse: '410' });
     expect(await failedCount()).toBe(1);

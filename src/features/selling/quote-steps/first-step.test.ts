@@ -75,10 +75,10 @@ describeOnDatabase('the first step', (open) => {
       vehicle: { maker: 'Honda', currentMileage: 42_000, milesDrivenPerYear: null },
     });
     const OpportunityId = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8';
-    const unknown = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+    const unknownResponse = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
       OpportunityId,
     });
-    expect([unknown.status, getErrorCodes(unknown)]).toEqual([404, ['QuoteNotFound']]);
+    expect([unknownResponse.status, getErrorCodes(unknownResponse)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   test.each(Object.entries(restrictedZips))('rejects %s and stores nothing', async (_state, zipCode) => {

@@ -124,10 +124,10 @@ export function addPenalty(account: PaymentAccount, cents: number, on: string): 
 
 /** Gives up what is still unpaid, but for debits on their way, when the contract ends without being canceled. */
 export function writeOff(account: PaymentAccount, reference: string): Change {
-  const givenUp = listUnpaidPayments(account).filter(({ status }) => status !== 'Processing');
-  const cents = sumCents(givenUp);
+  const writtenOffPayments = listUnpaidPayments(account).filter(({ status }) => status !== 'Processing');
+  const cents = sumCents(writtenOffPayments);
   const duePayments = account.duePayments.map((each) =>
-    givenUp.includes(each) ? { ...each, status: 'Canceled' as const } : each,
+    writtenOffPayments.includes(each) ? { ...each, status: 'Canceled' as const } : each,
   );
   const { account: accountWithoutPages, followUps } = replacePages({ ...account, duePayments });
   const entry = ledgerEntry('WriteOff', reference, { Receivable: -cents, Sales: cents });
