@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { backupCommand } from '../commands/backup.ts';
 import { demonstrationCommand } from '../commands/demonstration.ts';
 import { doctorCommand } from '../commands/doctor.ts';
+import { migrateCommand } from '../commands/migrate.ts';
 import { personCommand } from '../commands/person.ts';
 import { rescueCommand } from '../commands/rescue.ts';
 import { restoreCommand } from '../commands/restore.ts';
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   backup: (args) => backupCommand(loadEnvironment(), buildDirectory, args),
   'remove-demonstration': (args) => demonstrationCommand(loadEnvironment(), buildDirectory, args),
   doctor: (args) => doctorCommand(loadEnvironment(), buildDirectory, args),
+  migrate: (args) => migrateCommand(loadEnvironment(), buildDirectory, args),
   restore: (args) => restoreCommand(buildDirectory, args),
 };
 
