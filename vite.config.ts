@@ -63,7 +63,7 @@ const react = /node_modules\/(react|react-dom|scheduler)\//;
 /** Packages with native code or files of their own, and rarely used ones that load on demand. */
 const loadedFromPackages = [
   ...['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'satori', '@jsforce/jsforce-node'],
-  ...['@fastify/otel', '@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
+  ...['@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
   ...['@opentelemetry/sdk-trace-node', 'fxa-common-password-list', 'disposable-email-domains-js'],
   ...['pdfkit', 'fontkit'],
 ];

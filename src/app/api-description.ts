@@ -57,10 +57,10 @@ const infoWith = (description: string, publicUrl: string) => ({
   contact: { name: 'Contact us', url: `${publicUrl}/contact-us` },
 });
 
-type Converted = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
+type ConvertedSchema = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
 
 /** A pattern in JSON Schema has no flags, so a client would reject what we accept. */
-function adjustSchema({ zodSchema, jsonSchema }: Converted) {
+function adjustSchema({ zodSchema, jsonSchema }: ConvertedSchema) {
   const { patterns } = zodSchema._zod.bag as { patterns?: Set<RegExp> };
   for (const pattern of patterns ?? [])
     if (pattern.ignoreCase) throw new Error(`Write ${pattern} without the flag i, such as [A-Za-z]`);
@@ -72,11 +72,11 @@ const conversion = { zodToJsonConfig: { override: adjustSchema } };
 const transform = createJsonSchemaTransform(conversion);
 const transformObject = createJsonSchemaTransformObject(conversion);
 
-type Tagged = { webhooks?: unknown; paths?: Record<string, Record<string, { tags?: string[] }>> };
+type DocumentWithTags = { webhooks?: unknown; paths?: Record<string, Record<string, { tags?: string[] }>> };
 
 const forAudience =
   (matches: (url: string) => boolean, description: string, publicUrl: string) =>
-  <T extends Tagged>(document: T): T => ({
+  <T extends DocumentWithTags>(document: T): T => ({
     ...document,
     info: infoWith(description, publicUrl),
     paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => matches(url))),
@@ -168,7 +168,7 @@ export async function serveDescription(
         routePrefix,
         staticCSP: true,
         transformStaticCSP: () => docsPolicy,
-        transformSpecification: (document) => choose(document as Tagged) as Record<string, unknown>,
+        transformSpecification: (document) => choose(document as DocumentWithTags) as Record<string, unknown>,
         transformSpecificationClone: false,
         theme: { title, css: [{ filename: 'site.css', content: '.topbar { display: none }' }] },
         uiConfig: { tryItOutEnabled: false, supportedSubmitMethods: [], tagsSorter: 'alpha' },

@@ -48,6 +48,10 @@ function deferredLog() {
   let log: FastifyBaseLogger | undefined;
   return {
     report: (message: string) => (err: unknown) => log?.error({ err }, message),
+    reportDatabase(isUnavailable: boolean) {
+      if (isUnavailable) log?.error("the database doesn't respond");
+      else log?.info('the database responds again');
+    },
     writeTo: (found: FastifyBaseLogger) => {
       log = found;
     },
@@ -72,7 +76,7 @@ function preparation() {
 async function openServices(
   environment: Environment,
   program: Program,
-  { report }: ReturnType<typeof deferredLog>,
+  { report, reportDatabase }: ReturnType<typeof deferredLog>,
 ) {
   const preparing = preparation();
   const isNew = !environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database'));
@@ -83,6 +87,7 @@ async function openServices(
     connections: environment.DATABASE_CONNECTIONS,
     dataDir: environment.DATA_DIR,
     isWatched: true,
+    onChange: reportDatabase,
   });
   await migrate(database, program.migrations);
   await installJobs(database, jobQueues);
@@ -163,10 +168,13 @@ async function openServices(
 async function startBackgroundWork(
   { database, services }: Awaited<ReturnType<typeof openServices>>,
   report: ReturnType<typeof deferredLog>['report'],
+  tracing: Awaited<ReturnType<typeof startTracing>> | undefined,
 ) {
+  const { handlers, schedules } = jobHandlers(services);
   const workers = await startJobWorkers({
     database,
-    ...jobHandlers(services),
+    handlers: tracing?.traceJobs(handlers) ?? handlers,
+    schedules,
     report: report('a job failed'),
   });
   const flush = () => services.dashboard.flush().catch(report('could not save visit counts'));
@@ -224,13 +232,13 @@ export async function boot(environment: Environment, directory: string) {
       embedders: environment.EMBEDDING_SITES,
       apiBase: environment.API_BASE_URL,
     }),
-    async prepare(server) {
-      await tracing?.traceRequests(server);
+    prepare(server) {
+      tracing?.traceRequests(server);
       if (measured) measureRequests(server, measured.metrics);
     },
   });
   log.writeTo(app.log);
-  const stopWork = await startBackgroundWork(opened, log.report);
+  const stopWork = await startBackgroundWork(opened, log.report, tracing);
   const stopMetrics =
     measured &&
     (await serveSiteMetrics(

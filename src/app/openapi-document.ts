@@ -25,9 +25,9 @@ function referencedFrom(paths: Json, schemas: Json): Set<string> {
   const found = new Set<string>();
   let names = findRefs(paths);
   while (names.length > 0) {
-    const added = names.filter((name) => !found.has(name));
-    for (const name of added) found.add(name);
-    names = added.flatMap((name) => findRefs(schemas[name]));
+    const addedNames = names.filter((name) => !found.has(name));
+    for (const name of addedNames) found.add(name);
+    names = addedNames.flatMap((name) => findRefs(schemas[name]));
   }
   return found;
 }

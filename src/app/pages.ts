@@ -119,6 +119,7 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
           ? { ...page, cachedAs: undefined, isPersonal: true }
           : page;
       },
+      getPattern: handles.getPattern,
       mayRedirect: (host, url) => isStaffHost(host) || entryRedirect(host, url) !== undefined,
       entryRedirect: (request) => findRedirect(request, services),
       onPageRequest: (request) => countVisit(request, services),

@@ -42,7 +42,7 @@ const build = {
   },
 } as unknown as ServerBuild;
 
-const { getPageFacts, facts } = routeHandles(build);
+const { getPageFacts, getPattern, facts } = routeHandles(build);
 
 describe('cache key of a page', () => {
   test.each([
@@ -97,6 +97,11 @@ test('a page with a key, or an unlisted one, is personal', () => {
     isPersonal: true,
   });
   expect(getPageFacts('/quote').isPersonal).toBe(false);
+});
+
+test('names a page by the path of its route', () => {
+  const urls = ['/', '/list?page=2', '/list/brakes', '/quote/mine?quoteId=1', '/nothing/here'];
+  expect(urls.map(getPattern)).toEqual(['/', '/list', '/list/:name', '/quote/mine', '/*']);
 });
 
 test('collects listed pages, pages that must not be prefetched, and form limits', () => {

@@ -69,8 +69,8 @@ function cachedPath(
   );
   const lasting = findLastingFrameFlags(`?${search}`);
   const flags = findFrameFlags(search).map((flag) => (lasting.includes(flag) ? flag : `with=${flag}`));
-  const all = [...parameters, ...searched, ...flags];
-  return all.length > 0 ? `${path}?${all.join('&')}` : path;
+  const allParameters = [...parameters, ...searched, ...flags];
+  return allParameters.length > 0 ? `${path}?${allParameters.join('&')}` : path;
 }
 
 export function routeHandles(build: ServerBuild) {
@@ -81,16 +81,19 @@ export function routeHandles(build: ServerBuild) {
       return route && handle && matches(handle) ? [`/${route.path ?? ''}`] : [];
     });
   // Cached, because the router flattens and ranks all routes for every match.
-  const routesByPath = new LRUCache<string, { handle: PageHandle | undefined; acceptsPost: boolean }>({
-    max: 500,
-  });
+  const routesByPath = new LRUCache<
+    string,
+    { handle: PageHandle | undefined; acceptsPost: boolean; pattern: string }
+  >({ max: 500 });
   function findRoute(path: string) {
     const known = routesByPath.get(path);
     if (known) return known;
-    const id = matchRoutes(routes, path)?.at(-1)?.route.id;
+    const matches = matchRoutes(routes, path) ?? [];
+    const id = matches.at(-1)?.route.id;
     const route = {
       handle: getHandle(build, id),
       acceptsPost: id !== undefined && build.routes[id]?.module.action !== undefined,
+      pattern: `/${matches.flatMap(({ route: { path: part } }) => part || []).join('/') || (id ? '' : '*')}`,
     };
     routesByPath.set(path, route);
     return route;
@@ -105,6 +108,8 @@ export function routeHandles(build: ServerBuild) {
         isPersonal: handle?.key !== undefined || (handle?.seo !== undefined && isUnlisted(handle.seo)),
       };
     },
+
+    getPattern: (url: string): string => findRoute(url.split('?')[0] ?? '/').pattern,
 
     facts: {
       forms: Object.fromEntries(

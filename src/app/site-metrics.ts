@@ -1,7 +1,8 @@
+import { lastBackupAt } from '../features/publishing/configuration/actions.ts';
 import { poolMetrics } from '../platform/database/driver.ts';
 import type { LoadShedding } from '../platform/http/load-shedding.ts';
 import type { PageCache } from '../platform/http/page-cache.ts';
-import { measureStatements } from '../platform/metrics/measure.ts';
+import { measureOutcomes, measureStatements } from '../platform/metrics/measure.ts';
 import type { SiteMetrics } from '../platform/metrics/metrics.ts';
 import { serveMetrics } from '../platform/metrics/serve.ts';
 import type { Services } from './services.ts';
@@ -36,13 +37,11 @@ function addInstanceMetrics(
     },
     () => loadShedding.metrics().rejected,
   );
-  metrics.addGauges(
-    { name: 'site_page_cache', help: 'Cached pages and their size in bytes' },
-    ['what'],
-    () => {
-      const { pages, bytes } = cache.size();
-      return by('what', { pages, bytes });
-    },
+  metrics.addGauges({ name: 'site_page_cache_pages', help: 'Cached pages' }, [], () =>
+    one(cache.size().pages),
+  );
+  metrics.addGauges({ name: 'site_page_cache_bytes', help: 'Size of the cached pages' }, [], () =>
+    one(cache.size().bytes),
   );
   metrics.addCounter(
     { name: 'site_page_cache_hits_total', help: 'Pages served from the cache' },
@@ -56,7 +55,10 @@ function addInstanceMetrics(
     one(database.isUnavailable() ? 0 : 1),
   );
   metrics.addGauges({ name: 'site_database_connections', help: 'Connections in the pool' }, ['state'], () =>
-    by('state', poolMetrics(database)),
+    by('state', poolMetrics(database).connections),
+  );
+  metrics.addGauges({ name: 'site_database_connections_max', help: 'Largest size of the pool' }, [], () =>
+    one(poolMetrics(database).max),
   );
 }
 
@@ -94,6 +96,18 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
       ),
   );
   metrics.addGauges(
+    {
+      name: 'site_backup_age_seconds',
+      help: 'Time since the last backup by our command. Left out without one',
+    },
+    [],
+    () =>
+      unlessUnavailable(async () => {
+        const at = await lastBackupAt(database.db);
+        return at ? one((Date.now() - at.getTime()) / 1000) : [];
+      }),
+  );
+  metrics.addGauges(
     { name: 'site_funnel_today', help: 'Visits, estimates, leads, quotes, and contracts since midnight UTC' },
     ['stage'],
     () => unlessUnavailable(async () => by('stage', await dashboard.totalsToday())),
@@ -106,12 +120,12 @@ export async function serveSiteMetrics(
   measured: Measured,
   at: { port: number; host: string },
 ): Promise<() => Promise<void>> {
-  const stopMeasuring = measureStatements(metrics);
+  const stopMeasuring = [measureStatements(metrics), measureOutcomes(metrics)];
   addInstanceMetrics(metrics, measured);
   addDatabaseMetrics(metrics, measured);
   const stopServing = await serveMetrics(metrics, at);
   return async () => {
-    stopMeasuring();
+    for (const stop of stopMeasuring) stop();
     await stopServing();
   };
 }

@@ -27,6 +27,14 @@ test('shows helpful errors as they are, and others with their location', () => {
   expect(startupErrorMessage(new TypeError('x is not a function'))).toContain('start-error.test.ts');
 });
 
+test('says how to trust the certificate of the database', () => {
+  const untrusted = Object.assign(new Error('unable to verify the first certificate'), {
+    code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  });
+  for (const error of [untrusted, new Error('Failed query', { cause: untrusted })])
+    expect(startupErrorMessage(error)).toMatch(/^DATABASE_URL: .*UNABLE_TO_VERIFY.*sslrootcert/);
+});
+
 const listening = (host: string, port = 0) => {
   const server = createServer();
   onTestFinished(() => void server.close());

@@ -3,6 +3,7 @@ import { VehicleFileError } from '../features/vehicles/store/vpic.ts';
 import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
 import { EnvironmentError } from '../platform/environment.ts';
 import { DataDirectoryError } from '../platform/private-directory.ts';
+import { certificateErrorMessage } from './with-database.ts';
 
 const helpfulErrors = [EnvironmentError, DataDirectoryError, DataDirectoryInUseError, VehicleFileError];
 
@@ -21,6 +22,8 @@ function listenError({ syscall, code, port, address, hostname }: ListenError): s
 /** Leaves out query values, because they can contain personal data. */
 export function startupErrorMessage(error: unknown): string {
   if (helpfulErrors.some((kind) => error instanceof kind)) return (error as Error).message;
+  const certificateError = certificateErrorMessage(error);
+  if (certificateError) return certificateError;
   if (error instanceof DrizzleQueryError) {
     const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };
     return `The site did not start: the database returned "${message}" (${code}) for: ${error.query.slice(0, 300)}`;

@@ -3,6 +3,16 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
 import type { Environment } from '../platform/environment.ts';
 
+const certificateErrors =
+  /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
+
+/** For a database whose certificate isn't trusted. */
+export function certificateErrorMessage(error: unknown): string | undefined {
+  const { code = '', cause } = error as { code?: string; cause?: unknown };
+  if (!certificateErrors.test(code)) return cause ? certificateErrorMessage(cause) : undefined;
+  return `DATABASE_URL: the certificate of the server isn't trusted (${code}). Add sslmode=verify-full&sslrootcert=FILE, with the certificate of its authority. The host must be a name in the certificate.`;
+}
+
 /** Leaves out SQL and values, because they can contain personal data. */
 export function errorMessage(error: unknown): string {
   if (error instanceof DataDirectoryInUseError) {
@@ -11,6 +21,8 @@ export function errorMessage(error: unknown): string {
   if (error instanceof ArchiveError) return error.message;
   const { name, cause, syscall, message } = error as NodeJS.ErrnoException;
   const { code } = (cause ?? error) as { code?: string };
+  const certificateError = certificateErrorMessage(error);
+  if (certificateError) return certificateError;
   if (syscall && 'path' in (error as object)) return `The command failed: ${message}`;
   if (code && /CERT|SIGNED|VERIFY/.test(code))
     return `The certificate of the database server can't be verified (${code}). See "TLS to PostgreSQL" in docs/configuration.md.`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readRelease } from '../app/release.ts';
 import { withDatabase } from '../app/with-database.ts';
 import { consentHead } from '../features/customers/consent/actions/index.ts';
+import { markBackedUp } from '../features/publishing/configuration/actions.ts';
 import { writeArchive } from '../platform/backup/write-archive.ts';
 import type { Environment } from '../platform/environment.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
@@ -26,7 +27,7 @@ export async function backupCommand(
   }
   const { version, migrations } = readRelease(buildDirectory);
   const { SECRET, DATA_DIR } = environment;
-  const madeAt = new Date().toISOString();
+  const now = new Date();
   return withDatabase(environment, async (database) => {
     // Databases of early releases have no chain of consent receipts.
     const head = await consentHead(database.db).catch(() => undefined);
@@ -35,10 +36,20 @@ export async function backupCommand(
       file,
       folder: migrations,
       secret: SECRET,
-      origin: { version, madeAt, secretCheck: computeSecretCheck(SECRET), consentHead: head },
+      origin: {
+        version,
+        madeAt: now.toISOString(),
+        secretCheck: computeSecretCheck(SECRET),
+        consentHead: head,
+      },
       progress: (line) => process.stderr.write(`${line}\n`),
     });
     process.stderr.write(`Written to ${file}.\n`);
+    await markBackedUp(database.db, now).catch(() =>
+      process.stderr.write(
+        "The time of this backup couldn't be saved in the database, so its age isn't monitored.\n",
+      ),
+    );
     const secret = isStoredSecret(SECRET, DATA_DIR) ? `${join(DATA_DIR, 'secret')}` : 'SECRET';
     process.stderr.write(
       `${secret} isn't included. Keep a copy of it somewhere else, and store it as safely as the backup.\n`,

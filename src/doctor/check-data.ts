@@ -3,6 +3,7 @@ import type { Facts, Finding } from './facts.ts';
 
 const minServerVersion = 150_000;
 const maxClockSkewSeconds = 5;
+const maxBackupHours = 48;
 
 export function checkDatabase({ database }: Facts): Finding {
   if (!database.isOpen) return notReady("The database can't be read", database.why);
@@ -17,22 +18,34 @@ export function checkDatabase({ database }: Facts): Finding {
   return notReady(`PostgreSQL ${version} is too old`, 'Use version 15 or later.');
 }
 
+export function checkDatabaseConnection({ database }: Facts): Finding | undefined {
+  if (!database.isOpen || !database.connection) return undefined;
+  const { isLocal, tls } = database.connection;
+  if (tls === 'verified')
+    return ok('The connection to the database is encrypted, and its certificate is verified');
+  if (isLocal) return ok('The database is on this machine');
+  const advice =
+    'Add sslmode=verify-full to DATABASE_URL, and sslrootcert=FILE for a private certificate authority (docs/configuration.md).';
+  if (tls === 'unverified')
+    return warning("The connection to the database is encrypted, but its certificate isn't verified", advice);
+  return warning("The connection to the database isn't encrypted", advice);
+}
+
+export function checkBackup({ database, site }: Facts): Finding | undefined {
+  if (!site || !database.isOpen || database.kind === 'pglite') return undefined;
+  const advice = 'Back up every night (docs/backups.md), or ignore this if another program does.';
+  const { hoursSinceBackup: hours } = site;
+  if (hours === undefined) return warning('The backup command has never been used', advice);
+  const what = `The last backup is ${Math.round(hours)} hours old`;
+  return hours <= maxBackupHours ? ok(what) : warning(what, advice);
+}
+
 export function checkMigrations({ database }: Facts): Finding | undefined {
   if (!database.isOpen) return undefined;
   if (database.missingMigrations === 0) return ok('All migrations are applied');
   return notReady(
     `${database.missingMigrations} migrations are not applied yet`,
     'Start the site once to apply them.',
-  );
-}
-
-export function checkEncryption({ database }: Facts): Finding | undefined {
-  if (!database.isOpen || database.kind === 'pglite') return undefined;
-  if (database.isEncrypted) return ok('The connection to PostgreSQL is encrypted');
-  if (database.isLocal) return ok('PostgreSQL is on this machine');
-  return warning(
-    'The connection to PostgreSQL is not encrypted',
-    'Add sslmode=verify-full to DATABASE_URL (docs/configuration.md), unless the network between them is yours alone.',
   );
 }
 
@@ -146,15 +159,15 @@ const mustBeOwn = [
 
 function settings({ settingsAtDefault }: Site): Finding[] {
   const untrue = settingsAtDefault.filter((key) => mustBeOwn.includes(key));
-  const others = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
+  const otherKeys = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
   const where = 'Change them under "Settings" in the staff app.';
   return [
     untrue.length > 0
       ? notReady(`Still from the demonstration: ${untrue.join(', ')}`, where)
       : ok('Brand, contact, and legal settings are your own'),
-    others.length > 0
+    otherKeys.length > 0
       ? warning(
-          `Invented phone numbers and addresses: ${others.join(', ')}`,
+          `Invented phone numbers and addresses: ${otherKeys.join(', ')}`,
           `${where} Leave a value empty to hide it.`,
         )
       : ok('Phone numbers and addresses are your own'),
@@ -169,6 +182,6 @@ const jobs = ({ failedJobs }: Site): Finding =>
 /** Returns nothing when the tables can't be read. */
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
-  const single = [demonstration, rates, contracts, states, parties, jobs].map((check) => check(site));
-  return [...administrators(site), ...settings(site), ...texts(site), ...single];
+  const checkResults = [demonstration, rates, contracts, states, parties, jobs].map((check) => check(site));
+  return [...administrators(site), ...settings(site), ...texts(site), ...checkResults];
 }

@@ -1,4 +1,11 @@
-import { checkClock, checkDatabase, checkEncryption, checkMigrations, checkSite } from './check-data.ts';
+import {
+  checkBackup,
+  checkClock,
+  checkDatabase,
+  checkDatabaseConnection,
+  checkMigrations,
+  checkSite,
+} from './check-data.ts';
 import {
   checkFiles,
   checkFirstAdministrator,
@@ -27,9 +34,10 @@ const checks = [
   checkPublicSite,
   checkSecret,
   checkDatabase,
-  checkEncryption,
+  checkDatabaseConnection,
   checkMigrations,
   checkClock,
+  checkBackup,
   checkMailServer,
   checkSender,
   checkMailDomain,

@@ -1,4 +1,5 @@
 import type { SiteSettingKey } from '../features/publishing/configuration/domain/site-settings.ts';
+import type { ServerConnection } from '../platform/database/driver.ts';
 
 /** Contains no secrets. */
 export type Facts = {
@@ -37,13 +38,15 @@ export type Facts = {
         /** Such as 150004. */
         version: number;
         missingMigrations: number;
+        /** Undefined on PGlite, which is in this process. */
+        connection?: ServerConnection;
         /** Difference from this machine's clock. */
         clockSkewSeconds: number;
-        isEncrypted: boolean;
-        isLocal: boolean;
       };
   /** Undefined when migrations are missing. */
   site?: {
+    /** Undefined if our command hasn't backed up the database. */
+    hoursSinceBackup?: number;
     failedJobs: number;
     administrators: {
       active: number;

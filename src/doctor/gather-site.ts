@@ -8,6 +8,7 @@ import { isReviewed, salesStatus } from '../features/places/domain/state-rule.ts
 import { stateRuleStore } from '../features/places/store/state-rules.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
+import { lastBackupAt } from '../features/publishing/configuration/actions.ts';
 import {
   type SiteSettingKey,
   siteSettingDefaults,
@@ -59,9 +60,9 @@ async function plansWithoutContract(db: Db, inForce: RateCard | undefined): Prom
     .select({ plan: contractTemplates.coveragePlan })
     .from(contractTemplates)
     .where(isGeneral);
-  const uploaded = new Set(rows.map(({ plan }) => plan));
+  const plansWithTemplate = new Set(rows.map(({ plan }) => plan));
   const plans = inForce?.plans ?? [];
-  return plans.map(({ key }) => key).filter((key) => !uploaded.has(key));
+  return plans.map(({ key }) => key).filter((key) => !plansWithTemplate.has(key));
 }
 
 const isInvented = (value: string) => /555|example|invented|demonstration|longmile|DEMO/i.test(value);
@@ -124,8 +125,8 @@ async function missingInContracts(db: Db): Promise<string[]> {
     ...siteSettingDefaults,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   };
-  const sold = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
-  return [...new Set(sold.flatMap(({ state }) => findMissingContractSettings(settings, state)))];
+  const salesRules = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
+  return [...new Set(salesRules.flatMap(({ state }) => findMissingContractSettings(settings, state)))];
 }
 
 /** Returns 0 before the first start, when there is no queue yet. */
@@ -143,7 +144,9 @@ async function failedJobs(db: Db): Promise<number> {
 export async function siteFacts(database: Database): Promise<Site> {
   const { db } = database;
   const inForce = await rateCardInForce(db);
+  const backedUpAt = await lastBackupAt(db);
   return {
+    hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
     failedJobs: await failedJobs(db),
     administrators: await listAdministrators(db),
     invented: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({

@@ -7,6 +7,7 @@ import { errorMessage } from '../app/with-database.ts';
 import { readExpiry } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { getServerConnection } from '../platform/database/driver.ts';
 import { appliedMigrations, readMigrations } from '../platform/database/migrate.ts';
 import type { Environment } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
@@ -81,24 +82,19 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
     version: string;
     seconds: number;
     hasMigrationsTable: boolean;
-    isEncrypted: boolean;
-    isLocal: boolean;
   }>(sql`
     select current_setting('server_version_num') as version, extract(epoch from clock_timestamp())::float8 as seconds,
-      to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrationsTable",
-      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
-      coalesce(inet_server_addr() = inet_client_addr(), true) as "isLocal"`);
+      to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrationsTable"`);
   const [row] = rows;
   const middle = (startedAt + Date.now()) / 2000;
-  const applied = row?.hasMigrationsTable ? await appliedMigrations(database.db) : new Map<number, string>();
+  const hashes = row?.hasMigrationsTable ? await appliedMigrations(database.db) : new Map<number, string>();
   return {
     isOpen: true,
     kind: database.kind,
+    connection: await getServerConnection(database),
     version: Number(row?.version),
-    missingMigrations: readMigrations(folder).filter(({ folderMillis }) => !applied.has(folderMillis)).length,
+    missingMigrations: readMigrations(folder).filter(({ folderMillis }) => !hashes.has(folderMillis)).length,
     clockSkewSeconds: Number(row?.seconds) - middle,
-    isEncrypted: row?.isEncrypted ?? false,
-    isLocal: row?.isLocal ?? false,
   };
 }
 

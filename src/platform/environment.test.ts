@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SECRET } from '../test/commands.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { EnvironmentError, environmentSchema, loadEnvironment, parseEnvironment } from './environment.ts';
@@ -156,22 +156,28 @@ test('reads a file without overriding variables that are set', () => {
   expect(loadEnvironment(join(DATA_DIR, 'absent'))).toMatchObject({ PORT: 4000 });
 });
 
-test('rejects misspelled settings in the environment, and leaves other variables alone', () => {
-  const misspelled = {
-    DATABSE_URL: 'DATABASE_URL',
-    SMPT_URL: 'SMTP_URL',
-    DRAIN_SECOND: 'DRAIN_SECONDS',
-    METRIC_PORT: 'METRICS_PORT',
-    database_url: 'DATABASE_URL',
-  };
+test('rejects misspelled settings that decide about data, warns about others, and leaves other variables alone', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const warnings = () => warn.mock.calls.map(([line]) => line);
   const report = errorReport({
     DATA_DIR,
-    ...Object.fromEntries(Object.keys(misspelled).map((name) => [name, 'hunter2'])),
+    DATABSE_URL: 'hunter2',
+    database_url: 'hunter2',
+    RETENTION_DAYS_LEAD: 'hunter2',
   });
-  for (const [name, meant] of Object.entries(misspelled))
+  for (const [name, meant] of [
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['RETENTION_DAYS_LEAD', 'RETENTION_DAYS_LEADS'],
+  ])
     expect(report).toContain(`${name}: isn't a setting; did you mean ${meant}?`);
   expect(report).not.toContain('hunter2');
+  expect(warnings()).toEqual([]);
   const others = {
+    API_KEY: 'hunter2',
+    SMPT_URL: 'hunter2',
+    DATADIR: 'next to the DATA_DIR that is set',
     HOME: '/root',
     HOSTNAME: 'web',
     PATH: '/bin',
@@ -181,6 +187,10 @@ test('rejects misspelled settings in the environment, and leaves other variables
     POSTGRES_PASSWORD: 'x',
   };
   expect(parseEnvironment({ DATA_DIR, ...others })).toMatchObject({ PORT: 3000 });
+  expect(warnings()).toEqual([
+    "API_KEY: isn't a setting; did you mean API_KEYS?",
+    "SMPT_URL: isn't a setting; did you mean SMTP_URL?",
+  ]);
 });
 
 test('rejects every unknown name and every other line in .env, without repeating it', () => {

@@ -66,11 +66,11 @@ const destinationVariables = {
 const salesforceVariables = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
 
 function missingDestinationVariables(set: Readonly<Record<string, string | undefined>>): string[] {
-  const absent = salesforceVariables.filter((name) => !set[name]);
-  const isPartial = absent.length > 0 && absent.length < salesforceVariables.length;
+  const missing = salesforceVariables.filter((name) => !set[name]);
+  const isPartial = missing.length > 0 && missing.length < salesforceVariables.length;
   return [
     ...(set.WEBHOOK_URLS && !set.WEBHOOK_SECRET ? ['WEBHOOK_SECRET: is required with WEBHOOK_URLS'] : []),
-    ...(isPartial ? absent.map((name) => `${name}: is required with the other Salesforce settings`) : []),
+    ...(isPartial ? missing.map((name) => `${name}: is required with the other Salesforce settings`) : []),
   ];
 }
 
@@ -232,13 +232,15 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(set);
+  const misspelled = misspelledVariables(
+    Object.keys(set).filter((name) => !fileErrors.some((error) => error.startsWith(`${name}: `))),
+    settingNames,
+  );
+  for (const warning of misspelled.warnings) console.warn(warning);
   const errors = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...fileErrors,
-    ...misspelledVariables(
-      Object.keys(set).filter((name) => !fileErrors.some((error) => error.startsWith(`${name}: `))),
-      settingNames,
-    ),
+    ...misspelled.errors,
   ];
   if (set.API_BASE_URL && set.PUBLIC_URL && !isLocal(set.PUBLIC_URL))
     errors.push("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");

@@ -22,8 +22,8 @@ export function withFrameFlags(url: string, flags: readonly FrameFlag[]): string
   const missing = flags.filter((flag) => !present.includes(flag));
   if (missing.length === 0) return url;
   const [page = '', hash] = url.split('#');
-  const added = missing.map((flag) => `${flag}=1`).join('&');
-  return `${page}${page.includes('?') ? '&' : '?'}${added}${hash === undefined ? '' : `#${hash}`}`;
+  const missingQuery = missing.map((flag) => `${flag}=1`).join('&');
+  return `${page}${page.includes('?') ? '&' : '?'}${missingQuery}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];

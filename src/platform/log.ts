@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { FastifyServerOptions } from 'fastify';
 import { withoutPersonalData } from './personal-data.ts';
 
@@ -40,7 +41,7 @@ export function logOptions(level: Level, stream?: { write(line: string): void })
     logger: {
       level,
       stream,
-      base: undefined,
+      base: { instance: `${hostname()}:${process.pid}` },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       redact,

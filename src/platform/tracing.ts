@@ -1,21 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { Context, Span } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Statement, statements } from './database/statements.ts';
+import { getRoutePattern } from './http/route-pattern.ts';
+import type { JobHandler } from './jobs/jobs.ts';
 
-/** Sends statements without their values. Loads OpenTelemetry only when it's configured. */
+type Failed = { error?: unknown };
+
+/** "SELECT leads": the operation and its first table, without values. */
+export function summarizeStatement(text: string): { operation: string; table: string | undefined } {
+  const [operation = 'QUERY'] = /^[a-z]+/i.exec(text.trimStart()) ?? [];
+  const [, table] = /\b(?:from|into|update|table)\s+(?:"?\w+"?\.)?"?(\w+)"?/i.exec(text) ?? [];
+  return { operation: operation.toUpperCase(), table };
+}
+
+/**
+ * Traces requests, jobs, and their statements, with the names of OpenTelemetry's conventions and without values. Loads OpenTelemetry only
+ * when it's configured.
+ */
 export async function startTracing(serviceVersion: string) {
-  const [
-    { trace, context, SpanStatusCode },
-    sdk,
-    { OTLPTraceExporter },
-    { FastifyOtelInstrumentation },
-    resources,
-  ] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-trace-node'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@fastify/otel'),
-    import('@opentelemetry/resources'),
-  ]);
+  const [{ trace, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode }, sdk, exporter, resources] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ]);
   const provider = new sdk.NodeTracerProvider({
     resource: resources.defaultResource().merge(
       resources.resourceFromAttributes({
@@ -23,38 +32,98 @@ export async function startTracing(serviceVersion: string) {
         'service.version': serviceVersion,
       }),
     ),
-    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: [new sdk.BatchSpanProcessor(new exporter.OTLPTraceExporter())],
   });
   provider.register();
-  const instrumentation = new FastifyOtelInstrumentation({
-    // A URL can contain a key or a token, so only its route is sent.
-    requestHook: (span, request) => span.setAttribute('url.path', request.routeOptions.url ?? ''),
-  });
-  instrumentation.setTracerProvider(provider);
-  const tracer = trace.getTracer('site');
+  const tracer = provider.getTracer('site');
 
-  const listener = {
-    asyncEnd({ text, startedAt, error }: Statement & { error?: unknown }) {
-      // Only requests are traced.
+  const getType = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+  function fail(span: Span, type: string) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttribute('error.type', type);
+  }
+
+  const onStatement = {
+    asyncEnd({ text, startedAt, error }: Statement & Failed) {
+      // Only those of requests and jobs.
       if (!trace.getSpan(context.active())) return;
+      const { operation, table } = summarizeStatement(text);
+      const attributes = {
+        'db.system.name': 'postgresql',
+        'db.operation.name': operation,
+        'db.query.text': text,
+        ...(table && { 'db.collection.name': table }),
+      };
       const startTime = new Date(performance.timeOrigin + startedAt);
-      const span = tracer.startSpan('statement', { startTime, attributes: { 'db.query.text': text } });
-      if (error) span.setStatus({ code: SpanStatusCode.ERROR });
+      const name = table ? `${operation} ${table}` : operation;
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime, attributes });
+      if (error) fail(span, getType(error));
       span.end();
     },
   };
-  statements.subscribe(listener as never);
+  statements.subscribe(onStatement as never);
+
+  /** Call it before adding routes. */
+  function traceRequests(app: FastifyInstance) {
+    const spans = new WeakMap<FastifyRequest, { span: Span; active: Context }>();
+    app.addHook('onRequest', (request, _reply, done) => {
+      const parent = propagation.extract(ROOT_CONTEXT, request.headers);
+      const attributes = {
+        'http.request.method': request.method,
+        'url.scheme': request.protocol,
+        'request.id': request.id,
+      };
+      const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, parent);
+      const active = trace.setSpan(parent, span);
+      spans.set(request, { span, active });
+      context.with(active, done);
+    });
+    // The body is read in another context.
+    app.addHook('preValidation', (request, _reply, done) => {
+      context.with(spans.get(request)?.active ?? context.active(), done);
+    });
+    app.addHook('onResponse', async (request, { statusCode }) => {
+      const { span } = spans.get(request) ?? {};
+      if (!span) return;
+      // A URL can contain a key or a token, so only its route is sent.
+      const route = getRoutePattern(request);
+      span.updateName(`${request.method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': statusCode });
+      if (statusCode >= 500) fail(span, String(statusCode));
+      span.end();
+    });
+  }
+
+  const traceJob =
+    (queue: string, work: JobHandler): JobHandler =>
+    (...job) => {
+      const attributes = {
+        'messaging.system': 'pg-boss',
+        'messaging.operation.name': 'process',
+        'messaging.destination.name': queue,
+      };
+      return tracer.startActiveSpan(
+        `process ${queue}`,
+        { kind: SpanKind.CONSUMER, root: true, attributes },
+        async (span) => {
+          try {
+            await work(...job);
+          } catch (error) {
+            fail(span, getType(error));
+            throw error;
+          } finally {
+            span.end();
+          }
+        },
+      );
+    };
 
   return {
-    /** Call it before adding routes. */
-    async traceRequests(app: FastifyInstance) {
-      await app.register(instrumentation.plugin());
-      app.addHook('onRequest', async (request) => {
-        trace.getActiveSpan()?.setAttribute('request.id', request.id);
-      });
-    },
+    traceRequests,
+    traceJobs: (handlers: Readonly<Record<string, JobHandler>>) =>
+      Object.fromEntries(Object.entries(handlers).map(([queue, work]) => [queue, traceJob(queue, work)])),
     async stop() {
-      statements.unsubscribe(listener as never);
+      statements.unsubscribe(onStatement as never);
       await provider.shutdown();
     },
   };

@@ -32,13 +32,25 @@ function closest(name: string, known: readonly string[], maxDistance: number): s
 
 const suggestion = (name: string | undefined) => (name ? `; did you mean ${name}?` : '');
 
-/** Other programs have variables too, so only those that are a letter or two away from one of ours are errors. */
-export function misspelledVariables(names: readonly string[], known: readonly string[]): string[] {
-  return names.flatMap((name) => {
-    if (known.includes(name)) return [];
+/** Without these, the site would write to another database or directory, or erase data that should be kept. */
+const decidesAboutData = /^(?:DATABASE_|DATA_DIR$|RETENTION_DAYS_)/;
+
+/**
+ * Names in the environment that are a letter or two away from one of our settings. Other programs have variables too, so most are only
+ * warnings, and none is if the setting has a value.
+ */
+export function misspelledVariables(names: readonly string[], known: readonly string[]) {
+  const errors: string[] = [];
+  const warnings: string[] = [];
+  for (const name of names) {
+    if (known.includes(name)) continue;
     const meant = closest(name, known, name.length < 8 ? 1 : 2);
-    return meant ? [`${name}: isn't a setting${suggestion(meant)}`] : [];
-  });
+    if (!meant || names.includes(meant)) continue;
+    const message = `${name}: isn't a setting${suggestion(meant)}`;
+    if (decidesAboutData.test(meant)) errors.push(message);
+    else warnings.push(message);
+  }
+  return { errors, warnings };
 }
 
 /** A file of settings has nothing else in it. Errors never repeat a line, which can be a secret. */

@@ -256,10 +256,10 @@ export function everythingSent(opportunityId: string): InjectOptions[] {
 }
 
 export function contractsSent(opportunityId: string, quoteSequence: number): InjectOptions[] {
-  const confirmed = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
+  const confirmations = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
   const url = `/quote/checkout-review?opportunityId=${opportunityId}`;
   const form = (sequence: number) =>
-    formEncoded({ ...confirmed, ...contractFields, quoteSequence: String(sequence) });
+    formEncoded({ ...confirmations, ...contractFields, quoteSequence: String(sequence) });
   const body = { ...contractBody({ opportunityId, quoteSequence }), contractParties };
   return [
     { url, headers: html, payload: form(quoteSequence - 1) },

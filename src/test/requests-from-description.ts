@@ -193,9 +193,9 @@ export function requestsFrom(description: Description, known: Known) {
 }
 
 /** At most `most`, evenly spread. */
-export function sample<T>(all: T[], most: number): T[] {
-  const step = Math.ceil(all.length / most);
-  return all.filter((_each, index) => index % step === 0);
+export function sample<T>(items: T[], most: number): T[] {
+  const step = Math.ceil(items.length / most);
+  return items.filter((_each, index) => index % step === 0);
 }
 
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
@@ -228,12 +228,12 @@ function oddMessage(json: unknown): string | undefined {
   return errors.map(({ message }) => message).find((message) => !isSentence(message));
 }
 
-export function responseValidator(described: Description) {
+export function responseValidator(description: Description) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
   ajv.addFormat('date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
   ajv.addFormat('date-time', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
-  ajv.addSchema(described, 'description');
+  ajv.addSchema(description, 'description');
   const pointerTo = (...parts: string[]) =>
     parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 

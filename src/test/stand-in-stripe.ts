@@ -43,7 +43,7 @@ export function memoryStore(): StandInStore {
         const ids = [...(children.get(parentId) ?? [])].reverse();
         return ids.flatMap((id) => rows.get(id)?.document ?? []);
       },
-      async due(by) {
+      async listDue(by) {
         const found = [...due].flatMap((id) => rows.get(id) ?? []);
         const time = ({ dueAt }: Row) => dueAt?.getTime() ?? 0;
         return found

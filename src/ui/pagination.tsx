@@ -13,10 +13,10 @@ export type Listing = {
 };
 
 export function pagePath({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>): string {
-  const all = new URLSearchParams(query);
-  if (itemsPerPage !== pageSizes[0]) all.set('itemsPerPage', String(itemsPerPage));
-  if (page > 1) all.set('page', String(page));
-  return all.size > 0 ? `${path}?${all}` : path;
+  const parameters = new URLSearchParams(query);
+  if (itemsPerPage !== pageSizes[0]) parameters.set('itemsPerPage', String(itemsPerPage));
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
 /** With another page size, a page repeats items from several default pages, so its canonical URL is the first page. */

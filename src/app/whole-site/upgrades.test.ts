@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { jobQueues } from '../../features.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { installJobs } from '../../platform/jobs/install.ts';
 import { emptyDatabase, restore, write } from '../../test/archives.ts';
 import { expectEverythingWorks, fillSite, type LeftBehind } from '../../test/filled-site.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { receiver } from '../../test/receiver.ts';
+import { runJobs } from '../../test/run-jobs.ts';
 import { useRealScrypt } from '../../test/staff-client.ts';
+import { testServer } from '../../test/test-server.ts';
+import { jobHandlers } from '../services.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 const fixtures = join(import.meta.dirname, '../../test/upgrades');
@@ -26,6 +32,34 @@ test.runIf(process.env.ADD_RELEASE)('adds a site of this release, with rows in a
   await database.close();
 });
 
+/** The instance that takes a job needn't be of the release that added it. */
+async function expectWaitingJobsWork(database: Database) {
+  const hooks = await receiver();
+  const webhooks = { urls: [hooks.url], secrets: [`whsec_${btoa('a'.repeat(32))}`], allowPrivate: true };
+  const { services, mails } = await testServer(database, { destinations: { webhooks } });
+  const { rows: waiting } = await database.db.execute<{ name: string; jobs: number }>(
+    sql`select name, count(*)::int as jobs from pgboss.job where state = 'created' group by name`,
+  );
+  const jobs = Object.fromEntries(waiting.map(({ name, jobs }) => [name, jobs]));
+  expect(jobs).toMatchObject({ 'send-message': expect.any(Number), deliveries: expect.any(Number) });
+  // Its name contains a hash of the URL.
+  const [destination] = services.deliveries.destinations;
+  await database.db.execute(sql`update deliveries set destination = ${destination?.name}`);
+  for (const [queue, work] of Object.entries(jobHandlers(services).handlers))
+    if (jobs[queue]) await runJobs(database, queue, work);
+  const { rows: unfinished } = await database.db.execute(
+    sql`select name, state, data, output from pgboss.job where state <> 'completed'`,
+  );
+  expect(unfinished).toEqual([]);
+  const { rows: unsent } = await database.db.execute(
+    sql`select template, status, last_error from messages where status <> 'Sent'
+      union all select type, status, last_response from deliveries where status <> 'Delivered'`,
+  );
+  expect(unsent).toEqual([]);
+  expect(hooks.received).toHaveLength(jobs.deliveries ?? 0);
+  expect(mails.length).toBeGreaterThanOrEqual(jobs['send-message'] ?? 0);
+}
+
 describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
   test.each(releases)('upgrades a site with rows in all tables from %s', async (release) => {
     useRealScrypt();
@@ -39,6 +73,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     };
     const bytes = Buffer.from(left.image.bytes, 'base64');
     await expectEverythingWorks(database, { ...left, image: { ...left.image, bytes } });
+    await expectWaitingJobsWork(database);
   });
 });
 

@@ -165,8 +165,8 @@ export function geographyActions(deps: {
     if (!found) return undefined;
     const { city, zip } = found;
     const states = [found.state, ...found.otherStates];
-    const chosen = states.find((each) => each === state) ?? found.state;
-    return { city, state: chosen, zip, otherStates: states.filter((each) => each !== chosen) };
+    const chosenState = states.find((each) => each === state) ?? found.state;
+    return { city, state: chosenState, zip, otherStates: states.filter((each) => each !== chosenState) };
   };
 
   /** A state without a rule counts as restricted. */

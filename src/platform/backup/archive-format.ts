@@ -82,9 +82,11 @@ export function matchingMigrations(header: ArchiveHeader, known: ReleasedMigrati
         'restore it with that version or a newer one.',
     );
   }
-  const applied = known.filter(({ folderMillis }) => archivedHashes.has(folderMillis));
-  const changedMigration = applied.find((each) => archivedHashes.get(each.folderMillis) !== each.hash);
-  if (!changedMigration) return applied;
+  const appliedMigrations = known.filter(({ folderMillis }) => archivedHashes.has(folderMillis));
+  const changedMigration = appliedMigrations.find(
+    (each) => archivedHashes.get(each.folderMillis) !== each.hash,
+  );
+  if (!changedMigration) return appliedMigrations;
   const madeAt = new Date(changedMigration.folderMillis).toISOString();
   throw new ArchiveError(
     `The migration from ${madeAt} differs between this program and the archive: one of them was edited. ` +

@@ -1,3 +1,4 @@
+import type { TLSSocket } from 'node:tls';
 import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import type { Database } from './handle.ts';
@@ -6,13 +7,34 @@ export function getDriver<Driver extends PGlite | pg.Pool>(database: Database): 
   return (database.db as unknown as { $client: Driver }).$client;
 }
 
-/** The pool's connections. Empty on PGlite, which has no pool. */
-export function poolMetrics(
-  database: Database,
-): Record<'open' | 'idle' | 'waiting', number> | Record<string, never> {
-  if (database.kind === 'pglite') return {};
-  const { totalCount, idleCount, waitingCount } = getDriver<pg.Pool>(database);
-  return { open: totalCount, idle: idleCount, waiting: waitingCount };
+/** The pool's connections. PGlite has no pool. */
+export function poolMetrics(database: Database): { connections: Record<string, number>; max: number } {
+  if (database.kind === 'pglite') return { connections: {}, max: 1 };
+  const { totalCount, idleCount, waitingCount, options } = getDriver<pg.Pool>(database);
+  return { connections: { open: totalCount, idle: idleCount, waiting: waitingCount }, max: options.max };
+}
+
+export type ServerConnection = { isLocal: boolean; tls: 'none' | 'unverified' | 'verified' };
+
+/** How a connection to the server is protected: what `sslmode` means has changed between versions of the driver. */
+export async function getServerConnection(database: Database): Promise<ServerConnection | undefined> {
+  if (database.kind === 'pglite') return undefined;
+  const client = await getDriver<pg.Pool>(database).connect();
+  try {
+    const { ssl, connection } = client as unknown as {
+      ssl: boolean | { rejectUnauthorized?: boolean };
+      connection: { stream: TLSSocket };
+    };
+    const { encrypted, authorized, remoteAddress } = connection.stream;
+    const isVerified = authorized && (typeof ssl !== 'object' || ssl.rejectUnauthorized !== false);
+    return {
+      // A Unix socket has no address.
+      isLocal: remoteAddress === undefined || /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress),
+      tls: encrypted ? (isVerified ? 'verified' : 'unverified') : 'none',
+    };
+  } finally {
+    client.release();
+  }
 }
 
 export function getServerUrl(database: Database): string {

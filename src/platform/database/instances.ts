@@ -23,7 +23,7 @@ type Notification = { from: string; topic: string; entries: string[] | null; pos
 export function connectInstances(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
   const instanceId = randomUUID();
   const listeners = new Map<string, ((entries: string[] | undefined) => void)[]>();
-  const all = () => [...listeners.values()].flat();
+  const allListeners = () => [...listeners.values()].flat();
 
   const instances: Instances = {
     subscribe(topic, listener) {
@@ -54,7 +54,7 @@ export function connectInstances(pool: pg.Pool, onPosition: (position: LogPositi
       for (const listener of listeners.get(topic) ?? []) listener(entries ?? undefined);
     },
     missed() {
-      for (const listener of all()) listener(undefined);
+      for (const listener of allListeners()) listener(undefined);
     },
   };
 }

@@ -96,6 +96,8 @@ export type ServerOptions = {
   replicaUrl?: string;
   /** Keeps checking the server and listens to other instances of the site. Commands need neither. */
   isWatched?: boolean;
+  /** Called when the primary stops or starts responding. */
+  onChange?: (isUnavailable: boolean) => void;
   connections?: number;
 };
 
@@ -187,7 +189,10 @@ async function watched(
     onMissed: missed,
     onPosition: (position) => state.setPrimaryPosition(position, Date.now()),
     // Pending responses would come from a server that may no longer be the primary.
-    onChange: (isUnavailable) => isUnavailable && dropConnections(),
+    onChange(isUnavailable) {
+      if (isUnavailable) dropConnections();
+      options.onChange?.(isUnavailable);
+    },
   });
   const replica = options.replicaUrl
     ? await watchReplica(options.replicaUrl, connections, pool, state)

@@ -50,8 +50,8 @@ export async function watchServer(
   }
 
   /** The server closed the connection, so check right away whether it's still up. */
-  function onDisconnect(disconnected: pg.Client) {
-    if (isStopped || disconnected !== client) return;
+  function onDisconnect(lostClient: pg.Client) {
+    if (isStopped || lostClient !== client) return;
     dropClient();
     schedule(0);
   }

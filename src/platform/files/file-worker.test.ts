@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startFileWorker, UnreadableFileError } from './file-worker.ts';
+import { startDocumentWorker, startFileWorker, UnreadableFileError } from './file-worker.ts';
 
 const misbehaving = `
   import { readFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ const misbehaving = `
     environment: () => Object.keys(process.env),
     readSecret: () => readFileSync(import.meta.dirname + '/../secret', 'utf8'),
     reject: () => undefined,
+    processId: () => process.pid,
   };
   process.on('disconnect', () => process.exit());
   process.on('message', ({ task }) => {
@@ -118,4 +119,14 @@ test('ends with the parent process, even in the middle of a file', async () => {
   expect(isRunning(Number(pid))).toBe(true);
   parent.kill('SIGKILL');
   await vi.waitFor(() => expect(isRunning(Number(pid))).toBe(false), { timeout: 20_000, interval: 100 });
+});
+
+test('the document worker uses a second process only for tasks at the same time', async () => {
+  const { run, stop } = startDocumentWorker<Misbehaving>(program, 2);
+  onTestFinished(stop);
+  const oneAfterTheOther = [await run('processId', file), await run('processId', file)];
+  expect(new Set(oneAfterTheOther).size).toBe(1);
+  const atOnce = await Promise.all([run('processId', file), run('processId', file), run('processId', file)]);
+  expect(new Set(atOnce).size).toBe(2);
+  expect(atOnce).toContain(oneAfterTheOther[0]);
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { boundedQueue } from '../bounded-queue.ts';
 import { type ErrorEntry, RequestError } from '../errors.ts';
@@ -191,16 +192,42 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
   };
 }
 
-/** Renders our own documents. It keeps fonts and clauses in memory, because reading them again takes longer than a contract. */
-export const startDocumentWorker = <T extends Tasks>(program: string) =>
-  startFileWorker<T>(program, {
-    milliseconds: 30_000,
-    megabytes: 400,
-    replaceAboveMegabytes: 300,
-    waiting: 100,
-    reserved: 80,
-    idle: 30 * 60_000,
-    semiSpaceMegabytes: 16,
-  });
+/**
+ * Renders our own documents, two at a time where the machine can. It keeps fonts and clauses in memory, because reading them again
+ * takes longer than a contract.
+ */
+export function startDocumentWorker<T extends Tasks>(
+  program: string,
+  processes = Math.min(2, availableParallelism()),
+): FileWorker<T> {
+  const workers = Array.from({ length: processes }, () => ({
+    tasks: 0,
+    ...startFileWorker<T>(program, {
+      milliseconds: 30_000,
+      megabytes: 400,
+      replaceAboveMegabytes: 300,
+      waiting: 100,
+      reserved: 80,
+      idle: 30 * 60_000,
+      semiSpaceMegabytes: 16,
+    }),
+  }));
+  return {
+    run(...task) {
+      // The first of the least busy ones, so that the second one starts only when both are needed.
+      const worker = workers.reduce((best, each) => (each.tasks < best.tasks ? each : best));
+      worker.tasks += 1;
+      const result = worker.run(...task);
+      const finish = () => {
+        worker.tasks -= 1;
+      };
+      result.then(finish, finish);
+      return result;
+    },
+    stop: async () => {
+      await Promise.all(workers.map(({ stop }) => stop()));
+    },
+  };
+}
 
 export type FileWorker<T extends Tasks> = ReturnType<typeof startFileWorker<T>>;

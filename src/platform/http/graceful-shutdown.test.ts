@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../test/receiver.ts';
@@ -46,6 +47,27 @@ test('refuses new connections before it closes those whose first request is on i
   early.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
   const [response] = await once(early, 'data');
   expect(String(response)).toMatch(/^HTTP\/1.1 200/);
+  await drained;
+  await app.close();
+});
+
+test('answers everyone who connected before it stopped listening, on a busy instance too', async () => {
+  const { app, shutdown, port } = await server();
+  app.server.on('connection', () => {
+    const end = performance.now() + 1;
+    while (performance.now() < end);
+  });
+  const drained = shutdown.drain(0.01);
+  // Runs after the timer of the drain.
+  await pause(10);
+  expect(app.server.listening).toBe(true);
+  const responses = Array.from({ length: 30 }, async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const [response] = await once(socket, 'data');
+    return String(response).slice(0, 12);
+  });
+  expect(new Set(await Promise.all(responses))).toEqual(new Set(['HTTP/1.1 200']));
   await drained;
   await app.close();
 });

@@ -3,21 +3,53 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 
 const lastRequestsMilliseconds = 500;
+const quietMilliseconds = 0.2;
+const maxWaitMilliseconds = 1000;
 
-/** An event loop's turn accepts and reads what is there at its start. */
-async function readWhatArrived() {
-  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+/**
+ * Resolves after a turn of the event loop that was short and accepted nothing, so that almost nothing can have arrived since. A turn accepts
+ * only one connection.
+ */
+async function waitForQuietTurn({ server }: FastifyInstance) {
+  let accepted = 0;
+  const countConnection = () => {
+    accepted += 1;
+  };
+  server.on('connection', countConnection);
+  const end = performance.now() + maxWaitMilliseconds;
+  let isQuiet = false;
+  while (!isQuiet && performance.now() < end) {
+    const before = accepted;
+    const start = performance.now();
+    await nextTurn();
+    isQuiet = accepted === before && performance.now() - start < quietMilliseconds;
+  }
+  server.off('connection', countConnection);
 }
 
 /** A proxy may send a request just as we close its connection, so requests are still served for some seconds. */
 export function gracefulShutdown(app: FastifyInstance) {
   let isShuttingDown = false;
+  let pausing: Promise<void> | undefined;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (pausing) pausing.then(() => done());
+    else done();
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (isShuttingDown) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     isShuttingDown = true;
   });
+  /** The kernel resets connections whose requests weren't read when it closes them. On a busy instance, many wait to be read. */
+  async function closeAfterReading(close: () => void) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    pausing = promise;
+    await waitForQuietTurn(app);
+    close();
+    pausing = undefined;
+    resolve();
+  }
   return {
     isShuttingDown: () => isShuttingDown,
     /** Fails `/readyz`, closes each connection with its next response, and gives proxies time to notice. */
@@ -25,13 +57,10 @@ export function gracefulShutdown(app: FastifyInstance) {
       isShuttingDown = true;
       if (seconds === 0) return;
       await pause(seconds * 1000);
-      // A proxy's last requests may have arrived without being read. Those would be reset, so everything is accepted and read
-      // before anything is closed. Proxies send new ones to another instance.
-      await readWhatArrived();
-      Server.prototype.close.call(app.server);
+      // From here on, proxies send new requests to another instance. Those on their open connections are still answered.
+      await closeAfterReading(() => Server.prototype.close.call(app.server));
       await pause(lastRequestsMilliseconds);
-      await readWhatArrived();
-      app.server.closeIdleConnections();
+      await closeAfterReading(() => app.server.closeIdleConnections());
     },
   };
 }

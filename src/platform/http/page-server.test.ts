@@ -51,6 +51,7 @@ const cache = pageCache({ megabytes: 1, seconds: 60 });
 const hostVariant = (host: string) => (host.startsWith('staging') ? 'other' : '');
 
 const options: PageServerOptions = {
+  getPattern: (url) => (url.startsWith('/mine') ? '/mine/:id' : '/*'),
   handle: async (request, context) => {
     if (failsToRender) {
       context.get(visitContext).report(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));

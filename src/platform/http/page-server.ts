@@ -31,6 +31,8 @@ export type PageServerOptions = {
   loadShedding: LoadShedding;
   limits: RequestLimits;
   getPageFacts: (url: string) => PageFacts;
+  /** The path of the page's route, such as `/canceling/:state`. */
+  getPattern: (url: string) => string;
   mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
   entryRedirect: (request: FastifyRequest) => Promise<string | undefined>;
@@ -278,6 +280,9 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
       this.cached = false;
     }
     return this.cached || undefined;
+  });
+  app.decorateRequest('getPagePattern', function () {
+    return options.getPattern(this.url);
   });
   // Runs before the hooks that only rendered pages need.
   app.addHook('onRequest', (request, reply, done) => {

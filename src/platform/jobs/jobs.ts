@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/database.ts';
+import { isUnavailableError } from '../database/unavailable.ts';
 import { bossConnection, monotonicClock, withoutTimers } from './connection.ts';
 
 /** Handles a job. When it throws, the job is retried until it's out of retries. */
@@ -51,7 +52,10 @@ export async function startJobWorkers(options: {
 }) {
   const { database, handlers, schedules = {}, report } = options;
   const boss = new PgBoss({ ...bossConnection(database), clock: monotonicClock });
-  boss.on('error', report);
+  boss.on('error', (error) => {
+    // Otherwise, each worker would report an outage every second.
+    if (!isUnavailableError(error)) report(error);
+  });
   await boss.start();
   await setSchedules(boss, schedules);
   const getWorkerOptions = (queue: string) =>

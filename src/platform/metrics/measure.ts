@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type Statement, statements } from '../database/statements.ts';
+import { getRoutePattern } from '../http/route-pattern.ts';
 import type { SiteMetrics } from './metrics.ts';
+import { type Outcome, outcomes } from './outcomes.ts';
 
-/** By route rather than URL: there are too many URLs, and they contain what visitors typed. */
 export function measureRequests(app: FastifyInstance, { requests }: SiteMetrics) {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
     requests.observe(
-      { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      { method: request.method, route: getRoutePattern(request), status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
   });
@@ -22,4 +22,14 @@ export function measureStatements({ statements: histogram }: SiteMetrics): () =>
   };
   statements.subscribe(listener as never);
   return () => statements.unsubscribe(listener as never);
+}
+
+export function measureOutcomes({ outcomes: counters }: SiteMetrics): () => void {
+  const listener = (message: unknown) => {
+    const { what, label } = message as Outcome;
+    const { counter, label: name } = counters[what];
+    counter.inc({ [name]: label });
+  };
+  outcomes.subscribe(listener);
+  return () => outcomes.unsubscribe(listener);
 }

@@ -7,6 +7,10 @@ export type SiteMetrics = ReturnType<typeof siteMetrics>;
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+function labeledCounter(registry: Registry, label: string, { name, help }: MetricOptions) {
+  return { label, counter: new Counter({ name, help, labelNames: [label], registers: [registry] }) };
+}
+
 export function siteMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -26,6 +30,21 @@ export function siteMetrics() {
       buckets,
       registers,
     }),
+
+    outcomes: {
+      emails: labeledCounter(registry, 'status', {
+        name: 'site_emails_total',
+        help: 'Attempts to send an email, by what became of it',
+      }),
+      deliveries: labeledCounter(registry, 'status', {
+        name: 'site_deliveries_total',
+        help: 'Attempts to deliver an event to another system, by what became of it',
+      }),
+      sign_ins_rejected: labeledCounter(registry, 'reason', {
+        name: 'site_sign_ins_rejected_total',
+        help: 'Rejected sign-ins of staff',
+      }),
+    },
 
     addCounter({ name, help }: MetricOptions, read: () => number) {
       const counter = new Counter({

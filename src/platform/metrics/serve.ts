@@ -21,5 +21,5 @@ export async function serveMetrics(
   await new Promise<void>((listening, failed) => {
     server.once('error', failed).listen(at.port, at.host, listening);
   });
-  return () => new Promise((closed) => server.close(() => closed()));
+  return () => new Promise((resolve) => server.close(() => resolve()));
 }

@@ -164,7 +164,7 @@ test.each([
     cents: 10_420,
   };
   let account: PaymentAccount = {
-    due: [
+    duePayments: [
       { ...unpaid, number: 1, dueOn: '2026-11-20' },
       { ...unpaid, number: 2, dueOn: '2026-12-20' },
     ],
@@ -172,6 +172,7 @@ test.each([
     refunds: [],
     disputes: [],
     method: null,
+    methodSince: null,
   };
   const at = '2026-11-20T12:00:00.000Z';
   const { id, url, expiresAt } = await provider.openCheckout(due('1-1'), page);
@@ -199,7 +200,7 @@ test.each([
     return cents;
   };
   expect(cash()).toBe(10_420);
-  expect(account.due.map(({ status }) => status)).toEqual(['Paid', 'Scheduled']);
+  expect(account.duePayments.map(({ status }) => status)).toEqual(['Paid', 'Scheduled']);
   expect(account.method?.description).toBe('Demonstration Bank ending in 6789');
 
   account = startCharge(account, 2, at).account;
@@ -209,7 +210,7 @@ test.each([
   await stripe.standIn.settlePending();
   await stripe.deliver(arrange);
   expect(cash()).toBe(10_420);
-  expect(account.due.map(({ status }) => status)).toEqual(['Paid', 'Paid']);
+  expect(account.duePayments.map(({ status }) => status)).toEqual(['Paid', 'Paid']);
 });
 
 test('ignores payments that are not about a contract', async () => {

@@ -185,11 +185,11 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       handler: async (request) => {
         const by = requireStaff(request);
         const id = await database.transaction(async (tx) => {
-          const added = await add.run({ tx, by }, request.body);
-          const after = await resource.find(tx, added, by);
+          const addedId = await add.run({ tx, by }, request.body);
+          const after = await resource.find(tx, addedId, by);
           if (after) requireProtected(request, [after]);
-          await recordChange(tx, by, { subjectId: added, action: 'add', before: null, after });
-          return added;
+          await recordChange(tx, by, { subjectId: addedId, action: 'add', before: null, after });
+          return addedId;
         });
         await onCommit?.([id]);
         return { id };

@@ -7,6 +7,7 @@ import { refundOn } from '../../features/contracts/cancellation/domain/refund.ts
 import {
   type ContractLife,
   canPayClaims,
+  changeOwner,
   endLife,
   endsOn,
   type LifeChange,
@@ -17,6 +18,7 @@ import {
   startDay,
   withAccount,
 } from '../../features/contracts/contracts/domain/life.ts';
+import { transferObstacle } from '../../features/contracts/contracts/domain/obstacles.ts';
 import {
   type ContractEvent,
   canBeCanceled,
@@ -33,9 +35,9 @@ import { collectionPolicy } from '../../features/contracts/payments/domain/colle
 import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
 import {
   isUnpaid,
+  listUnpaidPayments,
   receivedCharges,
   sumCents,
-  unpaidDue,
 } from '../../features/contracts/payments/domain/payment-account.ts';
 import {
   addPenalty,
@@ -46,7 +48,7 @@ import {
 import { statement, toPosted } from '../../features/contracts/payments/domain/statement.ts';
 import {
   applyUnmatched,
-  matchingDue,
+  findMatchingPayments,
   refundUnmatched,
 } from '../../features/contracts/payments/domain/unmatched-payment.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
@@ -75,7 +77,7 @@ function newLife(random: () => number, firstDay: string): ContractLife {
   const monthlyCents = 2000 + upTo(15_000);
   const downCents = 1 + upTo(30_000);
   const discountCents = random() < 0.3 ? upTo(1900) * (payments - 1) : 0;
-  const due = Array.from({ length: payments }, (_, index) => ({
+  const duePayments = Array.from({ length: payments }, (_, index) => ({
     number: index + 1,
     dueOn: addMonths(signedOn, index),
     cents: index === 0 ? downCents : monthlyCents - discountCents / Math.max(1, payments - 1),
@@ -90,8 +92,8 @@ function newLife(random: () => number, firstDay: string): ContractLife {
     payBy: addDays(signedOn, 29),
     activeOn: null,
     termMonths,
-    sale: { listCents: sumCents(due) - taxCents + discountCents, discountCents, taxCents },
-    account: { due, charges: [], refunds: [], disputes: [], method: null },
+    sale: { listCents: sumCents(duePayments) - taxCents + discountCents, discountCents, taxCents },
+    account: { duePayments, charges: [], refunds: [], disputes: [], method: null, methodSince: null },
   };
 }
 
@@ -113,7 +115,7 @@ function coverage(totals: Totals, story: string[]) {
         endedOn === null &&
         today < addMonths(activeOn, life.termMonths) &&
         life.account.disputes.every(({ status }) => status !== 'Open') &&
-        life.account.due.every(
+        life.account.duePayments.every(
           ({ status, dueOn, lapseNoticeOn }) =>
             status === 'Paid' ||
             status === 'Processing' ||
@@ -160,11 +162,13 @@ export function liveContract(
     failureShare: dice.chance(0.3) ? 0.4 : 0.04,
     cancels: dice.chance(0.35),
     disputes: dice.chance(0.1),
+    transfers: dice.chance(0.15),
   };
   let life = newLife(random, '2026-01-01');
-  let today = life.account.due[0]?.dueOn ?? '2026-01-01';
-  const scheduled = life.account.due.length;
-  const priceCents = sumCents(life.account.due);
+  let today = life.account.duePayments[0]?.dueOn ?? '2026-01-01';
+  let transferredOn: string | null = null;
+  const scheduled = life.account.duePayments.length;
+  const priceCents = sumCents(life.account.duePayments);
 
   const unexplained = (what: string) => {
     totals.unexplained += 1;
@@ -210,12 +214,15 @@ export function liveContract(
 
   /** Staff count it if it's the amount of a payment that is due, and pay it back otherwise. */
   function receiveStray() {
-    const due = nextToPay(life.account);
-    const notice = bank.stray(due && dice.chance(0.5) ? due.cents : 1 + dice.upTo(20_000), today);
+    const nextPayment = nextToPay(life.account);
+    const notice = bank.stray(
+      nextPayment && dice.chance(0.5) ? nextPayment.cents : 1 + dice.upTo(20_000),
+      today,
+    );
     receiveForged(notice);
     if (notice.type !== 'Paid') return;
     const payment = { reference: notice.reference, cents: notice.cents, method: null, at: notice.at };
-    const [match] = collectsPayments(life.status) ? matchingDue(life.account, payment) : [];
+    const [match] = collectsPayments(life.status) ? findMatchingPayments(life.account, payment) : [];
     const decision = match
       ? applyUnmatched(life.account, match.number, payment)
       : refundUnmatched(life.account, payment);
@@ -223,13 +230,13 @@ export function liveContract(
   }
 
   function payOnPages() {
-    const due = nextToPay(life.account);
-    if (!due) return;
+    const nextPayment = nextToPay(life.account);
+    if (!nextPayment) return;
     const pages = dice.chance(0.1) ? 2 : 1;
     const keys: string[] = [];
     for (let page = 0; page < pages; page += 1) {
-      const key = nextChargeKey(life.account, due.number);
-      const opened = {
+      const key = nextChargeKey(life.account, nextPayment.number);
+      const openedPage = {
         id: `page-${key}`,
         url: 'https://pay.example.com',
         expiresAt: `${addDays(today, 1)}T00:00:00Z`,
@@ -237,7 +244,11 @@ export function liveContract(
       take(
         withAccount(
           life,
-          recordPage(life.account, { key, dueNumber: due.number, at: `${today}T10:00:00.000Z` }, opened),
+          recordPage(
+            life.account,
+            { key, dueNumber: nextPayment.number, at: `${today}T10:00:00.000Z` },
+            openedPage,
+          ),
         ),
         `page ${key}`,
       );
@@ -245,7 +256,7 @@ export function liveContract(
     }
     for (const key of keys) {
       if (!dice.chance(pages === 2 ? 0.7 : 0.8)) continue;
-      const answer = bank.charge(key, due.cents, today, temper.failureShare / 4);
+      const answer = bank.charge(key, nextPayment.cents, today, temper.failureShare / 4);
       if (answer?.type === 'Failed' && dice.chance(0.3)) receive(answer);
     }
   }
@@ -268,7 +279,10 @@ export function liveContract(
 
   function cancel() {
     if (!canBeCanceled(life.status)) return;
-    const paidCents = Math.max(0, sumCents(life.account.due.filter(({ status }) => status === 'Paid')));
+    const paidCents = Math.max(
+      0,
+      sumCents(life.account.duePayments.filter(({ status }) => status === 'Paid')),
+    );
     if (!life.activeOn)
       return take(endLife(life, 'Canceled', { owed: null, by: 'Buyer' }), 'cancel before the first payment');
     const basis = mailedAtPurchase({
@@ -285,13 +299,27 @@ export function liveContract(
       by,
     });
     const feeCents = -sumCents(refund.lines.filter(({ code }) => code === 'Fee'));
-    const owed = { cents: refund.refundCents, payee: refund.payableTo, dueOn: refund.dueOn, feeCents };
+    const owedRefund = { cents: refund.refundCents, payee: refund.payableTo, dueOn: refund.dueOn, feeCents };
     take(
-      endLife(life, 'Canceled', { owed, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
+      endLife(life, 'Canceled', { owed: owedRefund, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
       `cancel ${law.name}: ${refund.refundCents} of ${paidCents}`,
     );
     if (dice.chance(0.1))
       take(withAccount(life, addPenalty(life.account, 1 + dice.upTo(5000), today)), 'penalty');
+  }
+
+  function transfer() {
+    const contract = {
+      status: life.status,
+      signedAt: new Date(`${life.account.duePayments[0]?.dueOn}T10:00:00.000Z`),
+      transferredOn,
+    };
+    if (transferObstacle({ contract, account: life.account, isEndAnnounced: false })) return;
+    const feeCents = dice.chance(0.5) ? dice.upTo(5000) : 0;
+    handCash.cents += feeCents;
+    take(changeOwner(life, { feeCents, soldOn: today, at: `${today}T20:00:00.000Z` }), 'transfer');
+    bank.changeOwner();
+    transferredOn = today;
   }
 
   function sendRefunds() {
@@ -316,19 +344,24 @@ export function liveContract(
     if (status === 'AwaitingPayment') {
       if (dice.chance(0.55)) payOnPages();
       else if (dice.chance(0.2)) payByHand();
-    } else if (life.account.due.some((due) => due.status === 'Failed') && dice.chance(0.25)) payOnPages();
+    } else if (
+      life.account.duePayments.some((duePayment) => duePayment.status === 'Failed') &&
+      dice.chance(0.25)
+    )
+      payOnPages();
     else if (dice.chance(0.01)) payByHand();
     else if (!life.account.method && dice.chance(0.3) && (nextToPay(life.account)?.dueOn ?? '9999') <= today)
       payByHand();
     if (temper.cancels && dice.chance(0.02)) cancel();
     if (temper.disputes && dice.chance(0.02)) bank.dispute(today);
     if (dice.chance(0.0005) && (life.status === 'Active' || life.status === 'Lapsed')) {
-      const paid = sumCents(life.account.due.filter((due) => due.status === 'Paid'));
-      const owed = { cents: paid, payee: 'Buyer' as const, dueOn: today, feeCents: 0 };
-      take(endLife(life, 'Void', { owed, by: 'Staff' }), 'void');
+      const paidCents = sumCents(life.account.duePayments.filter((due) => due.status === 'Paid'));
+      const owedRefund = { cents: paidCents, payee: 'Buyer' as const, dueOn: today, feeCents: 0 };
+      take(endLife(life, 'Void', { owed: owedRefund, by: 'Staff' }), 'void');
     }
     if (life.account.method && dice.chance(0.01)) bank.saveMethod(today);
     if (dice.chance(0.003)) receiveStray();
+    if (temper.transfers && dice.chance(0.02)) transfer();
     if (dice.chance(0.02)) receiveForged(bank.forge(today));
   }
 
@@ -338,7 +371,11 @@ export function liveContract(
     if (day.life !== life) take(day, 'day');
     covered.check(life, today);
     const charges = startCharges(life, `${today}T06:00:00.000Z`, policy);
-    if (charges.life !== life) take(charges, 'charges');
+    if (charges.life !== life) {
+      if (!life.account.method || !bank.isOwner(life.account.method))
+        unexplained("a charge to somebody else's card");
+      take(charges, 'charges');
+    }
     for (const { key, cents } of unansweredCharges(life.account)) {
       const answer = bank.charge(key, cents, today, temper.failureShare);
       // A crash after the request: the notice or the repeated request brings the result.
@@ -358,7 +395,7 @@ export function liveContract(
   while (today < limit && daysAfter < 150) {
     passDay();
     if (isOver()) daysAfter += 30;
-    const isQuiet = unpaidDue(life.account).length === 0 && !bank.hasMore();
+    const isQuiet = listUnpaidPayments(life.account).length === 0 && !bank.hasMore();
     today = addDays(today, dice.chance(0.02) ? 1 + dice.upTo(40) : 1 + dice.upTo(isQuiet ? 45 : 4));
   }
 
@@ -372,7 +409,7 @@ export function liveContract(
   expect(
     'what the buyer owes',
     balances.Receivable,
-    life.activeOn ? sumCents(life.account.due.filter(isUnpaid)) : 0,
+    life.activeOn ? sumCents(life.account.duePayments.filter(isUnpaid)) : 0,
   );
   expect(
     'what we owe',
@@ -390,20 +427,22 @@ export function liveContract(
   if (
     life.activeOn &&
     end &&
-    life.account.due.some(({ dueOn, number }) => dueOn !== addMonths(life.activeOn as string, number - 1))
+    life.account.duePayments.some(
+      ({ dueOn, number }) => dueOn !== addMonths(life.activeOn as string, number - 1),
+    )
   )
     unexplained('a payment is due on another day than the contract says');
-  const charged = bank.charges();
+  const bankCharges = bank.charges();
   const byCheck = Map.groupBy(
     life.account.refunds.filter(({ reference }) => reference?.startsWith('our check')),
     ({ chargeKey }) => chargeKey,
   );
-  const isKept = ({ key, outcome, cents, refundedCents, disputedCents }: (typeof charged)[number]) =>
+  const isKept = ({ key, outcome, cents, refundedCents, disputedCents }: (typeof bankCharges)[number]) =>
     outcome === 'Paid' && cents > refundedCents + disputedCents + sumCents(byCheck.get(key) ?? []);
 
-  for (const { number, cents } of life.account.due) {
-    const kept = charged.filter((charge) => charge.key.startsWith(`${number}-`) && isKept(charge));
-    if (sumCents(kept) > cents) totals.collectedTwice += 1;
+  for (const { number, cents } of life.account.duePayments) {
+    const keptCharges = bankCharges.filter((charge) => charge.key.startsWith(`${number}-`) && isKept(charge));
+    if (sumCents(keptCharges) > cents) totals.collectedTwice += 1;
   }
   for (const { cents, refundedCents, disputedCents } of bank.charges())
     if (refundedCents + disputedCents > cents) totals.refundedTwice += 1;

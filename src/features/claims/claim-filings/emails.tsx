@@ -55,18 +55,18 @@ export const claimChanged = email({
   preview: ({ reason }) => reason,
   title: () => 'Your claim has a new status',
   why: () => "You're receiving this because you filed this claim.",
-  Content: ({ data: changed, site }) => (
+  Content: ({ data: claimChange, site }) => (
     <>
-      <Headline label={`${changed.firstName}, your claim status is now`} value={changed.statusWord} />
+      <Headline label={`${claimChange.firstName}, your claim status is now`} value={claimChange.statusWord} />
       <Subheading>Why</Subheading>
-      <Paragraph>{changed.reason}</Paragraph>
+      <Paragraph>{claimChange.reason}</Paragraph>
       <Facts
         lines={[
-          { label: 'Claim number', value: changed.filingNumber },
-          { label: 'Vehicle', value: changed.vehicle },
+          { label: 'Claim number', value: claimChange.filingNumber },
+          { label: 'Vehicle', value: claimChange.vehicle },
         ]}
       />
-      <Action href={absoluteUrl(site, changed.statusPath)}>Check my claim</Action>
+      <Action href={absoluteUrl(site, claimChange.statusPath)}>Check my claim</Action>
       <Paragraph quiet>
         Disagree with our decision? Reply to this email or call{' '}
         <Phone>{site.settings['contact.claimsPhone']}</Phone>, and someone will take another look.

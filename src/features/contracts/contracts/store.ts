@@ -69,7 +69,7 @@ const isCancellationOpen = sql`(${contracts.status} <> 'Canceled' and exists (
 
 const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.refundPaidOn} is null)`;
 
-const matching = (filter: ContractFilter): SQL | undefined =>
+const buildFilter = (filter: ContractFilter): SQL | undefined =>
   and(
     filter.status && eq(contracts.status, filter.status),
     filter.state ? sql`${state} = ${filter.state}` : undefined,
@@ -103,7 +103,7 @@ export const contractStore = (db: Db) => ({
 
   list: ({ filter, ...query }: ListQuery<ContractFilter>): Promise<ListResult<Contract>> =>
     listRows(db, contracts, query, {
-      where: matching(filter),
+      where: buildFilter(filter),
       search: toSearch(filter),
       sorts: { orderedAt: contracts.orderedAt, refundDueOn: contracts.refundDueOn },
       key: contracts.id,
@@ -111,7 +111,7 @@ export const contractStore = (db: Db) => ({
 
   batches: (filter: ContractFilter): AsyncIterable<Contract[]> =>
     batchRows(db, contracts, {
-      where: and(matching(filter), toSearch(filter)?.matches),
+      where: and(buildFilter(filter), toSearch(filter)?.matches),
       key: contracts.id,
       getKey: ({ id }) => id,
     }),
@@ -126,13 +126,13 @@ export const contractStore = (db: Db) => ({
     return row;
   },
 
-  /** By the secret that gives access. */
   byIds: (ids: readonly string[]): Promise<Contract[]> =>
     db
       .select()
       .from(contracts)
       .where(inArray(contracts.id, [...ids])),
 
+  /** By the secret that gives access. */
   async byAccessId(accessId: string): Promise<Contract | undefined> {
     if (!isUuid(accessId)) return undefined;
     const [row] = await db.select().from(contracts).where(eq(contracts.accessId, accessId));
@@ -167,11 +167,18 @@ export const contractStore = (db: Db) => ({
   },
 
   /** The only place that writes a status. `transitionTo` has allowed it. */
-  async setLife(
-    id: string,
-    { status, activeSince, endsOn, coveredFrom, paymentMethod, refundPaidOn }: Contract,
-  ): Promise<void> {
-    const life = { status, activeSince, endsOn, coveredFrom, paymentMethod, refundPaidOn };
+  async setLife(id: string, contract: Contract): Promise<void> {
+    const { status, activeSince, endsOn, coveredFrom, refundPaidOn } = contract;
+    const { paymentMethod, paymentMethodSince } = contract;
+    const life = {
+      status,
+      activeSince,
+      endsOn,
+      coveredFrom,
+      refundPaidOn,
+      paymentMethod,
+      paymentMethodSince,
+    };
     await db.update(contracts).set(life).where(eq(contracts.id, id));
   },
 
@@ -181,9 +188,9 @@ export const contractStore = (db: Db) => ({
 
   async setCanceled(
     id: string,
-    canceled: Pick<Contract, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>,
+    cancellation: Pick<Contract, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>,
   ): Promise<void> {
-    await db.update(contracts).set(canceled).where(eq(contracts.id, id));
+    await db.update(contracts).set(cancellation).where(eq(contracts.id, id));
   },
 
   /** Those on which something may happen: a payment is due, a period ends, or its end has to be announced. */
@@ -221,17 +228,14 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(notice).where(eq(contracts.id, id));
   },
 
-  async setRefundDue(id: string, due: Pick<Contract, 'claimsCents' | 'refundDueOn'>): Promise<void> {
-    await db.update(contracts).set(due).where(eq(contracts.id, id));
+  async setRefundDue(id: string, refundDue: Pick<Contract, 'claimsCents' | 'refundDueOn'>): Promise<void> {
+    await db.update(contracts).set(refundDue).where(eq(contracts.id, id));
   },
 
-  /** The earlier owner's access ends, and what they paid with isn't charged again. */
+  /** The earlier owner's access ends. */
   async setOwner(
     id: string,
-    owner: Pick<
-      Contract,
-      'accessId' | 'customer' | 'contractParties' | 'leadId' | 'transferredOn' | 'paymentMethod'
-    >,
+    owner: Pick<Contract, 'accessId' | 'customer' | 'contractParties' | 'leadId' | 'transferredOn'>,
   ): Promise<void> {
     await db.update(contracts).set(owner).where(eq(contracts.id, id));
   },
@@ -320,7 +324,7 @@ export const contractStore = (db: Db) => ({
   },
 
   async anonymize(ids: readonly string[]): Promise<number> {
-    const anonymized = await db
+    const anonymizedRows = await db
       .update(contracts)
       .set({
         customer: sql`${JSON.stringify(erasedCustomer)}::jsonb || jsonb_build_object('state', ${contracts.customer} ->> 'state')`,
@@ -336,7 +340,7 @@ export const contractStore = (db: Db) => ({
       })
       .where(inArray(contracts.id, [...ids]))
       .returning({ id: contracts.id });
-    return anonymized.length;
+    return anonymizedRows.length;
   },
 });
 
@@ -371,11 +375,11 @@ export const contractNoteStore = (db: Db) => ({
       .orderBy(asc(contractNotes.at)),
 
   async remove(contractIds: readonly string[]): Promise<number> {
-    const removed = await db
+    const deletedRows = await db
       .delete(contractNotes)
       .where(inArray(contractNotes.contractId, [...contractIds]))
       .returning({ id: contractNotes.id });
-    return removed.length;
+    return deletedRows.length;
   },
 });
 
@@ -412,11 +416,11 @@ export const cancellationRequestStore = (db: Db) => ({
       .orderBy(asc(contractCancellationRequests.requestedAt)),
 
   async remove(contractIds: readonly string[]): Promise<number> {
-    const removed = await db
+    const deletedRows = await db
       .delete(contractCancellationRequests)
       .where(inArray(contractCancellationRequests.contractId, [...contractIds]))
       .returning({ id: contractCancellationRequests.id });
-    return removed.length;
+    return deletedRows.length;
   },
 });
 
@@ -440,11 +444,11 @@ export const transferStore = (db: Db) => ({
       .where(inArray(contractTransfers.fromLeadId, [...leadIds])),
 
   async anonymize(leadIds: readonly string[]): Promise<number> {
-    const changed = await db
+    const updatedRows = await db
       .update(contractTransfers)
       .set({ fromCustomer: null, fromLeadId: null })
       .where(inArray(contractTransfers.fromLeadId, [...leadIds]))
       .returning({ contractId: contractTransfers.contractId });
-    return changed.length;
+    return updatedRows.length;
   },
 });

@@ -34,6 +34,8 @@ export const contracts = pgTable(
     terms: jsonb().$type<ContractTerms>().notNull(),
     /** What later payments are charged to. */
     paymentMethod: jsonb('payment_method').$type<SavedMethod>(),
+    /** When it was saved or removed. */
+    paymentMethodSince: timestamp('payment_method_since', { withTimezone: true }),
     /** The last day to make the first payment. */
     payBy: date('pay_by', { mode: 'string' }).notNull(),
     orderedOn: date('ordered_on', { mode: 'string' }).notNull(),

@@ -99,8 +99,8 @@ function services(app: Needs) {
       })),
     async closedChannels(db, { email, phone }) {
       const { optOuts } = await app.subscriptions.byPerson(db, email, phone ? [phone] : []);
-      const closed = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
-      return closed.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
+      const activeOptOuts = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
+      return activeOptOuts.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
     },
   });
   return { leads, leadStaff };
@@ -138,9 +138,9 @@ export const leadsFeature = {
       };
     },
     async erase(tx, { leadIds }) {
-      const { leads: removed, ...related } = await leads.erase(tx, leadIds);
+      const { leads: leadCount, ...related } = await leads.erase(tx, leadIds);
       return {
-        leads: removed,
+        leads: leadCount,
         lead_submissions: related.submissions,
         lead_stage_changes: related.stageChanges,
         contact_preferences: related.preferences,

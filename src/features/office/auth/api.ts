@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound, RequestError } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import {
   anySession,
@@ -44,6 +44,23 @@ const setCookiesOn = (reply: FastifyReply, setCookies: string[]) => {
     reply.header('set-cookie', cookie);
 };
 
+/** The log has neither the email address nor the IP address: the proxy's log has the same request ID. */
+const rejection =
+  (
+    { signIn }: AuthActions,
+    { log }: FastifyRequest,
+    by: Parameters<AuthActions['signIn']['recordRejection']>[1],
+  ) =>
+  (error: unknown): never => {
+    if (error instanceof RequestError) {
+      log.warn({ reason: error.errors[0]?.errorCode }, 'a sign-in was rejected');
+      signIn
+        .recordRejection(error, by)
+        .catch((err) => log.error({ err }, "couldn't record a rejected sign-in"));
+    }
+    throw error;
+  };
+
 const toWire = ({
   sessionId: _sessionId,
   authenticatedAt: _authenticatedAt,
@@ -86,9 +103,12 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.signIn,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
-      const { value: next, setCookies } = await signIn.withPassword(request.body, toCaller(auth, request));
+      const { email } = request.body;
+      const { value: nextStep, setCookies } = await signIn
+        .withPassword(request.body, toCaller(auth, request))
+        .catch(rejection(auth, request, { email }));
       setCookiesOn(reply, setCookies);
-      return { next };
+      return { next: nextStep };
     },
   });
 
@@ -96,9 +116,12 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.code,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
-      const { value: next, setCookies } = await signIn.withCode(request.body.code, toCaller(auth, request));
+      const caller = toCaller(auth, request);
+      const { value: nextStep, setCookies } = await signIn
+        .withCode(request.body.code, caller)
+        .catch(rejection(auth, request, caller));
       setCookiesOn(reply, setCookies);
-      return { next };
+      return { next: nextStep };
     },
   });
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobHandlers } from '../../../app/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
@@ -42,6 +42,20 @@ describeOnBothDatabases('signing in', (open) => {
     }
     server.clock.moveTo('2026-11-20T12:17:00Z');
     expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('adds rejected passwords of existing accounts to the audit log, but none while it is locked', async () => {
+    const { email, password } = await staffUser(server, 'sales');
+    const rejections = () =>
+      database.db.select().from(auditEntries).where(eq(auditEntries.action, 'rejected-sign-in'));
+    await signIn('nobody@example.com', 'wrong');
+    for (let time = 0; time < 12; time += 1) await signIn(email, 'wrong');
+    await vi.waitFor(async () => expect(await rejections()).toHaveLength(10));
+    expect((await signIn(email, password)).status).toBe(429);
+    const user = await authStore(database.db).byEmail(email);
+    expect(
+      new Set((await rejections()).map(({ subjectId, staffName }) => `${subjectId} ${staffName}`)),
+    ).toEqual(new Set([`${user?.id} Sign-in page`]));
   });
 
   test('locks out an IP address that fails with many accounts', async () => {

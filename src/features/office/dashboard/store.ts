@@ -100,7 +100,7 @@ export const funnelCountStore = (db: Db) => ({
         from counted cross join lateral (
           values ('day', day::text), ('source', source), ('variant', variant), ('state', state)
         ) as of (dimension, name)
-        where name <> '' ${matching(filter)}
+        where name <> '' ${buildFilter(filter)}
         group by dimension, name
       ),
       ranked as (
@@ -129,7 +129,7 @@ const stageSums = (count: SQL): SQL =>
   );
 
 /** A filter leaves out stages that don't track its dimension. */
-const matching = (filter: Partial<Record<Dimension, string>>): SQL =>
+const buildFilter = (filter: Partial<Record<Dimension, string>>): SQL =>
   sql.join(
     Object.entries(filter).map(([dimension, name]) => sql`and ${sql.identifier(dimension)} = ${name}`),
     sql` `,
@@ -145,9 +145,9 @@ export const dailyTotalStore = (db: Db) => ({
     return new Set(rows.map((row) => row.day));
   },
 
-  async replace(day: string, counted: StageCount[]): Promise<void> {
+  async replace(day: string, counts: StageCount[]): Promise<void> {
     await db.delete(funnelDailyTotals).where(eq(funnelDailyTotals.day, day));
-    const rows = counted.map(({ stage, source, variant, state, count }) => ({
+    const rows = counts.map(({ stage, source, variant, state, count }) => ({
       day,
       stage: stage as RowStage,
       source: source ?? '',

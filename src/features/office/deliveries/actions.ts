@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { JobHandler, Jobs } from '../../../platform/jobs/jobs.ts';
+import { countOutcome } from '../../../platform/metrics/outcomes.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import {
@@ -70,6 +71,7 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
       const next = { deliveryId: delivery.id, attempt: attempts + 1 };
       await jobs.add(tx, deliveryQueue, next, { startAfter: nextAttempt });
     });
+    countOutcome('deliveries', nextAttempt ? 'Retrying' : status);
   }
 
   function nextAfter(delivery: FullDelivery, retryAfter: number | undefined, at: Date): Date | null {
@@ -119,8 +121,8 @@ export function deliveryActions(deps: DeliveryDeps) {
     const delivery = await store.byId(id);
     if (!delivery?.data || delivery.status === 'Waiting') return false;
     const { attempts } = delivery;
-    const restarted = { status: 'Waiting', attemptsBeforeRetry: attempts, nextAttempt: now() } as const;
-    const isChanged = await store.change(delivery, { ...restarted, deliveredAt: null });
+    const retryChanges = { status: 'Waiting', attemptsBeforeRetry: attempts, nextAttempt: now() } as const;
+    const isChanged = await store.change(delivery, { ...retryChanges, deliveredAt: null });
     if (isChanged) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: attempts + 1 });
     return isChanged;
   }
@@ -134,13 +136,13 @@ export function deliveryActions(deps: DeliveryDeps) {
 
     /** Adds a delivery for each destination, in the caller's transaction. */
     async publish(tx: Db, event: DeliveryEvent): Promise<void> {
-      const subscribed = destinations.filter((destination) => destination.subscribesTo(event.type));
-      if (subscribed.length === 0) return;
+      const subscribers = destinations.filter((destination) => destination.subscribesTo(event.type));
+      if (subscribers.length === 0) return;
       const createdAt = now();
-      const rows = subscribed.map((destination) => {
-        const waiting = { status: 'Waiting', createdAt, nextAttempt: createdAt } as const;
+      const rows = subscribers.map((destination) => {
+        const newDelivery = { status: 'Waiting', createdAt, nextAttempt: createdAt } as const;
         const data = selectFields(destination, event.data);
-        return { ...event, ...waiting, data, id: randomUUID(), destination: destination.name };
+        return { ...event, ...newDelivery, data, id: randomUUID(), destination: destination.name };
       });
       await deliveryStore(tx).insert(rows);
       for (const { id } of rows) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: 1 });

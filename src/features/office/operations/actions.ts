@@ -35,13 +35,13 @@ export function operationActions(app: OperationDeps) {
       jobQueueStore(database.db).failed(query),
 
     async failedJob(db: Db, id: string): Promise<FailedJob | undefined> {
-      const read = readFailedJobId(id);
-      return read && jobQueueStore(db).failedById(read);
+      const jobId = readFailedJobId(id);
+      return jobId && jobQueueStore(db).failedById(jobId);
     },
 
     async retry(tx: Db, id: string): Promise<void> {
-      const read = readFailedJobId(id);
-      if (read) await jobQueueStore(tx).retry(read);
+      const jobId = readFailedJobId(id);
+      if (jobId) await jobQueueStore(tx).retry(jobId);
     },
 
     /** To the staff user's own address. */

@@ -39,7 +39,7 @@ describe('miles', () => {
     [150_001, 'Blue'],
     [200_000, 'Blue'],
     [200_001, null],
-  ])('puts %i miles at level %s', (mileage, color) => {
+  ])('puts %i miles in the %s mileage band', (mileage, color) => {
     expect(rateSample({ mileage }).coverageColor).toBe(color);
   });
 });

@@ -41,6 +41,7 @@ export const isAnnounced = (key: string): boolean =>
   isSiteSetting(key) && isSettingAnnounced(settingDefinitions[key]);
 
 /** Not a setting, so that staff can't change it. Only the command that removes the demonstration sets it. */
+const lastBackupKey = 'backup.lastAt';
 const demonstrationRemovedKey = 'demonstration.removedAt';
 const seededFingerprintKey = 'demonstration.seededBuild';
 
@@ -87,6 +88,15 @@ async function rejectInvalidPhoneLinks(tx: Db, key: SiteSettingKey, value: strin
   if (error) throw badRequest('DigitInLink', error, 'value');
 }
 
+export async function lastBackupAt(db: Db): Promise<Date | undefined> {
+  const row = await configurationStore(db).byKey(lastBackupKey);
+  return row && new Date(row.value);
+}
+
+/** The command that backs up the database doesn't start the site. */
+export const markBackedUp = (db: Db, at: Date): Promise<void> =>
+  configurationStore(db).put({ key: lastBackupKey, value: at.toISOString(), isPublic: false });
+
 export function configurationActions(deps: {
   database: Database;
   purgePages?: (tags: string[]) => void;
@@ -97,8 +107,11 @@ export function configurationActions(deps: {
 
   async function rejectUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
     if (!deps.planPlaceholders || settingDefinitions[key].kind === 'code') return;
-    const known = { ...settingPlaceholders(siteSettingDefaults), ...(await deps.planPlaceholders(tx)) };
-    const [name] = unknownPlaceholders(value, known);
+    const placeholders = {
+      ...settingPlaceholders(siteSettingDefaults),
+      ...(await deps.planPlaceholders(tx)),
+    };
+    const [name] = unknownPlaceholders(value, placeholders);
     if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, 'value');
   }
   const store = configurationStore(db);

@@ -106,7 +106,7 @@ const versionMetadata = z.object({
   note: z.string().nullable(),
 });
 
-const opened = pageRecord.extend({
+const openedPage = pageRecord.extend({
   ...pageFieldsResponse.shape,
   versions: z.array(versionMetadata).meta({ description: 'Newest first' }),
   redirects: z.array(z.string()).meta({ description: 'Old paths that redirect here' }),
@@ -181,7 +181,7 @@ export const pageResource = (pages: PageEditingActions) =>
     name: 'pages',
     title: 'page',
     record: pageRecord,
-    opened,
+    opened: openedPage,
     filters: {
       status: z.enum(statuses).optional(),
       categoryId: z.uuid().optional(),

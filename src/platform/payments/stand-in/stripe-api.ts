@@ -24,7 +24,7 @@ class ApiError extends Error {
 }
 const invalid = (message: string, code?: string) =>
   new ApiError(400, { type: 'invalid_request_error', code, message });
-const missing = (what: string, id: string | null) =>
+const missingError = (what: string, id: string | null) =>
   new ApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -73,7 +73,7 @@ const find = async <Kind extends Parameters<Documents['get']>[0]>(
   id: string | null,
 ) => {
   const found = await documents.get(object, id);
-  if (!found) throw missing(object, id);
+  if (!found) throw missingError(object, id);
   return found;
 };
 
@@ -232,9 +232,10 @@ export async function respondOnce(
   const { documents, now } = call;
   const id = `key ${request.idempotencyKey}`;
   const hash = createHash('sha256').update(`${request.path}\n${request.body}`).digest('base64url');
-  const earlier = request.idempotencyKey ? await documents.get('answer', id) : undefined;
-  if (earlier && earlier.created > seconds(now) - day) {
-    if (earlier.request === hash) return { status: earlier.status, body: earlier.body };
+  const earlierResponse = request.idempotencyKey ? await documents.get('answer', id) : undefined;
+  if (earlierResponse && earlierResponse.created > seconds(now) - day) {
+    if (earlierResponse.request === hash)
+      return { status: earlierResponse.status, body: earlierResponse.body };
     const message = 'Keys for idempotent requests can only be used with the same parameters.';
     return { status: 400, body: { error: { type: 'idempotency_error', message } } };
   }

@@ -126,15 +126,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (contract && (await filings.contractNotice(contract.contractNumber))?.isCanceled) return show(1, []);
   const owner = contract && (await services.contracts.findOwner(contract.token));
-  const checked = filings.check(withOwner(input, owner));
-  const next = stepAfter([...(checked.ok ? [] : checked.errors), ...fileErrors], pressed.target);
-  if (!checked.ok || next.errors.length > 0 || pressed.target) return show(next.step, next.errors, status);
-  const { attachments: _attachments, ...answers } = checked.value;
+  const result = filings.check(withOwner(input, owner));
+  const nextStep = stepAfter([...(result.ok ? [] : result.errors), ...fileErrors], pressed.target);
+  if (!result.ok || nextStep.errors.length > 0 || pressed.target)
+    return show(nextStep.step, nextStep.errors, status);
+  const { attachments: _attachments, ...answers } = result.value;
   try {
     const sender = await screenForm(context, form);
     const key = submissionKey(form, answers);
     const { token } = await filings.file({
-      request: checked.value,
+      request: result.value,
       isSuspicious: sender.isSuspicious,
       sender,
       key,

@@ -43,9 +43,9 @@ export function withOwner(input: Record<string, unknown>, owner: ContractOwner |
 }
 
 /** Without `target`, `go` sends the whole form. */
-export type Pressed = { kind: 'find' | 'change' | 'go'; target?: FormStep };
+export type PressedButton = { kind: 'find' | 'change' | 'go'; target?: FormStep };
 
-export function pressedButton(form: FormData): Pressed {
+export function pressedButton(form: FormData): PressedButton {
   const go = readText(form, 'go');
   if (go === 'find' || go === 'change') return { kind: go };
   return { kind: 'go', target: toStep(go) };

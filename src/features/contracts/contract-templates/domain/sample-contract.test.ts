@@ -144,13 +144,13 @@ it('names the administrator and the roadside provider from the settings', () => 
   expect(clause?.text).toContain('Acme Towing sends roadside assistance');
 });
 
-describe('odometer levels', () => {
+describe('mileage bands', () => {
   it('reduce what a plan covers as mileage increases', () => {
     expect(findClause('Premium', '6.3')?.items).toEqual([
       'Orange, to 100,000 miles: all of clause 2',
       'Yellow, to 150,000 miles: only 2.1 to 2.13, as in Plus',
       'Blue, to 200,000 miles: only 2.1 to 2.7, as in Powertrain',
-      'Above the Blue level: no repairs, only the extras of clause 3',
+      'Above the Blue band: no repairs, only the extras of clause 3',
     ]);
     expect(findClause('Powertrain', '6.3')?.items[2]).toBe('Blue, to 200,000 miles: all of clause 2');
     expect(findClause('EverydayBenefits', '6.3')?.items).toEqual([]);

@@ -59,8 +59,8 @@ function slotAt(slots: CallSlot[], start: string | undefined): CallSlot {
   throw badRequest('SlotNotAvailable', "We can't call then. Choose another time.", 'callSlot');
 }
 
-function phoneFor({ customer }: Contract, typed: string | undefined): string {
-  const phone = readPhone(typed) ?? customer.phone;
+function phoneFor({ customer }: Contract, enteredPhone: string | undefined): string {
+  const phone = readPhone(enteredPhone) ?? customer.phone;
   if (phone) return phone;
   throw badRequest('PhoneMissing', 'Enter the number we should call.', 'phone');
 }

@@ -20,10 +20,17 @@ import { publishContract } from './publish-contract.ts';
 
 export const paymentRequestsQueue = 'payment-requests';
 
-export const toBooks = (contract: Contract, stored: Map<string, StoredBooks>): Books => {
-  const found = stored.get(contract.id);
+export const toBooks = (contract: Contract, storedBooks: Map<string, StoredBooks>): Books => {
+  const found = storedBooks.get(contract.id);
   if (!found) throw new Error(`The payments of contract ${contract.recordId} weren't loaded`);
-  return { account: { ...found.records, method: contract.paymentMethod }, postings: found.postings };
+  return {
+    account: {
+      ...found.records,
+      method: contract.paymentMethod,
+      methodSince: contract.paymentMethodSince?.toISOString() ?? null,
+    },
+    postings: found.postings,
+  };
 };
 
 export const loadBooks = async (db: Db, contract: Contract): Promise<Books> =>
@@ -58,13 +65,16 @@ export const toLife = (contract: Contract, account: PaymentAccount): ContractLif
 const requests: readonly FollowUp['do'][] = ['SendRefund', 'ClosePage', 'SendCharges'];
 
 async function emailAbout(deps: ContractDeps, tx: Db, contract: Contract, books: Books, followUp: FollowUp) {
-  const { due, charges } = books.account;
-  const find = (dueNumber: number) => due.find(({ number }) => number === dueNumber) as DuePayment;
+  const { duePayments, charges } = books.account;
+  const find = (dueNumber: number) => duePayments.find(({ number }) => number === dueNumber) as DuePayment;
   switch (followUp.do) {
     case 'EmailPaymentFailed':
       return queuePaymentFailedEmail(deps, tx, contract, find(followUp.dueNumber));
     case 'EmailLapseNotice':
-      return queueLapseEmail(deps, tx, contract, { due: find(followUp.dueNumber), payBy: followUp.payBy });
+      return queueLapseEmail(deps, tx, contract, {
+        duePayment: find(followUp.dueNumber),
+        payBy: followUp.payBy,
+      });
     case 'EmailReceipt': {
       const charge = charges.find(({ key }) => key === followUp.chargeKey) as Charge;
       // The email that the contract is active says it too.
@@ -103,10 +113,10 @@ const coveredFrom = (contract: Contract): string =>
 
 /** When the last refund for the cancellation left. Null while one is open. */
 function refundPaidOn({ refunds }: PaymentAccount): string | null {
-  const owed = refunds.filter(({ reason }) => reason === 'Cancellation');
-  if (owed.some(({ status }) => status !== 'Paid')) return null;
+  const cancellationRefunds = refunds.filter(({ reason }) => reason === 'Cancellation');
+  if (cancellationRefunds.some(({ status }) => status !== 'Paid')) return null;
   return (
-    owed
+    cancellationRefunds
       .map(({ paidOn }) => paidOn ?? '')
       .toSorted()
       .at(-1) ?? null
@@ -126,33 +136,34 @@ export async function changeLife<Result extends LifeChange>(
   const change = decide(toLife(contract, before.account));
   const { life, entries, events, followUps } = change;
   const { account } = life;
-  const posted = { at: deps.now(), by: by.name };
+  const postingDetails = { at: deps.now(), by: by.name };
   await store.save(contract.id, before.account, account);
-  await store.post(contract.id, entries, posted);
-  const books = { account, postings: [...before.postings, ...toPosted(entries, posted)] };
+  await store.post(contract.id, entries, postingDetails);
+  const books = { account, postings: [...before.postings, ...toPosted(entries, postingDetails)] };
   const activeSince = contract.activeSince ?? activationTime(life.activeOn, deps.now());
-  const changed: Contract = {
+  const updatedContract: Contract = {
     ...contract,
     status: life.status,
     activeSince,
     endsOn: endsOn(life),
     coveredFrom: activeSince && coveredFrom({ ...contract, status: life.status, activeSince }),
     paymentMethod: account.method,
+    paymentMethodSince: account.methodSince === null ? null : new Date(account.methodSince),
     refundPaidOn: refundPaidOn(account),
   };
-  await contractStore(tx).setLife(contract.id, changed);
+  await contractStore(tx).setLife(contract.id, updatedContract);
   const emailsBuyer = await shouldEmailBuyer(deps, tx, contract);
   for (const event of events) {
     await recordEvent(deps, tx, contract.id, event, by);
-    await publishContract(deps, tx, changed, event);
-    if (emailsBuyer) await queueEventNotice(deps, tx, changed, event);
+    await publishContract(deps, tx, updatedContract, event);
+    if (emailsBuyer) await queueEventNotice(deps, tx, updatedContract, event);
   }
   if (events.includes('contract.activated')) {
     await deps.promoCodes.confirmUse(tx, contract.id);
-    if (emailsBuyer) await queueContractEmail(deps, tx, changed, books);
+    if (emailsBuyer) await queueContractEmail(deps, tx, updatedContract, books);
   }
-  await follow(deps, tx, changed, { books, followUps, emailsBuyer });
-  return { contract: changed, change };
+  await follow(deps, tx, updatedContract, { books, followUps, emailsBuyer });
+  return { contract: updatedContract, change };
 }
 
 /** Locks the contract. Undefined if it doesn't exist. */

@@ -3,8 +3,9 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { count, longDate } from '../../../../ui/format.ts';
-import { ledgerEntry } from '../../payments/domain/ledger.ts';
 import { contractDates } from '../domain/contract-dates.ts';
+import { changeOwner } from '../domain/life.ts';
+import { transferObstacle } from '../domain/obstacles.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import {
   type Contract,
@@ -13,7 +14,7 @@ import {
   contractStore,
   transferStore,
 } from '../store.ts';
-import { changeLife } from './change-life.ts';
+import { changeLife, loadBooks } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueTransferEmail, shouldEmailBuyer } from './notify.ts';
 
@@ -33,13 +34,10 @@ async function requireTransferable(
   { soldOn, odometer, fee }: TransferContract,
 ) {
   const today = getToday(deps);
-  if (contract.status !== 'Active')
-    throw badRequest('NotActive', 'Only an active contract can be transferred.');
-  if (contract.signedAt === null) throw badRequest('NotSigned', "The buyer hasn't signed this contract yet.");
-  if (contract.transferredOn)
-    throw badRequest('AlreadyTransferred', 'This contract was transferred before. That is possible once.');
-  if (await cancellationRequestStore(tx).byContract(contract.id))
-    throw badRequest('AlreadyAnnounced', 'A cancellation is already on its way.');
+  const { account } = await loadBooks(tx, contract);
+  const isEndAnnounced = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
+  const obstacle = transferObstacle({ contract, account, isEndAnnounced });
+  if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);
   if (soldOn > today) throw badRequest('InvalidField', "The day can't be in the future.", 'soldOn');
   const { purchasedOn } = contractDates(contract, today);
   if (soldOn < purchasedOn)
@@ -77,16 +75,12 @@ export async function transferContract(
     fromCustomer: contract.customer,
     fromLeadId: contract.leadId,
   });
-  if (feeCents > 0)
-    await changeLife(deps, tx, contract, by, (life) => ({
-      life,
-      entries: [ledgerEntry('TransferFee', soldOn, { Cash: feeCents, Fees: -feeCents })],
-      followUps: [],
-      events: [],
-    }));
+  await changeLife(deps, tx, contract, by, (life) =>
+    changeOwner(life, { feeCents, soldOn, at: deps.now().toISOString() }),
+  );
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueTransferEmail(deps, tx, contract, { isNewOwner: false, on: today });
-  const transferred: Contract = {
+  const transferredContract: Contract = {
     ...contract,
     accessId: randomUUID(),
     customer: {
@@ -103,14 +97,15 @@ export async function transferContract(
     leadId: null,
     transferredOn: today,
     paymentMethod: null,
+    paymentMethodSince: deps.now(),
   };
-  await contractStore(tx).setOwner(contract.id, transferred);
+  await contractStore(tx).setOwner(contract.id, transferredContract);
   await contractNoteStore(tx).add({
     ...noteFrom(deps, contract, by),
     kind: 'Transferred',
     text: `Sold on ${longDate(soldOn)} at ${count(odometer)} miles.`,
   });
-  await queueTransferEmail(deps, tx, transferred, { isNewOwner: true, on: today });
+  await queueTransferEmail(deps, tx, transferredContract, { isNewOwner: true, on: today });
 }
 
 /** After the loan is paid off, refunds go to the owner. Throws 400 without a lender. */

@@ -33,9 +33,9 @@ async function sendNotices(deps: ContractDeps, tx: Db, contract: Contract): Prom
 async function contractDay(deps: ContractDeps, id: string): Promise<void> {
   const provider = await deps.paymentProvider();
   const at = deps.now().toISOString();
-  await inContract(deps, id, async (tx, locked) => {
-    const policy = collectionPolicy(await deps.configuration.siteSettings(tx), locked.customer.state);
-    const { contract } = await changeLife(deps, tx, locked, causes.calendar, (life) =>
+  await inContract(deps, id, async (tx, lockedContract) => {
+    const policy = collectionPolicy(await deps.configuration.siteSettings(tx), lockedContract.customer.state);
+    const { contract } = await changeLife(deps, tx, lockedContract, causes.calendar, (life) =>
       startDay(life, getToday(deps), policy),
     );
     if (provider)

@@ -13,9 +13,9 @@ import type { OwedRefund } from './close-contract.ts';
 type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller'; paidOn?: string };
 
 /** Uses the state rule stored with the contract. Undefined if nothing was paid. */
-export function contractRefund(terms: PlanTerms, contract: Contract, paid: number, cancel: Cancel) {
-  if (paid === 0) return undefined;
-  const cancelable = cancelableContract(contract, paid, cancel.on);
+export function contractRefund(terms: PlanTerms, contract: Contract, paidCents: number, cancel: Cancel) {
+  if (paidCents === 0) return undefined;
+  const cancelable = cancelableContract(contract, paidCents, cancel.on);
   return refundOn(cancelable, getContractRule(terms), contract.terms.stateRule, { by: 'Buyer', ...cancel });
 }
 

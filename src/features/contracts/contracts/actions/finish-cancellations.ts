@@ -26,21 +26,21 @@ export async function finishCancellation(
   tx: Db,
   contract: Contract,
   {
-    canceled,
+    cancellation,
     claimsCents,
     reason,
     by,
   }: {
-    canceled: Pick<CancellationRequest, 'cancelOn' | 'by'>;
+    cancellation: Pick<CancellationRequest, 'cancelOn' | 'by'>;
     claimsCents: number | null;
     reason: string;
     by: { name: string };
   },
 ): Promise<void> {
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const { receivedCents: paid } = statement(await loadBooks(tx, contract));
-  const cancel = { on: canceled.cancelOn, claimsCents, by: canceled.by };
-  const refund = contractRefund(terms, contract, paid, cancel);
+  const { receivedCents: paidCents } = statement(await loadBooks(tx, contract));
+  const cancel = { on: cancellation.cancelOn, claimsCents, by: cancellation.by };
+  const refund = contractRefund(terms, contract, paidCents, cancel);
   await closeContract(deps, tx, contract, {
     to: 'Canceled',
     reason,
@@ -51,7 +51,7 @@ export async function finishCancellation(
   });
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueCancellationEmail(deps, tx, contract, {
-      canceledOn: canceled.cancelOn,
+      canceledOn: cancellation.cancelOn,
       refund: refund ? promisedRefund(contract, refund) : null,
     });
 }
@@ -93,7 +93,7 @@ async function finish(deps: ContractDeps, tx: Db, contractId: string): Promise<v
   if (hasOpenClaim) return;
   const from = request.by === 'Buyer' ? 'Customer request' : 'Our notice';
   await finishCancellation(deps, tx, contract, {
-    canceled: request,
+    cancellation: request,
     claimsCents,
     reason: `${from} ${request.receiptNumber}${request.reason ? `: ${request.reason}` : ''}`,
     by: automatically,

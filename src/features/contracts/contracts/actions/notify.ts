@@ -109,9 +109,9 @@ export const queueCancellationEmail = (
   deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  canceled: { canceledOn: string; refund: PromisedRefund | null },
+  cancellation: { canceledOn: string; refund: PromisedRefund | null },
 ): Promise<void> =>
-  queueEmail(deps, tx, contract, contractCanceled, (basics) => ({ ...basics, ...canceled }));
+  queueEmail(deps, tx, contract, contractCanceled, (basics) => ({ ...basics, ...cancellation }));
 
 export const queueCancellationReceipt = (
   deps: EmailDeps,
@@ -195,14 +195,14 @@ export async function queuePaymentFailedEmail(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  due: DuePayment,
+  duePayment: DuePayment,
 ): Promise<void> {
   const policy = await policyFor(deps, tx, contract);
   await queueEmail(deps, tx, contract, paymentFailed, (basics) => ({
     ...basics,
-    cents: due.cents,
-    dueOn: due.dueOn,
-    coverageEndsOn: contract.activeSince ? lastDayToPay(due, policy) : null,
+    cents: duePayment.cents,
+    dueOn: duePayment.dueOn,
+    coverageEndsOn: contract.activeSince ? lastDayToPay(duePayment, policy) : null,
     hasLapsed: contract.status === 'Lapsed',
     contractPath: contractPath(contract.accessId),
     methodPath: methodPath(contract),
@@ -213,12 +213,12 @@ export const queueLapseEmail = (
   deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  { due, payBy }: { due: DuePayment; payBy: string },
+  { duePayment, payBy }: { duePayment: DuePayment; payBy: string },
 ): Promise<void> =>
   queueEmail(deps, tx, contract, coverageStops, (basics) => ({
     ...basics,
-    cents: due.cents,
-    dueOn: due.dueOn,
+    cents: duePayment.cents,
+    dueOn: duePayment.dueOn,
     payBy,
     contractPath: contractPath(contract.accessId),
     methodPath: methodPath(contract),

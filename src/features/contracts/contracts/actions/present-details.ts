@@ -11,8 +11,9 @@ import { refundsByHand } from '../../payments/domain/refunds-due.ts';
 import { type Books, type Statement, statement } from '../../payments/domain/statement.ts';
 import { cancelableContract } from '../domain/contract-dates.ts';
 import { contractTimeline } from '../domain/contract-timeline.ts';
+import { noticeObstacle, transferObstacle } from '../domain/obstacles.ts';
 import { canMoveTo, collectsPayments, isOver } from '../domain/transitions.ts';
-import { upcoming } from '../domain/upcoming.ts';
+import { listUpcomingEvents } from '../domain/upcoming.ts';
 import { type ContractActionName, type ContractDetails, contractActionNames } from '../schema/staff.ts';
 import {
   type CancellationRequest,
@@ -38,14 +39,14 @@ const possibleActions: Record<
 > = {
   'note-call': ({ contract, contact }) => isAwaitingCall(contract, contact),
   'record-payment': ({ contract: { status }, books: { account } }) =>
-    collectsPayments(status) && account.due.some(isUnpaid),
+    collectsPayments(status) && account.duePayments.some(isUnpaid),
   'mark-refund-paid': ({ books: { account } }) => refundsByHand(account).length > 0,
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
-  'give-notice': ({ contract: { status }, request }) =>
-    (status === 'Active' || status === 'Lapsed') && request === undefined,
+  'give-notice': ({ contract, books: { account }, request }) =>
+    noticeObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
   'withdraw-notice': ({ contract: { status }, request }) => request?.by === 'Seller' && !isOver(status),
-  transfer: ({ contract: { status, transferredOn, signedAt }, request }) =>
-    status === 'Active' && transferredOn === null && signedAt !== null && request === undefined,
+  transfer: ({ contract, books: { account }, request }) =>
+    transferObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
   'release-lien': ({ contract }) => Boolean(contract.contractParties?.lienholder),
   void: ({ contract: { status } }) => canMoveTo(status, 'Void', 'Staff'),
 };
@@ -62,10 +63,10 @@ const numberOrNull = (dueNumber: number | undefined): number | null => dueNumber
 
 /** The money, as staff see it. */
 function presentBooks({ account, postings }: Books) {
-  const { due, charges, refunds, disputes } = account;
+  const { duePayments, charges, refunds, disputes } = account;
   const balances = new Map<string, number>();
   return {
-    schedule: due.map(({ number, dueOn, cents, status, attempts }) => ({
+    schedule: duePayments.map(({ number, dueOn, cents, status, attempts }) => ({
       number,
       dueOn,
       amount: toDollars(cents),
@@ -143,7 +144,7 @@ export async function presentContractDetails(
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const planTerms = await deps.rates.getTerms(terms.rateCardVersion, db);
   const policy = collectionPolicy(await deps.configuration.siteSettings(db), customer.state);
-  const issued = await deps.documents.list(db, contractNumber);
+  const documents = await deps.documents.list(db, contractNumber);
   const { claims } = await loadClaims(deps, db, contract);
   const { contractId: _secret, ...presented } = presentContract(planTerms, contract, books, {
     contact,
@@ -160,7 +161,7 @@ export async function presentContractDetails(
         isAllowed(by.role as Role, 'contracts', action) &&
         possibleActions[action]({ contract, books, contact, request }),
     ),
-    documents: issued.map(({ kind, sha256, sealedAt, isSigned, isErased }) => ({
+    documents: documents.map(({ kind, sha256, sealedAt, isSigned, isErased }) => ({
       name: kind,
       sealedAt: sealedAt.toISOString(),
       isSigned,
@@ -170,7 +171,7 @@ export async function presentContractDetails(
     })),
     statement: presentStatement(amounts),
     ...presentBooks(books),
-    upcoming: upcoming(toLife(contract, books.account), { today, policy, coveredFrom }),
+    upcoming: listUpcomingEvents(toLife(contract, books.account), { today, policy, coveredFrom }),
     timeline: contractTimeline(books, {
       events: await contractEventStore(db).byContracts([id]),
       notes: await contractNoteStore(db).byContracts([id]),

@@ -63,7 +63,7 @@ export function presentContractRecord(
     monthlyPayment: toDollars(monthlyCents),
     totalPrice: toDollars(totalCents),
     paid: toDollars(amounts.receivedCents),
-    hasFailedPayment: books.account.due.some((due) => due.status === 'Failed'),
+    hasFailedPayment: books.account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
     callAt: slot && slotText(slot, officeTimeZone),
     cancelOn: isOver(contract.status) ? null : (request?.cancelOn ?? null),
     refundDue: findRefundDue(terms, contract, amounts, { request, today }),

@@ -8,6 +8,7 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { nonpaymentDays, sellerMayCancel } from '../../cancellation/domain/seller-cancellation.ts';
 import { latePayments } from '../../payments/domain/payment-account.ts';
 import { contractDates } from '../domain/contract-dates.ts';
+import { noticeObstacle } from '../domain/obstacles.ts';
 import { type Contract, cancellationRequestStore, contractNoteStore } from '../store.ts';
 import { loadBooks } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
@@ -50,10 +51,10 @@ export async function giveNotice(
   contract: Contract,
   { notice, by }: { notice: SellerNotice; by: { name: string } },
 ): Promise<void> {
-  if (contract.status !== 'Active' && contract.status !== 'Lapsed')
-    throw badRequest('NotActive', 'Only a plan that has started needs a notice.');
-  if (await cancellationRequestStore(tx).byContract(contract.id))
-    throw badRequest('AlreadyAnnounced', 'A cancellation is already on its way.');
+  const { account } = await loadBooks(tx, contract);
+  const isEndAnnounced = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
+  const obstacle = noticeObstacle({ contract, account, isEndAnnounced });
+  if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);
   const noticeDays = await checkReason(deps, tx, contract, notice.reason);
   const request = await insertRequest(deps, tx, contract, {
     by: 'Seller',

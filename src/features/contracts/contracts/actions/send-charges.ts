@@ -59,12 +59,12 @@ export async function sendCharges(deps: ContractDeps, provider: PaymentProvider,
   if (!contract?.paymentMethod) return;
   const { account } = await loadBooks(deps.database.db, contract);
   for (const { key, dueNumber, cents } of unansweredCharges(account)) {
-    const due = account.due.find(({ number }) => number === dueNumber) as DuePayment;
+    const duePayment = account.duePayments.find(({ number }) => number === dueNumber) as DuePayment;
     const charge = await dueCharge(deps, contract, {
-      ...due,
+      ...duePayment,
       chargeKey: key,
       cents,
-      count: account.due.length,
+      count: account.duePayments.length,
     });
     const answer = await provider.charge(contract.paymentMethod, charge);
     const at = deps.now().toISOString();

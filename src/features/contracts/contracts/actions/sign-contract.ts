@@ -1,8 +1,9 @@
 import { badRequest, type ErrorEntry, notFound, RequestError } from '../../../../platform/errors.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { scheduledPayments } from '../domain/contract-dates.ts';
-import { countedFrom } from '../domain/life.ts';
+import { rescheduleFrom } from '../domain/life.ts';
 import { type Agreement, agreements, matchesName, signatureBox } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store.ts';
 import { causes, recordEvent } from './change-life.ts';
@@ -24,9 +25,8 @@ async function requireContract(deps: ContractDeps, id: string): Promise<Contract
   return contract;
 }
 
-async function loadFacts(deps: ContractDeps, contract: Contract) {
+async function loadFacts(deps: ContractDeps, contract: Contract, settings: SiteSettings) {
   const { rateCardVersion } = contract.terms;
-  const settings = await deps.configuration.siteSettings();
   const terms = await deps.rates.getTerms(rateCardVersion);
   const { rated, stateRule } = contract.terms;
   const ownTerms = (await deps.contractTemplates.uploadedTerms(rated.choice.plan, stateRule.state)) ?? null;
@@ -35,16 +35,14 @@ async function loadFacts(deps: ContractDeps, contract: Contract) {
   return facts;
 }
 
-async function loadAgreements(deps: ContractDeps, contract: Contract): Promise<Agreement[]> {
-  const settings = await deps.configuration.siteSettings();
-  return agreements({
+const buildAgreements = (contract: Contract, settings: SiteSettings, today: string): Agreement[] =>
+  agreements({
     seller: settings['brand.legalName'],
     email: contract.customer.email,
     phone: settings['contact.phone'],
-    payments: countedFrom(scheduledPayments(contract), getToday(deps)),
+    payments: rescheduleFrom(scheduledPayments(contract), today),
     stateRule: contract.terms.stateRule,
   });
-}
 
 /** Whether there's something to sign. A contract that is over isn't signed any more. */
 const canBeSigned = ({ status, signedAt }: Contract) =>
@@ -54,13 +52,14 @@ const canBeSigned = ({ status, signedAt }: Contract) =>
 export async function contractToSign(deps: ContractDeps, id: string) {
   const contract = await requireContract(deps, id);
   if (!canBeSigned(contract)) return undefined;
-  const facts = await loadFacts(deps, contract);
+  const settings = await deps.configuration.siteSettings();
+  const facts = await loadFacts(deps, contract, settings);
   const { content, contentHash } = await deps.documents.describe(facts);
   const { firstName, lastName } = contract.customer;
   return {
     content,
     contentHash,
-    agreements: await loadAgreements(deps, contract),
+    agreements: buildAgreements(contract, settings, getToday(deps)),
     owner: `${firstName} ${lastName}`,
     contractNumber: contract.contractNumber,
   };
@@ -68,11 +67,15 @@ export async function contractToSign(deps: ContractDeps, id: string) {
 
 /** As it would be signed now. */
 export async function previewUnsigned(deps: ContractDeps, contract: Contract) {
-  return deps.documents.preview(await loadFacts(deps, contract));
+  return deps.documents.preview(await loadFacts(deps, contract, await deps.configuration.siteSettings()));
 }
 
-function requireAll(request: SignatureRequest, all: readonly Agreement[], owner: Contract['customer']) {
-  const entries: ErrorEntry[] = all
+function requireAll(
+  request: SignatureRequest,
+  allAgreements: readonly Agreement[],
+  owner: Contract['customer'],
+) {
+  const entries: ErrorEntry[] = allAgreements
     .filter(({ name }) => !request.agreed.includes(name))
     .map(({ name, title }) => ({
       description: name,
@@ -102,36 +105,37 @@ export async function signContract(
   if (contract.signedAt !== null) return;
   if (!canBeSigned(contract))
     throw badRequest('NotSignable', 'This contract is over, so it can no longer be signed.');
-  const all = await loadAgreements(deps, contract);
-  requireAll(request, all, contract.customer);
-  const facts = await loadFacts(deps, contract);
+  const settings = await deps.configuration.siteSettings();
+  const allAgreements = buildAgreements(contract, settings, getToday(deps));
+  requireAll(request, allAgreements, contract.customer);
+  const facts = await loadFacts(deps, contract, settings);
   const signedAt = deps.now();
   const agreedAt = signedAt.toISOString();
-  const sealed = await deps.documents.seal(facts, {
+  const sealedContract = await deps.documents.seal(facts, {
     name: request.name,
     drawing: request.drawing ? { ...signatureBox, path: request.drawing } : null,
     signedAt: agreedAt,
     ipAddress: visitor.ipAddress,
     browser: visitor.browser,
-    agreements: all.map(({ words }) => ({ words, agreedAt })),
+    agreements: allAgreements.map(({ words }) => ({ words, agreedAt })),
     shownHash: request.shownHash,
   });
   await deps.database.transaction(async (tx) => {
-    const locked = await contractStore(tx).byIdForUpdate(contract.id);
-    if (!locked || locked.signedAt !== null || !canBeSigned(locked)) return;
-    await deps.documents.save(tx, sealed);
+    const lockedContract = await contractStore(tx).byIdForUpdate(contract.id);
+    if (!lockedContract || lockedContract.signedAt !== null || !canBeSigned(lockedContract)) return;
+    await deps.documents.save(tx, sealedContract);
     await contractStore(tx).setSigned(contract.id, signedAt);
     await recordEvent(deps, tx, id, 'contract.signed', causes.buyer);
-    await publishContract(deps, tx, { ...locked, signedAt }, 'contract.signed');
-    if (locked.leadId !== null)
+    await publishContract(deps, tx, { ...lockedContract, signedAt }, 'contract.signed');
+    if (lockedContract.leadId !== null)
       await deps.consent.recordStatement(tx, {
-        leadId: locked.leadId,
+        leadId: lockedContract.leadId,
         textVersion: `contract-${toIsoDate(signedAt)}`,
-        text: all.map(({ words }) => words).join('\n'),
+        text: allAgreements.map(({ words }) => words).join('\n'),
         page: visitor.page,
         ipAddress: visitor.ipAddress,
         browser: visitor.browser,
-        formState: { contractNumber: locked.contractNumber, contentHash: sealed.contentHash },
+        formState: { contractNumber: lockedContract.contractNumber, contentHash: sealedContract.contentHash },
       });
   });
 }

@@ -6,11 +6,12 @@ import {
   type Charge,
   type Dispute,
   type DuePayment,
+  noChange,
   type PaymentAccount,
   type Refund,
   replaceCharge,
   replaceDue,
-  unchanged,
+  saveMethod,
 } from './payment-account.ts';
 import { recordRefundPaid, replaceRefund, sendableRefunds } from './refunds-due.ts';
 
@@ -27,9 +28,9 @@ export type NoticeResult =
   | { result: 'Repeated' }
   | { result: 'Unmatched'; reason: string };
 
-const applied = (change: Change): NoticeResult => ({ result: 'Applied', change });
-const unmatched = (reason: string): NoticeResult => ({ result: 'Unmatched', reason });
-const repeated: NoticeResult = { result: 'Repeated' };
+const appliedResult = (change: Change): NoticeResult => ({ result: 'Applied', change });
+const unmatchedResult = (reason: string): NoticeResult => ({ result: 'Unmatched', reason });
+const repeatedResult: NoticeResult = { result: 'Repeated' };
 
 const findChargeByReference = ({ charges }: PaymentAccount, reference: string) =>
   charges.find((charge) => charge.reference === reference && charge.status === 'Succeeded');
@@ -74,33 +75,34 @@ function applyPaid(
   account: PaymentAccount,
   notice: Of<'Paid'>,
   charge: Charge,
-  due: DuePayment,
+  duePayment: DuePayment,
 ): NoticeResult {
   const { chargeKey, reference, at, cents } = notice;
   if (charge.status === 'Succeeded')
     return charge.reference === reference
-      ? repeated
-      : unmatched(`Attempt ${chargeKey} was already paid with ${charge.reference}`);
+      ? repeatedResult
+      : unmatchedResult(`Attempt ${chargeKey} was already paid with ${charge.reference}`);
   if (cents !== charge.cents || notice.currency !== currency)
-    return unmatched(`${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`);
+    return unmatchedResult(
+      `${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`,
+    );
   const { methodText, method } = notice;
-  const settled = replaceCharge(account, chargeKey, {
+  const settledAccount = replaceCharge(account, chargeKey, {
     status: 'Succeeded',
     reference,
     paidAt: at,
     failure: null,
     ...(methodText && { method: methodText }),
   });
-  if (due.status === 'Paid' || due.status === 'Canceled') {
-    const reason = due.status === 'Paid' ? 'PaidTwice' : 'NotDue';
-    return applied(refundExtra(settled, { ...charge, status: 'Succeeded' }, reason, at.slice(0, 10)));
+  if (duePayment.status === 'Paid' || duePayment.status === 'Canceled') {
+    const reason = duePayment.status === 'Paid' ? 'PaidTwice' : 'NotDue';
+    return appliedResult(
+      refundExtra(settledAccount, { ...charge, status: 'Succeeded' }, reason, at.slice(0, 10)),
+    );
   }
-  // A bank debit can arrive after the buyer saved another method.
-  const isLatest = account.charges.at(-1)?.key === chargeKey;
-  const saved = (isLatest && method) || account.method || method;
-  const replaced = replacePages({ ...settled, method: saved });
-  return applied({
-    account: replaceDue(replaced.account, due.number, { status: 'Paid' }),
+  const replaced = replacePages(saveMethod(settledAccount, method, charge.startedAt));
+  return appliedResult({
+    account: replaceDue(replaced.account, duePayment.number, { status: 'Paid' }),
     entries: [ledgerEntry('Payment', chargeKey, { Cash: cents, Receivable: -cents })],
     followUps: [{ do: 'EmailReceipt', chargeKey }, ...replaced.followUps],
   });
@@ -110,14 +112,23 @@ function applyPending(
   account: PaymentAccount,
   notice: Of<'Pending'>,
   charge: Charge,
-  due: DuePayment,
+  duePayment: DuePayment,
 ): NoticeResult {
-  if (charge.status !== 'Started' && charge.status !== 'Replaced') return repeated;
+  if (charge.status !== 'Started' && charge.status !== 'Replaced') return repeatedResult;
   if (notice.cents !== charge.cents || notice.currency !== currency)
-    return unmatched(`${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`);
-  const pending = replaceCharge(account, charge.key, { status: 'Pending', reference: notice.reference });
-  const isOpen = due.status === 'Scheduled' || due.status === 'Failed';
-  return applied(unchanged(isOpen ? replaceDue(pending, due.number, { status: 'Processing' }) : pending));
+    return unmatchedResult(
+      `${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`,
+    );
+  const pendingAccount = replaceCharge(account, charge.key, {
+    status: 'Pending',
+    reference: notice.reference,
+  });
+  const isOpen = duePayment.status === 'Scheduled' || duePayment.status === 'Failed';
+  return appliedResult(
+    noChange(
+      isOpen ? replaceDue(pendingAccount, duePayment.number, { status: 'Processing' }) : pendingAccount,
+    ),
+  );
 }
 
 /** On a page, the buyer can try again right away, so the payment isn't late because of it. */
@@ -125,24 +136,25 @@ function applyFailed(
   account: PaymentAccount,
   notice: Of<'Failed'>,
   charge: Charge,
-  due: DuePayment,
+  duePayment: DuePayment,
 ): NoticeResult {
-  if (charge.status === 'Succeeded' || charge.status === 'Failed') return repeated;
-  if (charge.kind === 'Page' && charge.status !== 'Pending') return repeated;
-  const failed = replaceCharge(account, charge.key, {
+  if (charge.status === 'Succeeded' || charge.status === 'Failed') return repeatedResult;
+  if (charge.kind === 'Page' && charge.status !== 'Pending') return repeatedResult;
+  const failedAccount = replaceCharge(account, charge.key, {
     status: 'Failed',
     reference: notice.reference,
     failure: notice.reason,
   });
-  const isOtherPending = failed.charges.some(
+  const isOtherPending = failedAccount.charges.some(
     ({ dueNumber, status, kind }) =>
-      dueNumber === due.number && (status === 'Pending' || (status === 'Started' && kind === 'SavedMethod')),
+      dueNumber === duePayment.number &&
+      (status === 'Pending' || (status === 'Started' && kind === 'SavedMethod')),
   );
-  if (due.status !== 'Processing' || isOtherPending) return applied(unchanged(failed));
-  return applied({
-    account: replaceDue(failed, due.number, { status: 'Failed' }),
+  if (duePayment.status !== 'Processing' || isOtherPending) return appliedResult(noChange(failedAccount));
+  return appliedResult({
+    account: replaceDue(failedAccount, duePayment.number, { status: 'Failed' }),
     entries: [],
-    followUps: [{ do: 'EmailPaymentFailed', dueNumber: due.number }],
+    followUps: [{ do: 'EmailPaymentFailed', dueNumber: duePayment.number }],
   });
 }
 
@@ -151,15 +163,15 @@ function applyToCharge(
   notice: Of<'Paid'> | Of<'Pending'> | Of<'Failed'>,
 ): NoticeResult {
   const charge = account.charges.find(({ key }) => key === notice.chargeKey);
-  const due = charge && account.due.find(({ number }) => number === charge.dueNumber);
-  if (!charge || !due) return unmatched(`We never asked for payment ${notice.chargeKey}`);
+  const duePayment = charge && account.duePayments.find(({ number }) => number === charge.dueNumber);
+  if (!charge || !duePayment) return unmatchedResult(`We never asked for payment ${notice.chargeKey}`);
   switch (notice.type) {
     case 'Paid':
-      return applyPaid(account, notice, charge, due);
+      return applyPaid(account, notice, charge, duePayment);
     case 'Pending':
-      return applyPending(account, notice, charge, due);
+      return applyPending(account, notice, charge, duePayment);
     case 'Failed':
-      return applyFailed(account, notice, charge, due);
+      return applyFailed(account, notice, charge, duePayment);
   }
 }
 
@@ -178,20 +190,20 @@ function refundFor(account: PaymentAccount, notice: Of<'Refunded' | 'RefundFaile
 function applyRefundNotice(account: PaymentAccount, notice: Of<'Refunded' | 'RefundFailed'>): NoticeResult {
   const { refundReference, at } = notice;
   if (account.refunds.some(({ failedReferences }) => failedReferences.includes(refundReference)))
-    return repeated;
+    return repeatedResult;
   const refund = refundFor(account, notice);
-  if (!refund) return unmatched(`A refund of ${amountText(notice)} that we didn't ask for`);
+  if (!refund) return unmatchedResult(`A refund of ${amountText(notice)} that we didn't ask for`);
   const { cents, key, status } = refund;
   if (cents !== notice.cents || notice.currency !== currency)
-    return unmatched(`A refund of ${amountText(notice)} instead of ${amountText({ cents, currency })}`);
-  if (status === 'Paid' && notice.type === 'Refunded') return repeated;
+    return unmatchedResult(`A refund of ${amountText(notice)} instead of ${amountText({ cents, currency })}`);
+  if (status === 'Paid' && notice.type === 'Refunded') return repeatedResult;
   if (notice.type === 'Refunded')
-    return applied(recordRefundPaid(account, key, { reference: refundReference, on: at.slice(0, 10) }));
+    return appliedResult(recordRefundPaid(account, key, { reference: refundReference, on: at.slice(0, 10) }));
   const cameBack = ledgerEntry('RefundReturned', `${key} ${refundReference}`, {
     Cash: cents,
     RefundsPayable: -cents,
   });
-  return applied({
+  return appliedResult({
     account: replaceRefund(account, key, {
       status: 'Failed',
       reference: null,
@@ -206,9 +218,9 @@ function applyRefundNotice(account: PaymentAccount, notice: Of<'Refunded' | 'Ref
 function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResult {
   const { disputeReference, reference, cents, at } = notice;
   const charge = findChargeByReference(account, reference);
-  if (!charge) return unmatched(`A dispute about payment ${reference}, which we don't know`);
+  if (!charge) return unmatchedResult(`A dispute about payment ${reference}, which we don't know`);
   if (cents > charge.cents || notice.currency !== currency)
-    return unmatched(
+    return unmatchedResult(
       `A dispute about ${amountText(notice)} of ${amountText({ cents: charge.cents, currency })}`,
     );
   const dispute = {
@@ -218,7 +230,7 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
     status: 'Open' as const,
     openedAt: at,
   };
-  return applied({
+  return appliedResult({
     account: { ...account, disputes: [...account.disputes, dispute] },
     entries: [ledgerEntry('DisputeOpened', disputeReference, { Disputed: cents, Cash: -cents })],
     followUps: [{ do: 'TellStaff', about: 'Dispute' }],
@@ -228,27 +240,27 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
 /** The buyer has the money back: first what we owed them, otherwise they owe the payment again. */
 function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: Dispute): Change {
   let next = account;
-  let left = cents;
+  let centsLeft = cents;
   for (const refund of account.refunds) {
     const isOpen = refund.chargeKey === chargeKey && (refund.status === 'Due' || refund.status === 'Failed');
-    if (!isOpen || refund.cents > left) continue;
-    left -= refund.cents;
+    if (!isOpen || refund.cents > centsLeft) continue;
+    centsLeft -= refund.cents;
     next = replaceRefund(next, refund.key, { status: 'Paid', reference });
   }
   const charge = account.charges.find(({ key }) => key === chargeKey);
   const wasExtra = account.refunds.some(
     (refund) => refund.chargeKey === chargeKey && refund.reason !== 'Cancellation',
   );
-  const due = account.due.find(({ number }) => number === charge?.dueNumber);
+  const duePayment = account.duePayments.find(({ number }) => number === charge?.dueNumber);
   // A part that was left after a refund isn't worth asking for.
-  const isOwedAgain = !wasExtra && due?.status === 'Paid' && left === due.cents;
+  const isOwedAgain = !wasExtra && duePayment?.status === 'Paid' && centsLeft === duePayment.cents;
   return {
-    account: isOwedAgain ? replaceDue(next, due.number, { status: 'Failed' }) : next,
+    account: isOwedAgain ? replaceDue(next, duePayment.number, { status: 'Failed' }) : next,
     entries: [
       ledgerEntry('DisputeLost', reference, {
         Disputed: -cents,
-        RefundsPayable: cents - left,
-        [isOwedAgain ? 'Receivable' : 'Fees']: left,
+        RefundsPayable: cents - centsLeft,
+        [isOwedAgain ? 'Receivable' : 'Fees']: centsLeft,
       }),
     ],
     followUps: [{ do: 'TellStaff', about: 'DisputeLost' }],
@@ -257,38 +269,38 @@ function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: D
 
 function closeDispute(account: PaymentAccount, dispute: Dispute, status: 'Won' | 'Lost'): Change {
   const disputes = account.disputes.map((each) => (each === dispute ? { ...each, status } : each));
-  const closed = { ...account, disputes };
-  if (status === 'Lost') return loseDispute(closed, dispute);
+  const updatedAccount = { ...account, disputes };
+  if (status === 'Lost') return loseDispute(updatedAccount, dispute);
   const { cents, reference } = dispute;
   const won = ledgerEntry('DisputeWon', reference, { Cash: cents, Disputed: -cents });
   // Refunds of this payment waited for the decision.
-  const followUps = sendableRefunds(closed)
+  const followUps = sendableRefunds(updatedAccount)
     .filter(({ chargeKey }) => chargeKey === dispute.chargeKey)
     .map(({ key }) => ({ do: 'SendRefund' as const, refundKey: key }));
-  return { account: closed, entries: [won], followUps };
+  return { account: updatedAccount, entries: [won], followUps };
 }
 
 /** The end of a dispute can arrive before its start. */
 function applyDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResult {
   const dispute = account.disputes.find(({ reference }) => reference === notice.disputeReference);
   if (!dispute) {
-    const opened = openDispute(account, notice);
-    if (opened.result !== 'Applied' || notice.type === 'DisputeOpened') return opened;
-    const { account: next, entries, followUps } = opened.change;
+    const openedDispute = openDispute(account, notice);
+    if (openedDispute.result !== 'Applied' || notice.type === 'DisputeOpened') return openedDispute;
+    const { account: next, entries, followUps } = openedDispute.change;
     const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
-    const closed = closeDispute(next, next.disputes.at(-1) as Dispute, status);
-    return applied({
-      account: closed.account,
-      entries: [...entries, ...closed.entries],
-      followUps: [...followUps, ...closed.followUps],
+    const closedDispute = closeDispute(next, next.disputes.at(-1) as Dispute, status);
+    return appliedResult({
+      account: closedDispute.account,
+      entries: [...entries, ...closedDispute.entries],
+      followUps: [...followUps, ...closedDispute.followUps],
     });
   }
-  if (notice.type === 'DisputeOpened') return repeated;
+  if (notice.type === 'DisputeOpened') return repeatedResult;
   const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
-  if (dispute.status === status) return repeated;
+  if (dispute.status === status) return repeatedResult;
   return dispute.status === 'Open'
-    ? applied(closeDispute(account, dispute, status))
-    : unmatched(`The dispute was already ${dispute.status.toLowerCase()}`);
+    ? appliedResult(closeDispute(account, dispute, status))
+    : unmatchedResult(`The dispute was already ${dispute.status.toLowerCase()}`);
 }
 
 /** Notices can arrive twice, late, and in any order: the result is the same. */
@@ -299,7 +311,7 @@ export function applyNotice(account: PaymentAccount, notice: PaymentNotice): Not
     case 'Failed':
       return applyToCharge(account, notice);
     case 'MethodSaved':
-      return applied(unchanged({ ...account, method: notice.method }));
+      return appliedResult(noChange(saveMethod(account, notice.method, notice.at)));
     case 'Refunded':
     case 'RefundFailed':
       return applyRefundNotice(account, notice);

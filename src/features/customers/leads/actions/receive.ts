@@ -33,11 +33,18 @@ export type LeadSubmission = {
 };
 
 /** `needsReview`: we couldn't verify the sender, so the existing lead is unchanged. */
-export type Received = { lead: Lead; submissionId: string; needsReview: boolean; tracking: CampaignTracking };
+export type ReceivedLead = {
+  lead: Lead;
+  submissionId: string;
+  needsReview: boolean;
+  tracking: CampaignTracking;
+};
 
 function toLeadAnswers({ answers }: LeadSubmission): LeadAnswers {
-  const defined = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
-  return { ...noAnswers, ...answers, ...defined, email: answers.email.toLowerCase() } as LeadAnswers;
+  const definedAnswers = Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== undefined),
+  );
+  return { ...noAnswers, ...answers, ...definedAnswers, email: answers.email.toLowerCase() } as LeadAnswers;
 }
 
 async function resolveFullOrigin(deps: LeadDeps, tx: Db, submission: LeadSubmission) {
@@ -114,7 +121,7 @@ async function createLead(
 }
 
 /** Locks the person until the transaction ends. */
-async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead | undefined> {
+async function findEarlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead | undefined> {
   const key = personKey(answers);
   const store = leadStore(tx);
   await store.lockPerson(key);
@@ -179,9 +186,9 @@ async function recordConsent(deps: LeadDeps, tx: Db, leadId: string, submission:
 }
 
 async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
-  const marked = { ...lead, needsReview: true };
-  if (!lead.needsReview) await leadStore(tx).update(lead, marked);
-  return marked;
+  const leadToReview = { ...lead, needsReview: true };
+  if (!lead.needsReview) await leadStore(tx).update(lead, leadToReview);
+  return leadToReview;
 }
 
 /** Partners' systems can't solve a proof of work. */
@@ -191,7 +198,7 @@ const limitedSender = ({ ipAddress, hasSolvedWork, proof }: Visitor) => ({
 });
 
 /** Changes an existing lead only if the sender proves that it's theirs. Possible spam always gets its own lead. */
-export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmission): Promise<Received> {
+export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmission): Promise<ReceivedLead> {
   const at = deps.now();
   const { visitor } = submission;
   const { isSuspicious } = visitor;
@@ -203,7 +210,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const origin = await resolveFullOrigin(deps, tx, submission);
   const answers = { ...submitted, promoCode: submitted.promoCode ?? origin.promoCode?.toUpperCase() ?? null };
   const isEmailDisposable = await deps.abuse.isEmailDisposable(answers.email);
-  const earlier = isSuspicious ? undefined : await earlierLead(tx, answers, at);
+  const earlier = isSuspicious ? undefined : await findEarlierLead(tx, answers, at);
   const needsReview = earlier !== undefined && !(await isProven(deps, tx, earlier, visitor));
   const lead = !earlier
     ? await createLead(tx, submission, answers, origin, { at, isEmailDisposable })

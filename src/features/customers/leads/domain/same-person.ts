@@ -36,20 +36,20 @@ const identity = ({ vehicleYear, vehicleMake, vehicleModel }: LeadAnswers) =>
 
 /** Clears answers about another vehicle or place, so that they don't mix. */
 function carryOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
-  const carried = { ...earlier };
+  const merged = { ...earlier };
   if (newer.vehicleMake !== null && identity(newer) !== identity(earlier))
-    for (const field of vehicleFields) (carried as Record<string, unknown>)[field] = null;
+    for (const field of vehicleFields) (merged as Record<string, unknown>)[field] = null;
   if (newer.zipCode !== null)
-    for (const field of placeFields) (carried as Record<string, unknown>)[field] = newer[field];
-  return carried;
+    for (const field of placeFields) (merged as Record<string, unknown>)[field] = newer[field];
+  return merged;
 }
 
 export function latestAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
-  const answered = Object.entries(newer).filter(([field, value]) => {
+  const newAnswers = Object.entries(newer).filter(([field, value]) => {
     const isPlace = (placeFields as string[]).includes(field);
     return value !== null && value !== '' && !isPlace;
   });
-  return { ...carryOver(earlier, newer), ...Object.fromEntries(answered) };
+  return { ...carryOver(earlier, newer), ...Object.fromEntries(newAnswers) };
 }
 
 /** The last word becomes the last name. */

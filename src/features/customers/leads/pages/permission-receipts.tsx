@@ -5,8 +5,8 @@ const channelNames = { Email: 'email', Phone: 'calls', Text: 'texts' };
 
 function summary({ kind, channels, at }: PresentedReceipt): string {
   if (kind === 'Confirmed') return `${longDay(at)}: confirmed with your contract`;
-  const named = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing selected';
-  return `${longDay(at)}: ${kind === 'Given' ? named : `${named} withdrawn`}`;
+  const channelText = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing selected';
+  return `${longDay(at)}: ${kind === 'Given' ? channelText : `${channelText} withdrawn`}`;
 }
 
 function Row({ name, children }: { name: string; children: string }) {

@@ -5,6 +5,7 @@ import type { JobHandler, Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { Email } from '../../../../platform/mail/email.ts';
 import { MailError } from '../../../../platform/mail/mail-error.ts';
 import type { Mailer, OutgoingMail } from '../../../../platform/mail/mailer.ts';
+import { countOutcome } from '../../../../platform/metrics/outcomes.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { pickKinds, type SubscriptionKind, subscribedTo } from '../../subscriptions/domain/subscription.ts';
@@ -57,7 +58,7 @@ export async function toOutgoingMail(
   };
   // Loaded on first use, because importing it at startup would delay the server by half a second.
   const { renderEmail } = await import('./render.tsx');
-  const rendered = await renderEmail(email, message.data, site);
+  const content = await renderEmail(email, message.data, site);
   const headers: Record<string, string> = {
     // The same for each attempt, so that mail servers can recognize repeats.
     'Message-ID': `<${id}@${new URL(deps.publicUrl).hostname}>`,
@@ -72,9 +73,15 @@ export async function toOutgoingMail(
     to: recipient,
     from: { name: settings['brand.name'], address: settings['contact.email'] },
     replyTo: settings['contact.email'],
-    ...rendered,
+    ...content,
     headers,
   };
+}
+
+/** Data that its template doesn't accept comes from an earlier version of the template. */
+function describeFailure(error: unknown): { code: string; isPermanent?: boolean } {
+  if (error instanceof MailError) return error;
+  return { code: error instanceof z.ZodError ? 'CannotBeRendered' : 'Unexpected' };
 }
 
 /** Throws temporary errors so that the queue retries. A permanent error or the last attempt sets `Failed`. */
@@ -91,10 +98,12 @@ export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobHa
         ? ({ status: deps.mailer.savesToFiles ? 'Saved' : 'Sent', sentAt: deps.now() } as const)
         : ({ status: 'Suppressed' } as const);
       await store.finishAttempt(id, { ...result, lastError: null });
+      countOutcome('emails', result.status);
     } catch (error) {
-      const { code, isPermanent } = error instanceof MailError ? error : { code: 'Unexpected' };
+      const { code, isPermanent } = describeFailure(error);
       const isFinal = isPermanent || attempt?.isLast;
       await store.finishAttempt(id, { lastError: code, ...(isFinal && { status: 'Failed' }) });
+      countOutcome('emails', isFinal ? 'Failed' : 'Retrying');
       if (isPermanent) return;
       throw error;
     }

@@ -9,6 +9,7 @@ export type ChangedBy = { id: string; name: string };
 
 export const byLink: ChangedBy = { id: 'link', name: 'Emailed link' };
 export const byRescue: ChangedBy = { id: 'rescue', name: 'npm run rescue' };
+export const bySignInPage: ChangedBy = { id: 'sign-in', name: 'Sign-in page' };
 export const byStart: ChangedBy = { id: 'start', name: 'First start' };
 
 /**

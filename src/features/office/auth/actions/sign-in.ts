@@ -1,8 +1,9 @@
-import { badRequest } from '../../../../platform/errors.ts';
+import { badRequest, type RequestError } from '../../../../platform/errors.ts';
+import { countOutcome } from '../../../../platform/metrics/outcomes.ts';
 import { isOneTimePasswordExpired } from '../domain/user.ts';
 import type { User } from '../schema.ts';
 import { authStore } from '../store.ts';
-import { accountChanges } from './account-changes.ts';
+import { accountChanges, bySignInPage } from './account-changes.ts';
 import { undefinedIfRejected } from './authentication.ts';
 import { consumeCode } from './codes.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
@@ -13,7 +14,7 @@ import { decodeCookie } from './secrets.ts';
 
 export type NextStep = 'Code' | 'NewPassword' | 'In';
 
-const rejected = () =>
+const signInError = () =>
   badRequest(
     'InvalidCredentials',
     'The email address or password is incorrect. Check both and try again.',
@@ -33,9 +34,9 @@ const challengeCookie = /^(?:__Secure-)?staff\.two_factor$/;
 /** With a session cookie, better-auth would verify the code for that session instead of opening a new one. */
 function withoutSession(headers: Headers): Headers {
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
-  const remaining = new Headers(headers);
-  remaining.set('cookie', cookies.filter((cookie) => !cookie.includes('staff.session_token=')).join('; '));
-  return remaining;
+  const headersLeft = new Headers(headers);
+  headersLeft.set('cookie', cookies.filter((cookie) => !cookie.includes('staff.session_token=')).join('; '));
+  return headersLeft;
 }
 
 export function signIn(deps: AuthDeps, library: Library) {
@@ -49,7 +50,7 @@ export function signIn(deps: AuthDeps, library: Library) {
     setCookies: string[],
     headers: Headers,
   ): Promise<WithCookies<NextStep> | undefined> {
-    const previous = await undefinedIfRejected(library.api.getSession({ headers }));
+    const previousSession = await undefinedIfRejected(library.api.getSession({ headers }));
     const user = await authStore(database.db).byId(userId);
     if (!user || user.disabledAt) {
       await authStore(database.db).endSessions(userId);
@@ -63,10 +64,10 @@ export function signIn(deps: AuthDeps, library: Library) {
     await database.transaction(async (tx) => {
       await authStore(tx).change(userId, { lastSignInAt: now() }, now());
       await record(tx, user, 'sign-in');
-      if (!previous) return;
+      if (!previousSession) return;
       // Otherwise, the session that this browser had before would stay valid, although nobody can see it anymore.
-      await authStore(tx).endSession(previous.user.id, previous.session.id);
-      await record(tx, previous.user, 'end-session');
+      await authStore(tx).endSession(previousSession.user.id, previousSession.session.id);
+      await record(tx, previousSession.user, 'end-session');
     });
     const next = user.mustChangePassword ? 'NewPassword' : 'In';
     return { value: next, setCookies: [...setCookies, await devices.issue(user.email)] };
@@ -92,12 +93,30 @@ export function signIn(deps: AuthDeps, library: Library) {
   }
 
   return {
+    /**
+     * Counts a rejected sign-in and adds it to the audit log if the account exists. Don't wait for it before responding, because
+     * the time would tell whether the account exists.
+     */
+    async recordRejection(
+      { status, errors }: RequestError,
+      by: { email: string } | { headers: Headers },
+    ): Promise<void> {
+      countOutcome('sign_ins_rejected', errors[0]?.errorCode ?? 'Unknown');
+      // Anyone could fill the audit log with attempts while an account is locked.
+      if (status === 429) return;
+      const user =
+        'email' in by
+          ? await authStore(database.db).byEmail(by.email.trim().toLowerCase())
+          : await findChallengedUser(findCookie(by.headers, challengeCookie));
+      if (user) await database.transaction((tx) => record(tx, user, 'rejected-sign-in', bySignInPage));
+    },
+
     /** The same error whether or not the account exists. */
     async withPassword(
-      { email: typed, password }: { email: string; password: string },
+      { email: enteredEmail, password }: { email: string; password: string },
       { headers, ipAddress }: Caller,
     ): Promise<WithCookies<NextStep>> {
-      const email = typed.trim().toLowerCase();
+      const email = enteredEmail.trim().toLowerCase();
       const device = await devices.find(email, headers);
       const by = device ? [counters.device(device)] : [counters.address(ipAddress), counters.password(email)];
       const signedIn = await lock.attempt(by, () =>
@@ -105,16 +124,16 @@ export function signIn(deps: AuthDeps, library: Library) {
           library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
         ),
       );
-      if (!signedIn) throw rejected();
+      if (!signedIn) throw signInError();
       const setCookies = signedIn.headers.getSetCookie();
       if ('twoFactorRedirect' in signedIn.response) return { value: 'Code', setCookies };
       const result = await completeSignIn(signedIn.response.user.id, setCookies, headers);
       if (result) return result;
-      throw rejected();
+      throw signInError();
     },
 
-    async withCode(typed: string, { headers, ipAddress }: Caller): Promise<WithCookies<NextStep>> {
-      const code = typed.replace(/\s/g, '');
+    async withCode(enteredCode: string, { headers, ipAddress }: Caller): Promise<WithCookies<NextStep>> {
+      const code = enteredCode.replace(/\s/g, '');
       const challenge = findCookie(headers, challengeCookie);
       const user = await findChallengedUser(challenge);
       const device = user && (await devices.find(user.email, headers));
@@ -136,7 +155,7 @@ export function signIn(deps: AuthDeps, library: Library) {
         headers,
       );
       if (result) return result;
-      throw rejected();
+      throw signInError();
     },
   };
 }

@@ -26,8 +26,8 @@ export const otherSource = 'other';
 
 export function toArrival(url: string, referrer: string | undefined): Arrival {
   const { pathname, searchParams } = new URL(url, 'http://site.example');
-  const named = slug(searchParams.get('utm_source') ?? '');
-  const linked =
+  const campaignSource = slug(searchParams.get('utm_source') ?? '');
+  const referrerSource =
     referrer && URL.canParse(referrer) ? slug(new URL(referrer).hostname.replace(/^www\./, '')) : '';
-  return { source: named || linked || noSource, variant: detectFunnel(pathname) };
+  return { source: campaignSource || referrerSource || noSource, variant: detectFunnel(pathname) };
 }

@@ -72,10 +72,10 @@ export function webhookDestination(options: {
 async function drainBody(body: Response['body']): Promise<void> {
   const reader = body?.getReader();
   if (!reader) return;
-  for (let read = 0; read <= maxResponseBytes; ) {
+  for (let bytesRead = 0; bytesRead <= maxResponseBytes; ) {
     const { done, value } = await reader.read();
     if (done) return;
-    read += value.length;
+    bytesRead += value.length;
   }
   await reader.cancel();
 }

@@ -80,12 +80,12 @@ async function connect({ loginUrl, clientId, clientSecret }: SalesforceSettings)
 
 async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
-  const late = wait(milliseconds, undefined, { signal: timer.signal, ref: false }).then(() => {
+  const timeout = wait(milliseconds, undefined, { signal: timer.signal, ref: false }).then(() => {
     throw new DOMException('Salesforce did not respond in time', 'TimeoutError');
   });
-  late.catch(() => {});
+  timeout.catch(() => {});
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     timer.abort();
   }

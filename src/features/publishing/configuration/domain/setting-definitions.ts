@@ -187,7 +187,10 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ...administrator,
     isInternal: true,
   },
-  'links.atWork': { ...url('Employer benefit pages.'), ...administrator },
+  'links.atWork': {
+    ...optional(url('Employer benefit pages. Leave empty to hide the links to them.')),
+    ...administrator,
+  },
   'links.customerLogin': {
     ...optional(url('Customer login page. Leave empty to hide the link.')),
     ...administrator,

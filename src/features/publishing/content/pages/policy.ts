@@ -41,14 +41,16 @@ export async function loadPolicy(
   const settings = await configuration.siteSettings();
   const file = `../policies/${name}.md`;
   const { content, description, ...policy } = readMarkdown(file, texts[file] ?? '', frontMatter);
-  const all = Object.entries({
+  const placeholderEntries = Object.entries({
     ...settingPlaceholders(settings),
     ...placeholderValues(await rates.termsInForce()),
     ...values,
   });
-  const escaped = Object.fromEntries(all.map(([key, value]) => [key, escapeHtml(value)]));
+  const escapedValues = Object.fromEntries(
+    placeholderEntries.map(([key, value]) => [key, escapeHtml(value)]),
+  );
   const html = withLinks(
-    fillIn(filterDemonstrationText(content, settings['notice.demonstration'] !== ''), escaped),
+    fillIn(filterDemonstrationText(content, settings['notice.demonstration'] !== ''), escapedValues),
   );
   const sections = splitSections(html).map((section) => {
     const [, title = '', id = ''] = heading.exec(section) ?? [];

@@ -40,7 +40,7 @@ const isShown = ({ status, hasDraft }: RaRecord) => status === 'Published' && !h
 
 export function PageActions() {
   const record = useRecordContext();
-  const newest = (
+  const newestVersion = (
     <Typography sx={{ mb: 1 }}>
       This applies to version {record?.version}, the last one saved. It doesn't include unsaved changes.
     </Typography>
@@ -55,7 +55,7 @@ export function PageActions() {
         variant="contained"
         isHidden={isShown}
       >
-        {newest}
+        {newestVersion}
       </ActionButton>
       <ActionButton
         action="schedule"
@@ -64,7 +64,7 @@ export function PageActions() {
         isHidden={isShown}
         fields={<DateTimeInput source="at" label="Date and time (your time zone)" parse={toIso} isRequired />}
       >
-        {newest}
+        {newestVersion}
       </ActionButton>
       <ActionButton
         action="unschedule"

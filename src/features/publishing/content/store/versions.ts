@@ -21,11 +21,11 @@ export const versionStore = (db: Db) => ({
     return row;
   },
 
-  byNumbers: (id: string, requested: number[]): Promise<PageVersion[]> =>
+  byNumbers: (id: string, numbers: number[]): Promise<PageVersion[]> =>
     db
       .select()
       .from(pageVersions)
-      .where(and(eq(pageId, id), inArray(number, requested))),
+      .where(and(eq(pageId, id), inArray(number, numbers))),
 
   list: (id: string): Promise<VersionMetadata[]> =>
     db

@@ -26,7 +26,7 @@ const firstKeys = (query: string) =>
     .slice(0, 3)
     .map(({ key }) => key);
 
-function isCoveredByData({ kind, key }: CoverageFinding, plan: PlanKey): boolean {
+function isCoveredInPlanData({ kind, key }: CoverageFinding, plan: PlanKey): boolean {
   const coverage = getCoverage(terms, plan);
   if (kind === 'exclusion') return false;
   return (kind === 'extra' ? coverage.extras : coverage.covered).some((entry) => entry.key === key);
@@ -38,7 +38,7 @@ const findClause = (finding: CoverageFinding) =>
 function expectToMatchPlanData(finding: CoverageFinding) {
   expect(finding.plans.map(({ plan }) => plan)).toEqual(terms.plans.map(({ key }) => key));
   for (const { plan, answer, clause, explanation } of finding.plans) {
-    expect(answer !== 'notCovered', `${finding.name} in ${plan}`).toBe(isCoveredByData(finding, plan));
+    expect(answer !== 'notCovered', `${finding.name} in ${plan}`).toBe(isCoveredInPlanData(finding, plan));
     expect(clause).toBe(findClause(finding));
     expect(explanation === '').toBe(answer === 'covered');
     expect(explanation.startsWith('Only if ') || explanation.startsWith('Only w')).toBe(

@@ -26,9 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
-function Hero({ page, example, brand }: { page: Loaded['page']; example: Example; brand: string }) {
+function Hero({ page, example, brand }: { page: LoaderData['page']; example: Example; brand: string }) {
   return (
     <div className="page grid items-center gap-12 pt-6 pb-16 sm:pt-10 lg:grid-cols-[1.2fr_1fr] lg:gap-20 lg:pb-24">
       <div>

@@ -20,7 +20,7 @@ import {
 } from '../domain/screens.ts';
 import { startingPage, type Variant } from '../domain/variants.ts';
 
-export type CurrentScreen = { position: number; decoded: DecodedFacts | undefined };
+export type CurrentScreen = { position: number; vehicleFacts: DecodedFacts | undefined };
 
 export type DecodedFacts = { name: string; details: string[] };
 
@@ -39,18 +39,18 @@ export type FunnelData = {
 
 type Context = Readonly<RouterContextProvider>;
 
-type VehicleCheck = { errors: FormError[]; decoded: DecodedFacts | undefined };
+type VehicleCheck = { errors: FormError[]; vehicleFacts: DecodedFacts | undefined };
 
 function identifyVehicle(
   query: URLSearchParams,
   estimates: Pick<EstimateActions, 'identifyVehicle'>,
 ): VehicleCheck {
-  const checked = readVehicleQuery(query);
-  if (!checked.ok) return { errors: checked.errors, decoded: undefined };
+  const result = readVehicleQuery(query);
+  if (!result.ok) return { errors: result.errors, vehicleFacts: undefined };
   try {
-    const { vehicle, decoded } = estimates.identifyVehicle(checked.value);
-    if (!decoded) return { errors: [], decoded: undefined };
-    const { bodyClass, numberOfCylinders, displacementLiters, fuel } = decoded;
+    const { vehicle, decodedVehicle } = estimates.identifyVehicle(result.value);
+    if (!decodedVehicle) return { errors: [], vehicleFacts: undefined };
+    const { bodyClass, numberOfCylinders, displacementLiters, fuel } = decodedVehicle;
     const details = [
       displacementLiters && `${displacementLiters.toFixed(1)} L`,
       numberOfCylinders && `${numberOfCylinders} cylinders`,
@@ -58,9 +58,9 @@ function identifyVehicle(
       bodyClass,
     ].filter((detail) => typeof detail === 'string');
     const name = `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`;
-    return { errors: [], decoded: { name, details } };
+    return { errors: [], vehicleFacts: { name, details } };
   } catch (error) {
-    return { errors: toFormErrors(error), decoded: undefined };
+    return { errors: toFormErrors(error), vehicleFacts: undefined };
   }
 }
 
@@ -84,11 +84,14 @@ async function loadScreenOrPrices(
   const revisit = query.get('ask') ?? undefined;
   if (data.estimate && revisit === undefined) return { data, screens, currentScreen: undefined };
 
-  const { errors: vehicleErrors, decoded } = identifyVehicle(query, context.get(servicesContext).estimates);
+  const { errors: vehicleErrors, vehicleFacts } = identifyVehicle(
+    query,
+    context.get(servicesContext).estimates,
+  );
   const errors = keepFirstPerField([...vehicleErrors, ...data.errors]);
   const fields = new Set(query.keys());
   const invalid = new Set(errors.flatMap(({ field }) => field ?? []));
-  const position = screenToShow(screens, { submitted: fields, invalid, revisit }) ?? screens.length - 1;
+  const position = screenToShow(screens, { submittedFields: fields, invalid, revisit }) ?? screens.length - 1;
   const screen = screens[position] ?? [];
   const screenFields = listScreenFields(screen);
   const isOnScreen = ({ field }: FormError) => field === null || screenFields.includes(field);
@@ -97,7 +100,7 @@ async function loadScreenOrPrices(
   return {
     data: { ...data, estimate: undefined, errors: visibleErrors },
     screens,
-    currentScreen: { position, decoded },
+    currentScreen: { position, vehicleFacts },
   };
 }
 

@@ -35,10 +35,14 @@ export function detectPhoneSources({ query, referrer }: Arrival): PhoneSource[] 
 }
 
 /** The number of this arrival's last source, or else the stored number if it's still ours, or else the main phone. */
-export function choosePhoneBySource(numbers: PhoneNumbers, arrival: Arrival, stored: string | null): string {
+export function choosePhoneBySource(
+  numbers: PhoneNumbers,
+  arrival: Arrival,
+  storedSource: string | null,
+): string {
   const source = detectPhoneSources(arrival).findLast((source) => numbers[source]);
   if (source) return numbers[source];
-  return stored && Object.values(numbers).includes(stored) ? stored : numbers.main;
+  return storedSource && Object.values(numbers).includes(storedSource) ? storedSource : numbers.main;
 }
 
 /** `stored`: from earlier pages. Arriving from another site or a campaign, or on a matching link, restarts a visit. */
@@ -46,15 +50,15 @@ export function chooseLandingPhone(
   rules: readonly LandingPhoneRule[],
   url: LandingUrl,
   referrer: string,
-  stored: string | null,
+  storedSource: string | null,
 ): string {
   const rule = findLandingPhone(rules, url);
   const referringHost = parseHost(referrer);
   const isFromAnotherSite = referringHost !== '' && referringHost !== url.host;
   const isCampaign = detectPhoneSources({ query: url.query, referrer }).length > 0;
   const matchesParameter = rule !== undefined && rule.queryParameter !== null;
-  const isNewVisit = stored === null || isFromAnotherSite || isCampaign || matchesParameter;
-  return isNewVisit ? (rule?.phoneNumber ?? '') : stored;
+  const isNewVisit = storedSource === null || isFromAnotherSite || isCampaign || matchesParameter;
+  return isNewVisit ? (rule?.phoneNumber ?? '') : storedSource;
 }
 
 /** The same for everyone who opens its path. */

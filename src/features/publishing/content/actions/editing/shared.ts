@@ -53,9 +53,9 @@ export async function validatePlacement(
     before && { page: before, category: findCategory(before) },
   );
   if (error) throw badRequest(error.code, error.message, error.field);
-  const other = await editedPageStore(tx).otherWithSlug(texts.seoUrl, id);
-  if (other) {
-    const message = `The page "${other.name}" already uses this URL slug. Choose another one.`;
+  const otherPage = await editedPageStore(tx).otherWithSlug(texts.seoUrl, id);
+  if (otherPage) {
+    const message = `The page "${otherPage.name}" already uses this URL slug. Choose another one.`;
     throw badRequest('SlugTaken', message, 'seoUrl');
   }
 }

@@ -49,17 +49,17 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const names = ['firstName', 'lastName', 'email', 'zipCode', 'state'];
-  const checked = checkForm(
+  const result = checkForm(
     tellMeWhenForm,
     Object.fromEntries(names.map((name) => [name, readText(form, name)])),
   );
-  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
+  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
   try {
     const startingPage = parseStartingPage(form.get('from'));
     const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
     const { state, submissionId } = await context.get(servicesContext).estimates.joinWaitlist(
       {
-        request: checked.value,
+        request: result.value,
         visit: readVisit(form),
         tracking: readCampaignTracking(new URL(request.url).searchParams),
       },

@@ -1,0 +1,44 @@
+import { unansweredCharges } from '../../payments/domain/collect-payments.ts';
+import type { PaymentAccount } from '../../payments/domain/payment-account.ts';
+import type { ContractStatus } from './transitions.ts';
+
+/** Why staff can't change a contract, for the API. */
+export type Obstacle = { errorCode: string; message: string };
+
+type ContractState = {
+  contract: { status: ContractStatus; signedAt: Date | null; transferredOn: string | null };
+  account: PaymentAccount;
+  isEndAnnounced: boolean;
+};
+
+const alreadyAnnounced: Obstacle = {
+  errorCode: 'AlreadyAnnounced',
+  message: 'A cancellation is already on its way.',
+};
+
+/** Null if it can be transferred. */
+export function transferObstacle({ contract, account, isEndAnnounced }: ContractState): Obstacle | null {
+  if (contract.status !== 'Active')
+    return { errorCode: 'NotActive', message: 'Only an active contract can be transferred.' };
+  if (contract.signedAt === null)
+    return { errorCode: 'NotSigned', message: "The buyer hasn't signed this contract yet." };
+  if (contract.transferredOn !== null)
+    return {
+      errorCode: 'AlreadyTransferred',
+      message: 'This contract was transferred before. That is possible once.',
+    };
+  if (isEndAnnounced) return alreadyAnnounced;
+  if (unansweredCharges(account).length > 0)
+    return {
+      errorCode: 'PaymentUnderway',
+      message: 'A payment is being charged to the current owner. Try again in a few minutes.',
+    };
+  return null;
+}
+
+/** Null if we can announce that we cancel, for a reason that contract and law allow. */
+export function noticeObstacle({ contract, isEndAnnounced }: ContractState): Obstacle | null {
+  if (contract.status !== 'Active' && contract.status !== 'Lapsed')
+    return { errorCode: 'NotActive', message: 'Only a plan that has started needs a notice.' };
+  return isEndAnnounced ? alreadyAnnounced : null;
+}
