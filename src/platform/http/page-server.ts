@@ -7,7 +7,7 @@ import { findLastingFrameFlags, withFrameFlags } from '../frame-flags.ts';
 import { isStaffBrowser } from '../staff-browser.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { canonicalUrl } from './canonical-path.ts';
-import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, hashSource, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
 import { homeAfterError } from './error-responses.ts';
 import { keySeconds } from './key-lifetime.ts';
@@ -46,7 +46,8 @@ export type PageServerOptions = {
   knownHostVariant: (host: string) => string | undefined;
   /** Adds compression to the responses of pages that are rendered. Cached pages are compressed already. */
   addCompression?: (scope: FastifyInstance) => Promise<void>;
-  styleHash?: PagePolicy['styleHash'];
+  /** From `hashSource`, of the inline style sheet of every page. */
+  styleHash?: string;
   /** The origin of the browser's API requests. Defaults to the page's own. */
   apiBase?: string;
   isSecure: boolean;
@@ -139,11 +140,16 @@ async function renderForCache(
 const policyFor = async (
   options: PageServerOptions,
   request: FastifyRequest,
-  { isPersonal, nonce, frameOrigins }: Pick<Visit, 'isPersonal' | 'nonce' | 'frameOrigins'>,
+  {
+    isPersonal,
+    nonce,
+    frameOrigins,
+    styles = [],
+  }: Pick<Visit, 'isPersonal' | 'nonce' | 'frameOrigins' | 'styles'>,
 ): Promise<PagePolicy> => ({
   nonce,
   frameOrigins,
-  styleHash: options.styleHash,
+  styleHashes: [...(options.styleHash ? [options.styleHash] : []), ...styles.map(hashSource)],
   isSecure: options.isSecure,
   apiBase: options.apiBase,
   embedders: options.embedders(request.url),

@@ -31,7 +31,7 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
   );
   const fill = (text: string) => fillIn(text, values);
   const isDemonstration = settings['notice.demonstration'] !== '';
-  const visible = (html: string) => filterDemonstrationText(html, isDemonstration);
+  const filterText = (html: string) => filterDemonstrationText(html, isDemonstration);
 
   function summary({ categoryId, ...page }: PageSummary): PresentedSummary {
     const node = byId.get(categoryId);
@@ -49,9 +49,9 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
 
   return {
     summary,
-    excerptSource: (html: string) => fill(visible(html)),
+    excerptSource: (html: string) => fill(filterText(html)),
     page: ({ content, ...page }: Page): PresentedPage => {
-      const withValues = fillIn(visible(content), escapedValues);
+      const withValues = fillIn(filterText(content), escapedValues);
       // Filled-in values can end up in links and image sources, so sanitize again.
       const isChanged = withValues !== content;
       return { ...summary(page), content: isChanged ? sanitizeContent(withValues) : content };

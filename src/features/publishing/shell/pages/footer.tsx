@@ -68,7 +68,7 @@ function LinkBlocks({ blocks }: { blocks: FooterBlock[] }) {
               {title}
               <span
                 aria-hidden="true"
-                className="figure text-2xl leading-none text-orange transition-transform group-open:rotate-45"
+                className="figure text-2xl leading-none text-orange-light transition-transform group-open:rotate-45"
               >
                 +
               </span>

@@ -63,7 +63,7 @@ function EmployerCost() {
           <h2 id="cost" className="text-xl font-semibold text-[#c9cedb]">
             What it costs your employer
           </h2>
-          <p className="figure mt-3 text-[8rem] text-orange sm:text-[13rem]">$0</p>
+          <p className="figure mt-3 text-[8rem] text-orange-light sm:text-[13rem]">$0</p>
         </div>
         <div>
           <dl className="border-b border-[#3a4459]">
