@@ -10,6 +10,7 @@ import {
   openQuote,
   openReview,
   openUsage,
+  zoe,
 } from './steps.ts';
 
 export type PageState = {
@@ -200,6 +201,21 @@ export const pageStates: PageState[] = [
     },
     failedLoads: [400],
   },
+  {
+    name: 'contract, paid',
+    open: async (page) => {
+      await openReview(page);
+      await completeReview(page);
+      await press(page, 'Place order');
+      await page.getByRole('link', { name: 'Read and sign' }).click();
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await page.getByLabel(/^Type your name/).fill(`${zoe.firstName} ${zoe.lastName}`);
+      await press(page, 'Sign and continue to payment');
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await expect(page.getByRole('button', { name: 'Change card or bank account' })).toBeVisible();
+    },
+  },
+  { ...at('/contract/payment-method'), audience: 'visitor' },
   rejected('find with an error', '/quote/find', 'Open my quote'),
   rejected('claim form with errors', '/file-a-claim/form', 'Find my contract'),
   rejected('cancellation with errors', '/canceling/your-plan', 'Find my plan'),
