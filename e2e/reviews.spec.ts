@@ -37,11 +37,11 @@ async function openAtReviews(page: Page) {
 test('reviews advance automatically, but not while hovered or paused @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAtReviews(page);
-  const advanced = async () => {
+  const advance = async () => {
     await page.clock.runFor(advanceInterval);
     return getCurrentCard(page);
   };
-  await expect.poll(advanced).toBeGreaterThan(0);
+  await expect.poll(advance).toBeGreaterThan(0);
   await carousel(page).getByRole('listitem').nth(1).hover();
   await page.clock.runFor(1000);
   const before = await getCurrentCard(page);

@@ -93,7 +93,7 @@ test.describe('a day of staff work @desktop', () => {
       vehicleModel: 'Accord',
       vehicleMileage: 42_000,
     };
-    const quoted = async (email: string) => {
+    const quote = async (email: string) => {
       const firstResponse = await requestAs(page, 'POST', '/api/quote-processor/handle-first-step', {
         ...request,
         email,
@@ -106,7 +106,7 @@ test.describe('a day of staff work @desktop', () => {
       expect(second.status).toBe(200);
       return { opportunityId, plans: JSON.stringify(second.json?.plans) };
     };
-    const before = await quoted('before@example.com');
+    const before = await quote('before@example.com');
 
     await page.goto(`${site.origin}/cms/rate-cards`);
     await page.getByRole('cell', { name: '2026.11.2', exact: true }).click();
@@ -143,7 +143,7 @@ test.describe('a day of staff work @desktop', () => {
       `/api/quote-processor/retrieve-by-opportunity-id?OpportunityId=${before.opportunityId}`,
     );
     expect(JSON.stringify(unchangedResponse.json?.plans)).toBe(before.plans);
-    const after = await quoted('after@example.com');
+    const after = await quote('after@example.com');
     expect(after.plans).not.toBe(before.plans);
   });
 

@@ -45,7 +45,7 @@ const healthy: Facts = {
   },
 };
 
-const changed = (changes: Changes): Facts =>
+const withChanges = (changes: Changes): Facts =>
   Object.fromEntries(
     Object.entries(healthy).map(([part, value]) => {
       const change = changes[part as keyof Facts];
@@ -167,7 +167,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     /Invented phone numbers and addresses: phone.bing/,
   ],
 ])('%j is one %s finding, with advice', (changes, state, pattern) => {
-  const findings = diagnose(changed(changes)).filter((finding) => finding.state !== 'ok');
+  const findings = diagnose(withChanges(changes)).filter((finding) => finding.state !== 'ok');
   expect(findings).toEqual([
     { state, what: expect.stringMatching(pattern), advice: expect.stringMatching(/\S/) },
   ]);
@@ -176,13 +176,13 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
 
 test('leaves out checks that need a database when there is none', () => {
   const findings = diagnose({
-    ...changed({ database: { isOpen: false, why: 'Start it.' } }),
+    ...withChanges({ database: { isOpen: false, why: 'Start it.' } }),
     site: undefined,
   });
   expect(findings.map(({ what }) => what).join('\n')).not.toMatch(/administrator|migrations|rate card/);
 });
 
 test('only warns about a generated secret with the embedded database', () => {
-  const facts = changed({ environment: { isSecretGenerated: true }, database: { kind: 'pglite' } });
+  const facts = withChanges({ environment: { isSecretGenerated: true }, database: { kind: 'pglite' } });
   expect(diagnose(facts).find(({ what }) => what.startsWith('SECRET'))?.state).toBe('warning');
 });

@@ -159,7 +159,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   expect(responses.filter(isError).length).toBeGreaterThan(100);
   expect(site.stored.length).toBeGreaterThan(10);
 
-  const found = (where: string, texts: string[]) =>
+  const find = (where: string, texts: string[]) =>
     texts.flatMap((text) => {
       const at = text.search(personalWord);
       if (at < 0) return [];
@@ -173,18 +173,18 @@ test('no log line, cached page, error, or job contains personal data', async () 
   );
   expect(jobs.length).toBeGreaterThan(10);
   expect([
-    ...found('log', site.log),
-    ...found(
+    ...find('log', site.log),
+    ...find(
       'page',
       site.stored.map(({ path, html, headers }) => `${path} ${html} ${JSON.stringify(headers)}`),
     ),
-    ...found(
+    ...find(
       'error',
       responses
         .filter(isError)
         .map(({ body, headers, statusCode }) => `${statusCode} ${JSON.stringify(headers)} ${body}`),
     ),
-    ...found(
+    ...find(
       'job',
       jobs.map(({ text }) => text),
     ),

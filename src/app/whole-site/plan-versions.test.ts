@@ -11,7 +11,7 @@ import { wholeServer } from '../../test/whole-server.ts';
 
 type Tables = Omit<RateCard, 'version' | 'effectiveFrom'>;
 
-function changed(tables: Tables): Tables {
+function change(tables: Tables): Tables {
   const { eligibility } = tables;
   const limits = { isLimitedByAgeAndMileage: true, maxMileage: 90_000 };
   return {
@@ -98,7 +98,7 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   const card = '/api/staff/rate-cards/2027.01';
   expect((await pricing.post('/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
   const { tables } = (await pricing.get(card)).json as RateCardDetails;
-  const savedResponse = await pricing.change(card, { tables: changed(tables) });
+  const savedResponse = await pricing.change(card, { tables: change(tables) });
   expect(savedResponse.status, savedResponse.text).toBe(204);
   const today = new Date().toISOString().slice(0, 10);
   const activatedResponse = await pricing.post(`${card}/activate`, { effectiveFrom: today });

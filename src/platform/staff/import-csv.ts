@@ -5,7 +5,7 @@ import { cleanText, isUnstorable } from '../clean-text.ts';
 import { unescapeFormulas } from '../csv.ts';
 import { badRequest } from '../errors.ts';
 import { decodeCsv, detectDelimiter, type Encoding } from './decode-csv.ts';
-import { pauses } from './pauses.ts';
+import { createPause } from './pauses.ts';
 import type { Staff, StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
 export type RowError = { line: number; message: string };
@@ -126,7 +126,7 @@ function formatRowErrors({ issues }: z.ZodError): string {
 
 async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly string[], read: Read) {
   // Parsed rows arrive without a pause, so other requests would wait for the whole file.
-  const pause = pauses();
+  const pause = createPause();
   for await (const { record, info } of createReader(bytes, knownColumns)) {
     await pause();
     if (read.rows.length + read.errors.length >= maxRows)

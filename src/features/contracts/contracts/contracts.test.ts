@@ -32,12 +32,12 @@ async function setUp(database: Database) {
   const place = (quote: QuoteResponse, changes: object = {}, headers: Record<string, string> = {}) => {
     return client.post('/api/contracts', { ...contractBody(quote), ...changes }, headers);
   };
-  const quoted = () => orderableQuote(client);
+  const quote = () => orderableQuote(client);
   const fetchContract = async (placed: { json: unknown }) => {
     const { contractId } = placed.json as { contractId: string };
     return contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
   };
-  return { ...server, server, database, client, place, quoted, fetchContract };
+  return { ...server, server, database, client, place, quoted: quote, fetchContract };
 }
 
 describeOnBothDatabases('a contract', (open) => {

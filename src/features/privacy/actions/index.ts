@@ -22,14 +22,14 @@ async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<numb
     const batch = await deps.database.transaction(async (tx) => {
       const inactiveLeads = await deps.leads.inactiveSince(tx, query);
       const ids = inactiveLeads.map(({ id }) => id);
-      const retainedIds = [
+      const retainedLeadIds = [
         ...(await deps.estimates.findRetainedLeads(tx, ids)),
         ...(await deps.quotes.findRetainedLeads(tx, ids)),
       ];
       const records = await findLeadRecords(
         deps,
         tx,
-        ids.filter((id) => !retainedIds.includes(id)),
+        ids.filter((id) => !retainedLeadIds.includes(id)),
       );
       if (records.leadIds.length > 0) await eraseRecords(deps, tx, records, 'Expired');
       return { found: inactiveLeads, erased: records.leadIds.length };

@@ -115,31 +115,31 @@ describeOnBothDatabases('staff content API', (open) => {
     };
     const imageUrl = `/media/${await add(await image('png'))}/960.webp`;
     const videoUrl = `/media/${await add(video())}/video.mp4`;
-    const rejected = async (change: Record<string, unknown>) => {
+    const listErrors = async (change: Record<string, unknown>) => {
       const response = await editor.post('/api/staff/pages', { ...fields, seoUrl: 'with-video', ...change });
       const { errors } = response.json as { errors: { description: string; message: string }[] };
       return [errors[0]?.description, errors[0]?.message];
     };
-    expect(await rejected({ cssClassName: 'hidden' })).toEqual([
+    expect(await listErrors({ cssClassName: 'hidden' })).toEqual([
       'cssClassName',
       'Style classes start with page-, such as page-wide. Separate them with spaces.',
     ]);
-    expect(await rejected({ imageUrl: '/somewhere.png' })).toEqual([
+    expect(await listErrors({ imageUrl: '/somewhere.png' })).toEqual([
       'imageUrl',
       'Choose an image from the media library.',
     ]);
-    expect(await rejected({ imageUrl, videoUrl })).toEqual([
+    expect(await listErrors({ imageUrl, videoUrl })).toEqual([
       'videoName',
       "Enter a name for the video. It's shown below the video.",
     ]);
-    expect(await rejected({ videoName: 'x', videoUrl: 'https://tube.example.com/1' })).toEqual([
+    expect(await listErrors({ videoName: 'x', videoUrl: 'https://tube.example.com/1' })).toEqual([
       'videoUrl',
       'Choose a video from the media library, or enter the URL of a video on YouTube or Vimeo.',
     ]);
     await database.transaction((tx) =>
       server.services.configuration.change(tx, 'videos.hosts', { value: 'youtube' }),
     );
-    expect(await rejected({ imageUrl, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' })).toEqual([
+    expect(await listErrors({ imageUrl, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' })).toEqual([
       'videoUrl',
       'Videos on Vimeo are turned off. Add vimeo to the setting videos.hosts first.',
     ]);

@@ -100,18 +100,18 @@ describeOnDatabase('finding a quote again', (open) => {
     const client = await testClient(site.app);
     const { opportunityId } = await quotedOpportunity(client, { email: 'asks@example.com' });
     const email = () => client.post('/api/quote-processor/email-quote', { opportunityId });
-    const sent = async () => {
+    const countSentEmails = async () => {
       await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
       return site.mails.filter(({ to }) => to === 'asks@example.com').length;
     };
-    expect(await sent(), 'without consent, no email is sent').toBe(0);
+    expect(await countSentEmails(), 'without consent, no email is sent').toBe(0);
     expect((await email()).json).toEqual({ email: 'asks@example.com' });
     expect((await email()).status).toBe(200);
-    expect(await sent()).toBe(1);
+    expect(await countSentEmails()).toBe(1);
     const choice = { opportunityId, coveragePlan: 1, termMonths: 48 };
     expect((await client.post('/api/quote-processor/choose-plan', choice)).status).toBe(200);
     expect((await email()).status).toBe(200);
-    expect(await sent()).toBe(2);
+    expect(await countSentEmails()).toBe(2);
     const started = await startedQuote(client);
     const missing = { opportunityId: started.opportunityId };
     expect((await client.post('/api/quote-processor/email-quote', missing)).status).toBe(404);
