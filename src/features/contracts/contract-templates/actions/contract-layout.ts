@@ -217,7 +217,7 @@ const formText: TextStyle = { ...body, leading: 12 };
 function blockTitleLines(parent: Element, title: string): Line[] {
   const rule = { ...emptyLine(3), rules: [{ x: 0, y: 0, width: sheetWidth, tone: 'ink' as const }] };
   const head = textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...blockTitle });
-  return withSpaceBefore(8, keepWithFollowing([rule, ...head, emptyLine(1)]));
+  return withSpaceBefore(6, keepWithFollowing([rule, ...head, emptyLine(1)]));
 }
 
 function formCell(list: Element, { label, text }: ContractFact, x: number, width: number, read: Reader) {
@@ -250,6 +250,8 @@ const hairline = (height: number): Line => ({
 });
 
 const cellGap = 10;
+/** A table this short isn't split, because two of its rows alone on a page look forgotten. */
+const rowsOnOnePage = 6;
 
 function alignRight(lines: Line[], right: number): Line[] {
   for (const { pieces } of lines) {
@@ -290,7 +292,8 @@ function tableLines(parent: Element, { columns, rows, totals, notes }: ContractT
   const noteLines = notes.flatMap((note) =>
     textLines(addElement(parent, 'P'), read(note), { ...fullWidth, ...cell }),
   );
-  return [...keepWithFollowing(head), ...bodyLines, hairline(2), ...noteLines];
+  const lines = [...keepWithFollowing(head), ...bodyLines, hairline(2), ...noteLines];
+  return rows.length <= rowsOnOnePage ? keepTogether(lines) : lines;
 }
 
 const signatureBox = { width: 240, height: 72 };

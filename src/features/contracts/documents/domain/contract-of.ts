@@ -81,7 +81,7 @@ function coverageBlock(facts: ContractFacts): ContractBlock {
         ? [
             {
               label: 'Dates',
-              text: `All dates count from the day of your first payment. The dates on this page are for a first payment on ${day}.`,
+              text: `For a first payment on ${day}. They count from the day you make it.`,
               isWide: true,
             },
           ]
@@ -94,46 +94,24 @@ function coverageBlock(facts: ContractFacts): ContractBlock {
   };
 }
 
-function priceBlocks(facts: ContractFacts): ContractBlock[] {
-  const { priceLines, salesTaxCents, totalCents, downPaymentCents, payments } = facts;
-  const tax = salesTaxCents === null ? [] : [['Sales tax', dollars(salesTaxCents)]];
+function priceBlock({ totalCents, downPaymentCents, payments }: ContractFacts): ContractBlock {
   const schedule =
     payments.length > 1
-      ? ['The payment schedule after the clauses lists every payment. We charge no interest.']
+      ? ['The payment schedule in this contract lists every payment. We charge no interest.']
       : [];
-  return [
-    {
-      kind: 'table',
-      title: 'Price and payments',
-      columns: [
-        { label: 'Item', share: 5 },
-        { label: 'Amount', share: 1, isNumber: true },
-      ],
-      rows: [
-        ...priceLines.map(({ label, cents }) => [label, signedDollars(cents)]),
-        ...tax,
-        ['Total price', dollars(totalCents)],
-      ],
-      totals: 1,
-      notes: [],
-    },
-    {
-      kind: 'form',
-      title: '',
-      facts: [
-        {
-          label: 'Down payment',
-          text: downPaymentCents > 0 ? dollars(downPaymentCents) : 'None',
-          isWide: true,
-        },
-        {
-          label: 'Payments',
-          text: `${[...paymentTexts(payments).map((text) => `${text}.`), ...schedule].join(' ')}`,
-          isWide: true,
-        },
-      ],
-    },
-  ];
+  return {
+    kind: 'form',
+    title: 'Price and payments',
+    facts: [
+      { label: 'Total price', text: dollars(totalCents) },
+      { label: 'Down payment', text: downPaymentCents > 0 ? dollars(downPaymentCents) : 'None' },
+      {
+        label: 'Payments',
+        text: [...paymentTexts(payments).map((text) => `${text}.`), ...schedule].join(' '),
+        isWide: true,
+      },
+    ],
+  };
 }
 
 const partyRow = (role: string, party: ContractParty, license = party.license): string[] => [
@@ -175,38 +153,58 @@ function partiesBlock({
   };
 }
 
-function schedulePart({
-  payments,
-  totalCents,
-  isFirstPaymentOpen,
-  purchasedOn,
-}: ContractFacts): ContractPart {
+function priceTable({ priceLines, salesTaxCents, totalCents }: ContractFacts): ContractBlock {
+  const tax = salesTaxCents === null ? [] : [['Sales tax', dollars(salesTaxCents)]];
+  return {
+    kind: 'table',
+    title: 'How the price is made up',
+    columns: [
+      { label: 'Item', share: 5 },
+      { label: 'Amount', share: 1, isNumber: true },
+    ],
+    rows: [
+      ...priceLines.map(({ label, cents }) => [label, signedDollars(cents)]),
+      ...tax,
+      ['Total price', dollars(totalCents)],
+    ],
+    totals: 1,
+    notes: [],
+  };
+}
+
+function paymentTable({ payments }: ContractFacts): ContractBlock {
   let paidCents = 0;
   const rows = payments.map(({ number, dueOn, cents }) => {
     paidCents += cents;
     return [String(number), formatDate(dueOn), dollars(cents), dollars(paidCents)];
   });
-  const open = isFirstPaymentOpen
+  return {
+    kind: 'table',
+    title: 'Payment schedule',
+    columns: [
+      { label: 'Payment', share: 1 },
+      { label: 'Due on', share: 3 },
+      { label: 'Amount', share: 2, isNumber: true },
+      { label: 'Paid by then', share: 2, isNumber: true },
+    ],
+    rows,
+    totals: 0,
+    notes: [],
+  };
+}
+
+function pricePart(facts: ContractFacts): ContractPart {
+  const { payments, totalCents, isFirstPaymentOpen, purchasedOn } = facts;
+  const dates = isFirstPaymentOpen
     ? ` The dates are for a first payment on ${formatDate(purchasedOn)}, and they move with it.`
     : '';
+  const isPaidAtOnce = payments.length === 1;
   return {
-    title: 'Payment schedule',
-    intro: `${payments.length} payments, ${dollars(totalCents)} in total.${open}`,
-    blocks: [
-      {
-        kind: 'table',
-        title: '',
-        columns: [
-          { label: 'Payment', share: 1 },
-          { label: 'Due on', share: 3 },
-          { label: 'Amount', share: 2, isNumber: true },
-          { label: 'Paid by then', share: 2, isNumber: true },
-        ],
-        rows,
-        totals: 0,
-        notes: [],
-      },
-    ],
+    title: 'Price and payments',
+    intro: isPaidAtOnce
+      ? `One payment of ${dollars(totalCents)}.${dates}`
+      : `${payments.length} payments, ${dollars(totalCents)} in total.${dates}`,
+    blocks: [priceTable(facts), ...(isPaidAtOnce ? [] : [paymentTable(facts)])],
   };
 }
 
@@ -220,8 +218,7 @@ const ownTermsSection = ({ fileName, version, sha256 }: NonNullable<ContractFact
   ]);
 
 const demonstration = {
-  notice:
-    'DEMONSTRATION. The seller, the other companies, and their phone numbers are invented. No one can make a claim under this contract.',
+  notice: 'DEMONSTRATION. All companies are invented. No one can make a claim under this contract.',
   header: 'DEMONSTRATION: no one can make a claim',
 };
 
@@ -252,7 +249,7 @@ export function describeContract(
       ownerBlock(facts),
       vehicleBlock(facts),
       coverageBlock(facts),
-      ...priceBlocks(facts),
+      priceBlock(facts),
       partiesBlock(facts),
     ],
     facts: facts.ownTerms
@@ -261,6 +258,6 @@ export function describeContract(
     sections: facts.ownTerms
       ? [ownTermsSection(facts.ownTerms)]
       : withStraightQuotes(contractSections(terms, plan, site, stateRule)),
-    parts: facts.payments.length > 1 ? [schedulePart(facts)] : [],
+    parts: [pricePart(facts)],
   };
 }
