@@ -22,7 +22,7 @@ async function delayIslands(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('the odometer follows the mileage, and says its level @desktop', async ({ page }) => {
+test('the odometer follows the mileage, and says its mileage band @desktop', async ({ page }) => {
   await visit(page, '/');
   await waitForScripts(page);
   await expect(odometer(page)).toHaveAccessibleName('60,000 miles, in the band up to 100,000');

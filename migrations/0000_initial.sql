@@ -653,7 +653,8 @@ CREATE TABLE "rate_cards" (
 	"effective_from" date NOT NULL,
 	"based_on" text,
 	"tables" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"activated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "configurations" (
@@ -1062,8 +1063,7 @@ CREATE INDEX "deliveries_status" ON "deliveries" USING btree ("status","created_
 CREATE INDEX "deliveries_created_at" ON "deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_destination" ON "deliveries" USING btree ("destination","created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_type" ON "deliveries" USING btree ("type","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "rate_cards_activated_from" ON "rate_cards" USING btree ("effective_from") WHERE "rate_cards"."status" = 'Activated';--> statement-breakpoint
-CREATE INDEX "rate_cards_effective_from" ON "rate_cards" USING btree ("effective_from");--> statement-breakpoint
+CREATE INDEX "rate_cards_effective_from" ON "rate_cards" USING btree ("effective_from","activated_at");--> statement-breakpoint
 CREATE INDEX "rate_cards_created_at" ON "rate_cards" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_cards_status_created_at" ON "rate_cards" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "categories_position" ON "categories" USING btree ("position");--> statement-breakpoint

@@ -25,6 +25,7 @@ import {
   routeInfoContext,
   visitContext,
 } from './platform/http/visit-context.ts';
+import { brandStyle } from './shared/brand-colors.ts';
 import favicon from './ui/favicon.svg?url';
 import { IslandScripts } from './ui/island.tsx';
 import styles from './ui/theme.css?inline';
@@ -38,6 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context.get(servicesContext).rates.termsInForce(),
   ]);
   const visit = context.get(visitContext);
+  const style = brandStyle(settings['brand.color']);
+  if (style) visit.styles = [style];
   for (const error of layoutLinks(settings).errors) visit.report(new Error(error));
   const origin = context.get(publicUrlContext);
   const isPrivate = visit.isPersonal || visit.visitor.optsOutOfTracking;
@@ -76,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const layout = layoutSettings(`${pathname}${search}`);
   const language = findLanguage(pathname);
+  const ownStyle = brandStyle(settings['brand.color']);
   return (
     <html lang={language?.tag ?? siteLanguage}>
       <head>
@@ -83,15 +87,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
         <PageHead brand={settings['brand.name']} origin={data?.origin ?? ''} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {settings['brand.logo'] ? (
+          <link rel="icon" href={settings['brand.logo']} />
+        ) : (
+          <>
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <link rel="icon" href={favicon} type="image/svg+xml" />
+          </>
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
         {[displayFont, textFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* The whole style sheet, so that the first paint waits for no other file. Its hash is in the policy (pages.ts). */}
         <style>{styles}</style>
+        {ownStyle && <style>{ownStyle}</style>}
       </head>
       <body
         lang={language && siteLanguage}

@@ -59,7 +59,7 @@ export const categories: NewCategory[] = [
     seoUrl: pressRoom,
     seoTitle: 'Press Room: releases and company notes',
     seoDescription:
-      'Announcements about plans, prices, states, and this site, and shorter notes on how the company works. All of them are part of a demonstration.',
+      'Announcements about plans, prices, states, and this site, and shorter notes on how the company works.',
   },
   {
     parent: pressRoom,

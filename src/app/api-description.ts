@@ -2,9 +2,10 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { apiTags } from './api-tags.ts';
 import { tidyDocument } from './openapi-document.ts';
+import { eventDescriptions } from './services.ts';
 
 const title = 'Vehicle service contracts';
 
@@ -56,10 +57,10 @@ const infoWith = (description: string, publicUrl: string) => ({
   contact: { name: 'Contact us', url: `${publicUrl}/contact-us` },
 });
 
-type Converted = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
+type ConvertedSchema = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
 
 /** A pattern in JSON Schema has no flags, so a client would reject what we accept. */
-function adjustSchema({ zodSchema, jsonSchema }: Converted) {
+function adjustSchema({ zodSchema, jsonSchema }: ConvertedSchema) {
   const { patterns } = zodSchema._zod.bag as { patterns?: Set<RegExp> };
   for (const pattern of patterns ?? [])
     if (pattern.ignoreCase) throw new Error(`Write ${pattern} without the flag i, such as [A-Za-z]`);
@@ -71,15 +72,53 @@ const conversion = { zodToJsonConfig: { override: adjustSchema } };
 const transform = createJsonSchemaTransform(conversion);
 const transformObject = createJsonSchemaTransformObject(conversion);
 
-type Tagged = { paths?: Record<string, Record<string, { tags?: string[] }>> };
+type DocumentWithTags = { webhooks?: unknown; paths?: Record<string, Record<string, { tags?: string[] }>> };
 
 const forAudience =
   (matches: (url: string) => boolean, description: string, publicUrl: string) =>
-  <T extends Tagged>(document: T): T => ({
+  <T extends DocumentWithTags>(document: T): T => ({
     ...document,
     info: infoWith(description, publicUrl),
     paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => matches(url))),
+    // Only systems that receive events need these, and they have no session.
+    webhooks: matches('/api') ? document.webhooks : undefined,
   });
+
+const toJsonSchema = (schema: z.ZodType) => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema);
+  return rest;
+};
+
+const webhookResponses = {
+  '2XX': { description: 'Delivered' },
+  '4XX': { description: 'Fails, and is not tried again, except for 408, 425, and 429' },
+  '5XX': { description: 'Tried again, for more than a day' },
+};
+
+/** The `webhooks` of OpenAPI 3.1: what we send to other systems. */
+const describeWebhooks = () =>
+  Object.fromEntries(
+    Object.entries(eventDescriptions).map(([type, { summary, data }]) => [
+      type,
+      {
+        post: {
+          tags: ['webhooks'],
+          operationId: `receive.${type}`.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase()),
+          summary,
+          security: [],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: toJsonSchema(z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data })),
+              },
+            },
+          },
+          responses: webhookResponses,
+        },
+      },
+    ]),
+  );
 
 // The hash allows the library's only inline style.
 const docsPolicy = [
@@ -101,6 +140,7 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string): P
       servers: [{ url: publicUrl }],
       tags: apiTags,
       components: { securitySchemes },
+      webhooks: describeWebhooks() as never,
     },
     transform: (document) => {
       const { schema, url } = transform(document);
@@ -128,7 +168,7 @@ export async function serveDescription(
         routePrefix,
         staticCSP: true,
         transformStaticCSP: () => docsPolicy,
-        transformSpecification: (document) => choose(document as Tagged) as Record<string, unknown>,
+        transformSpecification: (document) => choose(document as DocumentWithTags) as Record<string, unknown>,
         transformSpecificationClone: false,
         theme: { title, css: [{ filename: 'site.css', content: '.topbar { display: none }' }] },
         uiConfig: { tryItOutEnabled: false, supportedSubmitMethods: [], tagsSorter: 'alpha' },

@@ -17,6 +17,7 @@ const publicTags = {
   'promo-codes': 'Discounts.',
   'quote-processor': 'Quotes, from the first question to the price.',
   'vehicle-data': 'Vehicle makes and models.',
+  webhooks: 'Events that we send to your systems, signed as in Standard Webhooks.',
 };
 
 const staffTags = {
@@ -56,7 +57,7 @@ const staffTags = {
   waiting: 'What waits for staff.',
 };
 
-const named = (prefix: string, tags: Record<string, string>) =>
+const tagByPrefix = (prefix: string, tags: Record<string, string>) =>
   Object.entries(tags).map(([name, description]) => ({ name: `${prefix}${name}`, description }));
 
-export const apiTags = [...named('', publicTags), ...named('staff: ', staffTags)];
+export const apiTags = [...tagByPrefix('', publicTags), ...tagByPrefix('staff: ', staffTags)];

@@ -39,6 +39,7 @@ export type HttpOptions = {
   secret: string;
   previousSecrets?: readonly string[];
   isSecure: boolean;
+  isSecureOnSubdomains?: boolean;
   publicUrl: string;
   /** Without it, the staff app is on the same host as the pages. */
   staffHost?: string;
@@ -107,7 +108,7 @@ function limitApiRequests(app: FastifyInstance, limits: RequestLimits) {
 export async function buildHttp(options: HttpOptions) {
   const { services, secret, isSecure, publicUrl, staffHost, trustProxy, log } = options;
   const { headers, request, checkInterval } = options.timeouts ?? defaultTimeouts;
-  const security = securityHeaders(isSecure);
+  const security = securityHeaders(isSecure, options.isSecureOnSubdomains);
   const app = fastify({
     ...log,
     logController: requestLog(),
@@ -156,6 +157,7 @@ export async function buildHttp(options: HttpOptions) {
   if (options.standIn)
     servePaymentPages(app, options.standIn, {
       path: demonstrationPath,
+      publicUrl,
       limit: limitRequests(services.requestLimits, 'forms'),
     });
   if (options.pages) {

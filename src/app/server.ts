@@ -7,6 +7,7 @@ import { migrateCommand } from '../commands/migrate.ts';
 import { personCommand } from '../commands/person.ts';
 import { rescueCommand } from '../commands/rescue.ts';
 import { restoreCommand } from '../commands/restore.ts';
+import { sendTestCommand } from '../commands/send-test.ts';
 import { loadEnvironment } from '../platform/environment.ts';
 import { boot } from './boot.ts';
 import { versionText } from './release.ts';
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   backup: (args) => backupCommand(loadEnvironment(), buildDirectory, args),
   'remove-demonstration': (args) => demonstrationCommand(loadEnvironment(), buildDirectory, args),
   doctor: (args) => doctorCommand(loadEnvironment(), buildDirectory, args),
+  'send-test': (args) => sendTestCommand(loadEnvironment(), buildDirectory, args),
   migrate: (args) => migrateCommand(loadEnvironment(), buildDirectory, args),
   restore: (args) => restoreCommand(buildDirectory, args),
 };

@@ -7,10 +7,38 @@ import { type Environment, EnvironmentError } from '../platform/environment.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import { oneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { toIsoDate } from '../shared/calendar.ts';
+import { eventDescriptions } from './services.ts';
+
+const knownFields = new Set(Object.values(eventDescriptions).flatMap(({ data }) => Object.keys(data.shape)));
+
+/** Throws EnvironmentError for a destination that isn't configured, and for unknown events and fields. */
+function destinationLimits(environment: Environment): DestinationSettings['only'] {
+  const { DELIVERY_EVENTS: events, DELIVERY_FIELDS: fields, WEBHOOK_URLS: urls } = environment;
+  const known = new Set([
+    ...urls.map((url) => new URL(url).host),
+    ...(environment.CSV_DROP_DIR ? ['csv'] : []),
+    ...(environment.SALESFORCE_LOGIN_URL ? ['salesforce'] : []),
+  ]);
+  const names = [...new Set([...Object.keys(events), ...Object.keys(fields)])];
+  const errors = [
+    ...names.filter((name) => !known.has(name)).map((name) => `${name} isn't a destination`),
+    ...Object.values(events)
+      .flat()
+      .filter((event) => !(event in eventDescriptions))
+      .map((event) => `${event} isn't an event`),
+    ...Object.values(fields)
+      .flat()
+      .filter((field) => !knownFields.has(field))
+      .map((field) => `${field} isn't a field`),
+  ];
+  if (errors.length > 0)
+    throw new EnvironmentError(errors.map((error) => `DELIVERY_EVENTS, DELIVERY_FIELDS: ${error}`));
+  return Object.fromEntries(names.map((name) => [name, { events: events[name], fields: fields[name] }]));
+}
 
 function destinations(environment: Environment): DestinationSettings {
   const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'yes';
-  const { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret, CSV_DROP_DIR: csvDirectory } = environment;
+  const { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secrets, CSV_DROP_DIR: csvDirectory } = environment;
   const {
     SALESFORCE_LOGIN_URL: loginUrl,
     SALESFORCE_CLIENT_ID: clientId,
@@ -18,10 +46,12 @@ function destinations(environment: Environment): DestinationSettings {
     SALESFORCE_EXTERNAL_ID: externalId,
   } = environment;
   return {
-    webhooks: secret && urls.length > 0 ? { urls, secret, allowPrivate } : undefined,
+    webhooks:
+      urls.length > 0 ? { urls, secrets, allowPrivate, publicUrl: environment.PUBLIC_URL } : undefined,
     salesforce:
       loginUrl && clientId && clientSecret ? { loginUrl, clientId, clientSecret, externalId } : undefined,
     csvDirectory,
+    only: destinationLimits(environment),
   };
 }
 

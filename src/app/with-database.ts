@@ -24,6 +24,8 @@ export function errorMessage(error: unknown): string {
   const certificateError = certificateErrorMessage(error);
   if (certificateError) return certificateError;
   if (syscall && 'path' in (error as object)) return `The command failed: ${message}`;
+  if (code && /CERT|SIGNED|VERIFY/.test(code))
+    return `The certificate of the database server can't be verified (${code}). See "TLS to PostgreSQL" in docs/configuration.md.`;
   return `The command failed: ${name}${code ? ` ${code}` : ''}. Has the site been started once with this database?`;
 }
 

@@ -6,14 +6,18 @@ import type { Environment } from '../platform/environment.ts';
 import { startDocumentWorker, startFileWorker } from '../platform/files/file-worker.ts';
 import { purgeOnAllInstances } from '../platform/http/shared-purge.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices, type Services } from './services.ts';
 import { withDatabase } from './with-database.ts';
+
+const noMailer = { send: () => Promise.reject(new Error('This command does not send email')) };
 
 export function withServices(
   environment: Environment,
   buildDirectory: string,
   command: (services: Services) => Promise<number>,
+  mailer: Pick<Mailer, 'send' | 'savesToFiles'> = noMailer,
 ): Promise<number> {
   return withDatabase(environment, async (database) => {
     const vpic = openVpic(join(buildDirectory, 'vpic.sqlite'));
@@ -30,7 +34,7 @@ export function withServices(
         documentWorker: startDocumentWorker<DocumentWorkerTasks>(
           join(buildDirectory, 'server/document-worker.js'),
         ),
-        mailer: { send: () => Promise.reject(new Error('This command does not send email')) },
+        mailer,
         ...serviceSettings(environment),
       });
       const code = await command(services);

@@ -33,9 +33,18 @@ test('reads the current state of the site', async () => {
   await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors: false });
   await database.transaction((tx) => services.configuration.change(tx, 'brand.name', { value: 'Seller' }));
   const after = await look();
-  expect(after?.invented).toEqual([]);
+  expect(after?.inventedRecords).toEqual([]);
   expect(after?.settingsAtDefault).not.toContain('brand.name');
-  expect(after?.uneditedTexts).toBeGreaterThan(20);
+  expect(after?.texts.invented).toEqual([
+    '/about-us',
+    '/careers',
+    '/contact-us',
+    '/referral',
+    '/toco-cares',
+    '/tocoatwork',
+  ]);
+  expect(after?.texts.unedited.length).toBeGreaterThan(20);
+  expect(after?.texts.suspicious).toEqual([]);
 });
 
 test('reports an unreachable database, and exits with 1', async () => {

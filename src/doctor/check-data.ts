@@ -79,9 +79,9 @@ const administrators = ({ administrators: { active, withoutApp, withOneTimePassw
     : ok('Nobody has a one-time password'),
 ];
 
-const demonstration = ({ invented }: Site): Finding => {
-  const list = invented.map(({ what, count }) => `${count} ${what}`).join(', ');
-  return invented.length === 0
+const demonstration = ({ inventedRecords }: Site): Finding => {
+  const list = inventedRecords.map(({ what, count }) => `${count} ${what}`).join(', ');
+  return inventedRecords.length === 0
     ? ok('No demonstration data is left')
     : notReady(`Demonstration data: ${list}`, 'Run npm run -s remove-demonstration.');
 };
@@ -110,21 +110,36 @@ const states = ({ unreviewedStates }: Site): Finding =>
       )
     : ok('All rules of states where you sell are reviewed');
 
-const parties = ({ missingInContracts }: Site): Finding =>
-  missingInContracts.length > 0
+const parties = ({ missingContractFacts }: Site): Finding =>
+  missingContractFacts.length > 0
     ? notReady(
-        `Contracts would leave blank: ${missingInContracts.join(', ')}`,
+        `Contracts would leave blank: ${missingContractFacts.join(', ')}`,
         'Enter it under "Settings" in the staff app, in the settings that start with "legal.". Until then, the live site doesn\'t sell there.',
       )
     : ok('Contracts name every company, license, and form');
 
-const texts = ({ uneditedTexts }: Site): Finding =>
-  uneditedTexts > 0
-    ? warning(
-        `${uneditedTexts} texts are unchanged from the demonstration`,
-        'Read the common questions and page texts, and save the ones that are true for your company.',
+const texts = ({ texts: { invented, suspicious, unedited } }: Site): Finding[] => [
+  invented.length > 0
+    ? notReady(
+        `Texts about the demonstration's company: ${invented.join(', ')}`,
+        'Under "Pages" and "Categories" in the staff app, replace what isn\'t true for your company, or archive the page and remove its links.',
       )
-    : ok('All texts have been edited');
+    : ok("No published text is about the demonstration's company"),
+  ...(suspicious.length > 0
+    ? [
+        warning(
+          `Texts that call something invented or a demonstration: ${suspicious.join(', ')}`,
+          'Check whether visitors should read that.',
+        ),
+      ]
+    : []),
+  unedited.length > 0
+    ? warning(
+        `${unedited.length} texts that nobody has edited: ${unedited.join(', ')}`,
+        'Read them, and save each one that is true for your company.',
+      )
+    : ok('All texts have been edited'),
+];
 
 /** With the default, pages or emails would say something untrue about the seller. */
 const mustBeOwn = [
@@ -144,15 +159,15 @@ const mustBeOwn = [
 
 function settings({ settingsAtDefault }: Site): Finding[] {
   const untrue = settingsAtDefault.filter((key) => mustBeOwn.includes(key));
-  const others = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
+  const otherKeys = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
   const where = 'Change them under "Settings" in the staff app.';
   return [
     untrue.length > 0
       ? notReady(`Still from the demonstration: ${untrue.join(', ')}`, where)
       : ok('Brand, contact, and legal settings are your own'),
-    others.length > 0
+    otherKeys.length > 0
       ? warning(
-          `Invented phone numbers and addresses: ${others.join(', ')}`,
+          `Invented phone numbers and addresses: ${otherKeys.join(', ')}`,
           `${where} Leave a value empty to hide it.`,
         )
       : ok('Phone numbers and addresses are your own'),
@@ -167,6 +182,6 @@ const jobs = ({ failedJobs }: Site): Finding =>
 /** Returns nothing when the tables can't be read. */
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
-  const single = [demonstration, rates, contracts, states, parties, texts, jobs].map((check) => check(site));
-  return [...administrators(site), ...settings(site), ...single];
+  const checkResults = [demonstration, rates, contracts, states, parties, jobs].map((check) => check(site));
+  return [...administrators(site), ...settings(site), ...texts(site), ...checkResults];
 }

@@ -58,11 +58,55 @@ export function checkSender({ environment: { hasMailFrom } }: Facts): Finding {
   );
 }
 
-export function checkFirstAdministrator({ environment: { hasExampleAdministrator } }: Facts): Finding {
-  if (!hasExampleAdministrator) return ok('ADMIN_EMAIL is your own address');
+/** ADMIN_EMAIL only matters for the first start. */
+export function checkFirstAdministrator({
+  environment: { hasExampleAdministrator },
+  site,
+}: Facts): Finding | undefined {
+  if (site?.administrators.withExampleAddress)
+    return notReady(
+      'An active user has an example address, such as administrator@example.com',
+      'Add a user with your own address under "Users" in the staff app, and disable the other one.',
+    );
+  if (site || !hasExampleAdministrator) return undefined;
   return notReady(
     'ADMIN_EMAIL is an example address, such as administrator@example.com',
-    'Set it to your own address. Disable the user that was created with the example address.',
+    'Set it to your own address before the first start.',
+  );
+}
+
+export function checkPublicSite({ publicSite, environment: { publicUrl } }: Facts): Finding | undefined {
+  switch (publicSite?.kind) {
+    case undefined:
+      return undefined;
+    case 'works':
+      return ok('PUBLIC_URL shows the site and accepts forms');
+    case 'unreachable':
+      return notReady(
+        `PUBLIC_URL can't be opened from here: ${publicSite.why}`,
+        'Start the site and the proxy, and check the name, the certificate, and the firewall.',
+      );
+    case 'unexpected':
+      return notReady(
+        `${publicUrl}/ answers ${publicSite.status} instead of showing the site`,
+        'Check where the proxy sends requests, and whether PUBLIC_URL is the exact address.',
+      );
+    case 'rejects forms':
+      return notReady(
+        `A form sent through PUBLIC_URL was answered with ${publicSite.status}`,
+        'Let the proxy pass on POST requests with Host and Origin. The site\'s log says "rejected a form from another origin" if that\'s why.',
+      );
+  }
+}
+
+export function checkMailDomain({ mailDomain }: Facts): Finding | undefined {
+  if (!mailDomain) return undefined;
+  const { domain, hasSpf, hasDmarc } = mailDomain;
+  const missing = [...(hasSpf ? [] : ['SPF']), ...(hasDmarc ? [] : ['DMARC'])];
+  if (missing.length === 0) return ok(`${domain} has SPF and DMARC records`);
+  return warning(
+    `${domain} has no ${missing.join(' or ')} record, so emails may count as spam`,
+    "Add what your mail provider asks for to the DNS, including DKIM, which the doctor can't check.",
   );
 }
 

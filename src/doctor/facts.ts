@@ -18,6 +18,14 @@ export type Facts = {
     payments: 'none' | 'test' | 'live';
     seal: { kind: 'made' } | { kind: 'own'; expiresOn: string } | { kind: 'unusable'; why: string };
   };
+  /** What PUBLIC_URL answers. Undefined with the embedded database, because the site is stopped then. */
+  publicSite?:
+    | { kind: 'works' }
+    | { kind: 'unreachable'; why: string }
+    | { kind: 'unexpected'; status: number }
+    | { kind: 'rejects forms'; status: number };
+  /** DNS records of MAIL_FROM's domain. */
+  mailDomain?: { domain: string; hasSpf: boolean; hasDmarc: boolean };
   files: {
     readableByOthers: string[];
     freeBytes: number;
@@ -40,12 +48,25 @@ export type Facts = {
     /** Undefined if our command hasn't backed up the database. */
     hoursSinceBackup?: number;
     failedJobs: number;
-    administrators: { active: number; withoutApp: number; withOneTimePassword: number };
-    invented: { what: string; count: number }[];
-    uneditedTexts: number;
+    administrators: {
+      active: number;
+      withoutApp: number;
+      withOneTimePassword: number;
+      withExampleAddress: number;
+    };
+    inventedRecords: { what: string; count: number }[];
+    /** Paths of published pages and categories. */
+    texts: {
+      /** Nobody edited them, and they're about the demonstration's company. */
+      invented: string[];
+      /** Edited, but they still call something invented. */
+      suspicious: string[];
+      /** All others that nobody edited. */
+      unedited: string[];
+    };
     hasInventedRateCard: boolean;
     unreviewedStates: number;
-    missingInContracts: string[];
+    missingContractFacts: string[];
     plansWithoutContract: string[];
     settingsAtDefault: SiteSettingKey[];
   };

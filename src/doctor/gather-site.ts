@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRateCard } from '../../seed/rate-card.ts';
 import { demonstrationLeft } from '../demonstration/remove.ts';
 import { contractTemplates } from '../features/contracts/contract-templates/table.ts';
@@ -16,12 +16,21 @@ import {
 import { findMissingContractSettings } from '../features/publishing/configuration/domain/state-registrations.ts';
 import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
+import { categoryTree } from '../features/publishing/content/domain/category-tree.ts';
+import {
+  findDemonstrationWord,
+  hasDemonstrationText,
+} from '../features/publishing/content/domain/demonstration-text.ts';
+import { categoryPath, pagePath } from '../features/publishing/content/domain/paths.ts';
+import { categoryStore } from '../features/publishing/content/store/categories.ts';
 import { pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import { toIsoDate } from '../shared/calendar.ts';
 import type { Facts } from './facts.ts';
 
 type Site = NonNullable<Facts['site']>;
+
+export const isExampleAddress = (email: string) => /@example\.(com|net|org)$/.test(email);
 
 async function listAdministrators(db: Db): Promise<Site['administrators']> {
   const users = await db.select().from(staffUsers).where(isNull(staffUsers.disabledAt));
@@ -30,6 +39,7 @@ async function listAdministrators(db: Db): Promise<Site['administrators']> {
     active: administrators.length,
     withoutApp: administrators.filter(({ twoFactorEnabled }) => !twoFactorEnabled).length,
     withOneTimePassword: users.filter(({ mustChangePassword }) => mustChangePassword).length,
+    withExampleAddress: users.filter(({ email }) => isExampleAddress(email)).length,
   };
 }
 
@@ -50,9 +60,9 @@ async function plansWithoutContract(db: Db, inForce: RateCard | undefined): Prom
     .select({ plan: contractTemplates.coveragePlan })
     .from(contractTemplates)
     .where(isGeneral);
-  const uploaded = new Set(rows.map(({ plan }) => plan));
+  const plansWithTemplate = new Set(rows.map(({ plan }) => plan));
   const plans = inForce?.plans ?? [];
-  return plans.map(({ key }) => key).filter((key) => !uploaded.has(key));
+  return plans.map(({ key }) => key).filter((key) => !plansWithTemplate.has(key));
 }
 
 const isInvented = (value: string) => /555|example|invented|demonstration|longmile|DEMO/i.test(value);
@@ -66,9 +76,39 @@ async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   });
 }
 
-async function countPages(db: Db, where: ReturnType<typeof and>) {
-  const [row] = await db.select({ rows: count() }).from(pages).where(where);
-  return row?.rows ?? 0;
+const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
+  where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.savedBy} <> ${siteAuthor})`;
+
+async function publishedTexts(db: Db): Promise<Site['texts']> {
+  const tree = categoryTree(await categoryStore(db).all());
+  const byId = new Map(tree.map((category) => [category.id, category]));
+  const rows = await db
+    .select({
+      ...{ name: pages.name, description: pages.description, content: pages.content },
+      ...{ seoTitle: pages.seoTitle, seoDescription: pages.seoDescription },
+      ...{ seoUrl: pages.seoUrl, categoryId: pages.categoryId, isEdited },
+    })
+    .from(pages)
+    .where(eq(pages.status, 'Published'))
+    .orderBy(pages.seoUrl);
+  const texts: Site['texts'] = { invented: [], suspicious: [], unedited: [] };
+  for (const page of rows) {
+    const category = byId.get(page.categoryId);
+    if (!category) continue;
+    const word = findDemonstrationWord(
+      [page.name, page.description, page.seoTitle, page.seoDescription, page.content].join(' '),
+    );
+    const path = pagePath(page, category);
+    if (page.isEdited) {
+      if (word) texts.suspicious.push(`${path} (${word})`);
+    } else if (word || hasDemonstrationText(page.content)) texts.invented.push(path);
+    else texts.unedited.push(path);
+  }
+  for (const category of tree) {
+    if (findDemonstrationWord(`${category.name} ${category.seoTitle} ${category.seoDescription}`))
+      texts.invented.push(categoryPath(category));
+  }
+  return texts;
 }
 
 /** States where the seller sells, or has only paused, under a rule that nobody has reviewed. */
@@ -85,8 +125,8 @@ async function missingInContracts(db: Db): Promise<string[]> {
     ...siteSettingDefaults,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   };
-  const sold = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
-  return [...new Set(sold.flatMap(({ state }) => findMissingContractSettings(settings, state)))];
+  const salesRules = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
+  return [...new Set(salesRules.flatMap(({ state }) => findMissingContractSettings(settings, state)))];
 }
 
 /** Returns 0 before the first start, when there is no queue yet. */
@@ -105,22 +145,18 @@ export async function siteFacts(database: Database): Promise<Site> {
   const { db } = database;
   const inForce = await rateCardInForce(db);
   const backedUpAt = await lastBackupAt(db);
-  const edited = db
-    .select({ one: sql`1` })
-    .from(pageVersions)
-    .where(and(eq(pageVersions.pageId, pages.id), sql`${pageVersions.savedBy} <> ${siteAuthor}`));
   return {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
     failedJobs: await failedJobs(db),
     administrators: await listAdministrators(db),
-    invented: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
+    inventedRecords: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
       what,
       count: removeCount,
     })),
-    uneditedTexts: await countPages(db, notExists(edited)),
+    texts: await publishedTexts(db),
     hasInventedRateCard: isInventedRateCard(inForce),
     unreviewedStates: await unreviewedStates(db),
-    missingInContracts: await missingInContracts(db),
+    missingContractFacts: await missingInContracts(db),
     plansWithoutContract: await plansWithoutContract(db, inForce),
     settingsAtDefault: await settingsAtDefault(db),
   };

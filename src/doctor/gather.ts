@@ -14,7 +14,8 @@ import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
 import { toIsoDate } from '../shared/calendar.ts';
 import type { Facts } from './facts.ts';
-import { siteFacts } from './gather-site.ts';
+import { mailDomainFacts, publicSiteFacts } from './gather-public.ts';
+import { isExampleAddress, siteFacts } from './gather-site.ts';
 
 const timeoutMilliseconds = 5000;
 
@@ -52,7 +53,7 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
     nodeEnv: environment.NODE_ENV,
     publicUrl: environment.PUBLIC_URL,
     isSecretGenerated: isStoredSecret(environment.SECRET, environment.DATA_DIR),
-    hasExampleAdministrator: /@example\.(com|net|org)$/.test(environment.ADMIN_EMAIL),
+    hasExampleAdministrator: isExampleAddress(environment.ADMIN_EMAIL),
     needsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
     hasMailFrom: environment.MAIL_FROM !== undefined,
     mailServer: SMTP_URL ? await probe(SMTP_URL) : 'none',
@@ -86,13 +87,13 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
       to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrationsTable"`);
   const [row] = rows;
   const middle = (startedAt + Date.now()) / 2000;
-  const applied = row?.hasMigrationsTable ? await appliedMigrations(database.db) : new Map<number, string>();
+  const hashes = row?.hasMigrationsTable ? await appliedMigrations(database.db) : new Map<number, string>();
   return {
     isOpen: true,
     kind: database.kind,
     connection: await getServerConnection(database),
     version: Number(row?.version),
-    missingMigrations: readMigrations(folder).filter(({ folderMillis }) => !applied.has(folderMillis)).length,
+    missingMigrations: readMigrations(folder).filter(({ folderMillis }) => !hashes.has(folderMillis)).length,
     clockSkewSeconds: Number(row?.seconds) - middle,
   };
 }
@@ -102,10 +103,13 @@ export async function gatherFacts(
   environment: Environment,
   { migrations, envFile }: { migrations: string; envFile: string },
 ): Promise<Facts> {
+  const sender = environment.MAIL_FROM?.address;
   const facts = {
     node: process.version,
     environment: await environmentFacts(environment),
     files: fileFacts(environment, envFile),
+    publicSite: environment.DATABASE_URL ? await publicSiteFacts(environment.PUBLIC_URL) : undefined,
+    mailDomain: sender ? await mailDomainFacts(sender.split('@').at(-1) ?? '') : undefined,
   };
   try {
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;

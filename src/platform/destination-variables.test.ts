@@ -31,7 +31,7 @@ test.each([
 
 test.each([24, 64])('accepts a secret of %i bytes, with padding and in the standard alphabet', (bytes) => {
   const key = Buffer.alloc(bytes, 0xfb).toString('base64');
-  expect(parsed({ WEBHOOK_SECRET: `whsec_${key}` }).WEBHOOK_SECRET).toBe(`whsec_${key}`);
+  expect(parsed({ WEBHOOK_SECRET: `whsec_${key}` }).WEBHOOK_SECRET).toEqual([`whsec_${key}`]);
 });
 
 test.each([
@@ -42,6 +42,26 @@ test.each([
   Buffer.alloc(24, 'k').toString('base64'),
 ])('rejects %s as a secret', (WEBHOOK_SECRET) => {
   expect(() => parsed({ WEBHOOK_SECRET })).toThrow('WEBHOOK_SECRET: must be whsec_');
+});
+
+test('accepts two secrets while receivers replace one', () => {
+  const other = `whsec_${Buffer.alloc(32, 'o').toString('base64')}`;
+  expect(parsed({ WEBHOOK_SECRET: `${other} ${WEBHOOK_SECRET}` }).WEBHOOK_SECRET).toEqual([
+    other,
+    WEBHOOK_SECRET,
+  ]);
+  expect(() => parsed({ WEBHOOK_SECRET: `${other} ${WEBHOOK_SECRET} ${other}` })).toThrow(
+    'two values at most',
+  );
+});
+
+test('reads what each destination gets', () => {
+  const DELIVERY_EVENTS = 'crm.example=lead.created,lead.updated csv=claim.filed';
+  expect(parsed({ DELIVERY_EVENTS }).DELIVERY_EVENTS).toEqual({
+    'crm.example': ['lead.created', 'lead.updated'],
+    csv: ['claim.filed'],
+  });
+  expect(() => parsed({ DELIVERY_FIELDS: 'crm.example' })).toThrow('DELIVERY_FIELDS: must look like');
 });
 
 test('reports all errors at once', () => {

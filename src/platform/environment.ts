@@ -25,18 +25,33 @@ const webhookUrls = list.transform((urls, context) => {
   return urls;
 });
 
-const webhookSecret = z.string().refine(
-  (text) => {
-    const key = /^whsec_(.+)$/.exec(text)?.[1] ?? '';
-    const bytes = Buffer.from(key, 'base64');
-    return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === key;
-  },
-  { error: 'must be whsec_ and 24 to 64 bytes in base64' },
-);
+function isWebhookSecret(text: string): boolean {
+  const key = /^whsec_(.+)$/.exec(text)?.[1] ?? '';
+  const bytes = Buffer.from(key, 'base64');
+  return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === key;
+}
+
+/** Two while receivers replace it. */
+const webhookSecrets = list
+  .refine((secrets) => secrets.every(isWebhookSecret), {
+    error: 'must be whsec_ and 24 to 64 bytes in base64',
+  })
+  .refine((secrets) => secrets.length <= 2, {
+    error: 'may have two values at most, the new one and the old one',
+  });
+
+/** Such as `crm.example=lead.created,lead.updated csv=claim.filed`. */
+const destinationLists = list.transform((entries, context) => {
+  const parsed = entries.map((entry) => /^([^=\s]+)=([\w.,]+)$/.exec(entry));
+  if (parsed.includes(null)) context.addIssue('must look like crm.example=name,other csv=name');
+  return Object.fromEntries(parsed.map((match) => [match?.[1] ?? '', match?.[2]?.split(',') ?? []]));
+});
 
 const destinationVariables = {
   WEBHOOK_URLS: webhookUrls,
-  WEBHOOK_SECRET: webhookSecret.optional(),
+  WEBHOOK_SECRET: webhookSecrets,
+  DELIVERY_EVENTS: destinationLists,
+  DELIVERY_FIELDS: destinationLists,
   WEBHOOK_ALLOW_PRIVATE: z.enum(['yes', 'no']).default('no'),
   SALESFORCE_LOGIN_URL: z.string().refine(isSafeUrl, { error: urlError }).optional(),
   SALESFORCE_CLIENT_ID: z.string().optional(),
@@ -51,11 +66,11 @@ const destinationVariables = {
 const salesforceVariables = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
 
 function missingDestinationVariables(set: Readonly<Record<string, string | undefined>>): string[] {
-  const absent = salesforceVariables.filter((name) => !set[name]);
-  const isPartial = absent.length > 0 && absent.length < salesforceVariables.length;
+  const missing = salesforceVariables.filter((name) => !set[name]);
+  const isPartial = missing.length > 0 && missing.length < salesforceVariables.length;
   return [
     ...(set.WEBHOOK_URLS && !set.WEBHOOK_SECRET ? ['WEBHOOK_SECRET: is required with WEBHOOK_URLS'] : []),
-    ...(isPartial ? absent.map((name) => `${name}: is required with the other Salesforce settings`) : []),
+    ...(isPartial ? missing.map((name) => `${name}: is required with the other Salesforce settings`) : []),
   ];
 }
 
@@ -99,11 +114,11 @@ const url = (protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const origins = list.transform((listed, context) => {
-  const invalid = listed.filter((each) => !/^https?:\/\/[^/\s;,]+$/.test(each));
+const origins = list.transform((text, context) => {
+  const invalid = text.filter((each) => !/^https?:\/\/[^/\s;,]+$/.test(each));
   if (invalid.length > 0)
     context.addIssue(`must be origins like https://www.example.com; invalid: ${invalid.join(', ')}`);
-  return listed;
+  return text;
 });
 
 /** A host name, with its port unless it's the default one. */
@@ -151,6 +166,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional(),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_CONNECTIONS: count.max(1000).default(10),
@@ -215,14 +231,14 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
   const set = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environmentSchema.safeParse(set);
+  const result = environmentSchema.safeParse(set);
   const misspelled = misspelledVariables(
     Object.keys(set).filter((name) => !fileErrors.some((error) => error.startsWith(`${name}: `))),
     settingNames,
   );
   for (const warning of misspelled.warnings) console.warn(warning);
   const errors = [
-    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...fileErrors,
     ...misspelled.errors,
   ];
@@ -246,8 +262,8 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
   )
     errors.push('STAFF_HOST: must be another host than that of PUBLIC_URL');
   errors.push(...missingDestinationVariables(set), ...paymentProvider.missingVariables(set));
-  if (!parsed.success || errors.length > 0) throw new EnvironmentError(errors);
-  const { SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data;
+  if (!result.success || errors.length > 0) throw new EnvironmentError(errors);
+  const { SECRET, PUBLIC_URL = `http://localhost:${result.data.PORT}`, ...rest } = result.data;
   return Object.freeze({
     ...rest,
     SECRET: SECRET ?? storedSecret(rest.DATA_DIR),

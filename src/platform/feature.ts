@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodObject } from 'zod';
 import type { Db } from './database/database.ts';
 import type { QueueSettings } from './jobs/install.ts';
 import type { JobHandler } from './jobs/jobs.ts';
@@ -34,6 +35,9 @@ export type KnownPerson = {
   ids: readonly string[];
 };
 
+/** `data` describes every field that is sent. */
+export type EventDescription = { summary: string; data: ZodObject };
+
 /** How many rows of each table were deleted, or cleared where the row itself must stay. */
 export type ErasedCounts = Record<string, number>;
 
@@ -53,6 +57,8 @@ export type Feature<App, Needs = App> = {
   staff?: (app: App) => StaffResource[];
   jobs?: Readonly<Record<string, Queue<App>>>;
   emails?: readonly Email[];
+  /** What other systems receive, by type. */
+  events?: Readonly<Record<string, EventDescription>>;
   personalData?: (app: App) => PersonalData;
   /** Tables with nothing but what visitors entered or caused. `remove-demonstration --include-visitor-data` empties them. */
   visitorTables?: readonly string[];

@@ -11,7 +11,7 @@ const expected = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()'),
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };

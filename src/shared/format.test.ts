@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uncapitalized } from './format.ts';
+import { uncapitalize } from './format.ts';
 
 test.each([
   ['Water pump', 'water pump'],
@@ -12,5 +12,5 @@ test.each([
   ['12-volt battery and cables', '12-volt battery and cables'],
   ['Tire pressure (TPMS) sensor', 'tire pressure (TPMS) sensor'],
 ])('%s is written as %s inside a sentence', (name, expected) => {
-  expect(uncapitalized(name)).toBe(expected);
+  expect(uncapitalize(name)).toBe(expected);
 });

@@ -31,8 +31,8 @@ export function formatFactor(factorBasisPoints: number): string {
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 export const numberWord = (count: number): string => smallNumbers[count] ?? formatInteger(count);
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A name inside a sentence. Abbreviations stay as they are: "Water pump" → "water pump", but "CVT belt" and "DC-DC converter". */
-export const uncapitalized = (name: string): string =>
+export const uncapitalize = (name: string): string =>
   /^\p{Lu}[^\s\p{Lu}\d]*(?:\s|$)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;

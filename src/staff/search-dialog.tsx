@@ -54,12 +54,12 @@ function findScreens(q: string, { permissions }: SignedIn): Option[] {
 function useRecords(q: string) {
   const definitions = useResourceDefinitions();
   const createPath = useCreatePath();
-  const debounced = useDebounced(q);
+  const debouncedQuery = useDebounced(q);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['search', debounced],
+    queryKey: ['search', debouncedQuery],
     queryFn: ({ signal }) =>
-      staffRequest<StaffSearchResult[]>('GET', 'search', { query: { q: debounced }, signal }),
-    enabled: debounced.length >= 2,
+      staffRequest<StaffSearchResult[]>('GET', 'search', { query: { q: debouncedQuery }, signal }),
+    enabled: debouncedQuery.length >= 2,
     placeholderData: (before) => before,
     gcTime: 0,
   });
@@ -79,7 +79,7 @@ function useRecords(q: string) {
       details: result.details,
       to: toPath(result),
     }));
-  return { records, error, isSearching: isFetching || debounced !== q };
+  return { records, error, isSearching: isFetching || debouncedQuery !== q };
 }
 
 function SearchField({ user, onClose }: { user: SignedIn; onClose: () => void }) {

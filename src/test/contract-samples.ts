@@ -26,9 +26,9 @@ export async function payByCheck(services: Contracts, contractId: string, count 
   const recordIds = await contracts.recordIds(database.db, [contractId]);
   const recordId = recordIds.get(contractId) ?? '';
   const { payments } = await contracts.byId(contractId);
-  const due = payments.filter(isUnpaid).slice(0, count);
-  const cents = due.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-  const payment = { amount: cents / 100, method: 'Check', reference: `Check ${due[0]?.number}` };
+  const duePayments = payments.filter(isUnpaid).slice(0, count);
+  const cents = duePayments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const payment = { amount: cents / 100, method: 'Check', reference: `Check ${duePayments[0]?.number}` };
   await database.transaction((tx) =>
     contractStaff.recordPayment(tx, recordId, payment, { name: 'Grace Seller' }),
   );
@@ -37,9 +37,9 @@ export async function payByCheck(services: Contracts, contractId: string, count 
 
 /** Reads and signs the contract as its owner. */
 export async function signContract(services: Pick<Services, 'contracts'>, contractId: string): Promise<void> {
-  const shown = await services.contracts.toSign(contractId);
-  if (!shown) throw new Error('There is nothing to sign');
-  const { owner, contentHash, agreements } = shown;
+  const contract = await services.contracts.toSign(contractId);
+  if (!contract) throw new Error('There is nothing to sign');
+  const { owner, contentHash, agreements } = contract;
   const request = { name: owner, agreed: agreements.map(({ name }) => name), shownHash: contentHash };
   const visitor = {
     ipAddress: '203.0.113.9',

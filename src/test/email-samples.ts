@@ -14,6 +14,7 @@ const claim = {
 const ending = { firstName: 'Ada', vehicle: '2024 Honda CR-V', endsOn: '2027-07-01', endsAtMiles: 36_000 };
 
 export const emailSamples = {
+  testEmail: { requestedBy: 'Ada Example' },
   quoteReady: {
     firstName: 'Ada',
     quoteNumber: 'Q-7K2M-4XDB',

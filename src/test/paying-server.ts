@@ -20,7 +20,7 @@ export async function payingServer(database: Database) {
   clock.now = server.clock.now;
   const client = await testClient(server.app);
   const { contracts, contractStaff, messages } = server.services;
-  const reported: unknown[] = [];
+  const reportedErrors: unknown[] = [];
   let count = 0;
 
   async function placeOrder(promocode?: string, paymentOption?: PaymentOption) {
@@ -34,7 +34,8 @@ export async function payingServer(database: Database) {
     await signContract(server.services, contractId);
     return contractId;
   }
-  const openPage = (contractId: string) => contracts.paymentUrl(contractId, (error) => reported.push(error));
+  const openPage = (contractId: string) =>
+    contracts.paymentUrl(contractId, (error) => reportedErrors.push(error));
   const fetchContract = async (contractId: string) =>
     contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
   const send = (payload: object, signature = 'genuine') =>
@@ -48,7 +49,7 @@ export async function payingServer(database: Database) {
   async function tell(contractId: string, change: Partial<PaymentNotice> & { chargeKey?: string } = {}) {
     const { payments } = await fetchContract(contractId);
     const { chargeKey = '1-1' } = change;
-    const due = payments.find(({ number }) => number === Number(chargeKey.split('-')[0]));
+    const duePayment = payments.find(({ number }) => number === Number(chargeKey.split('-')[0]));
     count += 1;
     const notice = {
       id: `evt_${count}`,
@@ -56,7 +57,7 @@ export async function payingServer(database: Database) {
       type: 'Paid',
       chargeKey,
       reference: `pay-${chargeKey}`,
-      cents: Math.round((due?.amount ?? 0) * 100),
+      cents: Math.round((duePayment?.amount ?? 0) * 100),
       currency: 'usd',
       method: testMethod,
       methodText: testMethod.description,
@@ -92,7 +93,19 @@ export async function payingServer(database: Database) {
   return {
     ...server,
     database,
-    ...{ script, client, reported, placeOrder, openPage, fetchContract, send, tell, results, buy, runDay },
+    ...{
+      script,
+      client,
+      reported: reportedErrors,
+      placeOrder,
+      openPage,
+      fetchContract,
+      send,
+      tell,
+      results,
+      buy,
+      runDay,
+    },
     ...{ sendRequests, balances, emails, cancel, recordId },
   };
 }

@@ -23,21 +23,21 @@ export function scriptedProvider(now: () => Date) {
   };
   const provider: PaymentProvider = {
     name: 'Scripted',
-    async openCheckout(due) {
+    async openCheckout(dueCharge) {
       requireUp();
-      script.pages.push(due);
-      const id = `page-${due.contractId}-${due.chargeKey}`;
+      script.pages.push(dueCharge);
+      const id = `page-${dueCharge.contractId}-${dueCharge.chargeKey}`;
       return { id, url: `https://pay.example.com/${id}`, expiresAt: new Date(now().getTime() + 86_400_000) };
     },
     async closePage(id) {
       requireUp();
       script.closedPages.push(id);
     },
-    async charge(_method, due) {
+    async charge(_method, dueCharge) {
       requireUp();
-      script.charges.push(due);
+      script.charges.push(dueCharge);
       const result = script.answers.shift() ?? 'Paid';
-      const reference = `pay-${due.chargeKey}`;
+      const reference = `pay-${dueCharge.chargeKey}`;
       return result === 'Failed'
         ? { result, reference, reason: 'The card was declined' }
         : { result, reference };

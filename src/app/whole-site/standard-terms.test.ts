@@ -20,6 +20,14 @@ const standardTerms: [RegExp, string][] = [
   [/(?<!\.)\b(?!anyOf|valueOf)[a-z][A-Za-z]*Of(?= = |\()/, 'getX, findX, parseX, toX, formatX'],
   [/(?<!connection is )\brefused\b/, 'rejected, ineligible'],
   [/refus\w+ tracking/i, 'opts out of tracking'],
+  [/\bgetTier\b|\bisCoveredBy\b|[tT]ierInForce|\b(?:plan|last)Tier\b/, 'plan rank, isPlanAtLeast'],
+  [/[oO]dometer ?[lL]evel|findLevel\b|planAtLevel\b/, 'mileage band'],
+  [/(?:with|find)Promotion\b(?<!BannerPromotion)/, 'banner promo code'],
+  [/carriedParameters|CarriedFields/, 'pass-through parameters, HiddenParameters'],
+  [/BilledParts|\bisPaid\(/, 'repair bills, planPays'],
+  [/\b(?:con|dis)junction(?= = |\.format)/, 'andList, orList'],
+  [/built-from/, 'source fingerprint'],
+  [/keeps? (?:its|their) own coverage/, 'still has its full coverage'],
 ];
 
 const files = globSync(

@@ -35,7 +35,7 @@ test.runIf(process.env.ADD_RELEASE)('adds a site of this release, with rows in a
 /** The instance that takes a job needn't be of the release that added it. */
 async function expectWaitingJobsWork(database: Database) {
   const hooks = await receiver();
-  const webhooks = { urls: [hooks.url], secret: `whsec_${btoa('a'.repeat(32))}`, allowPrivate: true };
+  const webhooks = { urls: [hooks.url], secrets: [`whsec_${btoa('a'.repeat(32))}`], allowPrivate: true };
   const { services, mails } = await testServer(database, { destinations: { webhooks } });
   const { rows: waiting } = await database.db.execute<{ name: string; jobs: number }>(
     sql`select name, count(*)::int as jobs from pgboss.job where state = 'created' group by name`,
@@ -43,8 +43,8 @@ async function expectWaitingJobsWork(database: Database) {
   const jobs = Object.fromEntries(waiting.map(({ name, jobs }) => [name, jobs]));
   expect(jobs).toMatchObject({ 'send-message': expect.any(Number), deliveries: expect.any(Number) });
   // Its name contains a hash of the URL.
-  const [destination] = services.deliveries.destinationNames;
-  await database.db.execute(sql`update deliveries set destination = ${destination}`);
+  const [destination] = services.deliveries.destinations;
+  await database.db.execute(sql`update deliveries set destination = ${destination?.name}`);
   for (const [queue, work] of Object.entries(jobHandlers(services).handlers))
     if (jobs[queue]) await runJobs(database, queue, work);
   const { rows: unfinished } = await database.db.execute(

@@ -47,8 +47,8 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const exclusions = tables.exclusions.map((each, row) => (row === 0 ? { ...each, synonyms } : each));
     const payload = { tables: { ...tables, exclusions } };
     expect(JSON.stringify(payload).length).toBeGreaterThan(100_000);
-    const saved = await client.send('PUT', `${url}?revision=${revision}`, payload);
-    expect(saved.status, saved.text).toBe(204);
+    const response = await client.send('PUT', `${url}?revision=${revision}`, payload);
+    expect(response.status, response.text).toBe(204);
     expect((await findCard('2026.12')).tables.exclusions[0]?.synonyms).toEqual(synonyms);
   });
 
@@ -112,14 +112,23 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(await cards().find(site.database.db, '2026.12')).toBeUndefined();
   });
 
-  test('rejects activation for past or taken dates, even concurrently', async () => {
+  test('rejects activation for a past date', async () => {
     await clone();
-    await clone('2027.01');
     expect(await catchErrorCodes(activate('2026.12', '2026-11-19'))).toBe('DateInPast');
-    const both = await Promise.all(
-      ['2026.12', '2027.01'].map((version) => catchErrorCodes(activate(version, '2027-01-01'))),
-    );
-    expect(both.toSorted()).toEqual(['DateTaken', 'done']);
+  });
+
+  test('replaces a wrong card the same day, whichever was cloned first, and keeps prices that were shown', async () => {
+    await clone('2027.02');
+    await clone('2027.01');
+    await activate('2027.01', '2026-11-20');
+    const shown = await quotedOpportunity(site.client);
+    await activate('2027.02', '2026-11-20');
+    expect(await findCard('2027.02')).toMatchObject({ isInForce: true });
+    expect(await findCard('2027.01')).toMatchObject({ status: 'Activated', isInForce: false });
+    expect((await quotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2027.02');
+    const query = { QuoteNumber: shown.quoteNumber, LastName: 'Example' };
+    const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
+    expect((await site.client.get(url, query)).text).toContain('"rateCardVersion":"2027.01"');
   });
 
   test('rejects an invalid card with all errors and example vehicles', async () => {

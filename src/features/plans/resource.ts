@@ -66,8 +66,8 @@ export const rateTableResource = (rateCards: RateCardActions): StaffResource => 
     },
     sorts: ['path'],
     async list({ page, perPage, filter }) {
-      const all = await listValues(undefined, filter.version);
-      return { rows: all.slice((page - 1) * perPage, page * perPage), total: all.length };
+      const values = await listValues(undefined, filter.version);
+      return { rows: values.slice((page - 1) * perPage, page * perPage), total: values.length };
     },
     async find(db, id) {
       const [version = ''] = id.split('/', 1);

@@ -5,7 +5,7 @@ import type { RateCard, RateCardStatus } from './domain/rate-card.ts';
 import { rateCards } from './table.ts';
 
 export type StoredRateCard = typeof rateCards.$inferSelect;
-export type RateCardSummary = Omit<StoredRateCard, 'tables'>;
+export type RateCardSummary = Omit<StoredRateCard, 'tables' | 'activatedAt'>;
 
 export type RateCardFilter = { status?: RateCardStatus };
 
@@ -15,7 +15,7 @@ export const rateCardStore = (db: Db) => ({
       .select({ version: rateCards.version })
       .from(rateCards)
       .where(and(eq(rateCards.status, 'Activated'), lte(rateCards.effectiveFrom, date)))
-      .orderBy(desc(rateCards.effectiveFrom), desc(rateCards.createdAt))
+      .orderBy(desc(rateCards.effectiveFrom), desc(rateCards.activatedAt))
       .limit(1);
     return row?.version;
   },
@@ -42,17 +42,22 @@ export const rateCardStore = (db: Db) => ({
   async addMissing(tables: RateCard): Promise<void> {
     await db
       .insert(rateCards)
-      .values({ version: tables.version, effectiveFrom: tables.effectiveFrom, tables })
+      .values({
+        version: tables.version,
+        effectiveFrom: tables.effectiveFrom,
+        tables,
+        activatedAt: sql`clock_timestamp()`,
+      })
       .onConflictDoNothing();
   },
 
-  async addDraft(draft: Omit<StoredRateCard, 'status'>): Promise<boolean> {
-    const added = await db
+  async addDraft(draft: Omit<StoredRateCard, 'status' | 'activatedAt'>): Promise<boolean> {
+    const insertedRows = await db
       .insert(rateCards)
       .values({ ...draft, status: 'Draft' })
       .onConflictDoNothing({ target: rateCards.version })
       .returning({ version: rateCards.version });
-    return added.length > 0;
+    return insertedRows.length > 0;
   },
 
   async setTables(version: string, tables: RateCard): Promise<void> {
@@ -65,19 +70,11 @@ export const rateCardStore = (db: Db) => ({
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('rate-card-activation', 0))`);
   },
 
-  async activatedFrom(date: string): Promise<string | undefined> {
-    const [row] = await db
-      .select({ version: rateCards.version })
-      .from(rateCards)
-      .where(and(eq(rateCards.status, 'Activated'), eq(rateCards.effectiveFrom, date)));
-    return row?.version;
-  },
-
   async activate(version: string, tables: RateCard): Promise<void> {
     const { effectiveFrom } = tables;
     await db
       .update(rateCards)
-      .set({ status: 'Activated', effectiveFrom, tables })
+      .set({ status: 'Activated', effectiveFrom, tables, activatedAt: sql`clock_timestamp()` })
       .where(eq(rateCards.version, version));
   },
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RateCard, RateCardStatus } from './domain/rate-card.ts';
 
 /** A trigger rejects changes to activated cards, because prices depend on them. */
@@ -13,12 +12,11 @@ export const rateCards = pgTable(
     basedOn: text('based_on'),
     tables: jsonb().$type<RateCard>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The later one of a day is in force. Null for drafts. */
+    activatedAt: timestamp('activated_at', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('rate_cards_activated_from')
-      .on(table.effectiveFrom)
-      .where(sql`${table.status} = 'Activated'`),
-    index('rate_cards_effective_from').on(table.effectiveFrom),
+    index('rate_cards_effective_from').on(table.effectiveFrom, table.activatedAt),
     index('rate_cards_created_at').on(table.createdAt),
     index('rate_cards_status_created_at').on(table.status, table.createdAt),
   ],

@@ -5,12 +5,14 @@ import type { AuditTrailActions } from '../office/audit-trail/actions.ts';
 import type { PrivacyDeps } from './actions/deps.ts';
 import { type PrivacyActions, privacyActions } from './actions/index.ts';
 import { registerPeopleRoutes } from './resource.ts';
+import { privacyEvents } from './schema.ts';
 
 type Services = { privacy: PrivacyActions };
 
 export const privacyFeature = {
   name: 'privacy',
   visitorTables: ['idempotency_keys'],
+  events: privacyEvents,
   services: (app: PrivacyDeps): Services => ({ privacy: privacyActions(app) }),
   staffApi: (api, { privacy, auditTrail }: Services & { auditTrail: AuditTrailActions }) =>
     registerPeopleRoutes(api, privacy, auditTrail.record),

@@ -60,7 +60,7 @@ const breakdown = {
 const key = { 'idempotency-key': 'a-key-of-this-test' };
 
 describeOnBothDatabases('personal data', (open) => {
-  const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+  const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
   const site = testSite(open, { destinations: { webhooks } });
 
   const permissionsToken = async () => {

@@ -52,10 +52,10 @@ export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: 
     },
     handler: async (request) => {
       const by = requireStaff(request);
-      const exported = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
+      const personDocument = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
         record(tx, toAuditEntry(by, 'export', { tables: kept.length })),
       );
-      return JSON.parse(JSON.stringify(exported)) as z.output<typeof document>;
+      return JSON.parse(JSON.stringify(personDocument)) as z.output<typeof document>;
     },
   });
 

@@ -17,7 +17,7 @@ const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x'
 const from = { visitor, visit: noVisit, tracking: {} };
 
 describeOnBothDatabases('retention', (open) => {
-  const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+  const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
   const site = testSite(open, { destinations: { webhooks } });
 
   const lead = async (email: string, more: object = {}) => {

@@ -49,8 +49,8 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       return findModelByName(make.name, name, models);
     },
     decodeVin(text) {
-      const checked = checkVin(text);
-      return checked.ok ? vpic.decode(checked.value) : checked;
+      const result = checkVin(text);
+      return result.ok ? vpic.decode(result.value) : result;
     },
     equipment(make, model, modelYear) {
       const knownMake = findMakeByName(make);

@@ -83,7 +83,7 @@ type OpenTable = {
 };
 
 async function* readParts(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePart> {
-  const all = createChecksum();
+  const archiveChecksum = createChecksum();
   const checksums: Record<string, TableChecksum> = {};
   let header: ArchiveHeader | undefined;
   let open: OpenTable | undefined;
@@ -93,7 +93,7 @@ async function* readParts(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchiveP
     if (line[0] !== arrayStart) {
       if (!open) throw new ArchiveError(`${alteredMessage}: a row is outside of a table.`);
       addRow(open, line);
-      all.add(line);
+      archiveChecksum.add(line);
       if (open.lines.length >= maxBatchRows || open.bytes >= maxBatchBytes) yield takeBatch(open);
       continue;
     }
@@ -107,10 +107,10 @@ async function* readParts(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchiveP
       throw new ArchiveError(`${alteredMessage}: its header is in the wrong place.`);
     if (name === 'footer') {
       footer = value;
-      verifyChecksums(footer, checksums, all.result().sha256);
+      verifyChecksums(footer, checksums, archiveChecksum.result().sha256);
       continue;
     }
-    all.add(line);
+    archiveChecksum.add(line);
     if (name === 'header') {
       header = parseHeader(value);
       yield { kind: 'header', header };
@@ -146,9 +146,9 @@ function parseHeader(value: { format: number }): ArchiveHeader {
     throw new ArchiveError(
       `The archive has format ${value.format}. You need a newer version of this program to read it.`,
     );
-  const read = archiveHeader.safeParse(value);
-  if (!read.success) throw new ArchiveError(`${alteredMessage}: its header can't be read.`);
-  return read.data;
+  const result = archiveHeader.safeParse(value);
+  if (!result.success) throw new ArchiveError(`${alteredMessage}: its header can't be read.`);
+  return result.data;
 }
 
 function verifyChecksums(

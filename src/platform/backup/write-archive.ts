@@ -62,8 +62,8 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
 
 async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
   await tx.execute(sql`set local statement_timeout = 0`);
-  const all = await listTables(tx, tablesCreatedBy(readMigrations(options.folder)));
-  const tables = all.filter(({ name }) => isArchived(name));
+  const allTables = await listTables(tx, tablesCreatedBy(readMigrations(options.folder)));
+  const tables = allTables.filter(({ name }) => isArchived(name));
   if (tables.length === 0)
     throw new ArchiveError('There is nothing to back up: the site was never started with this database.');
   await lockTables(tx, tables);
@@ -110,8 +110,8 @@ async function createHeader(
     folderMillis,
     hash,
   }));
-  const known = new Set(readMigrations(folder).map(({ folderMillis }) => folderMillis));
-  if (migrations.some(({ folderMillis }) => !known.has(folderMillis)))
+  const releasedTimes = new Set(readMigrations(folder).map(({ folderMillis }) => folderMillis));
+  if (migrations.some(({ folderMillis }) => !releasedTimes.has(folderMillis)))
     throw new ArchiveError(
       'The database is from a newer version of this program: back it up with that version.',
     );

@@ -25,10 +25,10 @@ function restore(form: HTMLFormElement, key: string) {
   // A restored form may be submitted right away, so how long it was on screen means nothing.
   if (savedDraft) form.querySelector('[data-shown-at]')?.remove();
   const answers = JSON.parse(savedDraft ?? '{}') as Record<string, string | boolean>;
-  const changed = new Set(getControls(form).filter(isChanged).map(getFieldKey));
+  const changedKeys = new Set(getControls(form).filter(isChanged).map(getFieldKey));
   for (const control of getControls(form)) {
     const answer = answers[getControlKey(control)];
-    if (control.type === 'hidden' || answer === undefined || changed.has(getFieldKey(control))) continue;
+    if (control.type === 'hidden' || answer === undefined || changedKeys.has(getFieldKey(control))) continue;
     if (isCheckable(control)) control.checked = answer === true;
     else control.value = String(answer);
   }

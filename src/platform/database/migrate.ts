@@ -42,8 +42,8 @@ export async function applyMigrations(tx: Db, migrations: ReleasedMigration[]): 
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
-  const applied = await appliedMigrations(tx);
-  const pendingMigrations = migrations.filter((migration) => !isApplied(migration, applied));
+  const hashes = await appliedMigrations(tx);
+  const pendingMigrations = migrations.filter((migration) => !isApplied(migration, hashes));
   for (const migration of pendingMigrations) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
     await tx.execute(
@@ -60,8 +60,8 @@ export async function appliedMigrations(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [Number(row.created_at), row.hash]));
 }
 
-function isApplied(migration: { folderMillis: number; hash: string }, applied: Map<number, string>): boolean {
-  const hash = applied.get(migration.folderMillis);
+function isApplied(migration: { folderMillis: number; hash: string }, hashes: Map<number, string>): boolean {
+  const hash = hashes.get(migration.folderMillis);
   if (hash !== undefined && hash !== migration.hash) {
     throw new Error(
       `A migration was edited after it was applied (created ${new Date(migration.folderMillis).toISOString()})`,

@@ -50,18 +50,18 @@ export async function watchServer(
   }
 
   /** The server closed the connection, so check right away whether it's still up. */
-  function onDisconnect(disconnected: pg.Client) {
-    if (isStopped || disconnected !== client) return;
+  function onDisconnect(lostClient: pg.Client) {
+    if (isStopped || lostClient !== client) return;
     dropClient();
     schedule(0);
   }
 
   function dropClient() {
-    const old = client;
+    const oldClient = client;
     client = undefined;
     // A hanging server doesn't respond to a disconnect either.
-    old?.removeAllListeners().on('error', () => {});
-    (old as unknown as { connection?: { stream: { destroy(): void } } })?.connection?.stream.destroy();
+    oldClient?.removeAllListeners().on('error', () => {});
+    (oldClient as unknown as { connection?: { stream: { destroy(): void } } })?.connection?.stream.destroy();
   }
 
   function count(isFailure: boolean) {

@@ -48,9 +48,11 @@ describe('content security policy', () => {
     // Reference value: printf 'p{margin:0}' | openssl dgst -sha256 -binary | base64
     const styleHash = "'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='";
     expect(hashSource('p{margin:0}')).toBe(styleHash);
-    expect(directives(policyWith({ styleHash }))['style-src']).toBe(`'self' ${styleHash}`);
+    expect(directives(policyWith({ styleHashes: [styleHash] }))['style-src']).toBe(`'self' ${styleHash}`);
     const thirdParties = { origins: [], inlineScripts: [] };
-    expect(directives(policyWith({ styleHash, thirdParties }))['style-src']).toBe("'self' 'unsafe-inline'");
+    expect(directives(policyWith({ styleHashes: [styleHash], thirdParties }))['style-src']).toBe(
+      "'self' 'unsafe-inline'",
+    );
   });
 
   test('lets a local page use the API on another origin', () => {

@@ -11,8 +11,8 @@ export type PagePolicy = {
   frameOrigins?: string[];
   apiBase?: string;
   nonce?: string;
-  /** From `hashSource`, of the page's inline style sheet. */
-  styleHash?: string;
+  /** From `hashSource`, of the page's inline style sheets. */
+  styleHashes?: readonly string[];
 };
 
 /** Allows an inline script or style with exactly this text. */
@@ -20,7 +20,7 @@ export const hashSource = (text: string) => `'sha256-${createHash('sha256').upda
 
 /** Inline scripts need the nonce or a known hash; a cached page is shared, so it has no nonce. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
-  const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce, styleHash } = policy;
+  const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce, styleHashes = [] } = policy;
   const origins = thirdParties?.origins ?? [];
   const from = (directive: string, ...sources: string[]) => [directive, ...sources, ...origins].join(' ');
   const inlineScripts = thirdParties?.inlineScripts ?? [];
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
     from('script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...inlineScripts.map(hashSource)),
     // Chat widgets insert style elements. Scripts that run here can change the page's appearance anyway. With a hash, browsers would
     // ignore 'unsafe-inline'.
-    from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : styleHash ? [styleHash] : [])),
+    from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : styleHashes)),
     from('img-src', "'self'", 'data:'),
     from('media-src', "'self'"),
     from('font-src', "'self'", ...(thirdParties ? ['data:'] : [])),

@@ -9,13 +9,18 @@ function getOrigin(request: FastifyRequest) {
   return `${request.protocol}://${request.host || 'localhost'}`;
 }
 
-/** Forms may only be posted from our own pages, according to `Sec-Fetch-Site` and `Origin`. */
-export function rejectCrossOriginPost(request: FastifyRequest) {
+/**
+ * Forms may only be posted from our own pages, according to `Sec-Fetch-Site` and `Origin`. The origin of PUBLIC_URL is always ours,
+ * even if a proxy changes Host.
+ */
+export function rejectCrossOriginPost(request: FastifyRequest, publicUrl?: string) {
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const isForeignOrigin = origin !== undefined && origin !== getOrigin(request);
+  const ownOrigins = [getOrigin(request), ...(publicUrl ? [new URL(publicUrl).origin] : [])];
+  const isForeignOrigin = origin !== undefined && !ownOrigins.includes(origin);
   if (isForeignSite || isForeignOrigin || (site === undefined && origin === undefined)) {
+    request.log.warn({ origin, site, ownOrigins }, 'rejected a form from another origin');
     throw forbidden('CrossOriginForm', "This form wasn't sent from our site.");
   }
 }
@@ -69,9 +74,10 @@ export function webRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
   }
-  const received =
-    request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
-  const body = received && toRequestBody(received, headers);
+  // Already checked. React Router would compare it with Host, which a proxy may have changed.
+  headers.delete('origin');
+  const form = request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
+  const body = form && toRequestBody(form, headers);
   return new Request(withCleanQuery(new URL(toLocalPath(path), getOrigin(request))), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,

@@ -7,7 +7,7 @@ import { findLastingFrameFlags, withFrameFlags } from '../frame-flags.ts';
 import { isStaffBrowser } from '../staff-browser.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { canonicalUrl } from './canonical-path.ts';
-import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, hashSource, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
 import { homeAfterError } from './error-responses.ts';
 import { keySeconds } from './key-lifetime.ts';
@@ -46,10 +46,12 @@ export type PageServerOptions = {
   knownHostVariant: (host: string) => string | undefined;
   /** Adds compression to the responses of pages that are rendered. Cached pages are compressed already. */
   addCompression?: (scope: FastifyInstance) => Promise<void>;
-  styleHash?: PagePolicy['styleHash'];
+  /** From `hashSource`, of the inline style sheet of every page. */
+  styleHash?: string;
   /** The origin of the browser's API requests. Defaults to the page's own. */
   apiBase?: string;
   isSecure: boolean;
+  publicUrl?: string;
   forms: Record<string, FormLimits>;
 };
 
@@ -138,11 +140,16 @@ async function renderForCache(
 const policyFor = async (
   options: PageServerOptions,
   request: FastifyRequest,
-  { isPersonal, nonce, frameOrigins }: Pick<Visit, 'isPersonal' | 'nonce' | 'frameOrigins'>,
+  {
+    isPersonal,
+    nonce,
+    frameOrigins,
+    styles = [],
+  }: Pick<Visit, 'isPersonal' | 'nonce' | 'frameOrigins' | 'styles'>,
 ): Promise<PagePolicy> => ({
   nonce,
   frameOrigins,
-  styleHash: options.styleHash,
+  styleHashes: [...(options.styleHash ? [options.styleHash] : []), ...styles.map(hashSource)],
   isSecure: options.isSecure,
   apiBase: options.apiBase,
   embedders: options.embedders(request.url),
@@ -357,8 +364,8 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
         // Requests that waited for the same rendering share its headers.
         return sendHandled(options, request, reply, { response: new Response(null, init), visit });
       }
-      const old = isUnavailableError(error) ? options.cache.find(key, true) : undefined;
-      if (old) return send(old);
+      const stalePage = isUnavailableError(error) ? options.cache.find(key, true) : undefined;
+      if (stalePage) return send(stalePage);
       throw error;
     }
   }
@@ -371,7 +378,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
 
   async function post(request: FastifyRequest, reply: FastifyReply) {
     if (!acceptsPost(request)) return rejectMethod(request, reply);
-    rejectCrossOriginPost(request);
+    rejectCrossOriginPost(request, options.publicUrl);
     // Files arrive at the speed of the visitor's connection, so the code that reads them has its own limit.
     if (getFormLimits(request).streamedBytes) return sendRendered(options, request, reply);
     return sendWithLoadShedding(request, reply);

@@ -16,7 +16,7 @@ const deniedFeatures = [
 ];
 
 /** Sent with every response. Pages and API routes add their own content security policy. */
-export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
+export const securityHeaders = (isSecure: boolean, includesSubdomains = false): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -24,7 +24,9 @@ export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  ...(isSecure && { 'strict-transport-security': `max-age=${year}; includeSubDomains` }),
+  ...(isSecure && {
+    'strict-transport-security': `max-age=${year}${includesSubdomains ? '; includeSubDomains' : ''}`,
+  }),
 });
 
 /** Call it before any hook that can end a request. */

@@ -15,6 +15,8 @@ export type Visit = {
   responseHeaders: Record<string, string>;
   /** Origins that the page may embed in frames, such as a video player. Set by loaders. */
   frameOrigins?: string[];
+  /** Inline style sheets of this page besides the site's own. */
+  styles?: string[];
   report: (error: unknown) => void;
 };
 

@@ -6,8 +6,8 @@ const toPattern = (url: string) =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
 /** For a URL that accepts only these methods: 204 with `Allow` for OPTIONS, and 405 with `Allow` for any other. */
-export function rejectWrongMethod(request: FastifyRequest, reply: FastifyReply, allowed: string[]) {
-  const allow = [...allowed, 'OPTIONS'].toSorted().join(', ');
+export function rejectWrongMethod(request: FastifyRequest, reply: FastifyReply, allowedMethods: string[]) {
+  const allow = [...allowedMethods, 'OPTIONS'].toSorted().join(', ');
   if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
   throw httpError(405, 'MethodNotAllowed', `This URL accepts ${allow}.`, { allow });
 }
@@ -20,9 +20,9 @@ export function rejectWrongMethods(app: FastifyInstance, prefix: string, message
   const methods = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith(prefix) || url.endsWith('*')) return;
-    const known = methods.get(url) ?? { pattern: toPattern(url), methods: new Set() };
-    for (const each of [method].flat()) known.methods.add(each);
-    methods.set(url, known);
+    const route = methods.get(url) ?? { pattern: toPattern(url), methods: new Set() };
+    for (const each of [method].flat()) route.methods.add(each);
+    methods.set(url, route);
   });
   const listAllowedMethods = (path: string) => [
     ...new Set(
@@ -32,9 +32,10 @@ export function rejectWrongMethods(app: FastifyInstance, prefix: string, message
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?');
-    const allowed = listAllowedMethods(path.replace(/\/$/, ''));
+    const allowedMethods = listAllowedMethods(path.replace(/\/$/, ''));
     // A parameter that is too long matches no route either.
-    if (allowed.length === 0 || allowed.includes(request.method)) throw notFound('NotFound', message);
-    return rejectWrongMethod(request, reply, allowed);
+    if (allowedMethods.length === 0 || allowedMethods.includes(request.method))
+      throw notFound('NotFound', message);
+    return rejectWrongMethod(request, reply, allowedMethods);
   };
 }

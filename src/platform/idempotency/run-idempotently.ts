@@ -32,12 +32,12 @@ export function runIdempotently<T>(
   if (key === undefined) return database.transaction(work);
   const bodyHash = hashBody(body);
   return database.transaction(async (tx) => {
-    const claimed = await tx
+    const insertedRows = await tx
       .insert(idempotencyKeys)
       .values({ operation, key, bodyHash })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (claimed.length === 0) return firstResponse<T>(tx, operation, key, bodyHash);
+    if (insertedRows.length === 0) return firstResponse<T>(tx, operation, key, bodyHash);
     const result = await work(tx);
     await tx
       .update(idempotencyKeys)

@@ -22,8 +22,11 @@ export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
 
 /** A repeated operation runs again after this. */
 export async function deleteResponsesAbout(tx: Db, ids: readonly string[]): Promise<number> {
-  const deleted = await tx.delete(idempotencyKeys).where(about(ids)).returning({ key: idempotencyKeys.key });
-  return deleted.length;
+  const deletedRows = await tx
+    .delete(idempotencyKeys)
+    .where(about(ids))
+    .returning({ key: idempotencyKeys.key });
+  return deletedRows.length;
 }
 
 /** Deletes older stored responses, at most `limit`, and returns how many. */

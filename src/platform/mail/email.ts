@@ -3,6 +3,8 @@ import { type input, type output, type ZodType, z } from 'zod';
 
 type EmailSettings = Readonly<
   Record<
+    | 'brand.color'
+    | 'brand.logo'
     | 'brand.name'
     | 'brand.legalName'
     | 'contact.address'

@@ -20,6 +20,8 @@ export type OutgoingMail = {
 export type Mailer = {
   /** MAIL_FROM, if set, overrides `from`. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Without a mail server, messages become files that nobody receives. */
+  savesToFiles?: boolean;
   close(): void;
 };
 
@@ -93,6 +95,7 @@ export function mailer(
   const transport = SMTP_URL ? smtpTransport(SMTP_URL, timeout) : mailboxTransport(DATA_DIR, now);
   return {
     send: async (mail) => transport.deliver(compose(mail, MAIL_FROM ?? mail.from)),
+    savesToFiles: !SMTP_URL,
     close: transport.close,
   };
 }

@@ -26,7 +26,7 @@ export type PaymentProvider = {
   name: string;
   /** A hosted page that collects one payment and saves the card or bank account. The same key opens the same page. Closes `replaces`. */
   openCheckout(
-    due: DueCharge,
+    dueCharge: DueCharge,
     options: {
       customer: PaymentCustomer;
       returnTo: { paid: string; unpaid: string };
@@ -36,7 +36,7 @@ export type PaymentProvider = {
   /** Does nothing when the page is already closed or paid. */
   closePage(id: string): Promise<void>;
   /** Charges the saved method while the buyer isn't there. Repeating a key returns the first result, however late. */
-  charge(method: { customerId: string; methodId: string }, due: DueCharge): Promise<ChargeResult>;
+  charge(method: { customerId: string; methodId: string }, dueCharge: DueCharge): Promise<ChargeResult>;
   /** Repeating a key returns the first refund, however late. */
   refund(chargeReference: string, cents: number, key: string): Promise<{ reference: string }>;
   /** A hosted page where the buyer replaces the saved card or bank account. */

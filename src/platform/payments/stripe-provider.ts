@@ -54,14 +54,14 @@ function toChargeResult({ id, status, last_payment_error: error }: Stripe.Paymen
 const hasResult = ({ status, last_payment_error: error }: Stripe.PaymentIntent) =>
   status === 'succeeded' || status === 'processing' || status === 'canceled' || error !== null;
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const withEnding = (name: string, last4: string | null | undefined) =>
   last4 ? `${name} ending in ${last4}` : name;
 
 function describeMethod({ type, card, us_bank_account: account }: Stripe.PaymentMethod): string {
-  if (card) return withEnding(capitalized(card.display_brand ?? card.brand).replaceAll('_', ' '), card.last4);
+  if (card) return withEnding(capitalize(card.display_brand ?? card.brand).replaceAll('_', ' '), card.last4);
   if (account) return withEnding(account.bank_name ?? 'Bank account', account.last4);
-  return capitalized(type).replaceAll('_', ' ');
+  return capitalize(type).replaceAll('_', ' ');
 }
 
 function savedMethod(method: Stripe.PaymentMethod): SavedMethod | null {
@@ -117,10 +117,13 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
   }
 
   /** Stripe forgets idempotency keys after a day, but not what was done with them. */
-  async function findCharge(customer: string, due: DueCharge): Promise<Stripe.PaymentIntent | undefined> {
+  async function findCharge(
+    customer: string,
+    dueCharge: DueCharge,
+  ): Promise<Stripe.PaymentIntent | undefined> {
     for await (const payment of stripe.paymentIntents.list({ customer, limit: 100 })) {
       const { contractId, chargeKey } = payment.metadata;
-      const isSame = contractId === due.contractId && chargeKey === due.chargeKey;
+      const isSame = contractId === dueCharge.contractId && chargeKey === dueCharge.chargeKey;
       if (isSame && hasResult(payment)) return payment;
     }
   }
@@ -132,24 +135,24 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
 
   async function charge(
     { customerId, methodId }: Parameters<PaymentProvider['charge']>[0],
-    due: DueCharge,
+    dueCharge: DueCharge,
   ): Promise<ChargeResult> {
     try {
-      const earlier = await findCharge(customerId, due);
+      const earlierPayment = await findCharge(customerId, dueCharge);
       const payment =
-        earlier ??
+        earlierPayment ??
         (await stripe.paymentIntents.create(
           {
-            amount: due.cents,
+            amount: dueCharge.cents,
             currency,
             customer: customerId,
             payment_method: methodId,
             off_session: true,
             confirm: true,
-            description: due.description,
-            metadata: buildMetadata(due),
+            description: dueCharge.description,
+            metadata: buildMetadata(dueCharge),
           },
-          { idempotencyKey: `charge-${due.contractId}-${due.chargeKey}` },
+          { idempotencyKey: `charge-${dueCharge.contractId}-${dueCharge.chargeKey}` },
         ));
       return toChargeResult(payment);
     } catch (error) {
@@ -168,14 +171,14 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
   async function paymentNotice(base: NoticeBase, payment: Stripe.PaymentIntent) {
     const { contractId, chargeKey = '' } = payment.metadata;
     if (!contractId) return undefined;
-    const known = { ...base, chargeKey, reference: payment.id };
+    const baseNotice = { ...base, chargeKey, reference: payment.id };
     const { status, amount, amount_received: cents, currency: unit } = payment;
     if (status === 'succeeded') {
       const method = await retrieveMethod(payment.payment_method);
       // Only a page saves the method. A late notice of another payment must not bring back one that was replaced.
       const isNew = payment.setup_future_usage === 'off_session';
       const notice = {
-        ...known,
+        ...baseNotice,
         type: 'Paid' as const,
         cents,
         currency: unit,
@@ -186,10 +189,13 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     }
     // After a page, the buyer may still have to confirm the bank account.
     if (status === 'processing' || status === 'requires_action')
-      return { contractId, notice: { ...known, type: 'Pending' as const, cents: amount, currency: unit } };
+      return {
+        contractId,
+        notice: { ...baseNotice, type: 'Pending' as const, cents: amount, currency: unit },
+      };
     const reason =
       status === 'canceled' ? 'The payment was canceled' : failureReason(payment.last_payment_error);
-    return { contractId, notice: { ...known, type: 'Failed' as const, reason } };
+    return { contractId, notice: { ...baseNotice, type: 'Failed' as const, reason } };
   }
 
   async function sessionNotice(base: NoticeBase, { payment_intent: payment }: Stripe.Checkout.Session) {
@@ -202,9 +208,9 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
   async function methodNotice(base: NoticeBase, setup: Stripe.SetupIntent) {
     const contractId = setup.metadata?.contractId;
     const method = contractId && (await retrieveMethod(setup.payment_method));
-    const saved = method ? savedMethod(method) : null;
-    return contractId && saved
-      ? { contractId, notice: { ...base, type: 'MethodSaved' as const, method: saved } }
+    const paymentMethod = method ? savedMethod(method) : null;
+    return contractId && paymentMethod
+      ? { contractId, notice: { ...base, type: 'MethodSaved' as const, method: paymentMethod } }
       : undefined;
   }
 
@@ -265,19 +271,23 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
   return {
     name,
 
-    async openCheckout(due, { customer, returnTo, replaces }) {
-      const metadata = buildMetadata(due);
+    async openCheckout(dueCharge, { customer, returnTo, replaces }) {
+      const metadata = buildMetadata(dueCharge);
       const session = await sessions.create(
         {
           mode: 'payment',
-          client_reference_id: due.contractId,
+          client_reference_id: dueCharge.contractId,
           ...(customer.customerId
             ? { customer: customer.customerId }
             : { customer_creation: 'always', customer_email: customer.email }),
           line_items: [
             {
               quantity: 1,
-              price_data: { currency, unit_amount: due.cents, product_data: { name: due.description } },
+              price_data: {
+                currency,
+                unit_amount: dueCharge.cents,
+                product_data: { name: dueCharge.description },
+              },
             },
           ],
           // Otherwise Stripe may offer the buyer another currency.
@@ -285,13 +295,13 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
           metadata,
           payment_intent_data: {
             setup_future_usage: 'off_session',
-            description: due.description,
+            description: dueCharge.description,
             metadata,
           },
           success_url: returnTo.paid,
           cancel_url: returnTo.unpaid,
         },
-        { idempotencyKey: `checkout-${due.contractId}-${due.chargeKey}`, ...whileBuyerWaits },
+        { idempotencyKey: `checkout-${dueCharge.contractId}-${dueCharge.chargeKey}`, ...whileBuyerWaits },
       );
       if (replaces && replaces !== session.id) await closePage(replaces);
       return { id: session.id, url: requireUrl(session), expiresAt: new Date(session.expires_at * 1000) };

@@ -49,27 +49,28 @@ export function recordStore<F extends Fields, Table extends PgTable>(
   const sorts = Object.fromEntries(getSortKeys(record).map((name) => [name, columns[name] as PgColumn]));
   const getColumn = (field: string) => columns[getColumnName(record, field)] as PgColumn;
 
-  const others = (conditions ?? {}) as Record<string, (value: unknown) => SQL>;
-  const matches = (name: string, value: unknown) => others[name]?.(value) ?? eq(getColumn(name), value);
+  const otherConditions = (conditions ?? {}) as Record<string, (value: unknown) => SQL>;
+  const matches = (name: string, value: unknown) =>
+    otherConditions[name]?.(value) ?? eq(getColumn(name), value);
 
   const toSearch = ({ q }: Filter) =>
     record.search && searchFor(searchText(...record.search.by.map(getColumn)), q);
 
-  function matching({ q: _q, from, to, ...values }: Filter): SQL | undefined {
-    const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  function buildFilter({ q: _q, from, to, ...values }: Filter): SQL | undefined {
+    const givenFilters = Object.entries(values).filter(([, value]) => value !== undefined);
     return and(
       record.days ? withinDays(getColumn(record.days), { from, to }) : undefined,
-      ...given.map(([name, value]) => matches(name, value)),
+      ...givenFilters.map(([name, value]) => matches(name, value)),
     );
   }
 
   return (db: Db) => ({
     list: ({ filter, ...query }: ListQuery<Filter>) =>
-      listRows(db, table, query, { where: matching(filter), search: toSearch(filter), sorts, key }),
+      listRows(db, table, query, { where: buildFilter(filter), search: toSearch(filter), sorts, key }),
 
     batches: (filter: Filter) =>
       batchRows(db, table, {
-        where: and(matching(filter), toSearch(filter)?.matches),
+        where: and(buildFilter(filter), toSearch(filter)?.matches),
         key,
         getKey: (row) => row[keyName],
       }),

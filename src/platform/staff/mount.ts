@@ -25,7 +25,7 @@ const revisionField = { revision: z.string() };
 const hashRevision = (record: unknown) =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
 
-const missing = (resource: StaffResource) =>
+const notFoundError = (resource: StaffResource) =>
   notFound('NotFound', `This ${resource.title} doesn't exist or was removed.`);
 
 const editConflict = (resource: StaffResource) =>
@@ -97,7 +97,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     await database.transaction(async (tx) => {
       await lock(tx, id);
       const before = await resource.find(tx, id, by);
-      if (!before) throw missing(resource);
+      if (!before) throw notFoundError(resource);
       requireProtected(request, [before]);
       if (what.revision !== undefined && what.revision !== hashRevision(before)) throw editConflict(resource);
       await work(tx);
@@ -161,7 +161,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     },
     handler: async (request) => {
       const found = await resource.find(database.db, request.params.id, requireStaff(request));
-      if (!found) throw missing(resource);
+      if (!found) throw notFoundError(resource);
       return { ...found, revision: hashRevision(found) };
     },
   });
@@ -185,11 +185,11 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       handler: async (request) => {
         const by = requireStaff(request);
         const id = await database.transaction(async (tx) => {
-          const added = await add.run({ tx, by }, request.body);
-          const after = await resource.find(tx, added, by);
+          const addedId = await add.run({ tx, by }, request.body);
+          const after = await resource.find(tx, addedId, by);
           if (after) requireProtected(request, [after]);
-          await recordChange(tx, by, { subjectId: added, action: 'add', before: null, after });
-          return added;
+          await recordChange(tx, by, { subjectId: addedId, action: 'add', before: null, after });
+          return addedId;
         });
         await onCommit?.([id]);
         return { id };

@@ -35,9 +35,9 @@ import { collectionPolicy } from '../../features/contracts/payments/domain/colle
 import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
 import {
   isUnpaid,
+  listUnpaidPayments,
   receivedCharges,
   sumCents,
-  unpaidDue,
 } from '../../features/contracts/payments/domain/payment-account.ts';
 import {
   addPenalty,
@@ -48,7 +48,7 @@ import {
 import { statement, toPosted } from '../../features/contracts/payments/domain/statement.ts';
 import {
   applyUnmatched,
-  matchingDue,
+  findMatchingPayments,
   refundUnmatched,
 } from '../../features/contracts/payments/domain/unmatched-payment.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
@@ -77,7 +77,7 @@ function newLife(random: () => number, firstDay: string): ContractLife {
   const monthlyCents = 2000 + upTo(15_000);
   const downCents = 1 + upTo(30_000);
   const discountCents = random() < 0.3 ? upTo(1900) * (payments - 1) : 0;
-  const due = Array.from({ length: payments }, (_, index) => ({
+  const duePayments = Array.from({ length: payments }, (_, index) => ({
     number: index + 1,
     dueOn: addMonths(signedOn, index),
     cents: index === 0 ? downCents : monthlyCents - discountCents / Math.max(1, payments - 1),
@@ -92,8 +92,8 @@ function newLife(random: () => number, firstDay: string): ContractLife {
     payBy: addDays(signedOn, 29),
     activeOn: null,
     termMonths,
-    sale: { listCents: sumCents(due) - taxCents + discountCents, discountCents, taxCents },
-    account: { due, charges: [], refunds: [], disputes: [], method: null, methodSince: null },
+    sale: { listCents: sumCents(duePayments) - taxCents + discountCents, discountCents, taxCents },
+    account: { duePayments, charges: [], refunds: [], disputes: [], method: null, methodSince: null },
   };
 }
 
@@ -115,7 +115,7 @@ function coverage(totals: Totals, story: string[]) {
         endedOn === null &&
         today < addMonths(activeOn, life.termMonths) &&
         life.account.disputes.every(({ status }) => status !== 'Open') &&
-        life.account.due.every(
+        life.account.duePayments.every(
           ({ status, dueOn, lapseNoticeOn }) =>
             status === 'Paid' ||
             status === 'Processing' ||
@@ -154,7 +154,7 @@ export function liveContract(
   };
   const story: string[] = [];
   const entries: LedgerEntry[] = [];
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   const handCash = { cents: 0 };
   const covered = coverage(totals, story);
   const law = laws[dice.upTo(laws.length - 1)] as StateLaw;
@@ -165,12 +165,12 @@ export function liveContract(
     transfers: dice.chance(0.15),
   };
   let life = newLife(random, '2026-01-01');
-  let today = life.account.due[0]?.dueOn ?? '2026-01-01';
+  let today = life.account.duePayments[0]?.dueOn ?? '2026-01-01';
   let transferredOn: string | null = null;
-  const scheduled = life.account.due.length;
-  const priceCents = sumCents(life.account.due);
+  const scheduled = life.account.duePayments.length;
+  const priceCents = sumCents(life.account.duePayments);
 
-  const unexplained = (what: string) => {
+  const reportUnexplained = (what: string) => {
     totals.unexplained += 1;
     story.push(`${today} UNEXPLAINED ${what}`);
   };
@@ -179,7 +179,7 @@ export function liveContract(
     totals.events += 1;
     life = change.life;
     entries.push(...change.entries);
-    const ended: ContractEvent[] = [
+    const endEvents: ContractEvent[] = [
       'contract.canceled',
       'contract.expired',
       'contract.voided',
@@ -187,39 +187,43 @@ export function liveContract(
     ];
     for (const event of change.events) {
       if (event === 'contract.activated') covered.starts(life.activeOn ?? today);
-      if (ended.includes(event)) covered.ends(today);
+      if (endEvents.includes(event)) covered.ends(today);
     }
     story.push(`${today} ${what} -> ${life.status} ${change.entries.map(({ event }) => event).join(' ')}`);
   }
 
   function receive(notice: PaymentNotice) {
     const before = JSON.stringify(life.account);
-    const wasSeen = seen.has(notice.id);
-    seen.add(notice.id);
+    const wasSeen = seenNames.has(notice.id);
+    seenNames.add(notice.id);
     const outcome = receiveNotice(life, notice);
     if (outcome.result === 'Applied') {
-      if (wasSeen && outcome.entries.length > 0) unexplained(`a second time: ${notice.type}`);
+      if (wasSeen && outcome.entries.length > 0) reportUnexplained(`a second time: ${notice.type}`);
       take(outcome, `notice ${notice.type} ${'chargeKey' in notice ? notice.chargeKey : ''}`);
     } else {
       totals.events += 1;
-      if (outcome.result === 'Unmatched') unexplained(`${notice.type}: ${outcome.reason}`);
-      if (JSON.stringify(life.account) !== before) unexplained('a rejected notice changed something');
+      if (outcome.result === 'Unmatched') reportUnexplained(`${notice.type}: ${outcome.reason}`);
+      if (JSON.stringify(life.account) !== before) reportUnexplained('a rejected notice changed something');
     }
   }
 
   function receiveForged(notice: PaymentNotice) {
     totals.events += 1;
-    if (receiveNotice(life, notice).result === 'Applied') unexplained(`a forged ${notice.type} was applied`);
+    if (receiveNotice(life, notice).result === 'Applied')
+      reportUnexplained(`a forged ${notice.type} was applied`);
   }
 
   /** Staff count it if it's the amount of a payment that is due, and pay it back otherwise. */
   function receiveStray() {
-    const due = nextToPay(life.account);
-    const notice = bank.stray(due && dice.chance(0.5) ? due.cents : 1 + dice.upTo(20_000), today);
+    const nextPayment = nextToPay(life.account);
+    const notice = bank.stray(
+      nextPayment && dice.chance(0.5) ? nextPayment.cents : 1 + dice.upTo(20_000),
+      today,
+    );
     receiveForged(notice);
     if (notice.type !== 'Paid') return;
     const payment = { reference: notice.reference, cents: notice.cents, method: null, at: notice.at };
-    const [match] = collectsPayments(life.status) ? matchingDue(life.account, payment) : [];
+    const [match] = collectsPayments(life.status) ? findMatchingPayments(life.account, payment) : [];
     const decision = match
       ? applyUnmatched(life.account, match.number, payment)
       : refundUnmatched(life.account, payment);
@@ -227,13 +231,13 @@ export function liveContract(
   }
 
   function payOnPages() {
-    const due = nextToPay(life.account);
-    if (!due) return;
+    const nextPayment = nextToPay(life.account);
+    if (!nextPayment) return;
     const pages = dice.chance(0.1) ? 2 : 1;
     const keys: string[] = [];
     for (let page = 0; page < pages; page += 1) {
-      const key = nextChargeKey(life.account, due.number);
-      const opened = {
+      const key = nextChargeKey(life.account, nextPayment.number);
+      const openedPage = {
         id: `page-${key}`,
         url: 'https://pay.example.com',
         expiresAt: `${addDays(today, 1)}T00:00:00Z`,
@@ -241,7 +245,11 @@ export function liveContract(
       take(
         withAccount(
           life,
-          recordPage(life.account, { key, dueNumber: due.number, at: `${today}T10:00:00.000Z` }, opened),
+          recordPage(
+            life.account,
+            { key, dueNumber: nextPayment.number, at: `${today}T10:00:00.000Z` },
+            openedPage,
+          ),
         ),
         `page ${key}`,
       );
@@ -249,7 +257,7 @@ export function liveContract(
     }
     for (const key of keys) {
       if (!dice.chance(pages === 2 ? 0.7 : 0.8)) continue;
-      const answer = bank.charge(key, due.cents, today, temper.failureShare / 4);
+      const answer = bank.charge(key, nextPayment.cents, today, temper.failureShare / 4);
       if (answer?.type === 'Failed' && dice.chance(0.3)) receive(answer);
     }
   }
@@ -272,7 +280,10 @@ export function liveContract(
 
   function cancel() {
     if (!canBeCanceled(life.status)) return;
-    const paidCents = Math.max(0, sumCents(life.account.due.filter(({ status }) => status === 'Paid')));
+    const paidCents = Math.max(
+      0,
+      sumCents(life.account.duePayments.filter(({ status }) => status === 'Paid')),
+    );
     if (!life.activeOn)
       return take(endLife(life, 'Canceled', { owed: null, by: 'Buyer' }), 'cancel before the first payment');
     const basis = mailedAtPurchase({
@@ -289,9 +300,9 @@ export function liveContract(
       by,
     });
     const feeCents = -sumCents(refund.lines.filter(({ code }) => code === 'Fee'));
-    const owed = { cents: refund.refundCents, payee: refund.payableTo, dueOn: refund.dueOn, feeCents };
+    const owedRefund = { cents: refund.refundCents, payee: refund.payableTo, dueOn: refund.dueOn, feeCents };
     take(
-      endLife(life, 'Canceled', { owed, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
+      endLife(life, 'Canceled', { owed: owedRefund, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
       `cancel ${law.name}: ${refund.refundCents} of ${paidCents}`,
     );
     if (dice.chance(0.1))
@@ -301,7 +312,7 @@ export function liveContract(
   function transfer() {
     const contract = {
       status: life.status,
-      signedAt: new Date(`${life.account.due[0]?.dueOn}T10:00:00.000Z`),
+      signedAt: new Date(`${life.account.duePayments[0]?.dueOn}T10:00:00.000Z`),
       transferredOn,
     };
     if (transferObstacle({ contract, account: life.account, isEndAnnounced: false })) return;
@@ -334,16 +345,22 @@ export function liveContract(
     if (status === 'AwaitingPayment') {
       if (dice.chance(0.55)) payOnPages();
       else if (dice.chance(0.2)) payByHand();
-    } else if (life.account.due.some((due) => due.status === 'Failed') && dice.chance(0.25)) payOnPages();
+    } else if (
+      life.account.duePayments.some((duePayment) => duePayment.status === 'Failed') &&
+      dice.chance(0.25)
+    )
+      payOnPages();
     else if (dice.chance(0.01)) payByHand();
     else if (!life.account.method && dice.chance(0.3) && (nextToPay(life.account)?.dueOn ?? '9999') <= today)
       payByHand();
     if (temper.cancels && dice.chance(0.02)) cancel();
     if (temper.disputes && dice.chance(0.02)) bank.dispute(today);
     if (dice.chance(0.0005) && (life.status === 'Active' || life.status === 'Lapsed')) {
-      const paid = sumCents(life.account.due.filter((due) => due.status === 'Paid'));
-      const owed = { cents: paid, payee: 'Buyer' as const, dueOn: today, feeCents: 0 };
-      take(endLife(life, 'Void', { owed, by: 'Staff' }), 'void');
+      const paidCents = sumCents(
+        life.account.duePayments.filter((duePayment) => duePayment.status === 'Paid'),
+      );
+      const owedRefund = { cents: paidCents, payee: 'Buyer' as const, dueOn: today, feeCents: 0 };
+      take(endLife(life, 'Void', { owed: owedRefund, by: 'Staff' }), 'void');
     }
     if (life.account.method && dice.chance(0.01)) bank.saveMethod(today);
     if (dice.chance(0.003)) receiveStray();
@@ -359,7 +376,7 @@ export function liveContract(
     const charges = startCharges(life, `${today}T06:00:00.000Z`, policy);
     if (charges.life !== life) {
       if (!life.account.method || !bank.isOwner(life.account.method))
-        unexplained("a charge to somebody else's card");
+        reportUnexplained("a charge to somebody else's card");
       take(charges, 'charges');
     }
     for (const { key, cents } of unansweredCharges(life.account)) {
@@ -381,21 +398,21 @@ export function liveContract(
   while (today < limit && daysAfter < 150) {
     passDay();
     if (isOver()) daysAfter += 30;
-    const isQuiet = unpaidDue(life.account).length === 0 && !bank.hasMore();
+    const isQuiet = listUnpaidPayments(life.account).length === 0 && !bank.hasMore();
     today = addDays(today, dice.chance(0.02) ? 1 + dice.upTo(40) : 1 + dice.upTo(isQuiet ? 45 : 4));
   }
 
-  if (!isOver()) unexplained(`still ${life.status} on ${today}`);
+  if (!isOver()) reportUnexplained(`still ${life.status} on ${today}`);
   const balances = sumBalances(entries.flatMap(({ postings }) => postings));
   totals.trialBalanceCents = Object.values(balances).reduce((sum, cents) => sum + cents, 0);
   const expect = (what: string, actual: number, expected: number) => {
-    if (actual !== expected) unexplained(`${what} is ${actual} instead of ${expected}`);
+    if (actual !== expected) reportUnexplained(`${what} is ${actual} instead of ${expected}`);
   };
   expect('cash', balances.Cash, bank.cash() + handCash.cents);
   expect(
     'what the buyer owes',
     balances.Receivable,
-    life.activeOn ? sumCents(life.account.due.filter(isUnpaid)) : 0,
+    life.activeOn ? sumCents(life.account.duePayments.filter(isUnpaid)) : 0,
   );
   expect(
     'what we owe',
@@ -413,20 +430,22 @@ export function liveContract(
   if (
     life.activeOn &&
     end &&
-    life.account.due.some(({ dueOn, number }) => dueOn !== addMonths(life.activeOn as string, number - 1))
+    life.account.duePayments.some(
+      ({ dueOn, number }) => dueOn !== addMonths(life.activeOn as string, number - 1),
+    )
   )
-    unexplained('a payment is due on another day than the contract says');
-  const charged = bank.charges();
+    reportUnexplained('a payment is due on another day than the contract says');
+  const bankCharges = bank.charges();
   const byCheck = Map.groupBy(
     life.account.refunds.filter(({ reference }) => reference?.startsWith('our check')),
     ({ chargeKey }) => chargeKey,
   );
-  const isKept = ({ key, outcome, cents, refundedCents, disputedCents }: (typeof charged)[number]) =>
+  const isKept = ({ key, outcome, cents, refundedCents, disputedCents }: (typeof bankCharges)[number]) =>
     outcome === 'Paid' && cents > refundedCents + disputedCents + sumCents(byCheck.get(key) ?? []);
 
-  for (const { number, cents } of life.account.due) {
-    const kept = charged.filter((charge) => charge.key.startsWith(`${number}-`) && isKept(charge));
-    if (sumCents(kept) > cents) totals.collectedTwice += 1;
+  for (const { number, cents } of life.account.duePayments) {
+    const keptCharges = bankCharges.filter((charge) => charge.key.startsWith(`${number}-`) && isKept(charge));
+    if (sumCents(keptCharges) > cents) totals.collectedTwice += 1;
   }
   for (const { cents, refundedCents, disputedCents } of bank.charges())
     if (refundedCents + disputedCents > cents) totals.refundedTwice += 1;

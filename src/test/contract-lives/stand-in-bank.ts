@@ -1,8 +1,8 @@
-import { currency } from '../../features/contracts/payments/domain/payment-notice.ts';
+import { currency } from '../../features/contracts/payments/domain/notice-result.ts';
 import { addDays } from '../../shared/calendar.ts';
 import type { PaymentNotice, SavedMethod } from '../../shared/payment-notice.ts';
 
-type Charged = {
+type BankCharge = {
   key: string;
   reference: string;
   cents: number;
@@ -23,7 +23,7 @@ type Body<Notice> = Notice extends PaymentNotice ? Omit<Notice, 'id' | 'at'> : n
 
 /** A payment provider in memory that knows the truth about the money, and tells about it late, twice, and out of order. */
 export function standInBank(dice: Dice) {
-  const charges = new Map<string, Charged>();
+  const charges = new Map<string, BankCharge>();
   const refunds = new Map<string, { reference: string; cents: number; fails: boolean }>();
   let deliveries: Delivery[] = [];
   let count = 0;
@@ -44,7 +44,7 @@ export function standInBank(dice: Dice) {
     description: 'Card ending in 4242',
   });
 
-  function outcomeNotice({ key, reference, cents, outcome, method }: Charged): Body<PaymentNotice> {
+  function outcomeNotice({ key, reference, cents, outcome, method }: BankCharge): Body<PaymentNotice> {
     return outcome === 'Paid'
       ? { type: 'Paid', chargeKey: key, reference, cents, currency, method, methodText: method.description }
       : { type: 'Failed', chargeKey: key, reference, reason: 'Declined' };
@@ -53,8 +53,8 @@ export function standInBank(dice: Dice) {
   return {
     /** The same key never charges twice. Returns what the request answers, unless the answer is lost. */
     charge(key: string, cents: number, on: string, failureShare: number): PaymentNotice | null {
-      const known = charges.get(key);
-      const charge = known ?? {
+      const existingCharge = charges.get(key);
+      const charge = existingCharge ?? {
         key,
         reference: nextId('pay'),
         cents,
@@ -65,34 +65,34 @@ export function standInBank(dice: Dice) {
         disputedCents: 0,
         method: currentMethod(),
       };
-      const pending = {
+      const pendingCharge = {
         type: 'Pending',
         chargeKey: key,
         reference: charge.reference,
         cents,
         currency,
       } as const;
-      if (!known) {
+      if (!existingCharge) {
         charges.set(key, charge);
         if (charge.isPending) {
           charge.settlesOn = addDays(on, 1 + dice.upTo(6));
-          tell(pending, on);
+          tell(pendingCharge, on);
           tell(outcomeNotice(charge), charge.settlesOn);
         } else tell(outcomeNotice(charge), on);
       }
       if (dice.chance(0.1)) return null;
-      const body = charge.isPending && on < charge.settlesOn ? pending : outcomeNotice(charge);
+      const body = charge.isPending && on < charge.settlesOn ? pendingCharge : outcomeNotice(charge);
       return { ...body, id: `answer-${key}-${on}`, at: `${on}T12:00:00.000Z` } as PaymentNotice;
     },
 
     refund(key: string, chargeReference: string, cents: number, on: string): string | null {
-      const known = refunds.get(key);
+      const existingRefund = refunds.get(key);
       const charge = [...charges.values()].find(({ reference }) => reference === chargeReference);
       if (!charge) throw new Error(`A refund of ${chargeReference}, which was never charged`);
       // Providers reject refunds of disputed payments.
-      if (!known && charge.disputedCents > 0) return null;
-      const refund = known ?? { reference: nextId('re'), cents, fails: dice.chance(0.05) };
-      if (!known) {
+      if (!existingRefund && charge.disputedCents > 0) return null;
+      const refund = existingRefund ?? { reference: nextId('re'), cents, fails: dice.chance(0.05) };
+      if (!existingRefund) {
         refunds.set(key, refund);
         charge.refundedCents += cents;
         const { reference: refundReference } = refund;
@@ -209,7 +209,7 @@ export function standInBank(dice: Dice) {
 
     hasMore: () => deliveries.length > 0,
 
-    charges: (): readonly Charged[] => [...charges.values()],
+    charges: (): readonly BankCharge[] => [...charges.values()],
 
     /** What the seller really has. */
     cash: (): number =>

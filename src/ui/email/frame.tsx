@@ -9,15 +9,17 @@ import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
-import { absoluteUrl, getBrandName, Phone, TextLink } from './parts.tsx';
+import { brandColors, isHexColor } from '../../shared/brand-colors.ts';
+import { AccentContext, absoluteUrl, getBrandName, ownAccent, Phone, TextLink } from './parts.tsx';
 import { colors, display, sans, smallText, styleSheet } from './style.ts';
 
 /** The stripe from the site, as colored cells, so that no image has to load. */
 function ColorStripe() {
+  const accent = useContext(AccentContext);
   const bands = [
-    { color: colors.orange, width: '50%' },
+    { color: accent.color, width: '50%' },
     { color: colors.yellow, width: '25%' },
     { color: colors.blue, width: '25%' },
   ];
@@ -38,6 +40,7 @@ function ColorStripe() {
 
 /** The gauge of the logo. Inboxes that can't draw it show only the name. */
 function Gauge() {
+  const accent = useContext(AccentContext);
   return (
     <span
       className="m-gauge"
@@ -59,7 +62,7 @@ function Gauge() {
     >
       <span
         style={{
-          backgroundColor: colors.orange,
+          backgroundColor: accent.color,
           borderRadius: '2px',
           display: 'inline-block',
           height: '9px',
@@ -91,7 +94,7 @@ function Wordmark({ site }: { site: EmailSite }) {
               lineHeight: '28px',
             }}
           >
-            <Gauge />
+            {!site.settings['brand.logo'] && <Gauge />}
             {getBrandName(site)}
           </Link>
         </Column>
@@ -154,61 +157,79 @@ function Footer({ why, site }: { why: string; site: EmailSite }) {
 
 type FrameProps = { title: string; preview: string; why: string; site: EmailSite; children: ReactNode };
 
+function findAccent({ settings }: EmailSite) {
+  const color = settings['brand.color'];
+  if (!isHexColor(color)) return ownAccent;
+  const colorsOfBrand = brandColors(color);
+  return { color: colorsOfBrand.orange, text: colorsOfBrand['on-orange'] };
+}
+
 export function Frame({ title, preview, why, site, children }: FrameProps) {
   return (
-    <Html lang="en">
-      <Head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{title}</title>
-        <style>{styleSheet}</style>
-      </Head>
-      <Body
-        className="m-paper"
-        style={{ backgroundColor: colors.paper, color: colors.ink, fontFamily: sans, margin: 0, padding: 0 }}
-      >
-        <Preview>{preview}</Preview>
-        <Section className="m-paper m-page" style={{ backgroundColor: colors.paper, padding: '0 16px 24px' }}>
-          <Container style={{ maxWidth: '600px', width: '100%' }}>
-            <Wordmark site={site} />
-            <ColorStripe />
-            <Section>
-              <Row>
-                <Column
-                  className="m-sheet"
-                  style={{
-                    backgroundColor: colors.sheet,
-                    border: `1px solid ${colors.line}`,
-                    borderTop: 0,
-                    padding: '40px 44px 46px',
-                  }}
-                >
-                  <Heading
-                    as="h1"
-                    className="m-ink m-title"
+    <AccentContext value={findAccent(site)}>
+      <Html lang="en">
+        <Head>
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>{title}</title>
+          <style>{styleSheet}</style>
+        </Head>
+        <Body
+          className="m-paper"
+          style={{
+            backgroundColor: colors.paper,
+            color: colors.ink,
+            fontFamily: sans,
+            margin: 0,
+            padding: 0,
+          }}
+        >
+          <Preview>{preview}</Preview>
+          <Section
+            className="m-paper m-page"
+            style={{ backgroundColor: colors.paper, padding: '0 16px 24px' }}
+          >
+            <Container style={{ maxWidth: '600px', width: '100%' }}>
+              <Wordmark site={site} />
+              <ColorStripe />
+              <Section>
+                <Row>
+                  <Column
+                    className="m-sheet"
                     style={{
-                      fontFamily: display,
-                      fontSize: '36px',
-                      fontWeight: 700,
-                      letterSpacing: '-0.02em',
-                      lineHeight: '40px',
-                      margin: 0,
-                      color: colors.ink,
-                      overflowWrap: 'anywhere',
-                      textWrap: 'balance',
+                      backgroundColor: colors.sheet,
+                      border: `1px solid ${colors.line}`,
+                      borderTop: 0,
+                      padding: '40px 44px 46px',
                     }}
                   >
-                    {title}
-                  </Heading>
-                  {children}
-                </Column>
-              </Row>
-            </Section>
-            <Footer why={why} site={site} />
-          </Container>
-        </Section>
-      </Body>
-    </Html>
+                    <Heading
+                      as="h1"
+                      className="m-ink m-title"
+                      style={{
+                        fontFamily: display,
+                        fontSize: '36px',
+                        fontWeight: 700,
+                        letterSpacing: '-0.02em',
+                        lineHeight: '40px',
+                        margin: 0,
+                        color: colors.ink,
+                        overflowWrap: 'anywhere',
+                        textWrap: 'balance',
+                      }}
+                    >
+                      {title}
+                    </Heading>
+                    {children}
+                  </Column>
+                </Row>
+              </Section>
+              <Footer why={why} site={site} />
+            </Container>
+          </Section>
+        </Body>
+      </Html>
+    </AccentContext>
   );
 }

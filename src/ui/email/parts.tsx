@@ -5,7 +5,7 @@ import { Link } from '@react-email/link';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
 import { telUrl } from '../../shared/telephone.ts';
 import { colors, display, sans, smallText, text } from './style.ts';
@@ -77,16 +77,22 @@ export function WithPhones({ children, phones }: { children: string; phones: str
   );
 }
 
+export const ownAccent = { color: colors.orange, text: colors.ink };
+
+/** The brand's color, and that of text on it. */
+export const AccentContext = createContext<{ color: string; text: string }>(ownAccent);
+
 export function Action({ href, children }: { href: string; children: ReactNode }) {
+  const accent = useContext(AccentContext);
   return (
     <Section style={{ marginTop: '32px' }}>
       <Button
         href={href}
         className="m-action"
         style={{
-          backgroundColor: colors.orange,
+          backgroundColor: accent.color,
           borderRadius: '8px',
-          color: colors.ink,
+          color: accent.text,
           fontFamily: sans,
           fontSize: '17px',
           fontWeight: 700,
@@ -102,10 +108,11 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 
 /** The limits of what is offered, never in small print. */
 export function Limitations({ lines }: { lines: string[] }) {
+  const accent = useContext(AccentContext);
   return (
     <Section
       className="m-sand"
-      style={{ marginTop: '32px', backgroundColor: colors.sand, borderLeft: `4px solid ${colors.orange}` }}
+      style={{ marginTop: '32px', backgroundColor: colors.sand, borderLeft: `4px solid ${accent.color}` }}
     >
       <Row>
         <Column style={{ padding: '18px 22px 20px' }}>

@@ -25,7 +25,7 @@ const withTitle = (title: string, text: string) => (
 
 const oops = 'Oops. ';
 
-function asCataloged(notification: NotificationPayload): NotificationPayload {
+function toCatalogMessage(notification: NotificationPayload): NotificationPayload {
   const { message, type } = notification;
   if (typeof message !== 'string' || type !== 'error') return notification;
   if (!message.startsWith(oops)) return { ...notification, message: withTitle('Error', message) };
@@ -40,15 +40,16 @@ function asCataloged(notification: NotificationPayload): NotificationPayload {
 export function ErrorNotifications({ children }: { children: ReactNode }) {
   const add = useAddNotificationContext();
   const signOut = useLogoutIfAccessDenied();
-  const latest = useRef<{ message: ReactNode; at: number }>(undefined);
+  const latestToast = useRef<{ message: ReactNode; at: number }>(undefined);
   const addOnce = useCallback(
     (notification: NotificationPayload) => {
       const { message } = notification;
       const at = Date.now();
-      const last = latest.current;
-      const isRepeated = last !== undefined && last.message === message && at - last.at < duplicateMs;
-      latest.current = { message, at };
-      if (!isRepeated) add(asCataloged(notification));
+      const lastToast = latestToast.current;
+      const isRepeated =
+        lastToast !== undefined && lastToast.message === message && at - lastToast.at < duplicateMs;
+      latestToast.current = { message, at };
+      if (!isRepeated) add(toCatalogMessage(notification));
     },
     [add],
   );

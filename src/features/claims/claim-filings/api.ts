@@ -57,11 +57,11 @@ export function claimFilingApi(
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one file.', 'files');
         const { fileName = '' } = request.query;
         const address = request.ip;
-        const received = await filings.withUploadSlot(address, async ({ track, process }) => {
+        const upload = await filings.withUploadSlot(address, async ({ track, process }) => {
           const bytes = await readUpTo(payload, readLimit, track);
           return process(() => filings.receive({ fileName, bytes, address }));
         });
-        return reply.code(201).send(received);
+        return reply.code(201).send(upload);
       },
     });
   });
@@ -71,11 +71,11 @@ export function claimFilingApi(
     handler: async (request, reply) => {
       const { fileName, bytes } = await filings.download(request.query.token);
       const plain = fileName.replace(/[^\w. -]/g, '_');
-      const encoded = encodeURIComponent(fileName).replace(
+      const encodedName = encodeURIComponent(fileName).replace(
         /['()*]/g,
         (character) => `%${character.charCodeAt(0).toString(16)}`,
       );
-      const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+      const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodedName}`;
       return reply
         .type('application/octet-stream')
         .headers({ ...sandboxHeaders, 'content-disposition': disposition })

@@ -28,7 +28,7 @@ describeOnBothDatabases('a filed claim', (open) => {
   let server: TestServer;
   beforeEach(async () => {
     database = await open();
-    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
     server = await testServer(database, { destinations: { webhooks } });
   });
 

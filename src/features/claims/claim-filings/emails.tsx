@@ -22,17 +22,17 @@ export const claimReceived = email({
   title: () => 'We received your claim',
   why: () =>
     "You're receiving this because you filed a claim. We'll email you every time its status changes.",
-  Content: ({ data: filed, site }) => (
+  Content: ({ data: filedClaim, site }) => (
     <>
       <Paragraph>
-        Hi {filed.firstName}, keep this claim number. You can use it with your last name to check the status
-        on any device.
+        Hi {filedClaim.firstName}, keep this claim number. You can use it with your last name to check the
+        status on any device.
       </Paragraph>
-      <Headline label="Claim number" value={filed.filingNumber} />
+      <Headline label="Claim number" value={filedClaim.filingNumber} />
       <Facts
         lines={[
-          { label: 'Vehicle', value: filed.vehicle },
-          { label: 'Status', value: filed.statusWord },
+          { label: 'Vehicle', value: filedClaim.vehicle },
+          { label: 'Status', value: filedClaim.statusWord },
         ]}
       />
       <Paragraph>
@@ -40,7 +40,7 @@ export const claimReceived = email({
         work starts. Repairs we haven't approved aren't covered. Need a tow? Call{' '}
         <Phone>{site.settings['contact.roadsidePhone']}</Phone> anytime, day or night.
       </Paragraph>
-      <Action href={absoluteUrl(site, filed.statusPath)}>Check my claim</Action>
+      <Action href={absoluteUrl(site, filedClaim.statusPath)}>Check my claim</Action>
     </>
   ),
 });
@@ -55,18 +55,18 @@ export const claimChanged = email({
   preview: ({ reason }) => reason,
   title: () => 'Your claim has a new status',
   why: () => "You're receiving this because you filed this claim.",
-  Content: ({ data: changed, site }) => (
+  Content: ({ data: claimChange, site }) => (
     <>
-      <Headline label={`${changed.firstName}, your claim status is now`} value={changed.statusWord} />
+      <Headline label={`${claimChange.firstName}, your claim status is now`} value={claimChange.statusWord} />
       <Subheading>Why</Subheading>
-      <Paragraph>{changed.reason}</Paragraph>
+      <Paragraph>{claimChange.reason}</Paragraph>
       <Facts
         lines={[
-          { label: 'Claim number', value: changed.filingNumber },
-          { label: 'Vehicle', value: changed.vehicle },
+          { label: 'Claim number', value: claimChange.filingNumber },
+          { label: 'Vehicle', value: claimChange.vehicle },
         ]}
       />
-      <Action href={absoluteUrl(site, changed.statusPath)}>Check my claim</Action>
+      <Action href={absoluteUrl(site, claimChange.statusPath)}>Check my claim</Action>
       <Paragraph quiet>
         Disagree with our decision? Reply to this email or call{' '}
         <Phone>{site.settings['contact.claimsPhone']}</Phone>, and someone will take another look.

@@ -6,6 +6,7 @@ import { type ClaimFilingActions, claimFilingActions } from './actions/index.ts'
 import { claimFilingApi, claimFilingStaffApi } from './api.ts';
 import { claimChanged, claimReceived } from './emails.tsx';
 import { claimFilingResource } from './resource.ts';
+import { claimEvents } from './schema.ts';
 
 type Services = { claimFilings: ClaimFilingActions };
 
@@ -16,6 +17,7 @@ export const claimFilingsFeature = {
   api: (api, { claimFilings, abuse }: Services & { abuse: AbuseActions }) =>
     claimFilingApi(api, claimFilings, abuse),
   staffApi: (api, { claimFilings }: Services) => claimFilingStaffApi(api, claimFilings),
+  events: claimEvents,
   emails: [claimReceived, claimChanged],
   staff: ({ claimFilings, claims }: Services & { claims: ClaimActions }) => [
     claimFilingResource(claimFilings, claims.purgePages),

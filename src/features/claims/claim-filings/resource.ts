@@ -17,7 +17,7 @@ const amount = dollarAmount(1_000_000, {
   fraction: 'Use at most two decimals.',
 }).transform((dollars) => Math.round(dollars * 100));
 
-const required = requiredText(80, {
+const requiredField = requiredText(80, {
   missing: 'This field is required.',
   tooLong: 'Use at most 80 characters.',
 });
@@ -105,8 +105,8 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
           vin: z.string('Enter the VIN.').trim().min(1, 'Enter the VIN.').max(40),
           coveragePlan: z.string('Choose the plan.').max(40, 'Choose the plan.'),
           state: z.enum(stateCodes, 'Choose the state.'),
-          autoPartName: required,
-          majorAssemblyName: required,
+          autoPartName: requiredField,
+          majorAssemblyName: requiredField,
           coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable().default(null),
           denialReason: z.enum(denialCodes).nullable().default(null),
           claimed: amount,

@@ -218,3 +218,41 @@ export const filingDetails = filingRecord.extend({
 
 /** Amounts in dollars. */
 export type FilingDetails = z.output<typeof filingDetails>;
+
+const text = z.string().nullable();
+
+const claimEventData = z.object({
+  id: z.string().meta({ description: 'Of the filed claim, not of a lead' }),
+  filingNumber: z.string(),
+  contractNumber: text.meta({ description: 'As entered. Nobody has verified it' }),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: text,
+  vin: text,
+  vehicle: text,
+  coveragePlan: text,
+  odometer: z.int(),
+  happenedOn: z.iso.date(),
+  whatHappened: z.string(),
+  part: text,
+  canDrive: z.enum(canDriveAnswers),
+  vehicleLocation: z.string(),
+  shopName: text,
+  shopCity: text,
+  shopPhone: text,
+  status: z.enum(filingStatuses),
+  claimNumber: text,
+  createdAt: z.iso.datetime(),
+});
+
+export const claimEvents = {
+  'claim.filed': { summary: "They filed a claim. Its files aren't included", data: claimEventData },
+  'claim.updated': {
+    summary: 'Staff decided, or the customer sent what we asked for',
+    data: claimEventData.extend({
+      reason: z.string().nullable().meta({ description: 'What the customer reads' }),
+      paid: z.number().nullable().meta({ description: 'Dollars' }),
+    }),
+  },
+};

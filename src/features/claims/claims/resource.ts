@@ -17,7 +17,7 @@ const dollars = dollarAmount(1_000_000, {
 });
 const cents = (amount: number) => Math.round(amount * 100);
 const day = z.iso.date('Enter a date like 2026-11-20.');
-const required = (max: number) =>
+const requiredField = (max: number) =>
   requiredText(max, { missing: 'This field is required.', tooLong: `Use at most ${max} characters.` });
 
 const decision = {
@@ -31,16 +31,16 @@ const decision = {
 };
 
 const shape = {
-  claimNumber: required(40).toUpperCase(),
+  claimNumber: requiredField(40).toUpperCase(),
   vin: z.string().trim().toUpperCase().length(17, 'A VIN has 17 characters.'),
   modelYear: z.int('Enter a year.').min(1980).max(2100),
-  vehicleMake: required(60),
-  vehicleModel: required(60),
+  vehicleMake: requiredField(60),
+  vehicleModel: requiredField(60),
   odometer: z.int('Enter whole miles.').min(0).max(2_000_000),
   coveragePlan: z.string('This field is required.').max(40, 'Use at most 40 characters.'),
   state: z.enum(stateCodes, 'Enter a two-letter state code.'),
-  autoPartName: required(80),
-  majorAssemblyName: required(80),
+  autoPartName: requiredField(80),
+  majorAssemblyName: requiredField(80),
   coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable(),
   receivedOn: day,
   ...decision,

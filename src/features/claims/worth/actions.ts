@@ -29,9 +29,9 @@ export function worthActions(deps: {
       const { vehicle, cityData } = estimate;
       const milesPerYear = request.milesDrivenPerYear ?? typicalUsage.milesPerYear;
       const offer = estimate.plans.find(({ coveragePlan }) => coveragePlan === plan.code);
-      const requested = { months: choice.termMonths, miles: null, milesPerYear };
+      const requestedTerm = { months: choice.termMonths, miles: null, milesPerYear };
       const sameMonths = offer?.terms.filter(({ months }) => months === choice.termMonths) ?? [];
-      const term = nearestTerm(sameMonths, requested);
+      const term = nearestTerm(sameMonths, requestedTerm);
       const summary = { vehicle, cityData, planName: plan.name, milesPerYear, months: choice.termMonths };
       const ineligibilityReasons = [
         ...estimate.ineligibilityReasons,

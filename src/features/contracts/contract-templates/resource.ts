@@ -27,7 +27,13 @@ const record = z.object({
   isInForce: z.boolean().meta({ description: 'Whether buyers in the state get this version' }),
 });
 
-const present = ({ fileId: _file, sha256: _hash, uploadedAt, withdrawnAt, ...template }: ListedTemplate) => ({
+const toListItem = ({
+  fileId: _file,
+  sha256: _hash,
+  uploadedAt,
+  withdrawnAt,
+  ...template
+}: ListedTemplate) => ({
   ...template,
   uploadedAt: uploadedAt.toISOString(),
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
@@ -74,10 +80,10 @@ export const contractTemplateResource = (templates: TemplateEditingActions) =>
       title: template.coveragePlan,
       details: [template.state ?? 'All states', template.note],
     }),
-    list: async (query) => mapRows(await templates.list(query), present),
+    list: async (query) => mapRows(await templates.list(query), toListItem),
     async find(db, id) {
       const template = await templates.find(db, id);
-      return template && present(template);
+      return template && toListItem(template);
     },
     add: { body: newVersion, run: ({ tx, by }, body) => templates.add(tx, by.name, body) },
     actions: {
@@ -91,7 +97,7 @@ export const contractTemplateResource = (templates: TemplateEditingActions) =>
 
 /** Only for the API description; files bypass the parser and serializer. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
-const received = z.object({
+const receivedTemplate = z.object({
   upload: z.string().meta({ description: 'For POST /api/staff/contract-templates, within 2 days' }),
   fileName: z.string(),
   size: z.int(),
@@ -141,7 +147,7 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingAct
         querystring: z.object({ fileName: z.string().max(300, 'That name is too long.').optional() }),
         consumes: ['application/octet-stream'],
         body: file,
-        response: { 201: received, ...changeErrors },
+        response: { 201: receivedTemplate, ...changeErrors },
       },
       config: permit('contract-templates', 'add'),
       handlerTimeout: uploadMilliseconds,

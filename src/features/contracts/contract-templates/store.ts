@@ -14,7 +14,7 @@ const { coveragePlan, state, version, id, withdrawnAt, uploadedAt } = contractTe
 export type TemplateFilter = { coveragePlan?: PlanKey; state?: string };
 const generalState = 'general';
 
-const matching = (filter: TemplateFilter) =>
+const buildFilter = (filter: TemplateFilter) =>
   and(
     filter.coveragePlan ? eq(coveragePlan, filter.coveragePlan) : undefined,
     filter.state ? (filter.state === generalState ? isNull(state) : eq(state, filter.state)) : undefined,
@@ -56,7 +56,7 @@ export const contractTemplateStore = (db: Db) => ({
   },
 
   list: ({ filter, ...query }: ListQuery<TemplateFilter>): Promise<ListResult<TemplateVersion>> =>
-    listRows(db, contractTemplates, query, { where: matching(filter), sorts: { uploadedAt }, key: id }),
+    listRows(db, contractTemplates, query, { where: buildFilter(filter), sorts: { uploadedAt }, key: id }),
 
   async allInForce(): Promise<string[]> {
     const rows = await db

@@ -26,9 +26,9 @@ export function contractApi(api: Api, contracts: ContractActions) {
   api.route({
     ...contractRoutes.toSign,
     async handler({ params }) {
-      const shown = await contracts.toSign(params.id);
-      if (!shown) throw notFound('NothingToSign', 'This contract is signed, or it is over.');
-      const { content: _content, ...rest } = shown;
+      const contract = await contracts.toSign(params.id);
+      if (!contract) throw notFound('NothingToSign', 'This contract is signed, or it is over.');
+      const { content: _content, ...rest } = contract;
       return rest;
     },
   });

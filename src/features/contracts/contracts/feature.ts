@@ -13,6 +13,7 @@ import { contractOrdered } from './emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from './emails/payments.tsx';
 import { contractTransferred } from './emails/transfer.tsx';
 import { contractResource, paymentNoticeResource } from './resource.ts';
+import { contractEvents } from './schema/events.ts';
 
 const services = (app: ContractDeps) => ({
   contracts: contractActions(app),
@@ -40,6 +41,7 @@ export const contractsFeature = {
   ],
   services,
   api: (api, { contracts }: Services) => contractApi(api, contracts),
+  events: contractEvents,
   emails: [
     contractOrdered,
     paymentReceived,
@@ -110,14 +112,16 @@ export const contractsFeature = {
       contract_transfers: 'Contracts that went to the buyer of your vehicle',
     },
     async findRows(db, person) {
-      const stored = await contracts.recordsByPerson(db, person);
+      const contractRecords = await contracts.recordsByPerson(db, person);
       return {
-        contracts: stored.contracts,
-        ...stored.payments,
-        contract_events: stored.events.map(({ by: _by, ...event }) => event),
-        contract_notes: stored.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
-        contract_cancellation_requests: stored.cancellations,
-        contract_transfers: stored.transfers.map(({ recordedBy: _recordedBy, ...transfer }) => transfer),
+        contracts: contractRecords.contracts,
+        ...contractRecords.payments,
+        contract_events: contractRecords.events.map(({ by: _by, ...event }) => event),
+        contract_notes: contractRecords.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
+        contract_cancellation_requests: contractRecords.cancellations,
+        contract_transfers: contractRecords.transfers.map(
+          ({ recordedBy: _recordedBy, ...transfer }) => transfer,
+        ),
       };
     },
     // The sale is kept for accounting, without personal data.

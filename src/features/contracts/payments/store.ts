@@ -19,11 +19,11 @@ import { type ListQuery, type ListResult, listRows } from '../../../platform/sta
 import { isUuid } from '../../../platform/uuid.ts';
 import type { LedgerEntry } from './domain/ledger.ts';
 import type { PaymentAccount, StaffMatter } from './domain/payment-account.ts';
-import { type Posted, toPosted } from './domain/statement.ts';
+import { type PostedEntry, toPosted } from './domain/statement.ts';
 import { charges, disputes, duePayments, ledgerPostings, paymentNotices, refunds } from './table.ts';
 
 type PaymentRecords = Omit<PaymentAccount, 'method' | 'methodSince'>;
-export type StoredBooks = { records: PaymentRecords; postings: Posted[] };
+export type StoredBooks = { records: PaymentRecords; postings: PostedEntry[] };
 export type PaymentNoticeRow = typeof paymentNotices.$inferSelect;
 
 const withoutContract = <Row extends { contractId: string }>({ contractId: _contractId, ...row }: Row) => row;
@@ -35,16 +35,16 @@ async function upsertChanged<Row extends object>(
   keys: readonly string[],
   { contractId, before, after }: { contractId: string; before: readonly Row[]; after: readonly Row[] },
 ): Promise<void> {
-  const changed = after.filter((row) => !before.includes(row));
-  if (changed.length === 0) return;
+  const changedRows = after.filter((row) => !before.includes(row));
+  if (changedRows.length === 0) return;
   const columns = table as unknown as Record<string, { name: string }>;
-  const names = Object.keys(changed[0] as Row).filter((name) => !keys.includes(name));
+  const names = Object.keys(changedRows[0] as Row).filter((name) => !keys.includes(name));
   const set = Object.fromEntries(
     names.map((name) => [name, sql`excluded.${sql.identifier(columns[name]?.name ?? name)}`]),
   );
   await db
     .insert(table)
-    .values(changed.map((row) => ({ ...row, contractId })))
+    .values(changedRows.map((row) => ({ ...row, contractId })))
     .onConflictDoUpdate({
       target: ['contractId', ...keys].map((name) => columns[name]) as never,
       set,
@@ -55,7 +55,7 @@ export const paymentStore = (db: Db) => ({
   async load(contractIds: readonly string[]): Promise<Map<string, StoredBooks>> {
     const ids = [...contractIds];
     if (ids.length === 0) return new Map();
-    const [due, charged, refunded, disputed, posted] = await Promise.all([
+    const [dueRows, chargeRows, refundRows, disputeRows, postingRows] = await Promise.all([
       db
         .select()
         .from(duePayments)
@@ -75,46 +75,49 @@ export const paymentStore = (db: Db) => ({
         .orderBy(asc(ledgerPostings.sequence)),
     ]);
     const books = new Map<string, StoredBooks>(
-      ids.map((id) => [id, { records: { due: [], charges: [], refunds: [], disputes: [] }, postings: [] }]),
+      ids.map((id) => [
+        id,
+        { records: { duePayments: [], charges: [], refunds: [], disputes: [] }, postings: [] },
+      ]),
     );
-    for (const row of due) books.get(row.contractId)?.records.due.push(withoutContract(row));
-    for (const row of charged) books.get(row.contractId)?.records.charges.push(withoutContract(row));
-    for (const row of refunded) books.get(row.contractId)?.records.refunds.push(withoutContract(row));
-    for (const row of disputed) books.get(row.contractId)?.records.disputes.push(withoutContract(row));
-    for (const row of posted) books.get(row.contractId)?.postings.push(withoutContract(row));
+    for (const row of dueRows) books.get(row.contractId)?.records.duePayments.push(withoutContract(row));
+    for (const row of chargeRows) books.get(row.contractId)?.records.charges.push(withoutContract(row));
+    for (const row of refundRows) books.get(row.contractId)?.records.refunds.push(withoutContract(row));
+    for (const row of disputeRows) books.get(row.contractId)?.records.disputes.push(withoutContract(row));
+    for (const row of postingRows) books.get(row.contractId)?.postings.push(withoutContract(row));
     return books;
   },
 
   /** All rows of these contracts, by table. */
   async rows(contractIds: readonly string[]) {
     const ids = [...contractIds];
-    const of = <Table extends PgTable & { contractId: AnyPgColumn }>(table: Table) =>
+    const listRows = <Table extends PgTable & { contractId: AnyPgColumn }>(table: Table) =>
       db
         .select()
         .from(table as PgTable)
         .where(inArray(table.contractId, ids));
     return {
-      due_payments: await of(duePayments),
-      charges: await of(charges),
-      refunds: await of(refunds),
-      disputes: await of(disputes),
+      due_payments: await listRows(duePayments),
+      charges: await listRows(charges),
+      refunds: await listRows(refunds),
+      disputes: await listRows(disputes),
       // The names of staff aren't about the buyer.
-      ledger_postings: (await of(ledgerPostings)).map(({ by: _by, ...row }) => row),
-      payment_notices: (await of(paymentNotices)).map(({ resolvedBy: _by, ...row }) => row),
+      ledger_postings: (await listRows(ledgerPostings)).map(({ by: _by, ...row }) => row),
+      payment_notices: (await listRows(paymentNotices)).map(({ resolvedBy: _by, ...row }) => row),
     };
   },
 
   /** `before` is what `load` returned as records, in the same transaction and with the contract locked. */
   async save(contractId: string, before: PaymentRecords, after: PaymentRecords): Promise<void> {
-    const of = <Name extends keyof PaymentRecords>(name: Name) => ({
+    const getRows = <Name extends keyof PaymentRecords>(name: Name) => ({
       contractId,
       before: before[name] as PaymentRecords[Name],
       after: after[name] as PaymentRecords[Name],
     });
-    await upsertChanged(db, duePayments, ['number'], of('due'));
-    await upsertChanged(db, charges, ['key'], of('charges'));
-    await upsertChanged(db, refunds, ['key'], of('refunds'));
-    await upsertChanged(db, disputes, ['reference'], of('disputes'));
+    await upsertChanged(db, duePayments, ['number'], getRows('duePayments'));
+    await upsertChanged(db, charges, ['key'], getRows('charges'));
+    await upsertChanged(db, refunds, ['key'], getRows('refunds'));
+    await upsertChanged(db, disputes, ['reference'], getRows('disputes'));
   },
 
   /** A repeated entry violates the primary key, because a contract has one entry per event and reference. */
@@ -149,12 +152,12 @@ export const paymentNoticeStore = (db: Db) => ({
   async add(
     row: Omit<PaymentNoticeRow, 'recordId' | 'matter' | 'resolvedAt' | 'resolvedBy' | 'resolution'>,
   ): Promise<boolean> {
-    const added = await db
+    const insertedRows = await db
       .insert(paymentNotices)
       .values(row)
       .onConflictDoNothing()
       .returning({ id: paymentNotices.id });
-    return added.length > 0;
+    return insertedRows.length > 0;
   },
 
   async setResult(
@@ -201,8 +204,8 @@ export const paymentNoticeStore = (db: Db) => ({
 
   async settle(
     id: string,
-    settled: Pick<PaymentNoticeRow, 'contractId' | 'resolvedAt' | 'resolvedBy' | 'resolution'>,
+    resolution: Pick<PaymentNoticeRow, 'contractId' | 'resolvedAt' | 'resolvedBy' | 'resolution'>,
   ): Promise<void> {
-    await db.update(paymentNotices).set(settled).where(eq(paymentNotices.id, id));
+    await db.update(paymentNotices).set(resolution).where(eq(paymentNotices.id, id));
   },
 });

@@ -55,10 +55,10 @@ export const consentStore = (db: Db) => ({
       .limit(limit),
 
   async erase(id: string, erasedAt: Date, erasureSignature: string): Promise<void> {
-    const empty = { leadId: null, ipAddress: null, browser: null, formState: null, salt: null };
+    const emptyFields = { leadId: null, ipAddress: null, browser: null, formState: null, salt: null };
     await db
       .update(consentReceipts)
-      .set({ ...empty, erasedAt, erasureSignature })
+      .set({ ...emptyFields, erasedAt, erasureSignature })
       .where(eq(consentReceipts.id, id));
   },
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import type { LeadSubmission, Received } from '../leads/actions/index.ts';
+import type { LeadSubmission, ReceivedLead } from '../leads/actions/index.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { contactActions } from './actions.ts';
 import { isReceiptNumber, receiptNumberFrom } from './domain/contact-message.ts';
@@ -48,7 +48,7 @@ describeOnBothDatabases('contact messages', (open) => {
       leads: {
         receive: async (_tx, submission) => {
           leads.push(submission);
-          return {} as Received;
+          return {} as ReceivedLead;
         },
         byEmail: async () => [],
       },

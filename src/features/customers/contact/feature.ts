@@ -26,8 +26,8 @@ export const contactFeature = {
   personalData: ({ contact }: Services) => ({
     titles: { contact_messages: 'Messages you sent us' },
     async findRows(db, { email }) {
-      const sent = email ? await contact.byPerson(db, email) : [];
-      return { contact_messages: sent.map(({ answeredBy: _answeredBy, ...message }) => message) };
+      const contactMessages = email ? await contact.byPerson(db, email) : [];
+      return { contact_messages: contactMessages.map(({ answeredBy: _answeredBy, ...message }) => message) };
     },
     erase: async (tx, { email }) => ({
       contact_messages: email ? await contact.erasePerson(tx, email) : 0,

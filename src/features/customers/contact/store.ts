@@ -19,7 +19,7 @@ export type ContactFilter = {
   to?: string;
 };
 
-function matching({ subject, isSuspicious, isAnswered, from, to }: ContactFilter) {
+function buildFilter({ subject, isSuspicious, isAnswered, from, to }: ContactFilter) {
   const { createdAt, answeredAt } = contactMessages;
   return and(
     subject === undefined ? undefined : eq(contactMessages.subject, subject),
@@ -36,7 +36,7 @@ export const contactStore = (db: Db) => ({
 
   list: (query: ListQuery<ContactFilter>) =>
     listRows(db, contactMessages, query, {
-      where: matching(query.filter),
+      where: buildFilter(query.filter),
       search: searchFor(contactMessageSearch(), query.filter.q),
       sorts: { createdAt: contactMessages.createdAt },
       key: contactMessages.id,
@@ -51,12 +51,12 @@ export const contactStore = (db: Db) => ({
     id: string,
     response: Pick<ContactMessage, 'answeredAt' | 'answeredBy' | 'answerNote'>,
   ): Promise<boolean> {
-    const answered = await db
+    const updatedRows = await db
       .update(contactMessages)
       .set(response)
       .where(and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt)))
       .returning({ id: contactMessages.id });
-    return answered.length > 0;
+    return updatedRows.length > 0;
   },
 
   byEmail: (email: string): Promise<ContactMessage[]> =>

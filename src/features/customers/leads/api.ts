@@ -35,14 +35,14 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
         request.caller === undefined
           ? await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
           : {};
-      const inserted = await leads.insert({
+      const insertedLead = await leads.insert({
         operation: 'insert-for-campaign',
         request: request.body,
         visitor: { ...readSender(site, request, request.body.token), ...work },
         caller: request.caller,
         idempotencyKey: callerKey(request),
       });
-      return sendInsertedLead(site, request, reply, inserted);
+      return sendInsertedLead(site, request, reply, insertedLead);
     },
   });
 }

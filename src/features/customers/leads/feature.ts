@@ -12,6 +12,7 @@ import { type LeadActions, leadActions } from './actions/index.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
 import { leadApi, leadStaffApi } from './api.ts';
 import { leadResource } from './resource.ts';
+import { leadEvents } from './schema/events.ts';
 import type { ClosedChannel, LeadMessage, LeadSales } from './schema/staff.ts';
 
 type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extract<T[Name], null> };
@@ -98,8 +99,8 @@ function services(app: Needs) {
       })),
     async closedChannels(db, { email, phone }) {
       const { optOuts } = await app.subscriptions.byPerson(db, email, phone ? [phone] : []);
-      const closed = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
-      return closed.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
+      const activeOptOuts = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
+      return activeOptOuts.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
     },
   });
   return { leads, leadStaff };
@@ -110,6 +111,7 @@ export const leadsFeature = {
   name: 'leads',
   visitorTables: ['contact_preferences', 'lead_notes', 'lead_stage_changes', 'lead_submissions', 'leads'],
   services,
+  events: leadEvents,
   api: (
     api,
     { leads, auth, tokens, abuse }: Services & Pick<Needs, 'auth' | 'tokens' | 'abuse'>,
@@ -136,9 +138,9 @@ export const leadsFeature = {
       };
     },
     async erase(tx, { leadIds }) {
-      const { leads: removed, ...related } = await leads.erase(tx, leadIds);
+      const { leads: leadCount, ...related } = await leads.erase(tx, leadIds);
       return {
-        leads: removed,
+        leads: leadCount,
         lead_submissions: related.submissions,
         lead_stage_changes: related.stageChanges,
         contact_preferences: related.preferences,

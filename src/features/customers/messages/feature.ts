@@ -4,6 +4,7 @@ import { mayReadClaims } from '../../office/auth/domain/permissions.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import { type MessageActions, messageActions, sendMessageQueue } from './actions/index.ts';
 import type { MessageDeps } from './actions/send-queued.ts';
+import { testEmail } from './emails.tsx';
 import { messageResource, messageStaffApi } from './resource.ts';
 
 type Needs = Pick<
@@ -27,6 +28,7 @@ type Services = { messages: MessageActions };
 export const messagesFeature = {
   name: 'messages',
   visitorTables: ['messages'],
+  emails: [testEmail],
   services(app: Needs): Services {
     const { database, emails, jobs, mailer, now, publicUrl, staffUrl } = app;
     const messages = messageActions({

@@ -83,6 +83,16 @@ describeOnBothDatabases('messages', (open) => {
     return row;
   };
 
+  test('are only saved without a mail server, and can be sent once there is one', async () => {
+    await queue(quoteReady);
+    const saving = messageActions({ ...deps(), mailer: { ...deps().mailer, savesToFiles: true } });
+    await saving.sendQueued(jobs[0]?.data);
+    expect(await only()).toMatchObject({ status: 'Saved', attempts: 1 });
+    await retry((await only())?.id ?? '');
+    await feature.sendQueued(jobs.at(-1)?.data);
+    expect(await only()).toMatchObject({ status: 'Sent' });
+  });
+
   test('are stored together with a job', async () => {
     const { id } = await queue(quoteReady);
     expect(await only()).toEqual({

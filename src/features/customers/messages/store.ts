@@ -18,7 +18,7 @@ export type MessageFilter = {
   templates?: readonly string[];
 };
 
-const matching = ({ status, template, from, to, templates }: MessageFilter) =>
+const buildFilter = ({ status, template, from, to, templates }: MessageFilter) =>
   and(
     status === undefined ? undefined : eq(messages.status, status),
     template === undefined ? undefined : eq(messages.template, template),
@@ -38,12 +38,12 @@ export const messageStore = (db: Db) => ({
 
   /** Returns false when another worker has already started it. */
   async startAttempt({ id, attempts }: Message): Promise<boolean> {
-    const started = await db
+    const updatedRows = await db
       .update(messages)
       .set({ attempts: sql`${messages.attempts} + 1` })
       .where(and(eq(messages.id, id), eq(messages.status, 'Queued'), eq(messages.attempts, attempts)))
       .returning({ id: messages.id });
-    return started.length > 0;
+    return updatedRows.length > 0;
   },
 
   async finishAttempt(
@@ -58,25 +58,25 @@ export const messageStore = (db: Db) => ({
 
   /** Returns false unless the message failed or was one too many. */
   async requeue(id: string): Promise<boolean> {
-    const queued = await db
+    const updatedRows = await db
       .update(messages)
       .set({ status: 'Queued', attempts: 0, lastError: null })
       .where(
         and(
           eq(messages.id, id),
           or(
-            eq(messages.status, 'Failed'),
+            inArray(messages.status, ['Failed', 'Saved']),
             and(eq(messages.status, 'Suppressed'), eq(messages.lastError, tooManyEmails)),
           ),
         ),
       )
       .returning({ id: messages.id });
-    return queued.length > 0;
+    return updatedRows.length > 0;
   },
 
   list: (query: ListQuery<MessageFilter>) =>
     listRows(db, messages, query, {
-      where: matching(query.filter),
+      where: buildFilter(query.filter),
       search: searchFor(messageSearch(), query.filter.q),
       sorts: { createdAt: messages.createdAt },
       key: messages.id,

@@ -55,8 +55,8 @@ export const subscriptionsFeature = {
     },
     async findRows(db, { email, phones }) {
       if (!email) return { subscriptions: [], opt_outs: [] };
-      const stored = await subscriptions.byPerson(db, email, phones);
-      return { subscriptions: stored.subscriptions, opt_outs: stored.optOuts };
+      const records = await subscriptions.byPerson(db, email, phones);
+      return { subscriptions: records.subscriptions, opt_outs: records.optOuts };
     },
     // Opt-outs stay, so that nobody contacts these people again.
     erase: async (tx, { email }) => ({ subscriptions: email ? await subscriptions.erase(tx, email) : 0 }),

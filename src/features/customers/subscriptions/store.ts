@@ -56,7 +56,7 @@ export const subscriptionStore = (db: Db) => ({
 
   /** A channel that is already closed keeps its first date. */
   async addOptOuts(rows: (typeof optOuts.$inferInsert)[]): Promise<string[]> {
-    const closed = await db
+    const updatedRows = await db
       .insert(optOuts)
       .values(rows)
       .onConflictDoUpdate({
@@ -70,7 +70,7 @@ export const subscriptionStore = (db: Db) => ({
         setWhere: isNotNull(optOuts.reopenedAt),
       })
       .returning({ id: optOuts.id });
-    return closed.map(({ id }) => id);
+    return updatedRows.map(({ id }) => id);
   },
 
   async isOptedOut(channel: OptOutChannel, address: string): Promise<boolean> {

@@ -16,8 +16,8 @@ export const auditTrailFeature = {
     async findRows(db, { email, ids, names, phones }) {
       const entries = await auditTrail.byPerson(db, { email, ids: [...ids], names, phones });
       // Leaves out the staff member, whose data isn't the customer's, and erased entries.
-      const kept = entries.filter(({ erasedAt }) => erasedAt === null);
-      return { audit_entries: kept.map(({ staffId: _id, staffName: _name, ...entry }) => entry) };
+      const entriesWithData = entries.filter(({ erasedAt }) => erasedAt === null);
+      return { audit_entries: entriesWithData.map(({ staffId: _id, staffName: _name, ...entry }) => entry) };
     },
     erase: async (tx, { email, ids, names, phones }) => ({
       audit_entries: await auditTrail.erasePerson(tx, { email, ids: [...ids], names, phones }),

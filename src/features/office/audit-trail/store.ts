@@ -44,13 +44,13 @@ export const auditStore = (db: Db) => ({
   async erase(person: AuditedPerson, at: Date): Promise<number> {
     // The trigger allows this change only with this setting, which ends with the transaction.
     await db.execute(sql`select set_config('app.erasing', 'on', true)`);
-    const emptied = await db
+    const updatedRows = await db
       .update(auditEntries)
       .set({ before: null, after: null, erasedAt: at })
       .where(and(sql`${auditEntries.erasedAt} is null`, isAbout(person)))
       .returning({ id: auditEntries.id });
     await db.execute(sql`select set_config('app.erasing', '', true)`);
-    return emptied.length;
+    return updatedRows.length;
   },
 
   byPerson: (person: AuditedPerson): Promise<AuditEntry[]> =>
@@ -83,9 +83,9 @@ const minDigits = 7;
 function matchesExportSearch(texts: readonly string[], phones: readonly string[]): SQL | undefined {
   if (texts.length + phones.length === 0) return undefined;
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values)]);
-  const typed = sql`${auditEntries.after} -> 'filter' ->> 'q'`;
-  const q = sql`trim(regexp_replace(lower(${typed}), '[\\s,]+', ' ', 'g'))`;
-  const digits = sql`regexp_replace(${typed}, '\\D', '', 'g')`;
+  const searchText = sql`${auditEntries.after} -> 'filter' ->> 'q'`;
+  const q = sql`trim(regexp_replace(lower(${searchText}), '[\\s,]+', ' ', 'g'))`;
+  const digits = sql`regexp_replace(${searchText}, '\\D', '', 'g')`;
   return and(
     eq(auditEntries.action, 'export'),
     or(

@@ -104,11 +104,11 @@ export function authApi(api: Api, auth: AuthActions) {
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
       const { email } = request.body;
-      const { value: next, setCookies } = await signIn
+      const { value: nextStep, setCookies } = await signIn
         .withPassword(request.body, toCaller(auth, request))
         .catch(rejection(auth, request, { email }));
       setCookiesOn(reply, setCookies);
-      return { next };
+      return { next: nextStep };
     },
   });
 
@@ -117,11 +117,11 @@ export function authApi(api: Api, auth: AuthActions) {
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
       const caller = toCaller(auth, request);
-      const { value: next, setCookies } = await signIn
+      const { value: nextStep, setCookies } = await signIn
         .withCode(request.body.code, caller)
         .catch(rejection(auth, request, caller));
       setCookiesOn(reply, setCookies);
-      return { next };
+      return { next: nextStep };
     },
   });
 

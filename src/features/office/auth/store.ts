@@ -61,8 +61,8 @@ export const authStore = (db: Db) => ({
       isDisabled === undefined ? undefined : sql`(${staffUsers.disabledAt} is not null) = ${isDisabled}`,
     ];
     const sorts = { name: staffUsers.name, email: staffUsers.email };
-    const listed = await listRows(db, staffUsers, query, { where: and(...parts), sorts, key: staffUsers.id });
-    return { ...listed, rows: listed.rows.map(toUser) };
+    const list = await listRows(db, staffUsers, query, { where: and(...parts), sorts, key: staffUsers.id });
+    return { ...list, rows: list.rows.map(toUser) };
   },
 
   async active() {
@@ -75,12 +75,12 @@ export const authStore = (db: Db) => ({
   },
 
   async add(user: Pick<Row, 'id' | 'name' | 'email' | 'role' | 'mustChangePassword'>, at: Date) {
-    const added = await db
+    const insertedRows = await db
       .insert(staffUsers)
       .values({ ...user, emailVerified: true, createdAt: at, updatedAt: at })
       .onConflictDoNothing({ target: staffUsers.email })
       .returning({ id: staffUsers.id });
-    return added.length > 0;
+    return insertedRows.length > 0;
   },
 
   async change(
@@ -136,19 +136,19 @@ export const authStore = (db: Db) => ({
   },
 
   async endSession(userId: string, id: string): Promise<boolean> {
-    const ended = await db
+    const deletedRows = await db
       .delete(staffSessions)
       .where(and(eq(staffSessions.userId, userId), eq(staffSessions.id, id)))
       .returning({ id: staffSessions.id });
-    return ended.length > 0;
+    return deletedRows.length > 0;
   },
 
   async removeVerifications(userId: string): Promise<void> {
     await db.delete(staffVerifications).where(eq(staffVerifications.value, userId));
   },
 
-  /** Removes links from before `created`, except the newest `staying`. */
-  async removeOldPasswordLinks(userId: string, staying: number, created: Date): Promise<void> {
+  /** Removes links from before `createdBefore`, except the newest `maxLinks`. */
+  async removeOldPasswordLinks(userId: string, maxLinks: number, createdBefore: Date): Promise<void> {
     const { id, value, identifier, createdAt } = staffVerifications;
     const links = and(eq(value, userId), not(like(identifier, `${challengePrefix}%`)));
     const older = await db
@@ -156,9 +156,9 @@ export const authStore = (db: Db) => ({
       .from(staffVerifications)
       .where(links)
       .orderBy(desc(createdAt))
-      .offset(staying);
+      .offset(maxLinks);
     const ids = older.map((link) => link.id);
-    await db.delete(staffVerifications).where(and(inArray(id, ids), lt(createdAt, created)));
+    await db.delete(staffVerifications).where(and(inArray(id, ids), lt(createdAt, createdBefore)));
   },
 
   async reauthenticated(sessionId: string, at: Date): Promise<void> {
@@ -166,10 +166,10 @@ export const authStore = (db: Db) => ({
   },
 
   async endSessions(userId: string, exceptToken?: string): Promise<void> {
-    const theirs = eq(staffSessions.userId, userId);
+    const isOfUser = eq(staffSessions.userId, userId);
     await db
       .delete(staffSessions)
-      .where(exceptToken === undefined ? theirs : and(theirs, ne(staffSessions.token, exceptToken)));
+      .where(exceptToken === undefined ? isOfUser : and(isOfUser, ne(staffSessions.token, exceptToken)));
   },
 
   /** Locks the rows, so that a backup code used in the meantime stays used. */
@@ -183,8 +183,8 @@ export const authStore = (db: Db) => ({
       .from(staffTwoFactors)
       .for('update'),
 
-  async changeTotpSecret(id: string, encrypted: { secret: string; backupCodes: string }): Promise<void> {
-    await db.update(staffTwoFactors).set(encrypted).where(eq(staffTwoFactors.id, id));
+  async changeTotpSecret(id: string, encryptedTotp: { secret: string; backupCodes: string }): Promise<void> {
+    await db.update(staffTwoFactors).set(encryptedTotp).where(eq(staffTwoFactors.id, id));
   },
 
   async removeTotp(userId: string): Promise<void> {

@@ -47,26 +47,26 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
   return {
     /** Of the days without stored totals, such as today. */
     async liveBetween({ from, to }: DayRange): Promise<StageCount[]> {
-      const summed = await totals().daysWithTotals(from, to);
-      const open = daysBetween(from, to).filter((day) => !summed.has(day) && day <= today());
+      const daysWithTotals = await totals().daysWithTotals(from, to);
+      const open = daysBetween(from, to).filter((day) => !daysWithTotals.has(day) && day <= today());
       return (await Promise.all(groupIntoRanges(open).map(countStoredRows))).flat();
     },
 
     /** Updates the totals of past days that are missing or may have changed. Returns the number of days. */
     async updateDailyTotals(): Promise<number> {
       await funnelCountStore(database.db).foldSourcesBefore(addDays(today(), -daysWithAllSources));
-      const first = await leads.firstDay();
+      const firstDay = await leads.firstDay();
       const day = (daysAgo: number) => addDays(today(), -daysAgo);
-      if (first === undefined || first > day(1)) return 0;
-      const summed = await totals().daysWithTotals(first, day(1));
-      const due = daysBetween(first, day(1)).filter(
-        (each) => !summed.has(each) || each >= day(daysThatChange),
+      if (firstDay === undefined || firstDay > day(1)) return 0;
+      const daysWithTotals = await totals().daysWithTotals(firstDay, day(1));
+      const missingDays = daysBetween(firstDay, day(1)).filter(
+        (each) => !daysWithTotals.has(each) || each >= day(daysThatChange),
       );
-      for (const each of due) {
-        const counted = await countStoredRows({ from: each, to: each });
-        await database.transaction((tx) => dailyTotalStore(tx).replace(each, counted));
+      for (const each of missingDays) {
+        const counts = await countStoredRows({ from: each, to: each });
+        await database.transaction((tx) => dailyTotalStore(tx).replace(each, counts));
       }
-      return due.length;
+      return missingDays.length;
     },
   };
 }
@@ -85,15 +85,15 @@ const maxNetworks = 10_000;
 const maxKnownSources = 1000;
 
 function newSourceLimit() {
-  const known = new LRUCache<string, true>({ max: maxKnownSources });
+  const knownSources = new LRUCache<string, true>({ max: maxKnownSources });
   const newSources = new LRUCache<string, number>({ max: maxNetworks, ttl: hour, noUpdateTTL: true });
   return (source: string, address: string): boolean => {
-    if (source === noSource || known.get(source)) return true;
+    if (source === noSource || knownSources.get(source)) return true;
     const network = toNetwork(address);
     const number = newSources.get(network) ?? 0;
     if (number >= newSourcesPerNetwork) return false;
     newSources.set(network, number + 1);
-    known.set(source, true);
+    knownSources.set(source, true);
     return true;
   };
 }
@@ -102,21 +102,22 @@ type Kind = { source?: string; variant?: string; state?: string };
 
 export function dashboardActions(deps: DashboardDeps) {
   const { database, today } = deps;
-  let pending = new Map<string, NewCount>();
+  let pendingCounts = new Map<string, NewCount>();
   const mayCount = newSourceLimit();
 
   function count(stage: CountedStage, dimensions: Kind) {
     const kind = { day: today(), stage, source: '', variant: '', state: '', ...dimensions };
-    const bounded = pending.size < maxKinds ? kind : { ...kind, source: kind.source && otherSource };
-    const key = JSON.stringify(bounded);
-    const before = pending.get(key);
-    pending.set(key, { ...bounded, count: (before?.count ?? 0) + 1 });
+    const boundedKind =
+      pendingCounts.size < maxKinds ? kind : { ...kind, source: kind.source && otherSource };
+    const key = JSON.stringify(boundedKind);
+    const pendingCount = pendingCounts.get(key);
+    pendingCounts.set(key, { ...boundedKind, count: (pendingCount?.count ?? 0) + 1 });
   }
 
-  function restoreCounts(counted: Map<string, NewCount>) {
-    for (const [key, kind] of counted) {
-      const since = pending.get(key)?.count ?? 0;
-      pending.set(key, { ...kind, count: kind.count + since });
+  function restoreCounts(counts: Map<string, NewCount>) {
+    for (const [key, kind] of counts) {
+      const since = pendingCounts.get(key)?.count ?? 0;
+      pendingCounts.set(key, { ...kind, count: kind.count + since });
     }
   }
 
@@ -137,12 +138,12 @@ export function dashboardActions(deps: DashboardDeps) {
 
     /** A crash loses a few seconds of visits. */
     async flush(): Promise<void> {
-      const counted = pending;
-      pending = new Map();
+      const countsToStore = pendingCounts;
+      pendingCounts = new Map();
       try {
-        await database.transaction((tx) => funnelCountStore(tx).add([...counted.values()]));
+        await database.transaction((tx) => funnelCountStore(tx).add([...countsToStore.values()]));
       } catch (error) {
-        restoreCounts(counted);
+        restoreCounts(countsToStore);
         throw error;
       }
     },

@@ -23,7 +23,7 @@ const maxSourcesPerOldDay = 50;
 const maxGroups = 50;
 
 const columns = sql.raw('day, stage, source, variant, state, count');
-const asRows = (counts: readonly object[]) =>
+const toRows = (counts: readonly object[]) =>
   sql`json_to_recordset(${JSON.stringify(counts)}::json)
     as sent (day date, stage text, source text, variant text, state text, count int)`;
 const addToCount = sql.raw(
@@ -39,7 +39,7 @@ export const funnelCountStore = (db: Db) => ({
     if (counts.length === 0) return;
     await db.execute(sql`lock table ${funnelCounts} in share row exclusive mode`);
     await db.execute(sql`
-      with sent as (select * from ${asRows(counts)}),
+      with sent as (select * from ${toRows(counts)}),
       sources as (
         select day, source, count, false as is_known from sent
         union all
@@ -93,14 +93,14 @@ export const funnelCountStore = (db: Db) => ({
         select ${columns} from ${funnelDailyTotals} ${inRange}
         union all
         select day, stage, coalesce(source, ''), coalesce(variant, ''), coalesce(state, ''), count
-        from ${asRows(live)} ${inRange}
+        from ${toRows(live)} ${inRange}
       ),
       groups as (
         select dimension, name, ${stageSums(sql`count`)}
         from counted cross join lateral (
           values ('day', day::text), ('source', source), ('variant', variant), ('state', state)
         ) as of (dimension, name)
-        where name <> '' ${matching(filter)}
+        where name <> '' ${buildFilter(filter)}
         group by dimension, name
       ),
       ranked as (
@@ -129,7 +129,7 @@ const stageSums = (count: SQL): SQL =>
   );
 
 /** A filter leaves out stages that don't track its dimension. */
-const matching = (filter: Partial<Record<Dimension, string>>): SQL =>
+const buildFilter = (filter: Partial<Record<Dimension, string>>): SQL =>
   sql.join(
     Object.entries(filter).map(([dimension, name]) => sql`and ${sql.identifier(dimension)} = ${name}`),
     sql` `,
@@ -145,9 +145,9 @@ export const dailyTotalStore = (db: Db) => ({
     return new Set(rows.map((row) => row.day));
   },
 
-  async replace(day: string, counted: StageCount[]): Promise<void> {
+  async replace(day: string, counts: StageCount[]): Promise<void> {
     await db.delete(funnelDailyTotals).where(eq(funnelDailyTotals.day, day));
-    const rows = counted.map(({ stage, source, variant, state, count }) => ({
+    const rows = counts.map(({ stage, source, variant, state, count }) => ({
       day,
       stage: stage as RowStage,
       source: source ?? '',

@@ -10,9 +10,10 @@ import {
   type DeliveryResponse,
   type EventData,
   type EventType,
+  testEvent,
   waitAfter,
 } from './domain/delivery.ts';
-import type { Destination, DestinationSettings } from './domain/destination.ts';
+import { type Destination, type DestinationSettings, selectFields } from './domain/destination.ts';
 import {
   type Delivery,
   type DeliveryFilter,
@@ -67,8 +68,8 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
       const change = { attempts, status, lastResponse: response.code, nextAttempt, deliveredAt } as const;
       const isSaved = await deliveryStore(tx).change(delivery, change);
       if (!isSaved || !nextAttempt) return;
-      const next = { deliveryId: delivery.id, attempt: attempts + 1 };
-      await jobs.add(tx, deliveryQueue, next, { startAfter: nextAttempt });
+      const nextJob = { deliveryId: delivery.id, attempt: attempts + 1 };
+      await jobs.add(tx, deliveryQueue, nextJob, { startAfter: nextAttempt });
     });
     countOutcome('deliveries', nextAttempt ? 'Retrying' : status);
   }
@@ -100,6 +101,13 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
   };
 }
 
+export type DestinationInfo = {
+  name: string;
+  address: string;
+  events: string[] | null;
+  fields: string[] | null;
+};
+
 export type DeliveryActions = ReturnType<typeof deliveryActions>;
 
 /** Sends events to other systems, at least once. Without destinations, nothing is written. */
@@ -113,8 +121,8 @@ export function deliveryActions(deps: DeliveryDeps) {
     const delivery = await store.byId(id);
     if (!delivery?.data || delivery.status === 'Waiting') return false;
     const { attempts } = delivery;
-    const restarted = { status: 'Waiting', attemptsBeforeRetry: attempts, nextAttempt: now() } as const;
-    const isChanged = await store.change(delivery, { ...restarted, deliveredAt: null });
+    const retryChanges = { status: 'Waiting', attemptsBeforeRetry: attempts, nextAttempt: now() } as const;
+    const isChanged = await store.change(delivery, { ...retryChanges, deliveredAt: null });
     if (isChanged) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: attempts + 1 });
     return isChanged;
   }
@@ -128,12 +136,13 @@ export function deliveryActions(deps: DeliveryDeps) {
 
     /** Adds a delivery for each destination, in the caller's transaction. */
     async publish(tx: Db, event: DeliveryEvent): Promise<void> {
-      const subscribed = destinations.filter((destination) => destination.subscribesTo(event.type));
-      if (subscribed.length === 0) return;
+      const subscribers = destinations.filter((destination) => destination.subscribesTo(event.type));
+      if (subscribers.length === 0) return;
       const createdAt = now();
-      const rows = subscribed.map(({ name: destination }) => {
-        const waiting = { status: 'Waiting', createdAt, nextAttempt: createdAt } as const;
-        return { ...event, ...waiting, id: randomUUID(), destination };
+      const rows = subscribers.map((destination) => {
+        const newDelivery = { status: 'Waiting', createdAt, nextAttempt: createdAt } as const;
+        const data = selectFields(destination, event.data);
+        return { ...event, ...newDelivery, data, id: randomUUID(), destination: destination.name };
       });
       await deliveryStore(tx).insert(rows);
       for (const { id } of rows) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: 1 });
@@ -155,7 +164,22 @@ export function deliveryActions(deps: DeliveryDeps) {
     findEventData: async (id: string): Promise<EventData | null | undefined> =>
       isUuid(id) ? (await deliveryStore(database.db).byId(id))?.data : undefined,
 
-    destinationNames: destinations.map(({ name }) => name),
+    destinations: destinations.map(
+      ({ name, address, events, fields }): DestinationInfo => ({
+        name,
+        address,
+        events: events ? [...events] : null,
+        fields: fields ? [...fields] : null,
+      }),
+    ),
+
+    /** Sends a test event right away, or only signs in where an event would become a record. Undefined for an unknown name. */
+    async test(name: string): Promise<DeliveryResponse | undefined> {
+      const destination = destinations.find((each) => each.name === name);
+      if (!destination || destination.checkAccess) return destination?.checkAccess?.();
+      const sent = { id: randomUUID(), type: testEvent, subjectId: testEvent, at: now() } as const;
+      return destination.send(sent, { id: testEvent, message: 'This is a test. No person is behind it.' });
+    },
 
     countFailed: (): Promise<number> => deliveryStore(database.db).countFailed(),
 

@@ -36,7 +36,7 @@ describeOnBothDatabases('deliveries', (open) => {
       jobs,
       now: () => time,
       settings: {},
-      destinations: urls.map((url) => webhookDestination({ url, secret, milliseconds })),
+      destinations: urls.map((url) => webhookDestination({ url, secrets: [secret], milliseconds })),
       random: () => 0,
     });
   const publish = (actions: DeliveryActions, more: Partial<DeliveryEvent> = {}) =>
@@ -95,6 +95,43 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(ids(one.received)).not.toEqual(ids(other.received));
   });
 
+  test('sends only the chosen events and fields, and always what receivers have to act on', async () => {
+    const actions = deliveryActions({
+      database,
+      jobs,
+      now: () => time,
+      settings: {
+        webhooks: { urls: ['http://127.0.0.1:9/hook'], secrets: [secret] },
+        only: { '127.0.0.1:9': { events: ['lead.created'], fields: ['firstName'] } },
+      },
+    });
+    await publish(actions);
+    await publish(actions, { type: 'lead.updated' });
+    await publish(actions, { type: 'person.erased', data: { id: 'lead-1', reason: 'Asked' } });
+    const rows = await database.db.select().from(table);
+    expect(rows.map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'lead.created', data: { id: 'lead-1', firstName: 'Ada' } },
+      { type: 'person.erased', data: { id: 'lead-1', reason: 'Asked' } },
+    ]);
+  });
+
+  test('signs with both secrets while receivers replace one, and says who calls', async () => {
+    const { url, received } = await receiver();
+    const other = `whsec_${Buffer.alloc(32, 'o').toString('base64')}`;
+    const webhooks = { urls: [url], secrets: [other, secret], publicUrl: 'https://shop.example' };
+    const actions = deliveryActions({ database, jobs, now: () => time, settings: { webhooks } });
+    const [destination] = actions.destinations;
+    expect(await actions.test(destination?.name ?? '')).toEqual({ kind: 'delivered', code: '204' });
+    expect(await actions.test('webhook:unknown')).toBeUndefined();
+    const { body, headers } = received[0] ?? { body: '', headers: {} };
+    for (const each of [secret, other])
+      expect(new Webhook(each).verify(body, headers)).toMatchObject({ type: 'test' });
+    expect(received[0]?.headers['user-agent']).toBe(
+      'VehicleServiceContracts-Webhooks/1.0 (+https://shop.example)',
+    );
+    expect(await database.db.select().from(table)).toEqual([]);
+  });
+
   test('delivers after an hour of downtime, with the same ID in every attempt', async () => {
     const down = await receiver(respondWith(503));
     const actions = await publishTo(down.url);
@@ -120,14 +157,14 @@ describeOnBothDatabases('deliveries', (open) => {
   test('gives up after more than a day, and can be retried', async () => {
     const down = await receiver(respondWith(500));
     const actions = await publishTo(down.url);
-    let passed = 0;
+    let passedCount = 0;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await work(actions)).toBe(1);
       const seconds = getWait(await only()) ?? 0;
       await pass(seconds + 1);
-      passed += seconds;
+      passedCount += seconds;
     }
-    expect(passed).toBeGreaterThan(24 * hour);
+    expect(passedCount).toBeGreaterThan(24 * hour);
     const [failed] = await actions.failed(10);
     expect(failed).toMatchObject({ status: 'Failed', attempts: maxAttempts, lastResponse: '500' });
     expect(failed).not.toHaveProperty('data');
@@ -219,7 +256,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const [job] = await crashed.fetch<Record<string, string>>(deliveryQueue);
     const row = await only();
     expect(job?.data.deliveryId).toBe(row.id);
-    await webhookDestination({ url, secret }).send(row, row.data ?? {});
+    await webhookDestination({ url, secrets: [secret] }).send(row, row.data ?? {});
     await crashed.supervise(deliveryQueue);
     await elapse(database, hour);
     await crashed.supervise(deliveryQueue);
@@ -284,6 +321,7 @@ describeOnBothDatabases('deliveries', (open) => {
       name: 'crm',
       subscribesTo: (type) => type !== 'claim.filed',
       payload: 'subject',
+      address: 'crm.example',
       async send(_delivery, data) {
         if (isDown) return { kind: 'retry', code: '503' };
         received.push(data);

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import type { DeliveryActions } from '../deliveries/actions.ts';
 import type { RunningSite } from './domain/health.ts';
@@ -13,10 +14,18 @@ export type OperationDeps = {
   database: Database;
   running: RunningSite | undefined;
   paymentProvider: () => Promise<object | undefined>;
-  deliveries: Pick<DeliveryActions, 'destinationNames' | 'countFailed'>;
+  deliveries: Pick<DeliveryActions, 'destinations' | 'test' | 'countFailed'>;
+  auth: { users: { find(db: Db, id: string): Promise<{ email: string; name: string } | undefined> } };
+  messages: {
+    sendTest(
+      to: string,
+      requestedBy: string,
+    ): Promise<{ status: 'Sent' | 'Saved' | 'Failed'; error: string | null }>;
+  };
 };
 
-export function operationActions({ database, running, paymentProvider, deliveries }: OperationDeps) {
+export function operationActions(app: OperationDeps) {
+  const { database, running, paymentProvider, deliveries } = app;
   const queues = (): Promise<QueueState[]> => jobQueueStore(database.db).queues();
 
   return {
@@ -26,13 +35,26 @@ export function operationActions({ database, running, paymentProvider, deliverie
       jobQueueStore(database.db).failed(query),
 
     async failedJob(db: Db, id: string): Promise<FailedJob | undefined> {
-      const read = readFailedJobId(id);
-      return read && jobQueueStore(db).failedById(read);
+      const jobId = readFailedJobId(id);
+      return jobId && jobQueueStore(db).failedById(jobId);
     },
 
     async retry(tx: Db, id: string): Promise<void> {
-      const read = readFailedJobId(id);
-      if (read) await jobQueueStore(tx).retry(read);
+      const jobId = readFailedJobId(id);
+      if (jobId) await jobQueueStore(tx).retry(jobId);
+    },
+
+    /** To the staff user's own address. */
+    async testEmail(staffId: string) {
+      const user = await app.auth.users.find(database.db, staffId);
+      if (!user) throw notFound('NotFound', "This user doesn't exist.");
+      return { recipient: user.email, ...(await app.messages.sendTest(user.email, user.name)) };
+    },
+
+    async testDelivery(destination: string) {
+      const response = await deliveries.test(destination);
+      if (!response) throw badRequest('UnknownDestination', "This destination isn't set up.", 'destination');
+      return { isDelivered: response.kind === 'delivered', response: response.code };
     },
 
     async health(): Promise<Health> {
@@ -49,7 +71,7 @@ export function operationActions({ database, running, paymentProvider, deliverie
         pageCache: running?.pageCache() ?? null,
         mail: running?.mail ?? null,
         takesPayments: (await paymentProvider()) !== undefined,
-        destinations: [...deliveries.destinationNames],
+        destinations: deliveries.destinations,
         deliveries: { failed: await deliveries.countFailed() },
         queues: {
           waiting: sumStates('waiting'),

@@ -82,4 +82,14 @@ describeOnBothDatabases('staff operations API', (open) => {
     expect(bytes).toBeGreaterThan(1_000_000);
     expect(migrations).toBeGreaterThanOrEqual(1);
   });
+
+  test('lets administrators send a test email, and says what the mail server said', async () => {
+    const url = '/api/staff/health/test-email';
+    expect((await administrator.post(url, {})).json).toMatchObject({ status: 'Sent', error: null });
+    expect(server.mails.at(-1)).toMatchObject({ subject: 'Test email from Longmile' });
+    const viewer = await staffClient(server, 'viewer');
+    expect((await viewer.post(url, {})).status).toBe(403);
+    const unknown = await administrator.post('/api/staff/health/test-delivery', { destination: 'crm' });
+    expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('UnknownDestination')]);
+  });
 });

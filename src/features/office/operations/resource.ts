@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Api } from '../../../platform/feature.ts';
-import { errorResponsesFor } from '../../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
-import { permit } from '../../../platform/staff/permit.ts';
+import { permit, requireStaff } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { OperationActions } from './actions.ts';
 import { type FailedJob, failedJobId } from './domain/job.ts';
-import { health, queues } from './schema.ts';
+import { health, queues, testedDelivery, testedEmail } from './schema.ts';
 
 const time = z.iso.datetime();
 
@@ -80,5 +80,33 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
       response: { 200: health, ...errorResponsesFor(403) },
     },
     handler: operations.health,
+  });
+
+  api.route({
+    method: 'POST',
+    url: '/api/staff/health/test-email',
+    config: permit('health', 'change'),
+    schema: {
+      tags: ['staff: health'],
+      operationId: 'sendTestEmail',
+      summary: 'Sends a test email to the user who asks, and says whether the mail server took it',
+      body: z.strictObject({}),
+      response: { 200: testedEmail, ...changeErrors, ...errorResponsesFor(403, 404) },
+    },
+    handler: (request) => operations.testEmail(requireStaff(request).id),
+  });
+
+  api.route({
+    method: 'POST',
+    url: '/api/staff/health/test-delivery',
+    config: permit('health', 'change'),
+    schema: {
+      tags: ['staff: health'],
+      operationId: 'sendTestDelivery',
+      summary: 'Sends an event of type `test` to a destination, or only signs in to Salesforce',
+      body: z.strictObject({ destination: z.string().max(80) }),
+      response: { 200: testedDelivery, ...changeErrors, ...errorResponsesFor(403) },
+    },
+    handler: (request) => operations.testDelivery(request.body.destination),
   });
 }

@@ -27,12 +27,35 @@ export const health = z.object({
   pageCache: z.object({ pages: z.int(), bytes: z.int() }).nullable(),
   mail: z.enum(['MailServer', 'Mailbox']).nullable(),
   takesPayments: z.boolean(),
-  destinations: z.array(z.string()),
+  destinations: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string().meta({ description: 'Its host or directory' }),
+      events: z.array(z.string()).nullable().meta({ description: 'Null: all that it can receive' }),
+      fields: z.array(z.string()).nullable().meta({ description: 'Null: all' }),
+    }),
+  ),
   deliveries: z.object({
     failed: z.int().meta({ description: 'Webhook deliveries that can be retried' }),
   }),
   queues: z.object({ waiting: z.int(), failed: z.int(), lagSeconds: z.int() }),
 });
 
+export const testedEmail = z.object({
+  recipient: z.string(),
+  status: z.enum(['Sent', 'Saved', 'Failed']).meta({
+    description: 'Saved: there is no mail server, so it is a file that nobody receives',
+  }),
+  error: z.string().nullable().meta({ description: 'Such as Unreachable or Smtp550' }),
+});
+
+export const testedDelivery = z.object({
+  isDelivered: z.boolean(),
+  response: z.string().meta({ description: 'An HTTP status or a code such as TimedOut' }),
+});
+
 export type Queue = z.output<typeof queues>[number];
+export type TestedEmail = z.output<typeof testedEmail>;
+export type TestedDelivery = z.output<typeof testedDelivery>;
+export type Destination = Health['destinations'][number];
 export type Health = z.output<typeof health>;

@@ -36,9 +36,12 @@ export function salesAreaSentences(rules: StateRule[], texts: SalesAreaTexts = e
   const states = rules.filter(({ state }) => stateCodes.includes(state));
   const listNames = (predicate: (rule: StateRule) => boolean) =>
     states.filter(predicate).map(texts.stateName);
-  const paused = listNames((rule) => salesStatus(rule) === 'TemporaryDisabled');
+  const pausedStates = listNames((rule) => salesStatus(rule) === 'TemporaryDisabled');
   const open = listNames(({ isRestricted }) => !isRestricted);
   if (open.length === 0) return [texts.nowhere];
-  const restricted = listNames((rule) => salesStatus(rule) === 'Restricted');
-  return [restrictedSentence(open, restricted, texts), ...(paused.length > 0 ? [texts.paused(paused)] : [])];
+  const restrictedStates = listNames((rule) => salesStatus(rule) === 'Restricted');
+  return [
+    restrictedSentence(open, restrictedStates, texts),
+    ...(pausedStates.length > 0 ? [texts.paused(pausedStates)] : []),
+  ];
 }

@@ -45,12 +45,12 @@ export const stateRuleStore = (db: Db) => ({
   },
 
   async add(rule: StateRule): Promise<boolean> {
-    const added = await db
+    const insertedRows = await db
       .insert(stateRules)
       .values(rule)
       .onConflictDoNothing()
       .returning({ state: stateRules.state });
-    return added.length > 0;
+    return insertedRows.length > 0;
   },
 
   async change(rule: StateRule): Promise<void> {

@@ -17,9 +17,9 @@ export function rateActions(deps: { database: Database; today: () => string; gen
   async function byVersion(version: string, db: Db = deps.database.db): Promise<RateCard> {
     const cached = cards.get(version);
     if (cached) return cached;
-    const stored = await rateCardStore(db).byVersion(version);
-    if (stored?.status !== 'Activated') throw new Error(`No rate card ${version} is activated`);
-    const card = rateCardSchema.parse(stored.tables);
+    const storedCard = await rateCardStore(db).byVersion(version);
+    if (storedCard?.status !== 'Activated') throw new Error(`No rate card ${version} is activated`);
+    const card = rateCardSchema.parse(storedCard.tables);
     cards.set(version, card);
     return card;
   }

@@ -54,7 +54,7 @@ export async function removeDraft(tx: Db, version: string): Promise<void> {
   await rateCardStore(tx).remove(version);
 }
 
-/** Throws 400 for a past date, a date that another card uses, or errors in the draft. */
+/** Replaces the card of the same day, so that a wrong price doesn't last until midnight. Throws 400 for a past date or errors in the draft. */
 export async function activateDraft(
   deps: RateCardDeps,
   tx: Db,
@@ -68,13 +68,6 @@ export async function activateDraft(
     throw badRequest(
       'DateInPast',
       "Choose today or a later date. Past prices can't change.",
-      'effectiveFrom',
-    );
-  const other = await store.activatedFrom(effectiveFrom);
-  if (other)
-    throw badRequest(
-      'DateTaken',
-      `Rate card ${other} is already activated for that date. Choose a different date.`,
       'effectiveFrom',
     );
   const tables = { ...draft.tables, effectiveFrom };

@@ -13,9 +13,9 @@ function isBusinessDay(day: string): boolean {
 /** Counts Monday to Friday without federal holidays. */
 export function addBusinessDays(day: string, days: number): string {
   let result = day;
-  for (let left = days; left > 0; ) {
+  for (let daysLeft = days; daysLeft > 0; ) {
     result = addDays(result, 1);
-    if (isBusinessDay(result)) left -= 1;
+    if (isBusinessDay(result)) daysLeft -= 1;
   }
   return result;
 }

@@ -73,8 +73,8 @@ export function compareCards(past: readonly PastQuote[], inForce: RateCard, othe
     else if (afterCents !== undefined) newlyOffered += 1;
   }
   const sorted = changes.toSorted((one, pair) => getChange(one) - getChange(pair));
-  const lowest = sorted[0];
-  const highest = sorted.at(-1);
+  const lowestChange = sorted[0];
+  const highestChange = sorted.at(-1);
   return {
     compared: past.length,
     more: changes.filter((each) => getChange(each) > 0).length,
@@ -83,7 +83,7 @@ export function compareCards(past: readonly PastQuote[], inForce: RateCard, othe
     noLongerOffered,
     newlyOffered,
     medianChangeCents: median(sorted.map(getChange)),
-    maxIncrease: highest && getChange(highest) > 0 ? highest : null,
-    maxDecrease: lowest && getChange(lowest) < 0 ? lowest : null,
+    maxIncrease: highestChange && getChange(highestChange) > 0 ? highestChange : null,
+    maxDecrease: lowestChange && getChange(lowestChange) < 0 ? lowestChange : null,
   };
 }

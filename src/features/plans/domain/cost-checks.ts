@@ -18,7 +18,7 @@ function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardEr
   const { odometerBands, groups } = repairCosts;
   const path = ['repairCosts', 'groups'];
   const keys = coverageGroups.map(({ key }) => key);
-  const missing = keys.filter((key) => !Object.hasOwn(groups, key));
+  const missingKeys = keys.filter((key) => !Object.hasOwn(groups, key));
   const unknownMakes = Object.keys(groups).filter((key) => !keys.includes(key));
   return [
     ...(isIncreasing(odometerBands, 1)
@@ -29,7 +29,7 @@ function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardEr
             message: 'each band must end at more miles than the one before',
           },
         ]),
-    ...missing.map((key) => ({ path, message: `there is no row for the coverage group ${key}` })),
+    ...missingKeys.map((key) => ({ path, message: `there is no row for the coverage group ${key}` })),
     ...unknownMakes.map((key) => ({ path: [...path, key], message: `there is no coverage group ${key}` })),
     ...Object.entries(groups).flatMap(([key, { repairsPerThousand }]) => {
       const rowPath = [...path, key, 'repairsPerThousand'];
@@ -60,11 +60,11 @@ const listMakes = (card: RateCard) => new Set(Object.keys(card.makeRiskClasses).
 function checkValues(card: RateCard): RateCardError[] {
   const { makes, models, leftBasisPoints } = card.vehicleValues;
   const knownMakes = listMakes(card);
-  const unknown = (make: string, path: RateCardError['path']) =>
+  const unknownMakeError = (make: string, path: RateCardError['path']) =>
     knownMakes.has(nameKey(make)) ? [] : [{ path, message: `${make} is not a rated make` }];
   return [
-    ...Object.keys(makes).flatMap((make) => unknown(make, ['vehicleValues', 'makes', make])),
-    ...models.flatMap(({ make }, row) => unknown(make, ['vehicleValues', 'models', row])),
+    ...Object.keys(makes).flatMap((make) => unknownMakeError(make, ['vehicleValues', 'makes', make])),
+    ...models.flatMap(({ make }, row) => unknownMakeError(make, ['vehicleValues', 'models', row])),
     ...(isIncreasing(leftBasisPoints.toReversed(), 0)
       ? []
       : [{ path: ['vehicleValues', 'leftBasisPoints'], message: 'must not increase with age' }]),
@@ -73,14 +73,14 @@ function checkValues(card: RateCard): RateCardError[] {
 
 function checkFactoryCoverage(card: RateCard): RateCardError[] {
   const { makes: rows } = card.factoryCoverage;
-  const known = listMakes(card);
+  const makes = listMakes(card);
   const years = ({ fromYear = 0, toYear = 9_999 }: (typeof rows)[number]) => [fromYear, toYear] as const;
   return rows.flatMap((row, index) => {
     const path = ['factoryCoverage', 'makes', index];
     const [from, to] = years(row);
     if (from > to) return [{ path, message: 'fromYear must not be after toYear' }];
     return row.makes.flatMap((make) => {
-      if (!known.has(nameKey(make))) return [{ path, message: `${make} is not a rated make` }];
+      if (!makes.has(nameKey(make))) return [{ path, message: `${make} is not a rated make` }];
       const overlaps = rows.slice(0, index).some((other) => {
         const [otherFrom, otherTo] = years(other);
         const isSame = other.makes.some((each) => nameKey(each) === nameKey(make));

@@ -1,7 +1,7 @@
 import { addDays, formatDate } from '../../../shared/calendar.ts';
-import { formatInteger, fullBasisPoints, uncapitalized, wholeDollars } from '../../../shared/format.ts';
+import { formatInteger, fullBasisPoints, uncapitalize, wholeDollars } from '../../../shared/format.ts';
 import { commercialUseName } from './commercial-use.ts';
-import { dayReached, type Exposure } from './exposure.ts';
+import { type Exposure, findDayAtOdometer } from './exposure.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { getPlanValue, type RateCard, type RateTerm } from './rate-card-tables.ts';
@@ -42,10 +42,10 @@ function isCount(value: number): boolean {
 function inputIneligibility(vehicle: RatedVehicle, usage: Usage, ratingYear: number): IneligibilityReason[] {
   const reasons: IneligibilityReason[] = [];
   const { modelYear } = vehicle;
-  const latest = ratingYear + 1;
-  if (!Number.isInteger(modelYear) || modelYear < firstModelYear || modelYear > latest) {
-    const message = `The model year must be between ${firstModelYear} and ${latest}. Yours is ${modelYear}.`;
-    reasons.push({ code: 'ModelYearNotValid', message, limit: latest, actual: modelYear });
+  const latestYear = ratingYear + 1;
+  if (!Number.isInteger(modelYear) || modelYear < firstModelYear || modelYear > latestYear) {
+    const message = `The model year must be between ${firstModelYear} and ${latestYear}. Yours is ${modelYear}.`;
+    reasons.push({ code: 'ModelYearNotValid', message, limit: latestYear, actual: modelYear });
   }
   if (!isCount(vehicle.mileage)) {
     reasons.push({
@@ -113,10 +113,10 @@ function weightIneligibility(
 function exoticIneligibility({ make, model }: RatedVehicle, rateCard: RateCard): IneligibilityReason[] {
   const index = rateIndex(rateCard);
   const key = makeKey(index, make);
-  const excluded = index.excludedMakes.get(key);
-  if (excluded)
+  const excludedMake = index.excludedMakes.get(key);
+  if (excludedMake)
     return [
-      { code: 'ExoticMake', message: `${excluded} is an exotic make, and our plans don't cover those.` },
+      { code: 'ExoticMake', message: `${excludedMake} is an exotic make, and our plans don't cover those.` },
     ];
   const found = index.excludedModels.find(
     (rule) =>
@@ -139,7 +139,7 @@ function usageIneligibility(usage: Usage, { eligibility }: RateCard): Ineligibil
   );
   const reasons: IneligibilityReason[] = ineligibleTypes.map((type) => ({
     code: `CommercialUse${type}`,
-    message: `We don't cover vehicles used for ${uncapitalized(commercialUseName[type])}.`,
+    message: `We don't cover vehicles used for ${uncapitalize(commercialUseName[type])}.`,
   }));
   if (eligibility.refusedModifications.some((level) => level === usage.modification)) {
     const message = `We don't cover vehicles with ${modificationLabel[usage.modification]}.`;
@@ -214,7 +214,7 @@ export function inForceIneligibility(
   const planRank = rateCard.plans.indexOf(plan);
   const lowerBand = rateIndex(rateCard).highestRankInBand.findIndex((highest) => highest < planRank);
   const odometer = rateCard.coverageLevels[lowerBand - 1]?.upToMiles;
-  const stepsDown = odometer === undefined ? days : dayReached(exposure, odometer);
+  const stepsDown = odometer === undefined ? days : findDayAtOdometer(exposure, odometer);
   const inForce = Math.min(days, stepsDown) - exposure.waitingDays;
   if (inForce * fullBasisPoints >= days * rateCard.minimumInForceBasisPoints) return null;
   if (odometer === undefined || stepsDown >= days) {

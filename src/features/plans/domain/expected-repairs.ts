@@ -72,8 +72,8 @@ export function rankInForce(
   planRank: number,
   { mileageBand }: Pick<Stretch, 'mileageBand'>,
 ): number {
-  const highest = rateIndex(rateCard).highestRankInBand[mileageBand] ?? 0;
-  return Math.min(planRank, highest);
+  const highestRank = rateIndex(rateCard).highestRankInBand[mileageBand] ?? 0;
+  return Math.min(planRank, highestRank);
 }
 
 /** Expected claims of one plan and term in cents, after each adjustment. */
@@ -97,7 +97,7 @@ export function expectedClaims(
   planRank: number,
 ): Map<number, ExpectedClaims> {
   const claimsByEnd = new Map<number, ExpectedClaims>();
-  const covered = [...groups.entries()].filter(([, group]) => group.planRank <= planRank);
+  const coveredGroups = [...groups.entries()].filter(([, group]) => group.planRank <= planRank);
   const equipment = new Map<GroupEquipment, number>();
   const totals = {
     base: 0,
@@ -109,7 +109,7 @@ export function expectedClaims(
   };
   for (const stretch of stretches) {
     const effectiveRank = rankInForce(rateCard, planRank, stretch);
-    for (const [groupIndex, group] of covered) {
+    for (const [groupIndex, group] of coveredGroups) {
       const repairs = stretch.repairs[groupIndex] ?? 0;
       const cents = repairs * (defaultPayout[groupIndex] ?? 0);
       const isEquipment = group.equipment && group.equipment !== 'CombustionEngine';

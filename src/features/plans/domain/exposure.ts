@@ -60,7 +60,7 @@ export function buildExposure({ vehicle, usage, rateCard, on }: ExposureInput): 
 }
 
 /** Zero when the odometer is already past the reading. */
-export const dayReached = ({ vehicle, milesPerDay }: Exposure, odometer: number): number =>
+export const findDayAtOdometer = ({ vehicle, milesPerDay }: Exposure, odometer: number): number =>
   Math.max(0, (odometer - vehicle.mileage) / milesPerDay);
 
 /** Whole miles. A day that was computed from miles may be off by a rounding error. */
@@ -120,7 +120,7 @@ export function splitIntoStretches(exposure: Exposure): Stretch[] {
   const changes = [
     ...ends,
     waitingDays,
-    ...[...repairCostBands, ...mileageBandLimits].map((odometer) => dayReached(exposure, odometer)),
+    ...[...repairCostBands, ...mileageBandLimits].map((odometer) => findDayAtOdometer(exposure, odometer)),
     ...factoryCoverageKinds.map((kind) => factory[kind].days),
     ...newYears,
   ];

@@ -6,7 +6,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 const isEmpty = (value: Container) => Object.keys(value).length === 0;
 
 const escapeKey = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
-const unescaped = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescapeKey = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Text that would parse as JSON is quoted. */
 function toCell(value: unknown): string {
@@ -32,13 +32,13 @@ export function flattenTables(tables: unknown, path = ''): FlatValue[] {
 export function unflattenTables(values: readonly FlatValue[]): unknown {
   const root = new Map<string, unknown>();
   for (const { path, value } of values) {
-    const keys = path.split('/').slice(1).map(unescaped);
+    const keys = path.split('/').slice(1).map(unescapeKey);
     const last = keys.pop();
     if (last === undefined) continue;
     let node = root;
     for (const key of keys) {
-      const next = node.get(key);
-      const inner = next instanceof Map ? (next as Map<string, unknown>) : new Map<string, unknown>();
+      const child = node.get(key);
+      const inner = child instanceof Map ? (child as Map<string, unknown>) : new Map<string, unknown>();
       node.set(key, inner);
       node = inner;
     }

@@ -22,8 +22,8 @@ export function leadingKeys(text: string): string[] {
   return keys;
 }
 
-export function describeVehicle(rated: { vehicle: RatedVehicle; usage: Usage; state: string }): string {
-  const { modelYear, make, model, mileage } = rated.vehicle;
-  const drivenMiles = `driven ${formatInteger(rated.usage.milesPerYear)} miles per year in ${rated.state}`;
+export function describeVehicle(quote: { vehicle: RatedVehicle; usage: Usage; state: string }): string {
+  const { modelYear, make, model, mileage } = quote.vehicle;
+  const drivenMiles = `driven ${formatInteger(quote.usage.milesPerYear)} miles per year in ${quote.state}`;
   return `${modelYear} ${make} ${model} with ${formatInteger(mileage)} miles, ${drivenMiles}`;
 }

@@ -25,11 +25,11 @@ function duplicateErrors<T>(
   field: string,
   table: string,
 ) {
-  const seen = new Set<string | number>();
+  const seenKeys = new Set<string | number>();
   return rows.flatMap((row, index) => {
     const value = toValue(row);
-    if (!seen.has(value)) {
-      seen.add(value);
+    if (!seenKeys.has(value)) {
+      seenKeys.add(value);
       return [];
     }
     return [{ path: [table, index, field], message: `${value} is used twice` }];
@@ -76,7 +76,7 @@ function checkLastBands({ plans }: RateCard): RateCardError[] {
 
 function checkPlanKeys(card: RateCard): RateCardError[] {
   const keys = new Set(card.plans.map(({ key }) => key));
-  const unknown = (path: Path, key: string) =>
+  const unknownKeyError = (path: Path, key: string) =>
     keys.has(key) ? [] : [{ path, message: `there is no plan ${key}` }];
   const tables: [Path, Record<string, unknown>][] = [
     [['eligibility', 'plans'], card.eligibility.plans],
@@ -88,13 +88,17 @@ function checkPlanKeys(card: RateCard): RateCardError[] {
       ...[...keys]
         .filter((key) => !Object.hasOwn(table, key))
         .map((key) => ({ path, message: `there is no row for the plan ${key}` })),
-      ...Object.keys(table).flatMap((key) => unknown([...path, key], key)),
+      ...Object.keys(table).flatMap((key) => unknownKeyError([...path, key], key)),
     ]),
-    ...card.terms.flatMap(({ plans }, row) => plans.flatMap((key) => unknown(['terms', row, 'plans'], key))),
-    ...card.coverageGroups.flatMap(({ lowestPlan }, row) =>
-      unknown(['coverageGroups', row, 'lowestPlan'], lowestPlan),
+    ...card.terms.flatMap(({ plans }, row) =>
+      plans.flatMap((key) => unknownKeyError(['terms', row, 'plans'], key)),
     ),
-    ...card.extras.flatMap(({ lowestPlan }, row) => unknown(['extras', row, 'lowestPlan'], lowestPlan)),
+    ...card.coverageGroups.flatMap(({ lowestPlan }, row) =>
+      unknownKeyError(['coverageGroups', row, 'lowestPlan'], lowestPlan),
+    ),
+    ...card.extras.flatMap(({ lowestPlan }, row) =>
+      unknownKeyError(['extras', row, 'lowestPlan'], lowestPlan),
+    ),
   ];
 }
 

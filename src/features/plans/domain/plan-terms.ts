@@ -117,8 +117,8 @@ const lowerPlan = (terms: PlanTerms, one: PlanKey, other: PlanKey): PlanKey =>
 export function planInBand(terms: PlanTerms, plan: PlanKey, band: MileageBand | undefined): PlanKey {
   const [lowest] = terms.plans;
   const highestUnlimitedPlan = terms.plans.findLast(({ lastLevel }) => lastLevel === null) ?? lowest;
-  const highest = band ? band.highestPlan : highestUnlimitedPlan?.key;
-  return lowerPlan(terms, plan, highest ?? lowest?.key ?? plan);
+  const highestPlan = band ? band.highestPlan : highestUnlimitedPlan?.key;
+  return lowerPlan(terms, plan, highestPlan ?? lowest?.key ?? plan);
 }
 
 export const planAtMileage = (terms: PlanTerms, plan: PlanKey, odometer: number): PlanKey =>

@@ -1,4 +1,4 @@
-import { fullBasisPoints, uncapitalized } from '../../../shared/format.ts';
+import { fullBasisPoints, uncapitalize } from '../../../shared/format.ts';
 import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
@@ -57,7 +57,7 @@ function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: FactorIn
           {
             code,
             label,
-            reason: `Surcharge for ${uncapitalized(label)}`,
+            reason: `Surcharge for ${uncapitalize(label)}`,
             factorBasisPoints: fullBasisPoints + addedBasisPoints,
           },
         ]

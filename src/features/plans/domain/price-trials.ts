@@ -35,10 +35,10 @@ function checkLedgers(prices: Map<string, PricedOffer>): Violation[] {
   return [...prices.values()].flatMap((offer) => {
     const { totalCents, downPaymentCents, numberOfPayments, monthlyCents, ledger } = offer.price;
     const sum = ledger.reduce((cents, line) => cents + line.cents, 0);
-    const paid = downPaymentCents + numberOfPayments * monthlyCents;
-    if (Number.isSafeInteger(totalCents) && totalCents >= 0 && sum === totalCents && paid === totalCents)
+    const totalPaid = downPaymentCents + numberOfPayments * monthlyCents;
+    if (Number.isSafeInteger(totalCents) && totalCents >= 0 && sum === totalCents && totalPaid === totalCents)
       return [];
-    const message = `${describeOffer(offer)} costs ${dollars(totalCents)}, but its ledger adds up to ${dollars(sum)} and its payments to ${dollars(paid)}.`;
+    const message = `${describeOffer(offer)} costs ${dollars(totalCents)}, but its ledger adds up to ${dollars(sum)} and its payments to ${dollars(totalPaid)}.`;
     return [{ rule: 'A price is never negative, and its ledger and payments add up', message }];
   });
 }
@@ -57,10 +57,10 @@ function checkHigherPlans(prices: Map<string, PricedOffer>, plans: readonly Plan
 }
 
 function checkLongerTerms(prices: Map<string, PricedOffer>): Violation[] {
-  const all = [...prices.values()];
-  return all.flatMap((priced) => {
+  const allPrices = [...prices.values()];
+  return allPrices.flatMap((priced) => {
     const { months, miles, totalCents } = priced.price;
-    const shorter = all.find(
+    const shorter = allPrices.find(
       ({ plan, price }) =>
         plan === priced.plan &&
         price.months <= months &&
@@ -147,14 +147,14 @@ export type PayoutDistribution = {
 function toDistribution(shares: PayoutShare[]): PayoutDistribution | null {
   const sorted = shares.toSorted((a, b) => a.share - b.share);
   const [lowest] = sorted;
-  const highest = sorted.at(-1);
+  const highestShare = sorted.at(-1);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
-  if (!lowest || !highest || !middle) return null;
+  if (!lowest || !highestShare || !middle) return null;
   const histogram = Array.from(
     { length: 10 },
     (_, tenth) => sorted.filter(({ share }) => Math.min(9, Math.floor(share * 10)) === tenth).length,
   );
-  return { offers: sorted.length, median: middle.share, lowest, highest, histogram };
+  return { offers: sorted.length, median: middle.share, lowest, highest: highestShare, histogram };
 }
 
 /** Null for a card that offers nothing. `on` is an ISO date. */
@@ -172,15 +172,15 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
   if (!distribution) return [];
   const { lowest, highest, lowestMedian, highestMedian } = payoutLimits;
   const outliers = shares.filter(({ share }) => share < lowest || share > highest);
-  const worst = distribution.lowest.share < lowest ? distribution.lowest : distribution.highest;
+  const worstShare = distribution.lowest.share < lowest ? distribution.lowest : distribution.highest;
   const isMedianInRange = distribution.median >= lowestMedian && distribution.median <= highestMedian;
   return [
     ...(outliers.length > 0
       ? [
           {
             rule: `Every offer is expected to pay back ${percent(lowest)} to ${percent(highest)} of its price`,
-            message: `${worst.offer} is expected to pay back ${percent(worst.share)}.`,
-            vehicle: worst.vehicle,
+            message: `${worstShare.offer} is expected to pay back ${percent(worstShare.share)}.`,
+            vehicle: worstShare.vehicle,
             cases: outliers.length,
           },
         ]
@@ -206,11 +206,11 @@ export function priceErrors(
 ): PriceError[] {
   const errors = new Map<string, PriceError>();
   const { plans } = rateCard;
-  const uncovered = withoutFactoryCoverage(rateCard);
+  const cardWithoutFactoryCoverage = withoutFactoryCoverage(rateCard);
   const shares: PayoutShare[] = [];
   const record = (trial: Trial, { rule, message }: Violation) => {
-    const existing = errors.get(rule);
-    if (existing) existing.cases += 1;
+    const existingError = errors.get(rule);
+    if (existingError) existingError.cases += 1;
     else errors.set(rule, { rule, message, vehicle: describeVehicle(trial), cases: 1 });
   };
   trialVehicles(rateCard, on, trialCount).forEach((trial, index) => {
@@ -222,11 +222,11 @@ export function priceErrors(
         ...checkHigherPlans(prices, plans),
         ...checkPromos(prices, withPromos),
         ...checkLongerTerms(prices),
-        ...checkOlderVehicles(trial, index, uncovered, on),
+        ...checkOlderVehicles(trial, index, cardWithoutFactoryCoverage, on),
       ];
       for (const rule of new Set(violations.map((each) => each.rule))) {
-        const first = violations.find((each) => each.rule === rule);
-        if (first) record(trial, first);
+        const firstViolation = violations.find((each) => each.rule === rule);
+        if (firstViolation) record(trial, firstViolation);
       }
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;

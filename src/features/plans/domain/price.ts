@@ -4,7 +4,7 @@ import {
   formatFactor,
   formatInteger,
   fullBasisPoints,
-  uncapitalized,
+  uncapitalize,
 } from '../../../shared/format.ts';
 import type { ExpectedClaims } from './expected-repairs.ts';
 import { type Exposure, odometerAfter } from './exposure.ts';
@@ -32,19 +32,19 @@ type NewLine = { code: string; label: string; reason: () => string };
 /** Creates a ledger whose lines always add up to the rounded amount, despite earlier rounding. */
 function createLedger({ withLedgers }: { withLedgers: boolean }) {
   const ledger: LedgerLine[] = [];
-  let exact = 0;
-  let rounded = 0;
+  let exactCents = 0;
+  let roundedCents = 0;
   return {
     ledger,
-    amount: () => exact,
+    amount: () => exactCents,
     /** Changes the price to a new amount in cents and adds a line with the reason. */
     moveTo(cents: number, { code, label, reason }: NewLine) {
-      exact = cents;
-      const difference = Math.round(exact) - rounded;
-      rounded += difference;
+      exactCents = cents;
+      const difference = Math.round(exactCents) - roundedCents;
+      roundedCents += difference;
       if (withLedgers && difference !== 0) ledger.push({ code, label, reason: reason(), cents: difference });
     },
-    total: () => rounded,
+    total: () => roundedCents,
   };
 }
 
@@ -101,7 +101,7 @@ export function calculatePrice(
   });
   for (const { kind, cents } of claims.equipment) {
     const label = equipmentLabel[kind];
-    add(cents, { code: kind, label, reason: () => `Parts that only cars with ${uncapitalized(label)} have` });
+    add(cents, { code: kind, label, reason: () => `Parts that only cars with ${uncapitalize(label)} have` });
   }
   const { risk, taxBasisPoints } = factors;
   multiply(ledger, risk);

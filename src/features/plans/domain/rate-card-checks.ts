@@ -28,19 +28,19 @@ export function checkRateCard(card: RateCard): RateCardError[] {
 function checkBands(bands: Band[], table: string): RateCardError[] {
   return bands.flatMap((band, row) => {
     const path = [table, row];
-    const next = bands[row + 1];
-    if (!next)
+    const nextBand = bands[row + 1];
+    if (!nextBand)
       return band.upTo === null ? [] : [{ path, message: 'the last band must have no upper limit (null)' }];
     if (band.upTo === null) return [{ path, message: 'only the last band may have no upper limit' }];
     const errors: RateCardError[] = [];
-    if (next.upTo !== null && next.upTo <= band.upTo) {
+    if (nextBand.upTo !== null && nextBand.upTo <= band.upTo) {
       errors.push({
         path: [table, row + 1],
-        message: `a band up to ${next.upTo} can't follow one up to ${band.upTo}`,
+        message: `a band up to ${nextBand.upTo} can't follow one up to ${band.upTo}`,
       });
     }
-    if (next.factorBasisPoints < band.factorBasisPoints) {
-      const message = `the factor drops from ${band.factorBasisPoints} to ${next.factorBasisPoints}, but a later band must not be cheaper`;
+    if (nextBand.factorBasisPoints < band.factorBasisPoints) {
+      const message = `the factor drops from ${band.factorBasisPoints} to ${nextBand.factorBasisPoints}, but a later band must not be cheaper`;
       errors.push({ path: [table, row + 1], message });
     }
     return errors;
@@ -65,41 +65,45 @@ function checkRiskClasses(card: RateCard): RateCardError[] {
   const { riskClasses, defaultRiskClass } = card;
   const keys = new Set(riskClasses.map((riskClass) => riskClass.key));
   const errors: RateCardError[] = riskClasses.flatMap((riskClass, row) => {
-    const before = riskClasses[row - 1];
-    if (!before || riskClass.factorBasisPoints > before.factorBasisPoints) return [];
-    const message = `class ${riskClass.key} must have a higher factor than class ${before.key}`;
+    const previousClass = riskClasses[row - 1];
+    if (!previousClass || riskClass.factorBasisPoints > previousClass.factorBasisPoints) return [];
+    const message = `class ${riskClass.key} must have a higher factor than class ${previousClass.key}`;
     return [{ path: ['riskClasses', row], message }];
   });
   if (keys.size < riskClasses.length)
     errors.push({ path: ['riskClasses'], message: 'a risk class is listed twice' });
-  const unknown = (path: RateCardError['path'], subject: string, key: string) => {
+  const unknownKeyError = (path: RateCardError['path'], subject: string, key: string) => {
     if (!keys.has(key)) errors.push({ path, message: `${subject} has the unknown risk class ${key}` });
   };
-  unknown(['defaultRiskClass'], 'the default', defaultRiskClass);
+  unknownKeyError(['defaultRiskClass'], 'the default', defaultRiskClass);
   for (const [make, key] of Object.entries(card.makeRiskClasses))
-    unknown(['makeRiskClasses', make], make, key);
+    unknownKeyError(['makeRiskClasses', make], make, key);
   card.modelOverrides.forEach((override, row) => {
-    unknown(['modelOverrides', row, 'riskClass'], `${override.make} ${override.model}`, override.riskClass);
+    unknownKeyError(
+      ['modelOverrides', row, 'riskClass'],
+      `${override.make} ${override.model}`,
+      override.riskClass,
+    );
   });
   return errors;
 }
 
 function checkMakes(card: RateCard): RateCardError[] {
   const { excludedMakes, excludedModels } = card.eligibility;
-  const rated = Object.keys(card.makeRiskClasses);
-  const known = new Set([...rated, ...excludedMakes].map(nameKey));
+  const ratedMakes = Object.keys(card.makeRiskClasses);
+  const knownMakes = new Set([...ratedMakes, ...excludedMakes].map(nameKey));
   const errors: RateCardError[] = [];
-  if (known.size < rated.length + excludedMakes.length) {
+  if (knownMakes.size < ratedMakes.length + excludedMakes.length) {
     errors.push({ path: ['makeRiskClasses'], message: 'a make is listed twice, or both rated and excluded' });
   }
   for (const [alias, make] of Object.entries(card.makeAliases)) {
     const path = ['makeAliases', alias];
-    if (!known.has(nameKey(make)))
+    if (!knownMakes.has(nameKey(make)))
       errors.push({ path, message: `${alias} is an alias of the unknown make ${make}` });
-    if (known.has(nameKey(alias))) errors.push({ path, message: `${alias} is itself a listed make` });
+    if (knownMakes.has(nameKey(alias))) errors.push({ path, message: `${alias} is itself a listed make` });
   }
   excludedModels.forEach(({ make }, row) => {
-    if (known.has(nameKey(make))) return;
+    if (knownMakes.has(nameKey(make))) return;
     errors.push({ path: ['eligibility', 'excludedModels', row], message: `${make} is not a listed make` });
   });
   return errors;
@@ -142,10 +146,12 @@ function checkSurcharges({ surcharges, eligibility }: RateCard): RateCardError[]
 
 function checkStates({ stateFactors }: RateCard): RateCardError[] {
   const path = ['stateFactors'];
-  const missing = stateCodes.filter((code) => !Object.hasOwn(stateFactors, code));
-  const unknown = Object.keys(stateFactors).filter((code) => !stateCodes.includes(code));
+  const missingStates = stateCodes.filter((code) => !Object.hasOwn(stateFactors, code));
+  const unknownStates = Object.keys(stateFactors).filter((code) => !stateCodes.includes(code));
   return [
-    ...(missing.length > 0 ? [{ path, message: `states without a factor: ${missing.join(', ')}` }] : []),
-    ...(unknown.length > 0 ? [{ path, message: `unknown states: ${unknown.join(', ')}` }] : []),
+    ...(missingStates.length > 0
+      ? [{ path, message: `states without a factor: ${missingStates.join(', ')}` }]
+      : []),
+    ...(unknownStates.length > 0 ? [{ path, message: `unknown states: ${unknownStates.join(', ')}` }] : []),
   ];
 }

@@ -219,12 +219,12 @@ describe('rateCardSchema', () => {
       'a Toyota Corolla Cross older than 2022',
     ],
     [
-      'levels in the wrong order',
+      'mileage bands in the wrong order',
       (c) => c.coverageLevels.reverse(),
       'the mileage bands must be Orange, Yellow, Blue',
     ],
     [
-      "levels that don't increase",
+      "mileage bands that don't increase",
       (c) => (getRow(c.coverageLevels, 1).upToMiles = 100_000),
       'each mileage band must end at more miles',
     ],

@@ -45,8 +45,8 @@ function appliesToYear(year: number) {
 
 function overrideFor(rules: ModelRules, model: string, year: number): ModelOverride | undefined {
   const applies = appliesToYear(year);
-  const exact = rules.exact.get(nameKey(model))?.find(applies);
-  if (exact) return exact;
+  const exactMatch = rules.exact.get(nameKey(model))?.find(applies);
+  if (exactMatch) return exactMatch;
   for (const key of leadingKeys(model)) {
     const prefix = rules.prefix.get(key)?.find(applies);
     if (prefix) return prefix;
@@ -61,10 +61,10 @@ export function findRiskClass(
   model: string,
   year: number,
 ): RiskClassMatch {
-  const rated = index.makes.get(makeKey(index, make));
-  if (!rated) return { riskClass: index.defaultRiskClass, decidedBy: 'Default' };
-  const override = overrideFor(rated.rules, model, year);
+  const ratedMake = index.makes.get(makeKey(index, make));
+  if (!ratedMake) return { riskClass: index.defaultRiskClass, decidedBy: 'Default' };
+  const override = overrideFor(ratedMake.rules, model, year);
   return override
     ? { riskClass: override.riskClass, decidedBy: 'Model' }
-    : { riskClass: rated.riskClass, decidedBy: 'Make' };
+    : { riskClass: ratedMake.riskClass, decidedBy: 'Make' };
 }

@@ -7,19 +7,21 @@ import { findRiskClass, riskClassIndex } from './risk-class.ts';
 /** Terms must be sorted by months, then miles. Longer terms can't have looser limits, and every eligible vehicle needs a term. */
 export function checkTerms(card: RateCard): RateCardError[] {
   const rows = card.terms.flatMap((term, row) => {
-    const before = card.terms[row - 1];
-    const messages = before ? checkStep(before, term) : [];
+    const previousTerm = card.terms[row - 1];
+    const messages = previousTerm ? checkStep(previousTerm, term) : [];
     return messages.map((message): RateCardError => ({ path: ['terms', row], message }));
   });
   return [...rows, ...checkAvailability(card)];
 }
 
-function checkStep(before: RateTerm, term: RateTerm): string[] {
+function checkStep(previousTerm: RateTerm, term: RateTerm): string[] {
   const label = termText(term);
   const messages: string[] = [];
-  const isNext = term.months > before.months || (term.months === before.months && term.miles > before.miles);
-  if (!isNext) return [`the term of ${label} can't follow the one of ${termText(before)}`];
-  if (term.maxModelYears > before.maxModelYears || term.maxMileage > before.maxMileage) {
+  const isNext =
+    term.months > previousTerm.months ||
+    (term.months === previousTerm.months && term.miles > previousTerm.miles);
+  if (!isNext) return [`the term of ${label} can't follow the one of ${termText(previousTerm)}`];
+  if (term.maxModelYears > previousTerm.maxModelYears || term.maxMileage > previousTerm.maxMileage) {
     messages.push(`the term of ${label} must not allow older vehicles or more miles than the one before`);
   }
   return messages;
@@ -60,11 +62,11 @@ const firstYear = (override: ModelOverride) => override.fromYear ?? Number.NEGAT
 const lastYear = (override: ModelOverride) => override.toYear ?? Number.POSITIVE_INFINITY;
 
 function checkOverlaps(overrides: ModelOverride[]): RateCardError[] {
-  const seen = new Map<string, ModelOverride[]>();
+  const overridesByModel = new Map<string, ModelOverride[]>();
   return overrides.flatMap((override, row) => {
     const key = [nameKey(override.make), nameKey(override.model), override.match].join('/');
-    const sameModel = seen.get(key) ?? [];
-    seen.set(key, [...sameModel, override]);
+    const sameModel = overridesByModel.get(key) ?? [];
+    overridesByModel.set(key, [...sameModel, override]);
     const overlaps = sameModel.some(
       (other) => firstYear(override) <= lastYear(other) && firstYear(other) <= lastYear(override),
     );

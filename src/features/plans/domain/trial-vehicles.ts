@@ -40,9 +40,9 @@ function sampleUsage(sampler: Sampler, card: RateCard): Usage {
 }
 
 function sampleVehicle(sampler: Sampler, card: RateCard, year: number): RatedVehicle {
-  const named = sampler.pick(card.modelOverrides, undefined);
+  const override = sampler.pick(card.modelOverrides, undefined);
   const listedModels = { make: sampler.pick(Object.keys(card.makeRiskClasses), 'Unlisted'), model: 'Any' };
-  const { make, model } = named && sampler.chance(0.5) ? named : listedModels;
+  const { make, model } = override && sampler.chance(0.5) ? override : listedModels;
   const isElectric = sampler.chance(0.05);
   const ages = card.ageBands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));
   const odometers = [

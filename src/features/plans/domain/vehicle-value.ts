@@ -17,9 +17,10 @@ export const valueFromRateCard: ValueVehicle = () => Promise.resolve(null);
 /** Undefined when the card has no price of its own for the model. */
 function modelPriceCents(make: string, model: string, card: RateCard): number | undefined {
   const models = rateIndex(card).newPrices.get(make) ?? [];
-  const exact = models.find((row) => row.key === nameKey(model));
+  const exactMatch = models.find((row) => row.key === nameKey(model));
   const keys = leadingKeys(model);
-  return (exact ?? keys.flatMap((key) => models.filter((row) => row.isPrefix && row.key === key))[0])?.cents;
+  return (exactMatch ?? keys.flatMap((key) => models.filter((row) => row.isPrefix && row.key === key))[0])
+    ?.cents;
 }
 
 /** What a vehicle is typically worth in cents, based on the card's tables and the vehicle's new price, age, and mileage. */

@@ -23,7 +23,7 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts']> }) {
   const { offers, median, lowest, highest, histogram } = payouts;
-  const filled = histogram.flatMap((offerCount, tenth) => (offerCount > 0 ? [{ tenth, offerCount }] : []));
+  const bars = histogram.flatMap((offerCount, tenth) => (offerCount > 0 ? [{ tenth, offerCount }] : []));
   return (
     <>
       <Typography variant="subtitle2" component="h3" sx={{ mt: 1 }}>
@@ -36,7 +36,7 @@ function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts
       <Box sx={{ maxWidth: 360 }}>
         <SmallTable
           label="Expected payout as a share of the price"
-          rows={filled}
+          rows={bars}
           getKey={({ tenth }) => tenth}
           columns={[
             { isHeading: true, cell: ({ tenth }) => `${tenth * 10}% to ${tenth * 10 + 10}%` },

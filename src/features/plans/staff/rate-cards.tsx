@@ -95,7 +95,7 @@ function Buttons() {
       <ActionButton
         action="activate"
         label="Activate"
-        done="Rate card activated"
+        doneMessage="Rate card activated"
         variant="contained"
         isHidden={({ status }) => status !== 'Draft'}
         fields={
@@ -108,8 +108,9 @@ function Buttons() {
         }
       >
         <Typography>
-          New quotes use this rate card from that day on. Existing quotes keep their price. You can't change
-          or delete a rate card once it's activated.
+          New quotes use this rate card from that day on, also instead of another one that was activated for
+          the same day. Existing quotes keep their price. You can't change or delete a rate card once it's
+          activated: to correct one, clone it and activate the clone for today.
         </Typography>
       </ActionButton>
       {isDraft && may('remove') && <DeleteButton mutationMode="pessimistic" />}

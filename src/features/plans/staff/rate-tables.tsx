@@ -38,7 +38,7 @@ export function EligibilityTables() {
         title="Mileage bands"
         shape={rowsShape()}
         columns={[
-          { field: 'color', label: 'Level', kind: 'fixed' },
+          { field: 'color', label: 'Mileage band', kind: 'fixed' },
           { field: 'upToMiles', label: 'Up to (miles)', kind: 'whole' },
         ]}
       />

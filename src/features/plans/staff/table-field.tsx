@@ -78,10 +78,10 @@ export function TableField<Stored>({
   const sharedProps = {
     rows: isCurrent ? typed : shape.toRows(field.value as Stored),
     onChange(rows: Row[]) {
-      const stored = shape.fromRows(rows);
+      const newValue = shape.fromRows(rows);
       setTyped(rows);
-      field.onChange(stored);
-      onChanged?.(field.value as Stored, stored);
+      field.onChange(newValue);
+      onChanged?.(field.value as Stored, newValue);
     },
   };
   return (

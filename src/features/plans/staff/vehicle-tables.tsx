@@ -108,9 +108,9 @@ function OptionalSurchargeTable({
         ]}
         rows={toRows(surchargesField.value as Record<string, unknown>)}
         onChange={(rows) => {
-          const stored = toStored(rows);
-          surchargesField.onChange(stored.surcharges);
-          ineligibleField.onChange(stored.ineligibleKeys);
+          const newValue = toStored(rows);
+          surchargesField.onChange(newValue.surcharges);
+          ineligibleField.onChange(newValue.ineligibleKeys);
         }}
       />
     </TableFrame>

@@ -2,31 +2,37 @@ import type { Db } from '../../../platform/database/database.ts';
 import { RequestError } from '../../../platform/errors.ts';
 import type { ErasedCounts, KnownPerson } from '../../../platform/feature.ts';
 import type { Erasure, ErasureReason } from '../domain/person.ts';
-import { unconfirmed } from '../domain/still-open.ts';
+import { listUnconfirmed } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
-import { findOpenRecords, knownPerson } from './known-person.ts';
+import { findOpenRecords, findPerson } from './known-person.ts';
 
 const optOutListReason = 'The opt-out list stays, so that nobody contacts this person again.';
 
 /** Erases a person's data in every feature, then notifies other systems about the erased leads and claims. */
-export async function eraseKnown(
+export async function eraseRecords(
   deps: PrivacyDeps,
   tx: Db,
-  known: KnownPerson,
+  person: KnownPerson,
   reason: ErasureReason,
 ): Promise<ErasedCounts> {
-  const erased: ErasedCounts = {};
+  const erasedCounts: ErasedCounts = {};
   // Dependent records first.
-  for (const part of deps.personalData().toReversed()) Object.assign(erased, await part.erase(tx, known));
+  for (const part of deps.personalData().toReversed())
+    Object.assign(erasedCounts, await part.erase(tx, person));
   const at = deps.now();
-  for (const id of [...known.leadIds, ...known.filingIds]) {
+  for (const id of [...person.leadIds, ...person.filingIds]) {
     await deps.deliveries.publish(tx, { type: 'person.erased', subjectId: id, at, data: { id, reason } });
   }
-  return erased;
+  return erasedCounts;
 }
 
-async function checkConfirmed(deps: PrivacyDeps, tx: Db, known: KnownPerson, confirmed: readonly string[]) {
-  const open = unconfirmed(await findOpenRecords(deps, tx, known), confirmed);
+async function checkConfirmed(
+  deps: PrivacyDeps,
+  tx: Db,
+  person: KnownPerson,
+  confirmedNumbers: readonly string[],
+) {
+  const open = listUnconfirmed(await findOpenRecords(deps, tx, person), confirmedNumbers);
   if (open.length === 0) return;
   throw new RequestError(
     400,
@@ -38,24 +44,24 @@ async function checkConfirmed(deps: PrivacyDeps, tx: Db, known: KnownPerson, con
   );
 }
 
-/** Keeps the opt-out list. Throws 400 with an error for each open claim and order that isn't in `confirmed`. */
+/** Keeps the opt-out list. Throws 400 with an error for each open claim and order that isn't in `confirmedNumbers`. */
 export async function erasePerson(
   deps: PrivacyDeps,
   email: string,
-  confirmed: readonly string[] = [],
+  confirmedNumbers: readonly string[] = [],
   beforeCommit: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
 ): Promise<Erasure> {
   const erasure = await deps.database.transaction(async (tx) => {
     // Waits for concurrent submissions, so that they are erased too.
     await deps.leads.lockByEmail(tx, email.trim());
-    const known = await knownPerson(deps, tx, email);
-    await checkConfirmed(deps, tx, known, confirmed);
-    const address = known.email ?? email;
-    const { optOuts } = await deps.subscriptions.byPerson(tx, address, known.phones);
-    const erased = await eraseKnown(deps, tx, known, 'Asked');
+    const person = await findPerson(deps, tx, email);
+    await checkConfirmed(deps, tx, person, confirmedNumbers);
+    const address = person.email ?? email;
+    const { optOuts } = await deps.subscriptions.byPerson(tx, address, person.phones);
+    const result = await eraseRecords(deps, tx, person, 'Asked');
     const stays =
       optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: optOutListReason }] : [];
-    const erasure = { email: address, erased, stays };
+    const erasure = { email: address, erased: result, stays };
     await beforeCommit(tx, erasure);
     return erasure;
   });

@@ -5,38 +5,38 @@ import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { Retention } from '../../publishing/configuration/domain/retention.ts';
 import { type Erasure, type PersonDocument, retainedSince, stagesWithoutQuote } from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
-import { eraseKnown, erasePerson } from './erase.ts';
-import { findOpenRecords, knownLeads, knownPerson } from './known-person.ts';
+import { erasePerson, eraseRecords } from './erase.ts';
+import { findLeadRecords, findOpenRecords, findPerson } from './known-person.ts';
 
 /** Rows per transaction. Small, so that locks are short. */
 const batchSize = 100;
 
-type Inactive = Awaited<ReturnType<LeadActions['inactiveSince']>>[number];
+type InactiveLead = Awaited<ReturnType<LeadActions['inactiveSince']>>[number];
 
 /** Erases old leads without a quote or a pending reminder in batches and returns how many. */
 async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<number> {
-  let erased = 0;
-  let after: Inactive | undefined;
+  let erasedCount = 0;
+  let after: InactiveLead | undefined;
   for (;;) {
     const query = { before, stages: stagesWithoutQuote, limit: batchSize, after };
     const batch = await deps.database.transaction(async (tx) => {
-      const found = await deps.leads.inactiveSince(tx, query);
-      const ids = found.map(({ id }) => id);
-      const retained = [
+      const inactiveLeads = await deps.leads.inactiveSince(tx, query);
+      const ids = inactiveLeads.map(({ id }) => id);
+      const retainedLeadIds = [
         ...(await deps.estimates.findRetainedLeads(tx, ids)),
         ...(await deps.quotes.findRetainedLeads(tx, ids)),
       ];
-      const known = await knownLeads(
+      const records = await findLeadRecords(
         deps,
         tx,
-        ids.filter((id) => !retained.includes(id)),
+        ids.filter((id) => !retainedLeadIds.includes(id)),
       );
-      if (known.leadIds.length > 0) await eraseKnown(deps, tx, known, 'Expired');
-      return { found, erased: known.leadIds.length };
+      if (records.leadIds.length > 0) await eraseRecords(deps, tx, records, 'Expired');
+      return { found: inactiveLeads, erased: records.leadIds.length };
     });
-    erased += batch.erased;
+    erasedCount += batch.erased;
     after = batch.found.at(-1);
-    if (batch.found.length < batchSize) return erased;
+    if (batch.found.length < batchSize) return erasedCount;
   }
 }
 
@@ -45,9 +45,9 @@ async function eraseInBatches(
   erase: (tx: Db, limit: number) => Promise<number>,
 ): Promise<number> {
   for (let total = 0; ; ) {
-    const erased = await database.transaction((tx) => erase(tx, batchSize));
-    total += erased;
-    if (erased < batchSize) return total;
+    const erasedCount = await database.transaction((tx) => erase(tx, batchSize));
+    total += erasedCount;
+    if (erasedCount < batchSize) return total;
   }
 }
 
@@ -55,22 +55,22 @@ async function eraseInBatches(
 async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, number>> {
   const { database, retention, now, contact, messages, deliveries } = deps;
   const at = now();
-  const batches = (erase: (tx: Db, before: Date, limit: number) => Promise<number>) => (before: Date) =>
+  const inBatches = (erase: (tx: Db, before: Date, limit: number) => Promise<number>) => (before: Date) =>
     eraseInBatches(database, (tx, limit) => erase(tx, before, limit));
   const erasers: Record<keyof Retention, (before: Date) => Promise<number>> = {
     leads: (before) => eraseInactiveLeads(deps, before),
-    contactMessages: batches(contact.eraseBefore),
-    messages: batches(messages.eraseBefore),
-    deliveries: batches(deliveries.eraseBefore),
-    idempotencyKeys: batches(deleteResponsesBefore),
+    contactMessages: inBatches(contact.eraseBefore),
+    messages: inBatches(messages.eraseBefore),
+    deliveries: inBatches(deliveries.eraseBefore),
+    idempotencyKeys: inBatches(deleteResponsesBefore),
     mailbox: deps.mailbox.removeBefore,
   };
-  const erased = {} as Record<keyof Retention, number>;
+  const counts = {} as Record<keyof Retention, number>;
   for (const kind of Object.keys(erasers) as (keyof Retention)[]) {
     const before = retainedSince(retention[kind], at);
-    erased[kind] = before ? await erasers[kind](before) : 0;
+    counts[kind] = before ? await erasers[kind](before) : 0;
   }
-  return erased;
+  return counts;
 }
 
 export type PrivacyActions = ReturnType<typeof privacyActions>;
@@ -91,16 +91,21 @@ export function privacyActions(deps: PrivacyDeps) {
       beforeCommit: (tx: Db, document: PersonDocument) => Promise<void> = async () => {},
     ): Promise<PersonDocument> =>
       deps.database.transaction(async (tx) => {
-        const known = await knownPerson(deps, tx, email);
-        const kept: PersonDocument['kept'] = [];
+        const person = await findPerson(deps, tx, email);
+        const storedTables: PersonDocument['kept'] = [];
         for (const { titles, findRows } of withLeadsFirst(deps.personalData())) {
-          const rows = await findRows(tx, known);
+          const rows = await findRows(tx, person);
           for (const [table, title] of Object.entries(titles)) {
-            if (rows[table]?.length) kept.push({ table, title, rows: rows[table] });
+            if (rows[table]?.length) storedTables.push({ table, title, rows: rows[table] });
           }
         }
-        const open = await findOpenRecords(deps, tx, known);
-        const document = { email: known.email ?? email, madeAt: deps.now().toISOString(), kept, open };
+        const openRecords = await findOpenRecords(deps, tx, person);
+        const document = {
+          email: person.email ?? email,
+          madeAt: deps.now().toISOString(),
+          kept: storedTables,
+          open: openRecords,
+        };
         await beforeCommit(tx, document);
         return document;
       }),

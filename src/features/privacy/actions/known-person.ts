@@ -14,19 +14,19 @@ const getNames = (rows: readonly (Named | null)[]): string[] => [
 
 const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-export async function knownLeads(
+export async function findLeadRecords(
   { quotes, deliveries, leads }: PrivacyDeps,
   db: Db,
   leadIds: readonly string[],
 ): Promise<KnownPerson> {
   const { opportunities } = await quotes.recordsByLeads(db, leadIds);
   const { submissions } = await leads.relatedRecords(db, leadIds);
-  const sent = await deliveries.bySubjects(db, leadIds);
+  const sentDeliveries = await deliveries.bySubjects(db, leadIds);
   const ids = [
     ...leadIds,
     ...opportunities.flatMap(({ id, recordId }) => [id, recordId]),
     ...getIds(submissions),
-    ...getIds(sent),
+    ...getIds(sentDeliveries),
   ];
   const answers = submissions.map((submission) => submission.answers);
   const phones = [...new Set(answers.flatMap(({ phone }) => phone ?? []))];
@@ -43,33 +43,33 @@ async function findClaims(
   const { email, leadIds, vins, recorded } = person;
   const onTheirVehicles = await claims.byVins(db, vins);
   const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
-  const filed = await claimFilings.filedByOthers(db, email, { vins, claimNumbers });
-  const ordered = await contracts.vinsOwnedByOthers(db, leadIds, vins);
+  const filedByOthers = await claimFilings.filedByOthers(db, email, { vins, claimNumbers });
+  const vinsOfOthers = await contracts.vinsOwnedByOthers(db, leadIds, vins);
   return findOwnClaimNumbers(recorded, onTheirVehicles, {
-    claimNumbers: filed.flatMap(({ claimNumber }) => claimNumber ?? []),
-    vins: [...ordered, ...filed.flatMap(({ vin }) => vin ?? [])],
+    claimNumbers: filedByOthers.flatMap(({ claimNumber }) => claimNumber ?? []),
+    vins: [...vinsOfOthers, ...filedByOthers.flatMap(({ vin }) => vin ?? [])],
   });
 }
 
-export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
+export async function findPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
   const email = normalizeEmail(address);
   const ownLeads = await deps.leads.byEmail(db, email);
-  const known = await knownLeads(deps, db, getIds(ownLeads));
+  const records = await findLeadRecords(deps, db, getIds(ownLeads));
   const contactMessages = await deps.contact.byPerson(db, email);
   const reviews = await deps.reviews.byPerson(db, email);
   const { filings } = await deps.claimFilings.byPerson(db, email);
   const deliveries = await deps.deliveries.bySubjects(db, getIds(filings));
-  const sent = await deps.messages.byPerson(email, db);
+  const sentMessages = await deps.messages.byPerson(email, db);
   const referrals = await deps.referrals.byEmail(db, email);
-  const { submissions } = await deps.leads.relatedRecords(db, known.leadIds);
-  const { opportunities } = await deps.quotes.recordsByLeads(db, known.leadIds);
+  const { submissions } = await deps.leads.relatedRecords(db, records.leadIds);
+  const { opportunities } = await deps.quotes.recordsByLeads(db, records.leadIds);
   const answers = [...ownLeads, ...submissions.map((submission) => submission.answers)];
   return {
-    ...known,
+    ...records,
     email,
     names: [
       ...new Set([
-        ...known.names,
+        ...records.names,
         ...getNames([...ownLeads, ...filings]),
         ...contactMessages.map(({ name }) => name),
       ]),
@@ -78,18 +78,18 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
     phones: [...new Set([...answers, ...filings].flatMap(({ phone }) => phone ?? []))],
     claimNumbers: await findClaims(deps, db, {
       email,
-      leadIds: known.leadIds,
+      leadIds: records.leadIds,
       vins: [...new Set([...answers, ...filings, ...opportunities].flatMap(({ vin }) => vin ?? []))],
       recorded: filings.flatMap(({ claimNumber }) => claimNumber ?? []),
     }),
     referralCodes: referrals.map(({ code }) => code),
     ids: [
-      ...known.ids,
+      ...records.ids,
       ...contactMessages.flatMap(({ id, receiptNumber }) => [id, receiptNumber]),
       ...getIds(reviews),
       ...getIds(filings),
       ...getIds(deliveries),
-      ...getIds(sent),
+      ...getIds(sentMessages),
     ],
   };
 }
@@ -101,6 +101,6 @@ export async function findOpenRecords(
   { email, leadIds }: KnownPerson,
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
-  const ordered = await contracts.recordsByPerson(db, { leadIds, email });
-  return stillOpen({ filings, contracts: ordered.contracts }, toIsoDate(now()));
+  const contractRecords = await contracts.recordsByPerson(db, { leadIds, email });
+  return stillOpen({ filings, contracts: contractRecords.contracts }, toIsoDate(now()));
 }

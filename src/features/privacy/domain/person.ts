@@ -34,8 +34,8 @@ export function findOwnClaimNumbers(
   onTheirVehicles: readonly OnTheirVehicle[],
   others: Others,
 ): string[] {
-  const unclaimed = onTheirVehicles.filter(
+  const unclaimedContracts = onTheirVehicles.filter(
     ({ claimNumber, vin }) => !others.claimNumbers.includes(claimNumber) && !others.vins.includes(vin),
   );
-  return [...new Set([...recorded, ...unclaimed.map(({ claimNumber }) => claimNumber)])];
+  return [...new Set([...recorded, ...unclaimedContracts.map(({ claimNumber }) => claimNumber)])];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filingStatuses } from '../../claims/claim-filings/domain/filing-status.ts';
 import type { ContractStatus } from '../../contracts/contracts/domain/transitions.ts';
 import { findOwnClaimNumbers } from './person.ts';
-import { stillOpen, unconfirmed } from './still-open.ts';
+import { listUnconfirmed, stillOpen } from './still-open.ts';
 
 type Contracts = Parameters<typeof stillOpen>[0]['contracts'];
 
@@ -44,7 +44,7 @@ test('the end of an active contract is written out', () => {
 
 test('unconfirmed leaves out confirmed numbers, ignoring case and spaces', () => {
   const open = ['C-7K2M-4XDB', 'O-7K2M-4XDB'].map((number) => ({ number, loss: 'All of it.' }));
-  expect(unconfirmed(open, [' c-7k2m-4xdb ', 'O-2222-2222'])).toEqual([open[1]]);
+  expect(listUnconfirmed(open, [' c-7k2m-4xdb ', 'O-2222-2222'])).toEqual([open[1]]);
 });
 
 test("findOwnClaimNumbers excludes another customer's claims, and claims on a vehicle that they filed or ordered for", () => {

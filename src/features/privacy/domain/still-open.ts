@@ -18,11 +18,11 @@ const filingLoss = ({ filingNumber, status }: OpenFiling) =>
 function contractLoss(contract: OpenContract, today: string): string | undefined {
   const { contractNumber, status } = contract;
   const { endsOn } = contractDates(contract, today).termEnd;
-  const removed = "The buyer's name, contact details, and full VIN will be removed";
+  const removalText = "The buyer's name, contact details, and full VIN will be removed";
   if (status === 'AwaitingPayment')
-    return `Contract ${contractNumber} isn't paid yet. ${removed}, and nobody can complete it.`;
+    return `Contract ${contractNumber} isn't paid yet. ${removalText}, and nobody can complete it.`;
   if (status === 'Active' && endsOn > today)
-    return `Contract ${contractNumber} is active until ${formatDate(endsOn)}. ${removed}, and nobody can file a claim under it. Payments continue unless you cancel it first.`;
+    return `Contract ${contractNumber} is active until ${formatDate(endsOn)}. ${removalText}, and nobody can file a claim under it. Payments continue unless you cancel it first.`;
   return undefined;
 }
 
@@ -41,9 +41,12 @@ export function stillOpen(
   ];
 }
 
-const normalized = (number: string) => number.trim().toUpperCase();
+const normalize = (number: string) => number.trim().toUpperCase();
 
-export function unconfirmed(open: readonly StillOpen[], confirmed: readonly string[]): StillOpen[] {
-  const numbers = new Set(confirmed.map(normalized));
+export function listUnconfirmed(
+  open: readonly StillOpen[],
+  confirmedNumbers: readonly string[],
+): StillOpen[] {
+  const numbers = new Set(confirmedNumbers.map(normalize));
   return open.filter(({ number }) => !numbers.has(number));
 }

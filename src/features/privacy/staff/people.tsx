@@ -52,7 +52,7 @@ function StoredData({ document }: { document: PersonDocument }) {
   );
 }
 
-function Erased({ erasure }: { erasure: Erasure }) {
+function ErasureResult({ erasure }: { erasure: Erasure }) {
   const counts = Object.entries(erasure.erased).filter(([, rows]) => rows > 0);
   return (
     <Alert severity="success">
@@ -109,7 +109,7 @@ function PeoplePage() {
           }}
         />
       </Sheet>
-      {erasure && <Erased erasure={erasure} />}
+      {erasure && <ErasureResult erasure={erasure} />}
       {document && !erasure && <StoredData document={document} />}
       {document && !erasure && document.kept.length > 0 && (
         <Sheet title="Erase personal data">
@@ -121,8 +121,8 @@ function PeoplePage() {
             fields={[{ ...address, name: 'repeated', label: 'Enter the address again' }]}
             submit="Erase data"
             onSubmit={async ({ repeated, ...checked }) => {
-              const confirmed = Object.keys(checked);
-              const body = { email: document.email, repeated, confirmed };
+              const confirmedNumbers = Object.keys(checked);
+              const body = { email: document.email, repeated, confirmed: confirmedNumbers };
               setErasure(await staffRequest<Erasure>('POST', 'people/erase', { body }));
             }}
           >

@@ -107,8 +107,11 @@ export function configurationActions(deps: {
 
   async function rejectUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
     if (!deps.planPlaceholders || settingDefinitions[key].kind === 'code') return;
-    const known = { ...settingPlaceholders(siteSettingDefaults), ...(await deps.planPlaceholders(tx)) };
-    const [name] = unknownPlaceholders(value, known);
+    const placeholders = {
+      ...settingPlaceholders(siteSettingDefaults),
+      ...(await deps.planPlaceholders(tx)),
+    };
+    const [name] = unknownPlaceholders(value, placeholders);
     if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, 'value');
   }
   const store = configurationStore(db);

@@ -17,7 +17,7 @@ const record = z.object({
   changedBy: z.enum(['editor', 'administrator']).meta({ description: 'Who may change it' }),
 });
 
-const present = ({ key, isOptional = false, choices = [], ...setting }: Setting) => ({
+const presentSetting = ({ key, isOptional = false, choices = [], ...setting }: Setting) => ({
   ...setting,
   id: key,
   isOptional,
@@ -37,10 +37,10 @@ export const configurationResource = (configuration: ConfigurationActions) =>
     },
     sorts: ['id'],
     searchResult: ({ id, about }) => ({ title: id, details: [about] }),
-    list: async (query) => mapRows(await configuration.list(query), present),
+    list: async (query) => mapRows(await configuration.list(query), presentSetting),
     async find(db, id) {
       const setting = await configuration.find(db, id);
-      return setting && present(setting);
+      return setting && presentSetting(setting);
     },
     change: {
       body: z.object({

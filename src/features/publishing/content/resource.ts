@@ -106,7 +106,7 @@ const versionMetadata = z.object({
   note: z.string().nullable(),
 });
 
-const opened = pageRecord.extend({
+const openedPage = pageRecord.extend({
   ...pageFieldsResponse.shape,
   versions: z.array(versionMetadata).meta({ description: 'Newest first' }),
   redirects: z.array(z.string()).meta({ description: 'Old paths that redirect here' }),
@@ -181,7 +181,7 @@ export const pageResource = (pages: PageEditingActions) =>
     name: 'pages',
     title: 'page',
     record: pageRecord,
-    opened,
+    opened: openedPage,
     filters: {
       status: z.enum(statuses).optional(),
       categoryId: z.uuid().optional(),
@@ -233,7 +233,7 @@ const version = z.object({
   note: z.string().nullable(),
 });
 
-const present = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
+const toVersionRecord = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
   ...rest,
   savedAt: savedAt.toISOString(),
 });
@@ -254,7 +254,7 @@ export function contentStaffApi(api: Api, pages: PageEditingActions) {
     handler: async ({ params: { id }, query: { older, newer } }) => {
       if (older === newer) throw badRequest('SameVersion', 'Choose two different versions.', 'newer');
       const found = await pages.compare(id, older, newer);
-      return { older: present(found.older), newer: present(found.newer) };
+      return { older: toVersionRecord(found.older), newer: toVersionRecord(found.newer) };
     },
   });
 

@@ -49,12 +49,12 @@ export function registerMediaRoutes(app: FastifyInstance, actions: ServedMedia) 
     const { id, file } = request.params;
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     if (file === 'captions.vtt') return sendCaptions(request, reply, actions);
-    const requested = parseFileName(file);
-    const bytes = requested && (await actions.file(id, requested.width, requested.format));
-    if (!requested || !bytes) return sendNotFound(reply);
+    const requestedFile = parseFileName(file);
+    const bytes = requestedFile && (await actions.file(id, requestedFile.width, requestedFile.format));
+    if (!requestedFile || !bytes) return sendNotFound(reply);
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    if (requested.format === 'mp4') return sendVideo(request, reply, bytes);
-    return reply.type(mediaType[requested.format]).send(Buffer.from(bytes));
+    if (requestedFile.format === 'mp4') return sendVideo(request, reply, bytes);
+    return reply.type(mediaType[requestedFile.format]).send(Buffer.from(bytes));
   });
 }
 
@@ -71,10 +71,10 @@ export function mediaStaffApi(api: Api, actions: MediaActions) {
         const payload = request.body as IncomingMessage | undefined;
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one image or video.', 'file');
         const { fileName = '' } = request.query;
-        const received = await actions.uploadQueue(async () =>
+        const upload = await actions.uploadQueue(async () =>
           actions.receive({ fileName, bytes: await readUpTo(payload, tooLarge) }),
         );
-        return reply.code(201).send(received);
+        return reply.code(201).send(upload);
       },
     });
   });

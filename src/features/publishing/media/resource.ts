@@ -11,7 +11,7 @@ function getThumbnailPath(media: Pick<Media, 'id' | 'kind'>): string | null {
   return media.kind === 'drawing' ? defaultPath(media) : mediaPath(media.id, 480, 'webp');
 }
 
-const present = ({ uploadedAt, ...item }: Media) => ({
+const presentMedia = ({ uploadedAt, ...item }: Media) => ({
   ...item,
   path: defaultPath(item),
   thumbnail: getThumbnailPath(item),
@@ -30,12 +30,12 @@ export const mediaResource = (media: MediaActions) =>
     },
     sorts: ['uploadedAt', 'name'],
     searchResult: ({ name, kind }) => ({ title: name, details: [humanize(kind)] }),
-    list: async (query) => mapRows(await media.list(query), present),
+    list: async (query) => mapRows(await media.list(query), presentMedia),
     async find(db, id) {
       const found = await media.find(db, id);
       if (!found) return undefined;
       const { usedBy, ...item } = found;
-      return { ...present(item), usedBy };
+      return { ...presentMedia(item), usedBy };
     },
     add: { body: mediaAddition, run: ({ tx, by }, body) => media.add(tx, by.name, body) },
     change: { body: mediaChange, run: ({ tx }, id, body) => media.change(tx, id, body) },

@@ -60,13 +60,13 @@ type ModerationBase = {
 type Moderation = ModerationBase &
   ({ decision: 'Publish'; reason?: null } | { decision: 'Remove'; reason: RemovalReason });
 
-const missing = () => notFound('ReviewNotFound', "This review doesn't exist.");
+const notFoundError = () => notFound('ReviewNotFound', "This review doesn't exist.");
 
 /** A review that is published again keeps the date it was first published on. */
 async function moderateReview(db: Db, moderation: Moderation, now: Date): Promise<void> {
   const store = reviewStore(db);
   const review = await store.locked(moderation.id);
-  if (!review) throw missing();
+  if (!review) throw notFoundError();
   const isPublished = moderation.decision === 'Publish';
   await store.change(moderation.id, {
     status: isPublished ? 'Published' : 'Removed',
@@ -84,7 +84,7 @@ async function replyToReview(db: Db, answer: { id: string; text: string }, now: 
   if (text.length > maxReviewLength)
     throw badRequest('InvalidField', 'The reply is too long. Shorten it to 2,000 characters.', 'text');
   const change = text ? { replyText: text, repliedOn: toIsoDate(now) } : { replyText: null, repliedOn: null };
-  if (!(await reviewStore(db).change(answer.id, change))) throw missing();
+  if (!(await reviewStore(db).change(answer.id, change))) throw notFoundError();
 }
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -129,13 +129,13 @@ export function reviewActions(deps: ReviewDeps) {
 
   const summary = async (): Promise<RatingSummary> => summarizeRatings(await store.countsByRating());
 
-  const newest = async (): Promise<PublicReview[]> =>
+  const listNewest = async (): Promise<PublicReview[]> =>
     (await store.list(noFilters, { limit: newestCount, offset: 0 })).items;
 
   return {
     summary,
 
-    newest,
+    newest: listNewest,
 
     /** Throws 404 while nothing is published. */
     async homepageRecords(): Promise<HomepageRecords> {
@@ -144,7 +144,7 @@ export function reviewActions(deps: ReviewDeps) {
       return {
         avaregeSentiment: mean,
         avaregeSentimentBasedOnAmount: total,
-        reviews: (await newest()).map(presentRecord),
+        reviews: (await listNewest()).map(presentRecord),
       };
     },
 
@@ -161,8 +161,8 @@ export function reviewActions(deps: ReviewDeps) {
     /** Sending the same review twice on one day saves it once. Suspicious reviews are saved and flagged. */
     async send(input: ReviewRequest, from: Sender & { isSuspicious: boolean }): Promise<{ id: string }> {
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious: from.isSuspicious };
-      const submitted = { operation: 'review', key: getIdempotencyKey(request), body: request };
-      return runIdempotently(database, submitted, async (tx) => {
+      const idempotentRequest = { operation: 'review', key: getIdempotencyKey(request), body: request };
+      return runIdempotently(database, idempotentRequest, async (tx) => {
         await abuse.limit(tx, 'review', request, from);
         const id = randomUUID();
         await reviewStore(tx).add([

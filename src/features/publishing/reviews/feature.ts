@@ -13,8 +13,8 @@ export const reviewsFeature = {
   personalData: ({ reviews }: Services) => ({
     titles: { reviews: 'Reviews you wrote, published or not' },
     async findRows(db, { email }) {
-      const written = email ? await reviews.byPerson(db, email) : [];
-      return { reviews: written.map(({ moderatedBy: _moderatedBy, ...review }) => review) };
+      const ownReviews = email ? await reviews.byPerson(db, email) : [];
+      return { reviews: ownReviews.map(({ moderatedBy: _moderatedBy, ...review }) => review) };
     },
     erase: async (tx, { email }) => ({ reviews: email ? await reviews.erasePerson(tx, email) : 0 }),
   }),

@@ -41,7 +41,7 @@ const matchesChoice = ({ rating, about, tone, state }: ReviewQuery): SQL | undef
 
 export type ReviewFilter = { status?: ReviewStatus; rating?: number; isSuspicious?: boolean; q?: string };
 
-const matching = ({ status, rating, isSuspicious }: ReviewFilter): SQL | undefined =>
+const buildFilter = ({ status, rating, isSuspicious }: ReviewFilter): SQL | undefined =>
   and(
     status && eq(reviews.status, status),
     rating === undefined ? undefined : eq(reviews.rating, rating),
@@ -151,7 +151,7 @@ export const reviewStore = (db: Db) => ({
 
   listRows: (query: ListQuery<ReviewFilter>): Promise<ListResult<ReviewRow>> =>
     listRows(db, reviews, query, {
-      where: matching(query.filter),
+      where: buildFilter(query.filter),
       search: searchFor(reviewSearch(), query.filter.q),
       sorts: { createdAt: reviews.createdAt },
       key: reviews.id,
@@ -159,7 +159,7 @@ export const reviewStore = (db: Db) => ({
 
   batches: (filter: ReviewFilter): AsyncIterable<ReviewRow[]> =>
     batchRows(db, reviews, {
-      where: and(matching(filter), searchFor(reviewSearch(), filter.q)?.matches),
+      where: and(buildFilter(filter), searchFor(reviewSearch(), filter.q)?.matches),
       key: reviews.id,
       getKey: ({ id }) => id,
     }),

@@ -3,7 +3,7 @@ import { allOrErrors } from '../../../platform/errors.ts';
 import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
 import { leadPlace, readPhone } from '../../customers/leads/actions/contact-details.ts';
-import type { Inserted, LeadActions, LeadSubmission } from '../../customers/leads/actions/index.ts';
+import type { InsertedLead, LeadActions, LeadSubmission } from '../../customers/leads/actions/index.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../customers/leads/domain/visitor.ts';
@@ -78,30 +78,34 @@ function toSubmission({
   };
 }
 
-async function store(deps: EmployerBenefitDeps, tx: Db, checked: ValidEnrollment): Promise<EnrollmentResult> {
-  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, toSubmission(checked));
+async function store(
+  deps: EmployerBenefitDeps,
+  tx: Db,
+  validEnrollment: ValidEnrollment,
+): Promise<EnrollmentResult> {
+  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, toSubmission(validEnrollment));
   const enrollment = {
     leadId: lead.id,
-    employerName: checked.request.employerName,
-    coveragePlan: checked.coveragePlan,
+    employerName: validEnrollment.request.employerName,
+    coveragePlan: validEnrollment.coveragePlan,
     createdAt: lead.updatedAt,
   };
   if (!needsReview) await enrollmentStore(tx).put(enrollment);
-  const enrolled = { state: checked.place.state, leadId: lead.id, submissionId };
-  if (lead.isSuspicious) return enrolled;
-  const { today, answeredBy, claimsFrom } = enrollmentDates(checked.terms, deps.now());
+  const enrollmentDetails = { state: validEnrollment.place.state, leadId: lead.id, submissionId };
+  if (lead.isSuspicious) return enrollmentDetails;
+  const { today, answeredBy, claimsFrom } = enrollmentDates(validEnrollment.terms, deps.now());
   await deps.messages.queue(tx, enrollmentReceived, {
     to: lead.email,
     leadId: lead.id,
     data: {
-      firstName: checked.request.firstName,
-      employer: checked.request.employerName,
+      firstName: validEnrollment.request.firstName,
+      employer: validEnrollment.request.employerName,
       receivedOn: today,
       answeredBy,
       claimsFrom,
     },
   });
-  return enrolled;
+  return enrollmentDetails;
 }
 
 /** Also accepts states where we don't sell: the lead is saved, and the thank-you page explains why. */
@@ -120,16 +124,16 @@ async function enroll(
     () => requestedPlan(terms, request.coveragePlan),
     () => readPhone(request.phone),
   );
-  const submitted = { operation: 'taw-enrollment', key: idempotencyKey, body: request };
-  const checked = { ...submission, visitor, place, vehicle, coveragePlan, terms };
-  return runIdempotently(deps.database, submitted, (tx) => store(deps, tx, checked));
+  const idempotentRequest = { operation: 'taw-enrollment', key: idempotencyKey, body: request };
+  const enrollment = { ...submission, visitor, place, vehicle, coveragePlan, terms };
+  return runIdempotently(deps.database, idempotentRequest, (tx) => store(deps, tx, enrollment));
 }
 
 async function insertForTaw(
   deps: EmployerBenefitDeps,
   input: LeadRequest,
   from: { visitor: Visitor; idempotencyKey?: string; caller?: string },
-): Promise<Inserted> {
+): Promise<InsertedLead> {
   const request: LeadRequest = {
     ...input,
     fillingOutFrom: input.fillingOutFrom || 'insert-for-taw',

@@ -23,8 +23,8 @@ export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitAct
           : {};
       const key = callerKey(request);
       const sender = { ...readSender(site, request, request.body.token), ...work };
-      const inserted = await employerBenefit.insert(request.body, sender, key, request.caller);
-      return sendInsertedLead(site, request, reply, inserted);
+      const insertedLead = await employerBenefit.insert(request.body, sender, key, request.caller);
+      return sendInsertedLead(site, request, reply, insertedLead);
     },
   });
 }

@@ -10,7 +10,7 @@ export const reminderStore = (db: Db) => ({
   async add(reminder: typeof coverageReminders.$inferInsert): Promise<boolean> {
     const { leadId, vehicle, unverifiedSubmissionId, id } = coverageReminders;
     const isVerified = reminder.unverifiedSubmissionId === null;
-    const added = await db
+    const insertedRows = await db
       .insert(coverageReminders)
       .values(reminder)
       .onConflictDoUpdate({
@@ -19,7 +19,7 @@ export const reminderStore = (db: Db) => ({
         setWhere: and(sql`${isVerified}`, isNotNull(unverifiedSubmissionId)),
       })
       .returning({ id });
-    return added.length > 0;
+    return insertedRows.length > 0;
   },
 
   due: (today: string, limit: number): Promise<CoverageReminder[]> =>
@@ -32,12 +32,12 @@ export const reminderStore = (db: Db) => ({
 
   /** Returns false when another instance got there first. */
   async finish(id: string, at: Date): Promise<boolean> {
-    const finished = await db
+    const deletedRows = await db
       .update(coverageReminders)
       .set({ sentAt: at })
       .where(and(eq(coverageReminders.id, id), isNull(coverageReminders.sentAt)))
       .returning({ id: coverageReminders.id });
-    return finished.length > 0;
+    return deletedRows.length > 0;
   },
 
   byLeads: (leadIds: readonly string[]): Promise<CoverageReminder[]> =>

@@ -36,11 +36,11 @@ export function experimentActions(deps: {
     runningExperiment(await store.byPlacement(placement), today());
 
   function rejectUnknownVariants({ place, variants }: Experiment): void {
-    const unknown = variants.find(({ key }) => !variantsByPlacement[place].includes(key));
-    if (unknown)
+    const unknownVariant = variants.find(({ key }) => !variantsByPlacement[place].includes(key));
+    if (unknownVariant)
       throw badRequest(
         'UnknownVariant',
-        `This page has no variant "${unknown.key}". Choose from ${variantsByPlacement[place].join(', ')}.`,
+        `This page has no variant "${unknownVariant.key}". Choose from ${variantsByPlacement[place].join(', ')}.`,
         'variants',
       );
   }
@@ -54,8 +54,8 @@ export function experimentActions(deps: {
     ) {
       const experiment = await runningAt(placement);
       if (!experiment) return undefined;
-      const offered = experiment.variants.filter(({ key }) => available.includes(key));
-      const result = assign(offered, parseAssignment(cookieValue), random);
+      const availableVariants = experiment.variants.filter(({ key }) => available.includes(key));
+      const result = assign(availableVariants, parseAssignment(cookieValue), random);
       return result && ({ experimentKey: experiment.key, ...result } satisfies ExperimentAssignment);
     },
 
@@ -74,8 +74,12 @@ export function experimentActions(deps: {
       if (!experiment?.variants.some(({ key }) => key === assignment.variant)) return undefined;
       const { variant } = assignment;
       const counter = { experimentKey: experiment.key, variant, day: today() };
-      const submitted = { operation: 'experiment-conversion', key: eventId, body: counter.experimentKey };
-      await runIdempotently(database, submitted, async (tx) => {
+      const idempotentRequest = {
+        operation: 'experiment-conversion',
+        key: eventId,
+        body: counter.experimentKey,
+      };
+      await runIdempotently(database, idempotentRequest, async (tx) => {
         await experimentStore(tx).increment(counter, 'conversions');
         return null;
       });

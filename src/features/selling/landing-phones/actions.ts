@@ -17,7 +17,8 @@ import { landingPhoneStore } from './store.ts';
 
 const { fromRow } = landingPhoneRecord;
 
-const nameTaken = () => badRequest('NameTaken', 'A landing phone with that name already exists.', 'name');
+const nameTakenError = () =>
+  badRequest('NameTaken', 'A landing phone with that name already exists.', 'name');
 
 /** Callers pass their transaction, and call `purgePages` after it commits. */
 function staffActions({ database, now }: { database: Database; now: () => Date }) {
@@ -41,14 +42,14 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
 
     async add(tx: Db, fields: LandingPhoneFields): Promise<string> {
       const [added] = await landingPhoneStore(tx).add([{ ...fields, updatedAt: now() }]);
-      if (!added) throw nameTaken();
+      if (!added) throw nameTakenError();
       return String(added.id);
     },
 
     async change(tx: Db, id: string, fields: LandingPhoneFields): Promise<void> {
       const phone = await findOrThrow(tx, id);
       const [taken] = await landingPhoneStore(tx).findAllBy('name', [fields.name]);
-      if (taken && taken.id !== phone.id) throw nameTaken();
+      if (taken && taken.id !== phone.id) throw nameTakenError();
       await landingPhoneStore(tx).change(id, { ...fields, updatedAt: now() });
     },
 
@@ -59,17 +60,20 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
 
     async importErrors(db: Db, rows: LandingPhoneFields[]): Promise<{ index: number; message: string }[]> {
       const names = rows.map(({ name }) => name);
-      const taken = new Set((await landingPhoneStore(db).findAllBy('name', names)).map(({ name }) => name));
+      const takenNames = new Set(
+        (await landingPhoneStore(db).findAllBy('name', names)).map(({ name }) => name),
+      );
       const duplicates = findDuplicates(rows, ({ name }) => name);
       return rows.flatMap(({ name }, index) => {
-        if (taken.has(name)) return [{ index, message: `A landing phone named ${name} already exists.` }];
+        if (takenNames.has(name))
+          return [{ index, message: `A landing phone named ${name} already exists.` }];
         return duplicates.has(index) ? [{ index, message: `The file lists ${name} twice.` }] : [];
       });
     },
 
     async addAll(tx: Db, rows: LandingPhoneFields[]): Promise<void> {
-      const added = await landingPhoneStore(tx).add(rows.map((row) => ({ ...row, updatedAt: now() })));
-      if (added.length < rows.length) throw nameTaken();
+      const addedIds = await landingPhoneStore(tx).add(rows.map((row) => ({ ...row, updatedAt: now() })));
+      if (addedIds.length < rows.length) throw nameTakenError();
     },
   };
 }
@@ -84,10 +88,10 @@ const placeholderHost = 'no-host.invalid';
 
 function parseLandingUrl(url: string): LandingUrl {
   const absoluteUrl = /^\/(?![/\\])/.test(url) ? `http://${placeholderHost}${url}` : url;
-  const parsed = URL.canParse(absoluteUrl) ? new URL(absoluteUrl) : undefined;
-  if (!parsed || !/^https?:$/.test(parsed.protocol))
+  const landingUrl = URL.canParse(absoluteUrl) ? new URL(absoluteUrl) : undefined;
+  if (!landingUrl || !/^https?:$/.test(landingUrl.protocol))
     throw badRequest('InvalidField', "That isn't a valid page URL.", 'url');
-  const { hostname, pathname, searchParams } = parsed;
+  const { hostname, pathname, searchParams } = landingUrl;
   return { host: hostname === placeholderHost ? '' : hostname, path: pathname, query: searchParams };
 }
 

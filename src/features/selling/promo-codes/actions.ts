@@ -59,8 +59,8 @@ export function promoCodeActions(deps: {
 
   /** A code may keep plans that are no longer sold. */
   async function rejectUnknownPlans(db: Db, plans: readonly string[], previousPlans: readonly string[] = []) {
-    const unknown = await unknownPlans(db, plans);
-    if (unknown.some((plan) => !previousPlans.includes(plan)))
+    const unknownPlanKeys = await unknownPlans(db, plans);
+    if (unknownPlanKeys.some((plan) => !previousPlans.includes(plan)))
       throw badRequest('UnknownPlan', "This plan doesn't exist.", 'plans');
   }
 
@@ -108,8 +108,10 @@ export function promoCodeActions(deps: {
     },
 
     async activeBanner(): Promise<PromoCode | undefined> {
-      const running = (await store.banners()).filter((promo) => isRunning(promo, deps.today()));
-      return running.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))[0];
+      const runningPromos = (await store.banners()).filter((promo) => isRunning(promo, deps.today()));
+      return runningPromos.toSorted((a, b) =>
+        (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'),
+      )[0];
     },
 
     addMissing: (codes: PromoCode[]) => store.add(codes),
@@ -162,16 +164,18 @@ export function promoCodeActions(deps: {
       rows: readonly Pick<PromoCode, 'promoCode' | 'plans'>[],
     ): Promise<{ index: number; message: string }[]> {
       const names = rows.map(({ promoCode }) => promoCode);
-      const known = new Set(
+      const knownCodes = new Set(
         (await promoCodeStore(db).findAllBy('promoCode', names)).map(({ promoCode }) => promoCode),
       );
       const plans = new Set(rows.flatMap((row) => row.plans));
-      const unknown = new Set(await unknownPlans(db, [...plans]));
+      const unknownKeys = new Set(await unknownPlans(db, [...plans]));
       const duplicates = findDuplicates(rows, ({ promoCode }) => promoCode);
       return rows.flatMap((row, index) => {
         const name = row.promoCode;
-        const unknownPlanKeys = row.plans.filter((plan) => unknown.has(plan));
-        const nameError = known.has(name) ? 'already exists.' : duplicates.has(index) && 'is listed twice.';
+        const unknownPlanKeys = row.plans.filter((plan) => unknownKeys.has(plan));
+        const nameError = knownCodes.has(name)
+          ? 'already exists.'
+          : duplicates.has(index) && 'is listed twice.';
         return [
           ...unknownPlanKeys.map((plan) => ({ index, message: `plans: There is no plan ${plan}.` })),
           ...(nameError ? [{ index, message: `promoCode: ${name} ${nameError}` }] : []),

@@ -33,12 +33,12 @@ export const promoCodeStore = (db: Db) => ({
       .from(promoCodes)
       .limit(500),
 
-  async addUses(code: string, added: { uses: number; confirmed: number }): Promise<void> {
+  async addUses(code: string, counts: { uses: number; confirmed: number }): Promise<void> {
     await db
       .update(promoCodes)
       .set({
-        uses: sql`greatest(${promoCodes.uses} + ${added.uses}, 0)`,
-        confirmedUses: sql`greatest(${promoCodes.confirmedUses} + ${added.confirmed}, 0)`,
+        uses: sql`greatest(${promoCodes.uses} + ${counts.uses}, 0)`,
+        confirmedUses: sql`greatest(${promoCodes.confirmedUses} + ${counts.confirmed}, 0)`,
       })
       .where(eq(promoCodes.promoCode, code));
   },

@@ -13,7 +13,7 @@ export type QuoteFilter = DayFilter & { state?: string; q?: string };
 
 const toSearch = ({ q }: QuoteFilter) => searchFor(quoteSearch(), q);
 
-const matching = (filter: QuoteFilter): SQL | undefined =>
+const buildFilter = (filter: QuoteFilter): SQL | undefined =>
   and(
     filter.state ? eq(opportunities.state, filter.state) : undefined,
     withinDays(opportunities.createdAt, filter),
@@ -36,7 +36,7 @@ export const opportunityStore = (db: Db) => ({
   list({ filter, ...query }: ListQuery<QuoteFilter>) {
     const { createdAt, id } = opportunities;
     return listRows(db, opportunities, query, {
-      where: matching(filter),
+      where: buildFilter(filter),
       search: toSearch(filter),
       sorts: { createdAt },
       key: id,
@@ -45,7 +45,7 @@ export const opportunityStore = (db: Db) => ({
 
   batches: (filter: QuoteFilter) =>
     batchRows(db, opportunities, {
-      where: and(matching(filter), toSearch(filter)?.matches),
+      where: and(buildFilter(filter), toSearch(filter)?.matches),
       key: opportunities.id,
       getKey: ({ id }) => id,
     }),

@@ -27,12 +27,12 @@ async function getRewards(
   db: Db,
   { code, email }: { code: string; email: string },
 ): Promise<Rewards> {
-  const own = await leads.byEmail(db, email);
+  const ownLeads = await leads.byEmail(db, email);
   return calculateRewards(await leads.stagesByReferral(code, db), await contractsBy(code, db), {
     email,
-    leadIds: own.map(({ id }) => id),
-    phones: own.flatMap(({ phone }) => phone ?? []),
-    vins: own.flatMap(({ vin }) => vin ?? []),
+    leadIds: ownLeads.map(({ id }) => id),
+    phones: ownLeads.flatMap(({ phone }) => phone ?? []),
+    vins: ownLeads.flatMap(({ vin }) => vin ?? []),
   });
 }
 
@@ -59,13 +59,13 @@ export function referralActions(deps: ReferralDeps) {
     firstName: string,
     email: string,
   ): Promise<{ code: string; isNew: boolean }> {
-    const existing = await referralStore(tx).findCode(email);
-    if (existing) return { code: existing, isNew: false };
+    const existingCode = await referralStore(tx).findCode(email);
+    if (existingCode) return { code: existingCode, isNew: false };
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const code = referralCodeFrom(random(32));
       await referralStore(tx).addIfMissing({ code, firstName, email, createdAt: now() });
-      const stored = await referralStore(tx).findCode(email);
-      if (stored) return { code: stored, isNew: stored === code };
+      const existingCode = await referralStore(tx).findCode(email);
+      if (existingCode) return { code: existingCode, isNew: existingCode === code };
     }
     throw new Error('No unused referral code was found');
   }
@@ -117,9 +117,9 @@ export function referralActions(deps: ReferralDeps) {
     },
 
     async byEmail(db: Db, email: string) {
-      const stored = await referralStore(db).byEmail(email.toLowerCase());
+      const referral = await referralStore(db).byEmail(email.toLowerCase());
       return Promise.all(
-        stored.map(async (referral) => ({
+        referral.map(async (referral) => ({
           ...referral,
           ...(await getRewards(deps, db, referral)),
         })),
@@ -134,7 +134,7 @@ type ReferralFilter = RecordFilter<typeof referralRecord>;
 export type ReferralStaffActions = ReturnType<typeof referralStaffActions>;
 
 export function referralStaffActions(deps: RewardDeps & { database: Database }) {
-  async function present(db: Db, referral: Referral): Promise<ReferralRecord> {
+  async function presentReferral(db: Db, referral: Referral): Promise<ReferralRecord> {
     const { code, firstName, email, createdAt } = referral;
     const { leads, otherContracts, paid, ownContracts, cards, dollars } = await getRewards(
       deps,
@@ -160,20 +160,20 @@ export function referralStaffActions(deps: RewardDeps & { database: Database }) 
     async list(query: ListQuery<ReferralFilter>): Promise<ListResult<ReferralRecord>> {
       const { db } = deps.database;
       const { rows, total } = await referralStore(db).list(query);
-      return { rows: await Promise.all(rows.map((referral) => present(db, referral))), total };
+      return { rows: await Promise.all(rows.map((referral) => presentReferral(db, referral))), total };
     },
 
     async *batches(db: Db, filter: ReferralFilter): AsyncGenerator<ReferralRecord[]> {
       for await (const batch of referralStore(db).batches(filter)) {
         const records: ReferralRecord[] = [];
-        for (const referral of batch) records.push(await present(db, referral));
+        for (const referral of batch) records.push(await presentReferral(db, referral));
         yield records;
       }
     },
 
     async find(db: Db, code: string): Promise<ReferralRecord | undefined> {
       const referral = await referralStore(db).find(code);
-      return referral && present(db, referral);
+      return referral && presentReferral(db, referral);
     },
   };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import type { LeadSubmission, Received } from '../../customers/leads/actions/index.ts';
+import type { LeadSubmission, ReceivedLead } from '../../customers/leads/actions/index.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import type { Lead } from '../../customers/leads/domain/lead.ts';
 import { type ReferralDeps, referralActions } from './actions.ts';
@@ -59,7 +59,7 @@ describeOnBothDatabases('referral links', (open) => {
         byEmail: async () => [{ id: 'a', phone: '+13125550142', vin: null } as Lead],
         receive: async (_tx, submission) => {
           leads.push(submission);
-          return {} as Received;
+          return {} as ReceivedLead;
         },
         stagesByReferral: async () => [
           { stage: 'New', count: 3 },

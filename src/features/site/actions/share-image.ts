@@ -7,7 +7,7 @@ import sharp from 'sharp';
 const width = 1200;
 const height = 630;
 const ink = '#131a2b';
-const levels = [
+const bands = [
   { color: '#f26b21', share: 50 },
   { color: '#f2b705', share: 25 },
   { color: '#1f6feb', share: 25 },
@@ -59,7 +59,7 @@ const image = ({ title, kicker, brand }: SharedTitle) =>
     box({ display: 'flex', marginTop: 'auto', fontSize: 38, fontWeight: 700 }, brand),
     box(
       { display: 'flex', marginTop: 28, height: 14 },
-      ...levels.map(({ color, share }) =>
+      ...bands.map(({ color, share }) =>
         createElement('div', {
           key: color,
           style: { display: 'flex', width: `${share}%`, background: color },
@@ -70,7 +70,7 @@ const image = ({ title, kicker, brand }: SharedTitle) =>
 
 export type SharedTitle = { title: string; kicker: string; brand: string };
 
-export async function shareImage(shared: SharedTitle): Promise<Buffer> {
-  const svg = await satori(image(shared), { width, height, fonts });
+export async function shareImage(title: SharedTitle): Promise<Buffer> {
+  const svg = await satori(image(title), { width, height, fonts });
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { capitalized, formatInteger, numberWord } from '../../../shared/format.ts';
+import { capitalize, formatInteger, numberWord } from '../../../shared/format.ts';
 import { island } from '../../../ui/island.tsx';
 import { useFormValues } from '../../../ui/use-form-values.ts';
 import type { MileageBand } from '../../plans/domain/plan-terms.ts';
@@ -20,7 +20,7 @@ function MileageBands({ bands }: { bands: HomeMileageBand[] }) {
       {bands.map(({ color, upToMiles, planCount }) => (
         <div key={color}>
           <dt className="text-slate">Up to {formatInteger(upToMiles)} miles</dt>
-          <dd className="font-semibold">{capitalized(formatPlanCount(planCount))}</dd>
+          <dd className="font-semibold">{capitalize(formatPlanCount(planCount))}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { capitalized, numberWord } from '../../../shared/format.ts';
+import { capitalize, numberWord } from '../../../shared/format.ts';
 import { shortDate } from '../../../ui/format.ts';
 import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../claims/claims/pages/top-claims.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     seo: seo({
       title: 'Car repair plans: see your price before you give your name',
-      description: `${capitalized(numberWord(plans.length))} vehicle service contracts. See monthly and total prices for your vehicle, what each plan covers, and what the catch is.`,
+      description: `${capitalize(numberWord(plans.length))} vehicle service contracts. See monthly and total prices for your vehicle, what each plan covers, and what the catch is.`,
       structuredData: siteData(settings, origin),
     }),
     topClaims: await claims.topThree({}),
@@ -54,9 +54,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
-function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
+function PromoBanner({ promo }: { promo: LoaderData['promo'] }) {
   if (!promo) return null;
   return (
     <aside className="bg-ink text-white" aria-label="Current offer">
@@ -71,7 +71,7 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
   );
 }
 
-function Hero({ start }: Pick<Loaded, 'start'>) {
+function Hero({ start }: Pick<LoaderData, 'start'>) {
   const { mileageBands, plans } = usePlanTerms();
   const countPlansFor = (miles: number) =>
     plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
@@ -80,7 +80,7 @@ function Hero({ start }: Pick<Loaded, 'start'>) {
       <PromoCodeField />
       <HomeStart
         start={start}
-        bands={mileageBands.map((level) => ({ ...level, planCount: countPlansFor(level.upToMiles) }))}
+        bands={mileageBands.map((band) => ({ ...band, planCount: countPlansFor(band.upToMiles) }))}
       />
     </>
   );
@@ -94,9 +94,7 @@ function Plans() {
   return (
     <section className={`bg-sand ${section}`} id="plans">
       <div className="page">
-        <h2 className={title}>
-          {capitalized(numberWord(plans.length))} plans. Each includes the one before.
-        </h2>
+        <h2 className={title}>{capitalize(numberWord(plans.length))} plans. Each includes the one before.</h2>
         <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">
           The plan pays to repair the parts in orange.{' '}
           <span className="max-sm:hidden">You pay for the striped parts yourself. </span>
@@ -118,7 +116,7 @@ function Plans() {
   );
 }
 
-function Prices({ example }: Pick<Loaded, 'example'>) {
+function Prices({ example }: Pick<LoaderData, 'example'>) {
   return (
     <section className={`page grid items-center gap-4 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${section}`}>
       <div>

@@ -16,10 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     display: 'browser',
     background_color: '#fbf8f2',
     theme_color: '#fbf8f2',
-    icons: [
-      { src: favicon, sizes: 'any', type: 'image/svg+xml' },
-      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
-    ],
+    icons: settings['brand.logo']
+      ? [{ src: settings['brand.logo'] }]
+      : [
+          { src: favicon, sizes: 'any', type: 'image/svg+xml' },
+          { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+        ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json', 'x-page-tags': 'configuration' },

@@ -119,7 +119,7 @@ export default function Plans({ loaderData: { choice, start } }: Route.Component
     <main id="main">
       <PlansIntro />
       <section className="page">
-        <PlanDetails state={choice.chosen} />
+        <PlanDetails state={choice.chosenState} />
         <NotCovered />
         <LineByLine />
         <StateContracts choice={choice} plans={plans.map(({ key }) => key)} path="/plans" />

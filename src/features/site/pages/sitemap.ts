@@ -12,24 +12,24 @@ import type { Route } from './+types/sitemap.ts';
 
 export const handle = { isCacheable: true, isListed: false };
 
-/** `changed`: the date of the last change to what the page shows, if its data has one. */
-type Entry = { path: string; changed: string | undefined };
+/** `lastModified`: the date of the last change to what the page shows, if its data has one. */
+type Entry = { path: string; lastModified: string | undefined };
 
 const xml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 const listedRoots: string[] = [rootCategories.knowledgeCenter, rootCategories.pressRoom];
 
-const latest = (dates: (string | null | undefined)[]): string | undefined =>
+const findLatest = (dates: (string | null | undefined)[]): string | undefined =>
   dates
     .flatMap((date) => date?.slice(0, 10) ?? [])
     .toSorted()
     .at(-1);
 
-const latestChange = (pages: PresentedPage[]) => latest(pages.map(({ modifiedAt }) => modifiedAt));
+const latestChange = (pages: PresentedPage[]) => findLatest(pages.map(({ modifiedAt }) => modifiedAt));
 
 async function contentEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
-  const all = await content.allPages();
+  const pages = await content.allPages();
   const within = (seoUrl: string) =>
-    all.filter(({ category }) => category.seoUrl === seoUrl || category.parentCategory?.seoUrl === seoUrl);
+    pages.filter(({ category }) => category.seoUrl === seoUrl || category.parentCategory?.seoUrl === seoUrl);
   const categories = (await content.allCategories()).filter(({ parentCategory }) =>
     listedRoots.includes(parentCategory?.seoUrl ?? ''),
   );
@@ -37,20 +37,20 @@ async function contentEntries({ content }: Pick<PageServices, 'content'>): Promi
   return [
     ...[...listedRoots, rootCategories.commonQuestions].map((root) => ({
       path: `/${root}`,
-      changed: latestChange(within(root)),
+      lastModified: latestChange(within(root)),
     })),
     ...categories.map((category) => ({
       path: categoryPath(category),
-      changed: latestChange(within(category.seoUrl)),
+      lastModified: latestChange(within(category.seoUrl)),
     })),
-    ...slugs.flatMap(within).map((page) => ({ path: page.path, changed: latestChange([page]) })),
+    ...slugs.flatMap(within).map((page) => ({ path: page.path, lastModified: latestChange([page]) })),
   ];
 }
 
 /** Only those with a route are listed. */
 async function sitePageEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
   const pages = await content.pagesWithin(await content.categoryByUrl(rootCategories.sitePages));
-  return pages.map((page) => ({ path: page.path, changed: latestChange([page]) }));
+  return pages.map((page) => ({ path: page.path, lastModified: latestChange([page]) }));
 }
 
 async function claimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<Entry[]> {
@@ -58,19 +58,19 @@ async function claimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<E
   const vehicles = [...lists.makes, ...lists.models, ...lists.vehicles]
     .filter(hasPage)
     .filter((vehicle) => canonicalVehicle(vehicle, lists) === vehicle);
-  const newest = latest(lists.makes.map(({ lastReceivedOn }) => lastReceivedOn));
+  const newestClaimDate = findLatest(lists.makes.map(({ lastReceivedOn }) => lastReceivedOn));
   return [
-    ...['/claims', '/what-breaks'].map((path) => ({ path, changed: newest })),
+    ...['/claims', '/what-breaks'].map((path) => ({ path, lastModified: newestClaimDate })),
     ...vehicles.map((vehicle) => ({
       path: whatBreaksPath(vehicle),
-      changed: vehicle.lastReceivedOn ?? undefined,
+      lastModified: vehicle.lastReceivedOn ?? undefined,
     })),
   ];
 }
 
 async function stateEntries({ cancellation }: Pick<PageServices, 'cancellation'>): Promise<Entry[]> {
   const states = await cancellation.states();
-  return states.map(({ name }) => ({ path: statePath(name), changed: undefined }));
+  return states.map(({ name }) => ({ path: statePath(name), lastModified: undefined }));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -82,15 +82,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await contentEntries(services)),
     ...(await claimEntries(services)),
     ...(await stateEntries(services)),
-    { path: '/reviews', changed: newestReview?.publishedDate ?? undefined },
+    { path: '/reviews', lastModified: newestReview?.publishedDate ?? undefined },
   ];
   const changes = new Map(
-    [...(await sitePageEntries(services)), ...datedEntries].map(({ path, changed }) => [path, changed]),
+    [...(await sitePageEntries(services)), ...datedEntries].map(({ path, lastModified }) => [
+      path,
+      lastModified,
+    ]),
   );
   const paths = new Set([...listed, ...datedEntries.map(({ path }) => path)]);
   const urls = [...paths].map((path) => {
-    const changed = changes.get(path);
-    return `<url><loc>${xml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+    const lastModified = changes.get(path);
+    return `<url><loc>${xml(origin + path)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`;
   });
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
   return new Response(body, {

@@ -34,9 +34,9 @@ export const unknownEquipment: EquipmentAvailability = {
 /** vPIC never says which wheels are driven. */
 export function equipmentAvailability(engines: readonly EngineData[]): EquipmentAvailability {
   // A combination of VIN characters without engine data isn't a real vehicle.
-  const known = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
-  if (known.length === 0) return unknownEquipment;
-  const facts = known.map(knownPowertrain);
+  const knownEngines = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
+  if (knownEngines.length === 0) return unknownEquipment;
+  const facts = knownEngines.map(knownPowertrain);
   const availability = (name: keyof KnownPowertrain): Availability => {
     if (facts.every((each) => each[name] === true)) return 'Always';
     return facts.every((each) => each[name] === false) ? 'Never' : 'Sometimes';
@@ -53,12 +53,15 @@ export function equipmentAvailability(engines: readonly EngineData[]): Equipment
 
 export function correctEquipment<Declared extends Partial<Record<EquipmentName, boolean>>>(
   declared: Declared,
-  sold: EquipmentAvailability,
+  availability: EquipmentAvailability,
 ): Declared {
-  const knownNames = equipmentNames.filter((name) => sold[name] !== 'Sometimes');
-  return { ...declared, ...Object.fromEntries(knownNames.map((name) => [name, sold[name] === 'Always'])) };
+  const knownNames = equipmentNames.filter((name) => availability[name] !== 'Sometimes');
+  return {
+    ...declared,
+    ...Object.fromEntries(knownNames.map((name) => [name, availability[name] === 'Always'])),
+  };
 }
 
 /** A VIN tells us everything but the drive type. */
-export const equipmentToAsk = (sold: EquipmentAvailability, isVinKnown: boolean): EquipmentName[] =>
-  equipmentNames.filter((name) => sold[name] === 'Sometimes' && (name === 'isAwd' || !isVinKnown));
+export const equipmentToAsk = (availability: EquipmentAvailability, isVinKnown: boolean): EquipmentName[] =>
+  equipmentNames.filter((name) => availability[name] === 'Sometimes' && (name === 'isAwd' || !isVinKnown));

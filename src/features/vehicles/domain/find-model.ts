@@ -22,9 +22,9 @@ const classSuffix: Record<string, string> = { 'Mercedes-Benz': 'class' };
 const splitWords = (text: string) => text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
 
 /** Yields normalized spellings, the likeliest first. */
-function* listSpellings(make: string, typed: string): Generator<string> {
+function* listSpellings(make: string, enteredName: string): Generator<string> {
   const makeName = normalizeName(make);
-  const typedName = normalizeName(typed);
+  const typedName = normalizeName(enteredName);
   const hasMake = typedName.startsWith(makeName);
   const name = hasMake ? typedName.slice(makeName.length) : typedName;
   yield typedName;
@@ -33,7 +33,7 @@ function* listSpellings(make: string, typed: string): Generator<string> {
   // "Mazda 3" is a Mazda3.
   yield makeName + name;
   // What follows the model is a trim, an engine, or a body: "RX 350", "Camry Hybrid", "Silverado 1500".
-  const words = splitWords(typed).slice(hasMake ? splitWords(make).length : 0);
+  const words = splitWords(enteredName).slice(hasMake ? splitWords(make).length : 0);
   for (let count = words.length; count > 0; count -= 1) {
     const start = words.slice(0, count).join('');
     yield start;
@@ -44,10 +44,10 @@ function* listSpellings(make: string, typed: string): Generator<string> {
 /** `models` by normalized official name. Accepts what people call a model, such as "Ram 1500" or "RX 350". */
 export function findModelByName<T>(
   make: string,
-  typed: string,
+  enteredName: string,
   models: ReadonlyMap<string, T>,
 ): T | undefined {
-  for (const name of listSpellings(make, typed)) {
+  for (const name of listSpellings(make, enteredName)) {
     const model = name === '' ? undefined : models.get(name);
     if (model) return model;
   }

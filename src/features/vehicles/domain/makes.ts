@@ -59,7 +59,7 @@ const key = (text: string): string =>
 const byKey = new Map(makes.map((make) => [key(make.name), make]));
 
 export function findMakeByName(name: string): Make | undefined {
-  const normalized = key(name);
-  const other = Object.hasOwn(otherSpellings, normalized) ? otherSpellings[normalized] : undefined;
-  return byKey.get(normalized) ?? (other ? byKey.get(key(other)) : undefined);
+  const normalizedName = key(name);
+  const other = Object.hasOwn(otherSpellings, normalizedName) ? otherSpellings[normalizedName] : undefined;
+  return byKey.get(normalizedName) ?? (other ? byKey.get(key(other)) : undefined);
 }

@@ -1,5 +1,5 @@
 /** Null hides models not sold to consumers. */
-const renamed: Record<string, Record<string, string | null>> = {
+const newNames: Record<string, Record<string, string | null>> = {
   'Alfa Romeo': { 'Giulia (952)': 'Giulia', '8C Competizione Spider': '8C Spider' },
   Audi: {
     ...{ 'A7 e': 'A7 TFSI e', 'A8 e': 'A8 TFSI e', 'A8 L e': 'A8 L TFSI e', 'Q5 e': 'Q5 TFSI e' },
@@ -140,11 +140,13 @@ const heavyTruckCode: Record<string, RegExp> = {
 export type ModelName = { name: string; isOffered: boolean };
 
 export function modelName(make: string, vpicName: string): ModelName {
-  const raw = vpicName.trim();
-  const replacement = renamed[make]?.[raw];
+  const trimmedName = vpicName.trim();
+  const replacement = newNames[make]?.[trimmedName];
   const isOffered =
-    replacement !== null && !notForConsumers.test(raw) && !(heavyTruckCode[make]?.test(raw) ?? false);
-  return { name: replacement ?? properCase(make, raw), isOffered };
+    replacement !== null &&
+    !notForConsumers.test(trimmedName) &&
+    !(heavyTruckCode[make]?.test(trimmedName) ?? false);
+  return { name: replacement ?? properCase(make, trimmedName), isOffered };
 }
 
 function properCase(make: string, name: string): string {

@@ -6,10 +6,10 @@ const cycle = 30;
 export function getPossibleModelYears(vin: string, latestYear: number): number[] {
   const index = yearLetters.indexOf(vin[9] ?? '');
   if (index < 0) return [];
-  const early = firstYear + index;
-  const late = early + cycle;
+  const earlyYear = firstYear + index;
+  const lateYear = earlyYear + cycle;
   const isEarly = /\d/.test(vin[6] ?? '');
-  return (isEarly ? [early, late] : [late, early]).filter((year) => year <= latestYear);
+  return (isEarly ? [earlyYear, lateYear] : [lateYear, earlyYear]).filter((year) => year <= latestYear);
 }
 
 export const yearCharacter = (modelYear: number): string | undefined =>

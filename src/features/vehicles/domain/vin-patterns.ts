@@ -6,9 +6,9 @@ export const yearPosition = 6;
 const vinCharacters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 
 function expandCharacterClass(characterClass: string): string {
-  const between = (from: string, to: string) =>
+  const listCharacters = (from: string, to: string) =>
     [...vinCharacters].filter((character) => from <= character && character <= to).join('');
-  return characterClass.replace(/(.)-(.)/g, (_, from: string, to: string) => between(from, to));
+  return characterClass.replace(/(.)-(.)/g, (_, from: string, to: string) => listCharacters(from, to));
 }
 
 /** Parses a pattern such as `?P0[CDG]*` or `*****|*A`. */
@@ -24,19 +24,19 @@ export function parsePattern(glob: string): KeyPattern {
 /** The characters that both patterns allow. Undefined when there are none. */
 function intersect(one: KeyPattern, other: KeyPattern): KeyPattern | undefined {
   if (!overlaps(one, other)) return undefined;
-  const both: (string | null)[] = [];
+  const intersection: (string | null)[] = [];
   for (let position = 0; position < keyLength; position++) {
     const first = one[position] ?? null;
     const second = other[position] ?? null;
-    const common =
+    const commonCharacters =
       first === null || first === second
         ? second
         : second === null
           ? first
           : [...first].filter((character) => second.includes(character)).join('');
-    both.push(common);
+    intersection.push(commonCharacters);
   }
-  return both;
+  return intersection;
 }
 
 export function overlaps(one: KeyPattern, other: KeyPattern): boolean {
@@ -55,39 +55,42 @@ export function overlaps(one: KeyPattern, other: KeyPattern): boolean {
 /** Whether every VIN of `key` matches the pattern. */
 export function matchesAll(pattern: KeyPattern, key: KeyPattern): boolean {
   for (let position = 0; position < keyLength; position++) {
-    const allowed = pattern[position] ?? null;
-    const possible = key[position] ?? null;
-    if (allowed === null || allowed === possible) continue;
-    if (possible === null) return false;
-    for (const character of possible) if (!allowed.includes(character)) return false;
+    const allowedCharacters = pattern[position] ?? null;
+    const possibleCharacters = key[position] ?? null;
+    if (allowedCharacters === null || allowedCharacters === possibleCharacters) continue;
+    if (possibleCharacters === null) return false;
+    for (const character of possibleCharacters) if (!allowedCharacters.includes(character)) return false;
   }
   return true;
 }
 
 /** Replaces "any" with the characters that appear in at least one pattern. */
 function withUsedCharacters(key: KeyPattern, patterns: readonly KeyPattern[]): KeyPattern {
-  return key.map((allowed, position) => {
-    if (allowed !== null) return allowed;
-    let used = '';
+  return key.map((allowedCharacters, position) => {
+    if (allowedCharacters !== null) return allowedCharacters;
+    let usedCharacters = '';
     for (const pattern of patterns) {
-      for (const character of pattern[position] ?? '') if (!used.includes(character)) used += character;
+      for (const character of pattern[position] ?? '')
+        if (!usedCharacters.includes(character)) usedCharacters += character;
     }
-    return used || null;
+    return usedCharacters || null;
   });
 }
 
 /** The key without the parts. Undefined when nothing is left. */
 function without(key: KeyPattern, parts: readonly KeyPattern[], isRare: boolean): KeyPattern | undefined {
-  const differing = new Set(
+  const differentPositions = new Set(
     parts.flatMap((part) =>
-      part.flatMap((allowed, position) => (allowed === key[position] ? [] : [position])),
+      part.flatMap((allowedCharacters, position) => (allowedCharacters === key[position] ? [] : [position])),
     ),
   );
-  const [position] = differing;
-  if (differing.size !== 1 || position === undefined) return isRare ? key : undefined;
-  const taken = parts.map((part) => part[position] ?? '').join('');
-  const left = [...(key[position] ?? '')].filter((character) => !taken.includes(character)).join('');
-  return left === '' ? undefined : key.with(position, left);
+  const [position] = differentPositions;
+  if (differentPositions.size !== 1 || position === undefined) return isRare ? key : undefined;
+  const takenCharacters = parts.map((part) => part[position] ?? '').join('');
+  const otherCharacters = [...(key[position] ?? '')]
+    .filter((character) => !takenCharacters.includes(character))
+    .join('');
+  return otherCharacters === '' ? undefined : key.with(position, otherCharacters);
 }
 
 /** Splits the key where the patterns differ, so that each of them matches all or nothing of each part. */
@@ -101,8 +104,8 @@ function split(key: KeyPattern, patterns: readonly KeyPattern[], isRare: boolean
     else parts.set(part.join(), part);
   }
   if (parts.size === 0) return [key];
-  const left = without(key, [...parts.values()], isRare || matchesSome);
-  return left ? [...parts.values(), left] : [...parts.values()];
+  const otherKeys = without(key, [...parts.values()], isRare || matchesSome);
+  return otherKeys ? [...parts.values(), otherKeys] : [...parts.values()];
 }
 
 /** `isRare` means that most vehicles have no value for it. */

@@ -105,7 +105,7 @@ function open(file: string): Vpic {
 type ReadValues = (matches: Match[]) => ElementValues;
 
 function createReader(database: DatabaseSync): ReadValues {
-  const engineNamed = database.prepare('SELECT element, value FROM engine WHERE name = ?');
+  const engineByName = database.prepare('SELECT element, value FROM engine WHERE name = ?');
   return (all) => {
     const matches = withoutSuperseded(all);
     const values: ElementValues = new Map();
@@ -116,7 +116,7 @@ function createReader(database: DatabaseSync): ReadValues {
     if (notes.length > 0) values.set(vpicElement.engineNote, notes.join(' | '));
     return withEngine(
       values,
-      engineNamed.all((values.get(vpicElement.engineModel) ?? '').toLowerCase()) as Entry[],
+      engineByName.all((values.get(vpicElement.engineModel) ?? '').toLowerCase()) as Entry[],
     );
   };
 }
@@ -176,14 +176,14 @@ type Variant = { key: KeyPattern; matches: Match[] };
 function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number): Variant[] | undefined {
   const year = yearCharacter(modelYear) ?? null;
   const key = model.with(yearPosition, model[yearPosition] ?? year);
-  const possible = patterns.filter(({ pattern }) => overlaps(pattern, key));
-  const powertrainPatterns = possible.filter(affectsPowertrain);
+  const possiblePatterns = patterns.filter(({ pattern }) => overlaps(pattern, key));
+  const powertrainPatterns = possiblePatterns.filter(affectsPowertrain);
   const groups = powertrainElements.map(([element, isRare]) => ({
     patterns: powertrainPatterns.filter((each) => each.element === element).map(({ pattern }) => pattern),
     isRare,
   }));
-  const known = possible.map(({ pattern }) => pattern);
-  return splitIntoVariants(key, known, groups)?.map((variant) => ({
+  const knownPatterns = possiblePatterns.map(({ pattern }) => pattern);
+  return splitIntoVariants(key, knownPatterns, groups)?.map((variant) => ({
     key: variant,
     matches: powertrainPatterns.filter(({ pattern }) => matchesAll(pattern, variant)),
   }));
@@ -212,9 +212,10 @@ function engineLister(database: DatabaseSync, readValues: ReadValues): Vpic['eng
     );
     for (const wmi of wmiBySchemas.values()) {
       const matches = patternsByMakeQuery.all({ wmi, modelYear }) as Match[];
-      const parsed = new Map<string, KeyPattern>();
-      for (const { glob } of matches) if (!parsed.has(glob)) parsed.set(glob, parsePattern(glob));
-      const patterns = matches.map((match) => ({ ...match, pattern: parsed.get(match.glob) ?? [] }));
+      const patternsByText = new Map<string, KeyPattern>();
+      for (const { glob } of matches)
+        if (!patternsByText.has(glob)) patternsByText.set(glob, parsePattern(glob));
+      const patterns = matches.map((match) => ({ ...match, pattern: patternsByText.get(match.glob) ?? [] }));
       const globs = new Set(matches.filter(namesModel).map(({ glob }) => glob));
       for (const glob of globs) {
         const variants = findVariants(patterns, parsePattern(glob), modelYear);
@@ -238,7 +239,7 @@ const vinStart = (wmi: string, key: KeyPattern): string =>
   wmi.slice(0, 3) +
   key
     .slice(0, 5)
-    .map((allowed) => (allowed?.length === 1 ? allowed : '?'))
+    .map((characters) => (characters?.length === 1 ? characters : '?'))
     .join('');
 
 /** Manufacturers of fewer than 1,000 vehicles a year share codes ending in 9. Positions 12 to 14 tell them apart. */
@@ -248,11 +249,11 @@ const manufacturerCode = (vin: string): string =>
 /** Older schemas often have no end year even when newer ones exist, and would fill gaps with outdated engines. */
 function withoutSuperseded(matches: Match[]): Match[] {
   const modelMatches = matches.filter(({ element }) => element === vpicElement.model);
-  const newest = modelMatches[0]?.yearFrom ?? 0;
-  const superseded = new Set(
-    modelMatches.filter(({ yearFrom }) => yearFrom < newest).map(({ schemaId }) => schemaId),
+  const newestYear = modelMatches[0]?.yearFrom ?? 0;
+  const supersededModels = new Set(
+    modelMatches.filter(({ yearFrom }) => yearFrom < newestYear).map(({ schemaId }) => schemaId),
   );
-  return matches.filter(({ schemaId }) => !superseded.has(schemaId));
+  return matches.filter(({ schemaId }) => !supersededModels.has(schemaId));
 }
 
 function withEngine(values: ElementValues, engine: Entry[]): ElementValues {

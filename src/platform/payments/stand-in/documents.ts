@@ -109,7 +109,7 @@ export type Documents = {
   /** Payments of a customer, and refunds and disputes of a payment. Newest first. */
   children(parentId: string): Promise<StandInDocument[]>;
   /** Payments and refunds to settle and events to deliver by then, oldest first. */
-  due(by: Date): Promise<StandInDocument[]>;
+  listDue(by: Date): Promise<StandInDocument[]>;
   put(document: StandInDocument, dueAt?: Date): Promise<void>;
   remove(id: string): Promise<void>;
 };

@@ -65,13 +65,14 @@ export type PaymentPageOptions = {
   /** Where the pages are, such as `/demonstration/payments`. */
   path: string;
   limit?: onRequestHookHandler;
+  publicUrl?: string;
 };
 
 /** Payment pages like Stripe's, where the buyer chooses what happens instead of entering a card. */
 export function servePaymentPages(
   app: FastifyInstance,
   standIn: Pick<StandIn, 'page' | 'choose' | 'runDue'>,
-  { path, limit }: PaymentPageOptions,
+  { path, limit, publicUrl }: PaymentPageOptions,
 ) {
   type Page = { Params: { id: string } };
   async function find(id: string) {
@@ -91,7 +92,7 @@ export function servePaymentPages(
     scope.get<Page>(`${path}/:id`, async ({ params }, reply) => sendPage(reply, await find(params.id)));
 
     scope.post<Page>(`${path}/:id`, async (request, reply) => {
-      rejectCrossOriginPost(request);
+      rejectCrossOriginPost(request, publicUrl);
       const { id } = request.params;
       const outcome = new URLSearchParams(String(request.body)).get('outcome');
       if (isOutcomeName(outcome)) await standIn.choose(id, outcome);

@@ -49,7 +49,7 @@ async function savePayment(change: Change, payment: PaymentIntent): Promise<Paym
   return payment;
 }
 
-const succeeded = (payment: PaymentIntent): PaymentIntent => ({
+const toSucceeded = (payment: PaymentIntent): PaymentIntent => ({
   ...payment,
   status: 'succeeded',
   amount_received: payment.amount,
@@ -57,7 +57,7 @@ const succeeded = (payment: PaymentIntent): PaymentIntent => ({
   last_payment_error: null,
 });
 
-const failed = (payment: PaymentIntent, error: PaymentError): PaymentIntent => ({
+const toFailed = (payment: PaymentIntent, error: PaymentError): PaymentIntent => ({
   ...payment,
   status: 'requires_payment_method',
   payment_method: null,
@@ -70,14 +70,14 @@ export async function confirmPayment(
   method: PaymentMethod,
   attempt: Attempt,
 ): Promise<PaymentIntent> {
-  const confirmed = { ...payment, payment_method: method.id };
+  const confirmedPayment = { ...payment, payment_method: method.id };
   if (attempt.is === 'declined')
-    return savePayment(change, failed(confirmed, declineError(attempt.declineCode)));
+    return savePayment(change, toFailed(confirmedPayment, declineError(attempt.declineCode)));
   if (attempt.is === 'processing')
-    return savePayment(change, { ...confirmed, status: 'processing', last_payment_error: null });
-  const paid = await savePayment(change, succeeded(confirmed));
-  if (attempt.is === 'disputed') await openDispute(change, paid);
-  return paid;
+    return savePayment(change, { ...confirmedPayment, status: 'processing', last_payment_error: null });
+  const paidPayment = await savePayment(change, toSucceeded(confirmedPayment));
+  if (attempt.is === 'disputed') await openDispute(change, paidPayment);
+  return paidPayment;
 }
 
 /** A bank debit succeeds or is returned. */
@@ -86,18 +86,18 @@ export async function settlePayment(change: Change, payment: PaymentIntent): Pro
   const outcome = method && outcomes[method.outcome];
   const attempt: Attempt | undefined = payment.checkout_session ? outcome?.first : outcome?.later;
   const code = attempt?.is === 'processing' ? attempt.failsWith : undefined;
-  const settled = await savePayment(
+  const settledPayment = await savePayment(
     change,
     code
-      ? failed(payment, { type: 'invalid_request_error', code, message: 'The bank returned the debit.' })
-      : succeeded(payment),
+      ? toFailed(payment, { type: 'invalid_request_error', code, message: 'The bank returned the debit.' })
+      : toSucceeded(payment),
   );
   const session = await change.documents.get('checkout.session', payment.checkout_session);
   if (!session) return;
-  const next = { ...session, payment_status: code ? ('unpaid' as const) : ('paid' as const) };
-  await change.documents.put(next);
-  const event = settled.status === 'succeeded' ? 'async_payment_succeeded' : 'async_payment_failed';
-  await emit(change, `checkout.session.${event}`, next);
+  const updatedSession = { ...session, payment_status: code ? ('unpaid' as const) : ('paid' as const) };
+  await change.documents.put(updatedSession);
+  const event = settledPayment.status === 'succeeded' ? 'async_payment_succeeded' : 'async_payment_failed';
+  await emit(change, `checkout.session.${event}`, updatedSession);
 }
 
 async function createMethod(
@@ -152,12 +152,12 @@ async function payOnPage(change: Change, session: CheckoutSession, method: Payme
     latest_charge: null,
     checkout_session: session.id,
   };
-  const confirmed = await confirmPayment(change, payment, method, outcomes[method.outcome].first);
-  const next = { ...session, customer: method.customer, payment_intent: confirmed.id };
-  if (confirmed.last_payment_error)
-    return void documents.put({ ...next, last_error: confirmed.last_payment_error });
-  const payment_status = confirmed.status === 'succeeded' ? 'paid' : 'unpaid';
-  await completeSession(change, { ...next, payment_status });
+  const confirmedPayment = await confirmPayment(change, payment, method, outcomes[method.outcome].first);
+  const updatedSession = { ...session, customer: method.customer, payment_intent: confirmedPayment.id };
+  if (confirmedPayment.last_payment_error)
+    return void documents.put({ ...updatedSession, last_error: confirmedPayment.last_payment_error });
+  const payment_status = confirmedPayment.status === 'succeeded' ? 'paid' : 'unpaid';
+  await completeSession(change, { ...updatedSession, payment_status });
 }
 
 async function saveOnPage(change: Change, session: CheckoutSession, method: PaymentMethod) {

@@ -48,7 +48,7 @@ export function standInPayments(settings: StandInSettings) {
 
   const settleDue = (by: Date) =>
     change(async (current) => {
-      for (const document of await current.documents.due(by)) {
+      for (const document of await current.documents.listDue(by)) {
         if (document.object === 'payment_intent') await settlePayment(current, document);
         if (document.object === 'refund') await endRefund(current, document, 'succeeded');
         if (document.object === 'answer' && by <= current.now) await current.documents.remove(document.id);
@@ -81,8 +81,8 @@ export function standInPayments(settings: StandInSettings) {
     /** Settles bank debits and refunds whose time has come, and sends what has happened since. */
     async runDue(arrange: (events: Event[]) => Event[] = (events) => events): Promise<void> {
       await settleDue(now());
-      const due = await change((current) => current.documents.due(current.now));
-      for (const event of arrange(due.filter((document) => document.object === 'event')))
+      const dueDocuments = await change((current) => current.documents.listDue(current.now));
+      for (const event of arrange(dueDocuments.filter((document) => document.object === 'event')))
         await deliverEvent(event);
     },
 

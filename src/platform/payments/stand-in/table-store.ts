@@ -22,7 +22,7 @@ const documentsIn = (tx: Db): Documents => ({
       .orderBy(desc(table.sequence));
     return rows.map(({ document }) => document);
   },
-  async due(by) {
+  async listDue(by) {
     const rows = await tx
       .select()
       .from(table)

@@ -44,26 +44,26 @@ async function secondsToWait(
   { senderHash, size, at }: Pick<Upload, 'size' | 'at'> & { senderHash?: string },
 ): Promise<number | undefined> {
   const since = new Date(at.getTime() - hours * hour * 1000);
-  const unclaimed = await attachmentStore(db).unclaimedSince(since, senderHash);
-  if (unclaimed.files < files && unclaimed.bytes + size <= bytes) return undefined;
-  const oldest = unclaimed.oldest ?? at;
+  const unclaimedTotals = await attachmentStore(db).unclaimedSince(since, senderHash);
+  if (unclaimedTotals.files < files && unclaimedTotals.bytes + size <= bytes) return undefined;
+  const oldest = unclaimedTotals.oldest ?? at;
   return Math.max(minute, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
 }
 
 /** Throws 429 for a sender with too many unclaimed files, and 503 when all senders together have too many. */
-async function requireQuota(db: Db, sent: Upload): Promise<void> {
-  const hourlyWait = await secondsToWait(db, senderQuotas.hour, sent);
+async function requireQuota(db: Db, upload: Upload): Promise<void> {
+  const hourlyWait = await secondsToWait(db, senderQuotas.hour, upload);
   if (hourlyWait !== undefined) {
     const message = `You've uploaded a lot of files in the last hour. Try again in ${formatWait(hourlyWait)}, or send the claim and have the repair shop email the rest.`;
     throw tooManyFiles(429, message, hourlyWait);
   }
-  const senderWait = await secondsToWait(db, senderQuotas.total, sent);
+  const senderWait = await secondsToWait(db, senderQuotas.total, upload);
   if (senderWait !== undefined) {
     const message =
       "You've uploaded a lot of files without sending a claim. Send the claim with the files you have, and have the repair shop email the rest.";
     throw tooManyFiles(429, message, senderWait);
   }
-  const siteWait = await secondsToWait(db, siteQuota, { size: sent.size, at: sent.at });
+  const siteWait = await secondsToWait(db, siteQuota, { size: upload.size, at: upload.at });
   if (siteWait !== undefined) {
     const message =
       "We can't take more files right now. Send the claim without them and have the repair shop email them.";
@@ -96,14 +96,14 @@ export function attachmentActions({
   const readToken = (token: string) => tokens.read('claim-attachment', token);
   const readTokens = (fileTokens: readonly string[]) => fileTokens.flatMap((token) => readToken(token) ?? []);
 
-  const present = ({ id, fileName, size }: AttachmentWithFile): Attachment => ({
+  const presentAttachment = ({ id, fileName, size }: AttachmentWithFile): Attachment => ({
     attachment: signToken(id),
     fileName,
     size,
   });
 
   return {
-    present,
+    present: presentAttachment,
 
     withUploadSlot: uploads({ perSender, maxBufferedBytes }),
 
@@ -123,11 +123,11 @@ export function attachmentActions({
         await attachmentStore(tx).lockUnclaimed();
         await requireQuota(tx, { senderHash, size: bytes.byteLength, at: now() });
         // The original name may contain personal data, so it's only in the attachment row.
-        const stored = await fileStore(tx).save({ fileName: id, contentType, bytes }, now());
+        const storedFile = await fileStore(tx).save({ fileName: id, contentType, bytes }, now());
         await attachmentStore(tx).insert({
           id,
           filingId: null,
-          fileId: stored.id,
+          fileId: storedFile.id,
           fileName,
           createdAt: now(),
           senderHash,
@@ -137,8 +137,8 @@ export function attachmentActions({
     },
 
     async unclaimed(fileTokens: readonly string[]): Promise<Attachment[]> {
-      const found = await attachmentStore(database.db).byIds(readTokens(fileTokens));
-      return found.filter(({ filingId }) => filingId === null).map(present);
+      const newUploads = await attachmentStore(database.db).byIds(readTokens(fileTokens));
+      return newUploads.filter(({ filingId }) => filingId === null).map(presentAttachment);
     },
 
     /** Skips duplicates. Returns how many were added. */
@@ -152,22 +152,22 @@ export function attachmentActions({
         const message = 'One of the files is no longer available. Remove it and choose it again.';
         throw badRequest('AttachmentGone', message, 'files');
       }
-      const existing = await store.byFilings([filingId]);
-      const known = new Set(existing.map(({ sha256 }) => sha256));
-      const added = found.filter(({ filingId: owner, sha256 }) => {
-        const isNew = owner === null && !known.has(sha256);
-        known.add(sha256);
+      const existingAttachments = await store.byFilings([filingId]);
+      const knownHashes = new Set(existingAttachments.map(({ sha256 }) => sha256));
+      const newAttachments = found.filter(({ filingId: owner, sha256 }) => {
+        const isNew = owner === null && !knownHashes.has(sha256);
+        knownHashes.add(sha256);
         return isNew;
       });
-      if (existing.length + added.length > maxFilesPerClaim) {
+      if (existingAttachments.length + newAttachments.length > maxFilesPerClaim) {
         const message = `A claim can have up to ${maxFilesPerClaim} files. Have the shop send the rest.`;
         throw badRequest('TooManyFiles', message, 'files');
       }
       await store.attach(
-        added.map(({ id }) => id),
+        newAttachments.map(({ id }) => id),
         filingId,
       );
-      return added.length;
+      return newAttachments.length;
     },
 
     async download(token: string): Promise<Download> {
@@ -181,11 +181,11 @@ export function attachmentActions({
     async eraseUnclaimed(): Promise<number> {
       const before = new Date(now().getTime() - unclaimedDays * millisecondsInDay);
       for (let total = 0; ; ) {
-        const erased = await database.transaction((tx) =>
+        const erasedRows = await database.transaction((tx) =>
           attachmentStore(tx).eraseUnclaimed(before, batchSize),
         );
-        total += erased;
-        if (erased < batchSize) return total;
+        total += erasedRows;
+        if (erasedRows < batchSize) return total;
       }
     },
   };

@@ -37,16 +37,16 @@ export function throwErrors(errors: readonly FilingError[]): void {
 const fieldIndex = ({ field }: FormError) => (field === null ? -1 : fieldsInOrder.indexOf(field));
 
 export function checkFiling(input: Record<string, unknown>, today: string): FormResult<FilingRequest> {
-  const checked = checkForm(filingRequest, input);
-  const others = otherErrors(input as RelatedFields & Phones, today).map(({ field, message }) => ({
+  const result = checkForm(filingRequest, input);
+  const otherFieldErrors = otherErrors(input as RelatedFields & Phones, today).map(({ field, message }) => ({
     field,
     message,
   }));
   const errors = new Map<string | null, FormError>();
-  for (const { field: schemaField, message } of [...(checked.ok ? [] : checked.errors), ...others]) {
+  for (const { field: schemaField, message } of [...(result.ok ? [] : result.errors), ...otherFieldErrors]) {
     const error = { field: schemaField === 'attachments' ? 'files' : schemaField, message };
     if (!errors.has(error.field)) errors.set(error.field, error);
   }
-  if (checked.ok && errors.size === 0) return checked;
+  if (result.ok && errors.size === 0) return result;
   return { ok: false, errors: [...errors.values()].toSorted((a, b) => fieldIndex(a) - fieldIndex(b)) };
 }

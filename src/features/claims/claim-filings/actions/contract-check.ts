@@ -25,9 +25,13 @@ export async function checkContract(
 ): Promise<ContractCheck> {
   const contractNumber = filing.contractNumber && toContractNumber(filing.contractNumber);
   const found = await contracts.forClaim(db, { contractNumber, vin: filing.vin });
-  const matched = found.find((each) => each.contractNumber === contractNumber);
-  const contract = matched ?? closestContract(filing, found);
-  return { contract, isMatchedByNumber: matched !== undefined, warnings: findWarnings(filing, contract) };
+  const matchingContract = found.find((each) => each.contractNumber === contractNumber);
+  const contract = matchingContract ?? closestContract(filing, found);
+  return {
+    contract,
+    isMatchedByNumber: matchingContract !== undefined,
+    warnings: findWarnings(filing, contract),
+  };
 }
 
 /** Not while a bank decides about a payment for the contract. */

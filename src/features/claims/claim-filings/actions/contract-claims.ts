@@ -14,18 +14,20 @@ export async function listContractClaims(
   contract: { contractNumber: string; vin: string; since: string },
 ): Promise<ContractClaim[]> {
   const filings = await filingStore(db).byContract(contract);
-  const filed = filings.filter(({ status, claimNumber }) => status !== 'Received' && claimNumber === null);
-  const recorded = (await claims.byVins(db, [contract.vin])).filter(
+  const openFilings = filings.filter(
+    ({ status, claimNumber }) => status !== 'Received' && claimNumber === null,
+  );
+  const claimRecords = (await claims.byVins(db, [contract.vin])).filter(
     ({ receivedOn, isDemonstration }) => receivedOn >= contract.since && !isDemonstration,
   );
   return [
-    ...recorded.map(({ claimNumber, receivedOn, paidCents, status }) => ({
+    ...claimRecords.map(({ claimNumber, receivedOn, paidCents, status }) => ({
       claimNumber,
       filedOn: receivedOn,
       paidCents,
       isOpen: isOpen(status),
     })),
-    ...filed.map(({ filingNumber, createdAt, paidCents, status }) => ({
+    ...openFilings.map(({ filingNumber, createdAt, paidCents, status }) => ({
       claimNumber: filingNumber,
       filedOn: toIsoDate(createdAt),
       paidCents: paidCents ?? 0,

@@ -20,7 +20,7 @@ export type ClaimFilingDeps = {
   fileWorker: FileWorker<{ claimFile: typeof inspectFile }>;
   rates: Pick<RateActions, 'termsInForce' | 'getTerms'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;
-  quotes: Pick<QuoteActions, 'soldTo'>;
+  quotes: Pick<QuoteActions, 'findSoldPlan'>;
   contracts: Pick<ContractActions, 'forClaim'>;
   claims: Pick<ClaimActions, 'addIn' | 'changeIn' | 'byVins'>;
   messages: Pick<MessageActions, 'queue'>;

@@ -28,12 +28,12 @@ export type FilingSubmission = {
 
 const receivedReason = 'We received your claim.';
 
-async function soldTo(
+async function findSoldPlan(
   { quotes }: ClaimFilingDeps,
-  owner: Parameters<ClaimFilingDeps['quotes']['soldTo']>[0],
+  owner: Parameters<ClaimFilingDeps['quotes']['findSoldPlan']>[0],
 ) {
   try {
-    return await quotes.soldTo(owner);
+    return await quotes.findSoldPlan(owner);
   } catch (error) {
     if (error instanceof RequestError) return undefined;
     throw error;
@@ -46,12 +46,12 @@ async function buildFiling(
 ): Promise<Filing> {
   const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
   const { lastName } = request;
-  const known =
+  const soldPlan =
     contractNumber === null
       ? undefined
-      : await soldTo(deps, { quoteNumber: contractNumber, lastName, ipAddress: sender.ipAddress });
-  const decoded = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
-  const decodedVehicle = decoded?.ok ? decoded.value : undefined;
+      : await findSoldPlan(deps, { quoteNumber: contractNumber, lastName, ipAddress: sender.ipAddress });
+  const vinResult = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
+  const decodedVehicle = vinResult?.ok ? vinResult.value : undefined;
   const createdAt = deps.now();
   return {
     id: randomUUID(),
@@ -64,8 +64,8 @@ async function buildFiling(
     vin: request.vin ? normalizeVin(request.vin) : null,
     vehicle: decodedVehicle
       ? `${decodedVehicle.modelYear} ${decodedVehicle.make} ${decodedVehicle.model}`
-      : (known?.vehicle ?? null),
-    coveragePlan: known?.plan ?? null,
+      : (soldPlan?.vehicle ?? null),
+    coveragePlan: soldPlan?.plan ?? null,
     odometer: request.odometer,
     happenedOn: request.happenedOn,
     whatHappened: request.whatHappened,
@@ -133,16 +133,16 @@ export async function fileClaim(
   throwOnFilingErrors(submission.request, toIsoDate(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
   const filing = await buildFiling(deps, submission);
-  const submitted = {
+  const idempotentRequest = {
     operation: 'claim-filing',
     key: submission.key,
     body: { ...reported, isSuspicious: submission.isSuspicious },
   };
-  const filed = await runIdempotently(deps.database, submitted, async (tx) => {
+  const result = await runIdempotently(deps.database, idempotentRequest, async (tx) => {
     await store(deps, tx, filing, submission.sender, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });
-  if (filed.filingId !== filing.id)
-    await deps.database.transaction((tx) => attach(tx, fileTokens, filed.filingId));
-  return { filingNumber: filed.filingNumber, token: signToken(deps.tokens, filed.filingId) };
+  if (result.filingId !== filing.id)
+    await deps.database.transaction((tx) => attach(tx, fileTokens, result.filingId));
+  return { filingNumber: result.filingNumber, token: signToken(deps.tokens, result.filingId) };
 }

@@ -34,7 +34,7 @@ import { type ClaimRecord, recordClaim } from './record-claim.ts';
 export type ClaimFilingActions = ReturnType<typeof claimFilingActions>;
 
 const filingNotFound = () => notFound('NotFound', "This claim doesn't exist.");
-const filesAdded = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
+const describeAddedFiles = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
 const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 export function claimFilingActions(deps: ClaimFilingDeps) {
@@ -56,7 +56,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
 
     today,
     check: (input: Record<string, unknown>) => checkFiling(input, today()),
-    file: (sent: FilingSubmission) => fileClaim(deps, attach, sent),
+    file: (submission: FilingSubmission) => fileClaim(deps, attach, submission),
 
     /** `contractNumber` must belong to a contract that this browser has looked up. */
     breakdownNotice: (breakdown: Breakdown) => breakdownNotice(deps, database.db, breakdown),
@@ -117,9 +117,9 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
             `Choose a file${needsAnswer ? ' or write an answer' : ''} first.`,
             'files',
           );
-        const added = await attach(tx, fileTokens, id);
-        if (!needsAnswer || (added === 0 && !text)) return;
-        const reason = [text, added > 0 && filesAdded(added)].filter(Boolean).join('\n\n');
+        const addedCount = await attach(tx, fileTokens, id);
+        if (!needsAnswer || (addedCount === 0 && !text)) return;
+        const reason = [text, addedCount > 0 && describeAddedFiles(addedCount)].filter(Boolean).join('\n\n');
         await recordStep(deps, tx, filing, { status: 'InReview', reason, by: null });
       }),
 

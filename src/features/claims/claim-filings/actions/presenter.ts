@@ -47,7 +47,7 @@ export function presentFiling(
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
   const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, paidCents } = filing;
-  const left = acceptsFiles(status) ? maxFilesPerClaim - attachments.length : 0;
+  const filesLeft = acceptsFiles(status) ? maxFilesPerClaim - attachments.length : 0;
   return {
     token: signToken(tokens, filing.id),
     filingNumber,
@@ -73,6 +73,6 @@ export function presentFiling(
     contractNotice,
     terms,
     deductibleCents,
-    filesLeft: Math.max(0, Math.min(maxFiles, left)),
+    filesLeft: Math.max(0, Math.min(maxFiles, filesLeft)),
   };
 }

@@ -36,8 +36,8 @@ function toClaimChange(filing: Filing, today: string, before?: { decidedOn: stri
 
 const decisionDay = async (tx: Db, filingId: string) => {
   const changes = await filingStore(tx).changesByFiling(filingId);
-  const decided = changes.findLast(({ status }) => status === 'Approved' || status === 'Denied');
-  return { decidedOn: decided ? toIsoDate(decided.at) : null };
+  const decision = changes.findLast(({ status }) => status === 'Approved' || status === 'Denied');
+  return { decidedOn: decision ? toIsoDate(decision.at) : null };
 };
 
 async function requireKnownTerms(
@@ -64,9 +64,9 @@ export async function recordClaim(
   if (filing.claimNumber)
     throw badRequest('ClaimRecorded', `This claim already has a claim record: ${filing.claimNumber}.`);
   await requireKnownTerms(deps, tx, filing, record);
-  const decoded = deps.vehicles.decodeVin(record.vin);
-  if (!decoded.ok) throw badRequest(decoded.error.code, decoded.error.message, 'vin');
-  const { vin, modelYear, make, model } = decoded.value;
+  const vinResult = deps.vehicles.decodeVin(record.vin);
+  if (!vinResult.ok) throw badRequest(vinResult.error.code, vinResult.error.message, 'vin');
+  const { vin, modelYear, make, model } = vinResult.value;
   const today = toIsoDate(deps.now());
   const claim: NewClaim = {
     ...record,

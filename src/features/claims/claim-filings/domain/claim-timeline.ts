@@ -33,27 +33,29 @@ function waitingSince(changes: readonly Change[]): string | undefined {
 
 /** All steps of a claim. A denied one has no payment, and information is a step only if we asked for it. */
 export function claimTimeline(status: FilingStatus, changes: readonly Change[]): TimelineStep[] {
-  const reached = (...statuses: FilingStatus[]) =>
+  const findStep = (...statuses: FilingStatus[]) =>
     changes.findLast((change) => statuses.includes(change.status))?.on ?? null;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
   const since = waitingSince(changes);
   const isAwaitingDecision = status === 'Received' || status === 'InReview';
-  const asked = reached('NeedsInformation');
-  const information = asked ? [{ name: 'NeedsInformation' as const, on: asked, expectedOn: null }] : [];
+  const questionStep = findStep('NeedsInformation');
+  const information = questionStep
+    ? [{ name: 'NeedsInformation' as const, on: questionStep, expectedOn: null }]
+    : [];
   const isAnswered = status === 'InReview';
   const steps: Omit<TimelineStep, 'state'>[] = [
     { name: 'Received', on: changes[0]?.on ?? null, expectedOn: null },
     ...(isAnswered ? information : []),
-    { name: 'InReview', on: reached('InReview'), expectedOn: null },
+    { name: 'InReview', on: findStep('InReview'), expectedOn: null },
     ...(isAnswered ? [] : information),
     {
       name: 'Decision',
-      on: isDecided ? reached('Approved', 'Denied') : null,
+      on: isDecided ? findStep('Approved', 'Denied') : null,
       expectedOn: isAwaitingDecision && since ? addBusinessDays(since, decisionBusinessDays) : null,
     },
     ...(status === 'Denied'
       ? []
-      : [{ name: 'Payment' as const, on: status === 'Paid' ? reached('Paid') : null, expectedOn: null }]),
+      : [{ name: 'Payment' as const, on: status === 'Paid' ? findStep('Paid') : null, expectedOn: null }]),
   ];
   const at = steps.findIndex(({ name }) => name === current[status]);
   const getState = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'next');

@@ -34,9 +34,9 @@ export const contractWarnings = [
 ] as const;
 export type ContractWarning = (typeof contractWarnings)[number];
 
-type Reported = { lastName: string; vin: string | null; happenedOn: string; odometer: number };
+type ReportedFacts = { lastName: string; vin: string | null; happenedOn: string; odometer: number };
 
-export function findWarnings(filing: Reported, contract: FiledContract | undefined): ContractWarning[] {
+export function findWarnings(filing: ReportedFacts, contract: FiledContract | undefined): ContractWarning[] {
   if (!contract) return ['NoContract'];
   const { happenedOn: on, odometer: mileage, vin } = filing;
   const { status, purchasedOn, termEnd } = contract;
@@ -59,7 +59,7 @@ export function findWarnings(filing: Reported, contract: FiledContract | undefin
 }
 
 export const closestContract = (
-  filing: Reported,
+  filing: ReportedFacts,
   contracts: readonly FiledContract[],
 ): FiledContract | undefined =>
   contracts.toSorted(

@@ -35,8 +35,8 @@ export function crossFieldErrors(values: RelatedFields, today: string): FilingEr
       'InvalidField',
       'VIN is missing. Without a quote or contract number, we need it to find your contract.',
     );
-  const checked = vin === undefined ? undefined : checkVin(vin);
-  if (checked && !checked.ok) add('vin', checked.error.code, checked.error.message);
+  const vinCheck = vin === undefined ? undefined : checkVin(vin);
+  if (vinCheck && !vinCheck.ok) add('vin', vinCheck.error.code, vinCheck.error.message);
   const dateMessage = happenedOn && dateError(happenedOn, today);
   if (dateMessage) add('happenedOn', 'InvalidField', dateMessage);
   return errors;

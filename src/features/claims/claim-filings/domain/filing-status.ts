@@ -47,9 +47,9 @@ export type StatusChange = {
 const maxReasonLength = 1000;
 
 function transitionError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
-  const allowed = nextStatuses(from);
-  if (allowed.includes(to)) return undefined;
-  const next = allowed.map((status) => filingStatusLabel[status]).join(', ');
+  const allowedStatuses = nextStatuses(from);
+  if (allowedStatuses.includes(to)) return undefined;
+  const next = allowedStatuses.map((status) => filingStatusLabel[status]).join(', ');
   const rest = next ? `It can only change to: ${next}.` : "Its status can't change anymore.";
   const message = `This claim is ${filingStatusLabel[from]}, so it can't change to ${filingStatusLabel[to]}. ${rest}`;
   return { field: 'status', code: 'InvalidStatusTransition', message };

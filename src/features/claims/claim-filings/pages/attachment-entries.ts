@@ -34,13 +34,13 @@ export type AttachmentAction =
   | { type: 'retry'; id?: number }
   | { type: 'hold-form' | 'release-form' };
 
-const uploaded = (attachment: Attachment): Omit<Entry, 'id'> => {
+const toUploadedEntry = (attachment: Attachment): Omit<Entry, 'id'> => {
   const { fileName: name, size } = attachment;
   return { state: 'uploaded', name, size, attachment };
 };
 
 export const withUploaded = (attachments: Attachment[]): AttachmentState => ({
-  entries: attachments.map((attachment, id) => ({ id, ...uploaded(attachment) })),
+  entries: attachments.map((attachment, id) => ({ id, ...toUploadedEntry(attachment) })),
   nextId: attachments.length,
   progress: 0,
   isFormHeld: false,
@@ -51,19 +51,19 @@ export const findEntry = ({ entries }: AttachmentState, state: Entry['state']): 
   entries.find((entry) => entry.state === state);
 
 function fileError({ size }: File, entries: Entry[], max: number): string | undefined {
-  const counted = entries.filter(({ state }) => state !== 'rejected').length;
-  if (counted >= max) return `You can add up to ${max} files. Remove one first.`;
+  const fileCount = entries.filter(({ state }) => state !== 'rejected').length;
+  if (fileCount >= max) return `You can add up to ${max} files. Remove one first.`;
   if (size > maxFileSize) return fileErrors.tooLarge.message;
   return size === 0 ? fileErrors.empty.message : undefined;
 }
 
-function choose(before: AttachmentState, file: File, max: number): AttachmentState {
-  const { entries, nextId: id } = before;
+function choose(state: AttachmentState, file: File, max: number): AttachmentState {
+  const { entries, nextId: id } = state;
   const { name, size } = file;
   const error = fileError(file, entries, max);
   const entry: Entry = { id, state: error ? 'rejected' : 'waiting', name, size, file, error };
-  const status = error ? `${name}: ${error}` : before.status;
-  return { ...before, entries: [...entries, entry], nextId: id + 1, status };
+  const status = error ? `${name}: ${error}` : state.status;
+  return { ...state, entries: [...entries, entry], nextId: id + 1, status };
 }
 
 /** Does nothing for an entry that was removed in the meantime. */
@@ -84,7 +84,7 @@ function apply(before: AttachmentState, action: AttachmentAction): AttachmentSta
     case 'progress':
       return { ...before, progress: action.progress };
     case 'uploaded':
-      return change(before, action.id, uploaded(action.attachment), ' was uploaded.');
+      return change(before, action.id, toUploadedEntry(action.attachment), ' was uploaded.');
     case 'failed':
     case 'rejected':
       return change(before, action.id, { state: action.type, error: action.error }, `: ${action.error}`);
@@ -95,10 +95,10 @@ function apply(before: AttachmentState, action: AttachmentAction): AttachmentSta
     case 'retry': {
       const { id } = action;
       const isRetried = (entry: Entry) => entry.state === 'failed' && (id ?? entry.id) === entry.id;
-      const waiting = { state: 'waiting', error: undefined } as const;
+      const waitingState = { state: 'waiting', error: undefined } as const;
       return {
         ...before,
-        entries: entries.map((each) => (isRetried(each) ? { ...each, ...waiting } : each)),
+        entries: entries.map((each) => (isRetried(each) ? { ...each, ...waitingState } : each)),
       };
     }
     case 'hold-form': {

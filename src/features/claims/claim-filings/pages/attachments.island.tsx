@@ -32,7 +32,7 @@ const Picker = ({ icon, label, onChange, ...input }: PickerProps) => (
 function AttachmentsField(props: AttachmentsProps) {
   const { error, max } = props;
   const { state, dispatch, isStarted, fieldset, retryButton, addChosenFiles } = useAttachments(props);
-  const failed = findEntry(state, 'failed');
+  const failedEntry = findEntry(state, 'failed');
   const picker = { name: isStarted ? undefined : 'files', onChange: addChosenFiles };
 
   function remove(id: number) {
@@ -59,7 +59,7 @@ function AttachmentsField(props: AttachmentsProps) {
                 progress={state.progress}
                 isFormHeld={state.isFormHeld}
                 hasButtons={isStarted}
-                retryButton={entry === failed ? retryButton : undefined}
+                retryButton={entry === failedEntry ? retryButton : undefined}
                 onRetry={() => dispatch({ type: 'retry', id: entry.id })}
                 onRemove={() => remove(entry.id)}
               />

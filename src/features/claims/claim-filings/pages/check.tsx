@@ -36,16 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     (await (contract ? services.rates.getTerms(contract.rateCardVersion) : services.rates.termsInForce()));
   // A link may fill in only some of the fields; don't show errors for the rest.
   const isComplete = fields.every((name) => query.has(name) || (contract && name === 'coveragePlan'));
-  const checked = checkForm(preClaimQuery, {
+  const result = checkForm(preClaimQuery, {
     coveragePlan: contract?.planCode ?? readNumber(query, 'coveragePlan'),
     odometer: readNumber(query, 'odometer'),
     part: readText(query, 'part'),
   });
-  const plan = checked.ok ? findPlanByCode(terms, checked.value.coveragePlan) : undefined;
+  const plan = result.ok ? findPlanByCode(terms, result.value.coveragePlan) : undefined;
   const preClaim =
-    checked.ok && plan
-      ? { plan: plan.key, odometer: checked.value.odometer, part: checked.value.part }
-      : null;
+    result.ok && plan ? { plan: plan.key, odometer: result.value.odometer, part: result.value.part } : null;
   const today = services.claimFilings.today();
   const foundProblem =
     contract && preClaim
@@ -56,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         })
       : null;
   const unknownPlan = { field: 'coveragePlan', message: 'Choose a plan.' };
-  const errors = checked.ok ? [unknownPlan] : checked.errors;
+  const errors = result.ok ? [unknownPlan] : result.errors;
   return {
     seo: hasQuery
       ? unlistedSeo('Is this part covered at my mileage?')

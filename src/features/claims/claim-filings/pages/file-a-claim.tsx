@@ -98,7 +98,7 @@ function Phones({ settings }: { settings: SiteSettings }) {
             <span className="block text-[#c9cedb]">{who}</span>
             <PhoneLink
               phone={phone}
-              className="figure mt-1 inline-flex min-h-14 items-center text-[2.125rem] whitespace-nowrap hover:text-orange lg:text-5xl"
+              className="figure mt-1 inline-flex min-h-14 items-center text-[2.125rem] whitespace-nowrap hover:text-orange-light lg:text-5xl"
             />
             <span className="block text-sm text-[#c9cedb]">{when}</span>
           </p>

@@ -28,7 +28,7 @@ import { BreakdownFields, LocationFields } from './filing-fields.tsx';
 import { FormStep, StepButtons } from './form-step.tsx';
 import { openFiling } from './load-filing.ts';
 import { claimsPath, filingDraft, formPath, stepParameter } from './paths.ts';
-import { needsLookUp, pressedButton, readFilingForm, withOwner } from './read-form.ts';
+import { needsLookUp, readFilingForm, readPressedButton, withOwner } from './read-form.ts';
 import { receiveFiles } from './receive-files.ts';
 import { SummaryStep } from './summary-step.tsx';
 
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filings = services.claimFilings;
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
-  const pressed = pressedButton(form);
+  const pressed = readPressedButton(form);
   let contract = await readFoundContract(context, request, form);
 
   async function show(step: Step, errors: FormError[], responseStatus = 200) {
@@ -126,15 +126,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (contract && (await filings.contractNotice(contract.contractNumber))?.isCanceled) return show(1, []);
   const owner = contract && (await services.contracts.findOwner(contract.token));
-  const checked = filings.check(withOwner(input, owner));
-  const next = stepAfter([...(checked.ok ? [] : checked.errors), ...fileErrors], pressed.target);
-  if (!checked.ok || next.errors.length > 0 || pressed.target) return show(next.step, next.errors, status);
-  const { attachments: _attachments, ...answers } = checked.value;
+  const result = filings.check(withOwner(input, owner));
+  const nextStep = stepAfter([...(result.ok ? [] : result.errors), ...fileErrors], pressed.target);
+  if (!result.ok || nextStep.errors.length > 0 || pressed.target)
+    return show(nextStep.step, nextStep.errors, status);
+  const { attachments: _attachments, ...answers } = result.value;
   try {
     const sender = await screenForm(context, form);
     const key = submissionKey(form, answers);
     const { token } = await filings.file({
-      request: checked.value,
+      request: result.value,
       isSuspicious: sender.isSuspicious,
       sender,
       key,

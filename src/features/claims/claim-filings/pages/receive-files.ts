@@ -1,4 +1,4 @@
-import { busy } from '../../../../platform/bounded-queue.ts';
+import { busyError } from '../../../../platform/bounded-queue.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { type FormError, toFormErrors } from '../../../../platform/http/form.ts';
 import { readMultipartForm } from '../../../../platform/http/multipart-form.ts';
@@ -23,7 +23,7 @@ export function receiveFiles(
   { visitor: { ipAddress: address }, responseHeaders }: Pick<Visit, 'visitor' | 'responseHeaders'>,
 ): Promise<ReceivedFiles> {
   return filings.withUploadSlot(address, async (upload) => {
-    const added: string[] = [];
+    const newTokens: string[] = [];
     const messages: string[] = [];
     let status = 400;
     const addError = (error: RequestError, name?: string) => {
@@ -40,10 +40,8 @@ export function receiveFiles(
       async (file) => {
         try {
           const bytes = new Uint8Array(await file.arrayBuffer());
-          const received = await upload.process(() =>
-            filings.receive({ fileName: file.name, bytes, address }),
-          );
-          added.push(received.attachment);
+          const result = await upload.process(() => filings.receive({ fileName: file.name, bytes, address }));
+          newTokens.push(result.attachment);
         } catch (error) {
           if (!(error instanceof RequestError)) throw error;
           addError(error, file.name);
@@ -51,13 +49,13 @@ export function receiveFiles(
       },
       upload.track,
     );
-    if (upload.isRejected()) addError(busy());
+    if (upload.isRejected()) addError(busyError());
     else if (isTruncated && [...form.keys()].length > 0) messages.push(truncatedMessage);
-    const removed = form.getAll('removeAttachment');
-    const before = form.getAll('attachments').filter((token) => !removed.includes(token));
+    const removedTokens = form.getAll('removeAttachment');
+    const earlierTokens = form.getAll('attachments').filter((token) => !removedTokens.includes(token));
     return {
       form,
-      attachments: [...before.filter((token) => typeof token === 'string'), ...added],
+      attachments: [...earlierTokens.filter((token) => typeof token === 'string'), ...newTokens],
       errors: messages.length === 0 ? [] : [{ field: 'files', message: messages.join(' ') }],
       status,
     };

@@ -34,13 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const showErrors = (errors: FormError[], status: number) =>
     data({ errors, values: readValues(form) }, { status });
-  const checked = checkForm(findFilingRequest, {
+  const result = checkForm(findFilingRequest, {
     filingNumber: readText(form, 'filingNumber'),
     lastName: readText(form, 'lastName'),
   });
-  if (!checked.ok) return showErrors(checked.errors, 400);
+  if (!result.ok) return showErrors(result.errors, 400);
   try {
-    const { filingNumber, lastName } = checked.value;
+    const { filingNumber, lastName } = result.value;
     const { token } = await context
       .get(servicesContext)
       .claimFilings.find(filingNumber, lastName, visit.visitor.ipAddress);

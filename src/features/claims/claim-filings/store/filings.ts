@@ -17,7 +17,7 @@ export type FilingFilter = DayFilter & {
   q?: string;
 };
 
-function matching({ status, isSuspicious, from, to }: FilingFilter): SQL | undefined {
+function buildFilter({ status, isSuspicious, from, to }: FilingFilter): SQL | undefined {
   return and(
     status && inArray(claimFilings.status, status === 'WaitingForUs' ? waitingForUs : [status]),
     isSuspicious === undefined ? undefined : eq(claimFilings.isSuspicious, isSuspicious),
@@ -49,7 +49,7 @@ export const filingStore = (db: Db) => ({
 
   list: (query: ListQuery<FilingFilter>): Promise<ListResult<Filing>> =>
     listRows(db, claimFilings, query, {
-      where: matching(query.filter),
+      where: buildFilter(query.filter),
       search: searchFor(filingSearch(), query.filter.q),
       sorts: { createdAt: claimFilings.createdAt },
       key: claimFilings.id,
@@ -57,22 +57,22 @@ export const filingStore = (db: Db) => ({
 
   async update(
     id: string,
-    changed: Partial<Pick<Filing, 'status' | 'paidCents' | 'claimNumber' | 'updatedAt'>>,
+    changes: Partial<Pick<Filing, 'status' | 'paidCents' | 'claimNumber' | 'updatedAt'>>,
   ): Promise<void> {
-    await db.update(claimFilings).set(changed).where(eq(claimFilings.id, id));
+    await db.update(claimFilings).set(changes).where(eq(claimFilings.id, id));
   },
 
   /** The filing must be locked or new, because the number of earlier changes becomes `sequence`. */
   async addChange(
     filingId: string,
-    added: Omit<FilingChange, 'overrideReason'> & Partial<Pick<FilingChange, 'overrideReason'>>,
+    newChange: Omit<FilingChange, 'overrideReason'> & Partial<Pick<FilingChange, 'overrideReason'>>,
   ): Promise<void> {
     const [row] = await db
       .select({ before: count() })
       .from(claimFilingChanges)
       .where(eq(claimFilingChanges.filingId, filingId));
     const sequence = (row?.before ?? 0) + 1;
-    await db.insert(claimFilingChanges).values({ ...added, id: crypto.randomUUID(), filingId, sequence });
+    await db.insert(claimFilingChanges).values({ ...newChange, id: crypto.randomUUID(), filingId, sequence });
   },
 
   changesByFiling: (filingId: string): Promise<FilingChange[]> =>

@@ -108,9 +108,9 @@ export function claimActions(deps: ClaimDeps) {
   /** For staff. Throws 400 for an invalid claim, and for one that contradicts the filed claim it was created from. */
   async function correctIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<void> {
     const claim = await claimStore(tx).lockByNumber(claimNumber);
-    const filed = claim && (await deps.claimFilings.byClaimNumber(tx, claimNumber));
-    if (filed && contradictsFiling(claim, { ...claim, ...change }, filed)) {
-      const message = `Change the status, denial reason, or amount paid on filed claim ${filed.filingNumber} instead, so the customer gets an email.`;
+    const filedClaim = claim && (await deps.claimFilings.byClaimNumber(tx, claimNumber));
+    if (filedClaim && contradictsFiling(claim, { ...claim, ...change }, filedClaim)) {
+      const message = `Change the status, denial reason, or amount paid on filed claim ${filedClaim.filingNumber} instead, so the customer gets an email.`;
       throw badRequest('ManagedByFiling', message, 'status');
     }
     await changeIn(tx, claimNumber, change);
@@ -123,10 +123,10 @@ export function claimActions(deps: ClaimDeps) {
       (await claimStore(replica).newest(normalizeMake(filter), { page, itemsPerPage })).map(presentClaim),
 
     async count(filter: VehicleFilter): Promise<number> {
-      const normalized = normalizeMake(filter);
+      const filterWithMake = normalizeMake(filter);
       // The summary table has no rows for a model without a make.
-      if (normalized.model && !normalized.make) return claimStore(replica).count(normalized);
-      return (await totals.byScope(scopeKey(normalized)))?.claimCount ?? 0;
+      if (filterWithMake.model && !filterWithMake.make) return claimStore(replica).count(filterWithMake);
+      return (await totals.byScope(scopeKey(filterWithMake)))?.claimCount ?? 0;
     },
 
     /** Falls back to the next wider group of vehicles if nothing was paid. */

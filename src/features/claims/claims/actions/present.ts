@@ -85,23 +85,23 @@ const emptyCounts = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid
 export function presentOutcomes(
   terms: PlanTerms,
   filter: VehicleFilter,
-  all: Totals | undefined,
+  totals: Totals | undefined,
   parts: Totals[],
   counts: ValueCount[],
 ): OutcomesResponse {
-  const total = all && countsIn(all);
+  const total = totals && countsIn(totals);
   const denials = counts
     .filter(({ measure }) => measure === 'denial')
     .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
   return {
-    vehicleMake: all?.vehicleMake ?? filter.make ?? null,
-    vehicleModel: all?.vehicleModel ?? filter.model ?? null,
+    vehicleMake: totals?.vehicleMake ?? filter.make ?? null,
+    vehicleModel: totals?.vehicleModel ?? filter.model ?? null,
     modelYear: filter.modelYear ?? null,
-    receivedFrom: all?.firstReceivedOn ?? null,
-    receivedTo: all?.lastReceivedOn ?? null,
+    receivedFrom: totals?.firstReceivedOn ?? null,
+    receivedTo: totals?.lastReceivedOn ?? null,
     ...(total ? { ...total, open: total.counted - countSettled(total) } : emptyCounts),
     smallestSample,
-    isDemonstration: (all?.demonstrationCount ?? 0) > 0,
+    isDemonstration: (totals?.demonstrationCount ?? 0) > 0,
     medianDaysToDecision: medianDays(counts, 'daysToDecision'),
     medianDaysToPayment: medianDays(counts, 'daysToPayment'),
     denialReasons: denials.map(({ value, count }) => ({

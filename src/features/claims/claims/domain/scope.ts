@@ -16,11 +16,11 @@ export function fallbackScopes({
   model,
   modelYear,
 }: VehicleFilter): { key: string; level: ScopeLevel }[] {
-  const named = make ? model : undefined;
+  const scopeModel = make ? model : undefined;
   const steps: (VehicleFilter & { level: ScopeLevel; applies: boolean })[] = [
-    { make, model: named, modelYear, level: 'Vehicle', applies: Boolean(named && modelYear) },
-    { make, model: named, level: 'Model', applies: Boolean(named) },
-    { make, modelYear, level: 'MakeYear', applies: Boolean(make && !named && modelYear) },
+    { make, model: scopeModel, modelYear, level: 'Vehicle', applies: Boolean(scopeModel && modelYear) },
+    { make, model: scopeModel, level: 'Model', applies: Boolean(scopeModel) },
+    { make, modelYear, level: 'MakeYear', applies: Boolean(make && !scopeModel && modelYear) },
     { make, level: 'Make', applies: Boolean(make) },
     { modelYear, level: 'Year', applies: Boolean(!make && modelYear) },
     { level: 'All', applies: true },

@@ -15,18 +15,18 @@ export function searchVehicles<T extends NamedVehicle>(vehicles: T[], text: stri
   if (queryParts.length === 0) return [];
   return vehicles.filter(({ make, model, modelYear }) => {
     const nameParts = toSlug(`${make} ${model ?? ''} ${modelYear ?? ''}`).split('-');
-    const joined = nameParts.join('');
+    const joinedName = nameParts.join('');
     return (
       queryParts.every((part) => nameParts.some((namePart) => namePart.startsWith(part))) ||
-      joined.startsWith(queryParts.join(''))
+      joinedName.startsWith(queryParts.join(''))
     );
   });
 }
 
 /** Returns the vehicle named in full, or the first match if all are of one model. */
 export function bestMatch<T extends NamedVehicle>(text: string, found: T[]): T | undefined {
-  const named = found.find((vehicle) => toSlug(vehicleName(vehicle)) === toSlug(text));
+  const exactMatch = found.find((vehicle) => toSlug(vehicleName(vehicle)) === toSlug(text));
   const [first] = found;
   const isOneModel = found.every(({ make, model }) => make === first?.make && model === first.model);
-  return named ?? (isOneModel ? first : undefined);
+  return exactMatch ?? (isOneModel ? first : undefined);
 }

@@ -9,21 +9,21 @@ export const countSettled = ({ paid, denied }: { paid: number; denied: number })
 
 /** From 0 to 1 with three decimals; null if too few claims are settled. */
 export function fractionPaid(counts: { paid: number; denied: number }): number | null {
-  const settled = countSettled(counts);
-  return settled < smallestSample ? null : Math.round((counts.paid / settled) * 1000) / 1000;
+  const settledCount = countSettled(counts);
+  return settledCount < smallestSample ? null : Math.round((counts.paid / settledCount) * 1000) / 1000;
 }
 
 export function weightedMedian(counts: { value: number; count: number }[]): number | null {
-  const seen = counts.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
-  const total = seen.reduce((sum, { count }) => sum + count, 0);
+  const sortedCounts = counts.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
+  const total = sortedCounts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const at = (index: number) => {
-    let passed = 0;
-    for (const { value, count } of seen) {
-      passed += count;
-      if (index < passed) return value;
+    let countSoFar = 0;
+    for (const { value, count } of sortedCounts) {
+      countSoFar += count;
+      if (index < countSoFar) return value;
     }
-    return seen.at(-1)?.value ?? 0;
+    return sortedCounts.at(-1)?.value ?? 0;
   };
   return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
 }

@@ -9,18 +9,18 @@ export const anyVehicle: VehicleChoice = { make: '', model: '', year: '' };
 type Scope = Pick<TopClaim, 'basedOn' | 'vehicleMake' | 'vehicleModel' | 'modelYear'>;
 
 /** Names the vehicles counted, and says so when they aren't the ones requested. */
-export function topClaimsTitle(counted: Scope, { make, model, year }: VehicleChoice): string {
-  const requested = vehicleName({ make, model, modelYear: Number(year) });
-  const names = { make: counted.vehicleMake, model: counted.vehicleModel };
+export function topClaimsTitle(scope: Scope, { make, model, year }: VehicleChoice): string {
+  const requestedVehicle = vehicleName({ make, model, modelYear: Number(year) });
+  const names = { make: scope.vehicleMake, model: scope.vehicleModel };
   const { title, isExact } = {
-    Vehicle: { title: vehicleName({ ...names, modelYear: counted.modelYear }), isExact: true },
+    Vehicle: { title: vehicleName({ ...names, modelYear: scope.modelYear }), isExact: true },
     Model: { title: vehicleName(names), isExact: !year },
     MakeYear: { title: `${year} ${names.make}`, isExact: true },
     Make: { title: names.make, isExact: !model && !year },
     Year: { title: `Model year ${year}`, isExact: true },
-    All: { title: 'All vehicles', isExact: !requested },
-  }[counted.basedOn];
-  return isExact ? title : `We haven't paid a claim for “${requested}” yet. ${title}:`;
+    All: { title: 'All vehicles', isExact: !requestedVehicle },
+  }[scope.basedOn];
+  return isExact ? title : `We haven't paid a claim for “${requestedVehicle}” yet. ${title}:`;
 }
 
 /** The page about the vehicles counted, or the list of vehicles. */

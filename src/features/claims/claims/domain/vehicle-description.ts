@@ -1,4 +1,4 @@
-import { formatInteger, uncapitalized } from '../../../../shared/format.ts';
+import { formatInteger, uncapitalize } from '../../../../shared/format.ts';
 import { type NamedVehicle, vehicleName } from '../../../vehicles/domain/vehicle-paths.ts';
 
 /** Search engines truncate longer descriptions. */
@@ -15,6 +15,6 @@ export function vehicleDescription(
   const claims = `${formatInteger(counted)} ${counted === 1 ? 'claim' : 'claims'}`;
   const start = `${vehicleName(vehicle)}: ${claims}, ${formatInteger(paid)} paid, ${formatInteger(denied)} denied.`;
   const withParts = (count: number) =>
-    `${start} Most common: ${parts.slice(0, count).map(uncapitalized).join(', ')}. ${ending}`;
+    `${start} Most common: ${parts.slice(0, count).map(uncapitalize).join(', ')}. ${ending}`;
   return [3, 2, 1].map(withParts).find((text) => text.length <= maxLength) ?? `${start} ${ending}`;
 }

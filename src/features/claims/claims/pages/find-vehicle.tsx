@@ -15,20 +15,20 @@ const maxResults = 30;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const lists = await loadVehicleLists(context.get(servicesContext).claims);
-  const chosen = {
+  const choice = {
     make: readText(params, 'make'),
     model: readText(params, 'model'),
     year: readText(params, 'year'),
   };
-  if (chosen.make) {
-    const { make, model, year } = chosen;
+  if (choice.make) {
+    const { make, model, year } = choice;
     const page = nearestPage({ make, model, year }, lists);
     if (page) throw redirect(page.path);
   }
-  const text = readText(params, 'query') ?? Object.values(chosen).filter(Boolean).join(' ');
+  const text = readText(params, 'query') ?? Object.values(choice).filter(Boolean).join(' ');
   const query = text.slice(0, maxVehicleQueryLength);
-  const all = [...lists.models, ...lists.vehicles, ...lists.makes].filter(hasPage);
-  const found = searchVehicles(all, query);
+  const entries = [...lists.models, ...lists.vehicles, ...lists.makes].filter(hasPage);
+  const found = searchVehicles(entries, query);
   const match = bestMatch(query, found);
   if (match) throw redirect(whatBreaksPath(match));
   if (!query) throw redirect('/what-breaks');

@@ -20,7 +20,7 @@ export function headers() {
   return { 'x-page-tags': 'claims configuration' };
 }
 
-const vehiclesShown = 18;
+const maxVehicles = 18;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const claims = context.get(servicesContext).claims;
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const models = (await claims.vehicles('Model')).filter(hasPage);
   return {
     outcomes,
-    models: models.slice(0, vehiclesShown),
+    models: models.slice(0, maxVehicles),
     modelCount: models.length,
     seo: seo({
       title: 'What we paid, what we denied, and why',
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
 function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
   const { counted, paid, denied, open, sharePaid, totalPaid } = outcomes;
@@ -119,7 +119,7 @@ function PartRow({ part }: { part: PartOutcome }) {
 
 function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
   const topParts = outcomes.parts.filter(({ sharePaid }) => sharePaid !== null).slice(0, 30);
-  const others = outcomes.parts.length - topParts.length;
+  const otherPartCount = outcomes.parts.length - topParts.length;
   return (
     <section aria-labelledby="parts" className="page py-12 sm:py-16">
       <h2 id="parts" className="text-3xl sm:text-4xl">
@@ -155,17 +155,18 @@ function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
           ))}
         </tbody>
       </table>
-      {others > 0 && (
+      {otherPartCount > 0 && (
         <p className="mt-4 text-sm text-slate">
-          The totals above also include {others === 1 ? 'one more part' : `${others} more parts`} with fewer
-          claims, or too few to show a percentage.
+          The totals above also include{' '}
+          {otherPartCount === 1 ? 'one more part' : `${otherPartCount} more parts`} with fewer claims, or too
+          few to show a percentage.
         </p>
       )}
     </section>
   );
 }
 
-function Vehicles({ models, modelCount }: Loaded) {
+function Vehicles({ models, modelCount }: LoaderData) {
   if (models.length === 0) return null;
   return (
     <section aria-labelledby="vehicles" className="bg-sand py-12 sm:py-16">

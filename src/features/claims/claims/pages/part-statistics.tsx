@@ -1,4 +1,4 @@
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
@@ -20,7 +20,7 @@ type Ranking = {
   format: (part: PartTotalsRow) => string;
 };
 
-function Ranked({ title, parts, getMetric, format }: Ranking) {
+function RankedParts({ title, parts, getMetric, format }: Ranking) {
   const top = parts.toSorted((a, b) => getMetric(b) - getMetric(a)).slice(0, 5);
   const max = Math.max(1, ...top.map(getMetric));
   return (
@@ -44,13 +44,13 @@ function Ranked({ title, parts, getMetric, format }: Ranking) {
 export function TopParts({ parts }: { parts: PartTotalsRow[] }) {
   return (
     <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
-      <Ranked
+      <RankedParts
         title="Most claims"
         parts={parts}
         getMetric={({ claimCount }) => claimCount}
         format={({ claimCount }) => formatClaimCount(claimCount)}
       />
-      <Ranked
+      <RankedParts
         title="Most money paid"
         parts={parts.filter(({ paidCents }) => paidCents > 0)}
         getMetric={({ paidCents }) => paidCents}
@@ -163,19 +163,19 @@ function PartTable({ parts }: { parts: PartTotalsRow[] }) {
 const initialCount = 12;
 
 export function PartList({ parts }: { parts: PartTotalsRow[] }) {
-  const rest = parts.slice(initialCount);
+  const otherParts = parts.slice(initialCount);
   return (
     <>
       <PartTable parts={parts.slice(0, initialCount)} />
-      {rest.length > 0 && (
+      {otherParts.length > 0 && (
         <p className="mt-4 text-slate">
-          Plus {rest.length} more with{' '}
-          {formatClaimCount(rest.reduce((sum, { claimCount }) => sum + claimCount, 0))} in total:{' '}
-          {rest
+          Plus {otherParts.length} more with{' '}
+          {formatClaimCount(otherParts.reduce((sum, { claimCount }) => sum + claimCount, 0))} in total:{' '}
+          {otherParts
             .slice(0, 24)
-            .map(({ part }) => uncapitalized(part))
+            .map(({ part }) => uncapitalize(part))
             .join(', ')}
-          {rest.length > 24 && ', and others'}.
+          {otherParts.length > 24 && ', and others'}.
         </p>
       )}
     </>

@@ -71,8 +71,8 @@ function relatedVehicles({ make, model, modelYear }: CountedVehicle, lists: Vehi
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const claims = context.get(servicesContext).claims;
   const lists = await loadVehicleLists(claims);
-  const requested = { make: params.make, model: params.model, year: params.year };
-  const page = nearestPage(requested, lists);
+  const requestedVehicle = { make: params.make, model: params.model, year: params.year };
+  const page = nearestPage(requestedVehicle, lists);
   if (!page) throw redirect('/what-breaks');
   const { vehicle, path, isExact } = page;
   if (new URL(request.url).pathname !== path) throw redirect(path, isExact ? 301 : 302);

@@ -62,7 +62,7 @@ export type ClaimFilter = VehicleFilter & {
 
 const toSearch = ({ q }: ClaimFilter) => searchFor(claimSearch(), q);
 
-function matching({ status, q: _q, from, to, ...vehicle }: ClaimFilter): SQL | undefined {
+function buildFilter({ status, q: _q, from, to, ...vehicle }: ClaimFilter): SQL | undefined {
   return and(
     matchesVehicle(vehicle),
     status && eq(claims.status, status),
@@ -76,10 +76,10 @@ const maxBills = 200;
 
 export const claimStore = (db: Db) => ({
   /** One statement with one parameter, to stay below PostgreSQL's limit on parameters. Returns the IDs. */
-  async insert(added: NewClaim[]): Promise<string[]> {
+  async insert(newClaims: NewClaim[]): Promise<string[]> {
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into claims (${columnList})
-      select ${columnList} from json_populate_recordset(null::claims, ${JSON.stringify(added.map(toJson))}::json)
+      select ${columnList} from json_populate_recordset(null::claims, ${JSON.stringify(newClaims.map(toJson))}::json)
       returning id`);
     return rows.map(({ id }) => id);
   },
@@ -151,17 +151,17 @@ export const claimStore = (db: Db) => ({
       .orderBy(claims.receivedOn),
 
   async maskVins(numbers: readonly string[]): Promise<number> {
-    const changed = await db
+    const updatedRows = await db
       .update(claims)
       .set({ vin: sql`rpad(left(${claims.vin}, ${visibleVinLength}::int), ${vinLength}::int, '*')` })
       .where(inArray(claims.claimNumber, [...numbers]))
       .returning({ id: claims.id });
-    return changed.length;
+    return updatedRows.length;
   },
 
   async list(query: ListQuery<ClaimFilter>): Promise<ListResult<Claim>> {
     const { rows, total } = await listRows(db, claims, query, {
-      where: matching(query.filter),
+      where: buildFilter(query.filter),
       search: toSearch(query.filter),
       sorts: { receivedOn: claims.receivedOn },
       key: claims.claimNumber,
@@ -172,7 +172,7 @@ export const claimStore = (db: Db) => ({
   batches: (filter: ClaimFilter): AsyncIterable<Claim[]> =>
     mapBatches(
       batchRows(db, claims, {
-        where: and(matching(filter), toSearch(filter)?.matches),
+        where: and(buildFilter(filter), toSearch(filter)?.matches),
         key: claims.claimNumber,
         getKey: (row) => row.claimNumber,
       }),

@@ -18,10 +18,10 @@ type Payout = { unitCents: number; chances: number[] };
 const unitCents = 2_500;
 
 /** Panjer's recursion: the exact distribution of the total of independent repairs, on amounts rounded to $25. */
-export function calculatePayout(expected: ExpectedRepair[], limitCents: number): Payout {
+export function calculatePayout(repairs: ExpectedRepair[], limitCents: number): Payout {
   const steps = Math.round(limitCents / unitCents);
   const rates = new Array<number>(steps + 1).fill(0);
-  for (const { cents, count } of expected) {
+  for (const { cents, count } of repairs) {
     const step = Math.min(steps, Math.round(cents / unitCents));
     if (step > 0) rates[step] = (rates[step] ?? 0) + count;
   }

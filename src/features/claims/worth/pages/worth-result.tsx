@@ -1,4 +1,4 @@
-import { dollarsShort, uncapitalized, wholeDollars } from '../../../../shared/format.ts';
+import { dollarsShort, uncapitalize, wholeDollars } from '../../../../shared/format.ts';
 import { count, money } from '../../../../ui/format.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -154,7 +154,7 @@ export function WhatCouldChange({ estimate }: { estimate: WorthEstimateWithPrice
         {groups.length > 0 && (
           <li>
             What you know about this car. Most of the money goes to{' '}
-            {groups.map(({ name }) => uncapitalized(name)).join(', ')}. If one of these already has a problem,
+            {groups.map(({ name }) => uncapitalize(name)).join(', ')}. If one of these already has a problem,
             that repair isn't covered. It has to break after the waiting period.
           </li>
         )}

@@ -36,11 +36,11 @@ type FeeInput = {
 /** The least of what the contract asks and what the law allows. */
 export function calculateFee({ law, contractFee, lawFee, minPercent, bases }: FeeInput): Fee {
   const heldBack = bases.unearned - percentHalfUp(bases.unearned, minPercent);
-  const allowed = lawFee === null ? Number.POSITIVE_INFINITY : getLimit(lawFee, bases) + heldBack;
-  const asked = contractFee === null ? Number.POSITIVE_INFINITY : getLimit(contractFee, bases);
-  const cents = Math.min(allowed, asked);
+  const lawLimit = lawFee === null ? Number.POSITIVE_INFINITY : getLimit(lawFee, bases) + heldBack;
+  const contractLimit = contractFee === null ? Number.POSITIVE_INFINITY : getLimit(contractFee, bases);
+  const cents = Math.min(lawLimit, contractLimit);
   if (!Number.isFinite(cents) || cents === 0) return { cents: 0, reason: 'No fee' };
-  if (contractFee !== null && asked <= allowed)
+  if (contractFee !== null && contractLimit <= lawLimit)
     return { cents, reason: `Our fee is ${feeLimitText(contractFee)}` };
   if (heldBack > 0)
     return {

@@ -13,9 +13,9 @@ export function paymentsDue(
   on: string,
 ): number {
   const first = downPaymentCents > 0 ? 1 : 0;
-  let due = 0;
-  while (due < numberOfPayments && addMonths(purchasedOn, due + first) <= on) due += 1;
-  return due;
+  let dueCount = 0;
+  while (dueCount < numberOfPayments && addMonths(purchasedOn, dueCount + first) <= on) dueCount += 1;
+  return dueCount;
 }
 
 /** Assumes payments on time. The last payment brings the total to the full price. */

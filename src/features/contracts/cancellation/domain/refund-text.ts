@@ -64,12 +64,12 @@ function freeLookTexts(rule: ContractRule, { name, cancellation: { freeLook } }:
   const freeLookText = `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`;
   if (!freeLook?.required || isWithinContractFreeLook(freeLook, rule)) return [freeLookText];
   const fee = withFee(listLimits(rule.fee, freeLook.fee));
-  const stepped =
+  const stepText =
     freeLook.noFeeThroughDay === null ? fee : `, with no fee through day ${freeLook.noFeeThroughDay}${fee}`;
   const claims = freeLook.refund === 'full' ? " if you haven't made a claim" : ', minus any claims we paid';
   return [
     freeLookText,
-    `${name} gives you ${windowText(freeLook)}: you get back the full price${claims}${stepped}.`,
+    `${name} gives you ${windowText(freeLook)}: you get back the full price${claims}${stepText}.`,
   ];
 }
 

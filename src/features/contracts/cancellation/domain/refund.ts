@@ -90,20 +90,20 @@ function proRata(
       fee: calculateFee({ law, contractFee: rule.sellerFee, lawFee, minPercent: 100, bases }),
     };
   }
-  const required =
+  const requiredText =
     afterFreeLook?.required && !(afterFreeLook.onlyIfNoClaim && claimsCents !== null)
       ? afterFreeLook
       : undefined;
   return {
     basis: 'ProRata',
     unearned,
-    lessClaims: required ? required.lessClaims === true : rule.lessClaims,
-    claimsReason: required ? `Claims we paid. ${law.name} lets us subtract them` : 'Claims we paid',
+    lessClaims: requiredText ? requiredText.lessClaims === true : rule.lessClaims,
+    claimsReason: requiredText ? `Claims we paid. ${law.name} lets us subtract them` : 'Claims we paid',
     fee: calculateFee({
       law,
       contractFee: rule.fee,
-      lawFee: required?.fee ?? null,
-      minPercent: required?.minPercentOfUnearned ?? 100,
+      lawFee: requiredText?.fee ?? null,
+      minPercent: requiredText?.minPercentOfUnearned ?? 100,
       bases,
     }),
   };
@@ -113,14 +113,14 @@ function proRata(
 function calculateAmounts({ unearned, lessClaims, fee }: Way, claimsCents: number | null) {
   const claims = lessClaims ? Math.min(claimsCents ?? 0, unearned.cents) : 0;
   const feeCents = Math.min(fee.cents, unearned.cents - claims);
-  return { claims, feeCents, left: unearned.cents - claims - feeCents };
+  return { claims, feeCents, remainingCents: unearned.cents - claims - feeCents };
 }
 
 function buildLines(way: Way, contract: CancelableContract, claimsCents: number | null): RefundLine[] {
   const { priceCents, paidCents } = contract;
   const { unearned, lessClaims, claimsReason, fee } = way;
-  const { claims, feeCents, left } = calculateAmounts(way, claimsCents);
-  const unpaid = Math.max(0, priceCents - paidCents);
+  const { claims, feeCents, remainingCents } = calculateAmounts(way, claimsCents);
+  const unpaidCents = Math.max(0, priceCents - paidCents);
   const lines: RefundLine[] = [
     { code: 'Price', label: 'Plan price', reason: 'For the whole term', cents: priceCents },
     { code: 'Used', label: 'Used so far', reason: unearned.reason, cents: unearned.cents - priceCents },
@@ -143,18 +143,18 @@ function buildLines(way: Way, contract: CancelableContract, claimsCents: number 
       code: 'NotPaid',
       label: 'Payments not made yet',
       reason:
-        unpaid > 0
+        unpaidCents > 0
           ? "We subtract these payments, and you don't owe them anymore"
           : 'All payments have been made',
-      cents: -unpaid,
+      cents: -unpaidCents,
     },
   );
-  if (left < unpaid)
+  if (remainingCents < unpaidCents)
     lines.push({
       code: 'NotCharged',
       label: 'Not charged',
       reason: "The days used cost more than you paid. We don't charge you for the rest",
-      cents: unpaid - left,
+      cents: unpaidCents - remainingCents,
     });
   return lines.map((line) => ({ ...line, cents: line.cents || 0 }));
 }
@@ -171,7 +171,7 @@ export function refundOn(
   const { priceCents, paidCents, purchasedOn, hasLienholder } = contract;
   const { on, claimsCents } = cancellation;
   if (on < purchasedOn) throw new RangeError(`${on} is before the purchase on ${purchasedOn}`);
-  const payable = (way: Way) => calculateAmounts(way, claimsCents).left;
+  const payable = (way: Way) => calculateAmounts(way, claimsCents).remainingCents;
   const ways = [
     ...contractFreeLook(contract, rule, cancellation),
     ...lawFreeLook(contract, rule, law, cancellation),
@@ -181,8 +181,8 @@ export function refundOn(
     payable(each) > payable(best) ? each : best,
   );
   const isInLawWindow = ways.some(({ basis }) => basis === 'LawFreeLook');
-  const unpaid = Math.max(0, priceCents - paidCents);
-  const refundCents = Math.max(0, payable(way) - unpaid);
+  const unpaidCents = Math.max(0, priceCents - paidCents);
+  const refundCents = Math.max(0, payable(way) - unpaidCents);
   const bases = { refund: refundCents, price: priceCents, unearned: way.unearned.cents };
   const { lateRefundPenalty } = law.cancellation;
   const penaltyBasis =

@@ -36,12 +36,12 @@ const reasonTexts: Partial<Record<SellerReason, string>> = {
   odometerTampering: 'if the odometer was altered',
 };
 
-const disjunction = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 export function sellerMayCancelText(rule: ContractRule, law: StateLaw): string {
   const { reasons, noticeDays, endsAfterDays } = sellerMayCancel(rule, law);
   const texts = reasons.flatMap((reason) => reasonTexts[reason] ?? []);
   if (texts.length === 0) return "We don't cancel this contract.";
   const time = endsAfterDays === null ? '' : `in the first ${endsAfterDays} days, and only `;
-  return `Only ${time}${disjunction.format(texts)}. We will write to you at least ${noticeDays} days before, with the reason. You get back the share of the price for the days left, or more if canceling yourself would give you more, and we charge no fee.`;
+  return `Only ${time}${orList.format(texts)}. We will write to you at least ${noticeDays} days before, with the reason. You get back the share of the price for the days left, or more if canceling yourself would give you more, and we charge no fee.`;
 }

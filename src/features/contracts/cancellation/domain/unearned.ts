@@ -8,14 +8,14 @@ export type Unearned = { cents: number; reason: string };
 
 function unearnedByTime({ purchasedOn, termMonths, priceCents }: CancelableContract, on: string): Unearned {
   const total = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
-  const used = daysBetween(purchasedOn, on);
-  const left = Math.max(0, total - used);
+  const daysUsed = daysBetween(purchasedOn, on);
+  const daysLeft = Math.max(0, total - daysUsed);
   return {
-    cents: divideHalfUp(priceCents * left, total),
+    cents: divideHalfUp(priceCents * daysLeft, total),
     reason:
-      left === 0
+      daysLeft === 0
         ? `All ${formatInteger(total)} days of the term have passed`
-        : `${formatInteger(used)} of ${formatInteger(total)} days used; ${formatInteger(left)} left`,
+        : `${formatInteger(daysUsed)} of ${formatInteger(total)} days used; ${formatInteger(daysLeft)} left`,
   };
 }
 
@@ -25,11 +25,11 @@ function unearnedByMiles(
 ): Unearned {
   if (termMiles === undefined || odometerAtPurchase === undefined || odometer === undefined)
     throw new RangeError('A refund by miles needs the odometer at purchase and now.');
-  const used = Math.max(0, odometer - odometerAtPurchase);
-  const left = Math.max(0, termMiles - used);
+  const milesUsed = Math.max(0, odometer - odometerAtPurchase);
+  const milesLeft = Math.max(0, termMiles - milesUsed);
   return {
-    cents: divideHalfUp(priceCents * left, termMiles),
-    reason: `${formatInteger(used)} of ${formatInteger(termMiles)} miles used; ${formatInteger(left)} left`,
+    cents: divideHalfUp(priceCents * milesLeft, termMiles),
+    reason: `${formatInteger(milesUsed)} of ${formatInteger(termMiles)} miles used; ${formatInteger(milesLeft)} left`,
   };
 }
 

@@ -100,11 +100,11 @@ async function loadRefund(query: URLSearchParams, service: CancellationActions):
   const noResult = { calculation: null, canceledOn: today };
   // A link may choose only the state.
   if (!['price', 'purchasedOn'].some((name) => query.has(name))) return { ...noResult, errors: [] };
-  const checked = readQuery(withDefaults);
-  if (!checked.ok) return { ...noResult, errors: checked.errors };
+  const result = readQuery(withDefaults);
+  if (!result.ok) return { ...noResult, errors: result.errors };
   try {
-    const calculation = await service.calculate(checked.value);
-    return { errors: [], calculation, canceledOn: checked.value.canceledOn };
+    const calculation = await service.calculate(result.value);
+    return { errors: [], calculation, canceledOn: result.value.canceledOn };
   } catch (error) {
     return { ...noResult, errors: toFormErrors(error) };
   }

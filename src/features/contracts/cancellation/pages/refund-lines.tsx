@@ -1,6 +1,6 @@
 import { money } from '../../../../ui/format.ts';
 
-const signed = (amount: number) => (amount < 0 ? `−${money(-amount)}` : money(amount));
+const formatSigned = (amount: number) => (amount < 0 ? `−${money(-amount)}` : money(amount));
 
 type Props = {
   /** In dollars. */
@@ -17,7 +17,7 @@ export function RefundLines({ refund, className = 'rules border-y border-line' }
             <span className="font-semibold">{label}</span>
             <span className="tabular block text-sm text-slate">{reason}</span>
           </dt>
-          <dd className="tabular whitespace-nowrap">{signed(amount)}</dd>
+          <dd className="tabular whitespace-nowrap">{formatSigned(amount)}</dd>
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-6 py-3 text-lg font-semibold">

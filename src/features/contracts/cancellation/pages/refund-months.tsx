@@ -2,10 +2,11 @@ import { longDate, money } from '../../../../ui/format.ts';
 import type { MonthlyRefund } from '../domain/refund-by-month.ts';
 
 const inDollars = (cents: number) => money(cents / 100);
-const highest = (months: MonthlyRefund[]) => Math.max(1, ...months.map(({ refundCents }) => refundCents));
+const getHighestRefund = (months: MonthlyRefund[]) =>
+  Math.max(1, ...months.map(({ refundCents }) => refundCents));
 
-function Bars({ months, chosen }: { months: MonthlyRefund[]; chosen: number }) {
-  const max = highest(months);
+function Bars({ months, chosenMonth }: { months: MonthlyRefund[]; chosenMonth: number }) {
+  const max = getHighestRefund(months);
   const step = 100 / months.length;
   return (
     <svg aria-hidden="true" className="block h-40 w-full border-b border-ink">
@@ -18,7 +19,7 @@ function Bars({ months, chosen }: { months: MonthlyRefund[]; chosen: number }) {
             y={`${100 - height}%`}
             width={`${step * 0.72}%`}
             height={`${height}%`}
-            className={month === chosen ? 'fill-orange' : 'fill-slate'}
+            className={month === chosenMonth ? 'fill-orange' : 'fill-slate'}
           />
         );
       })}
@@ -61,9 +62,9 @@ function Table({ months }: { months: MonthlyRefund[] }) {
 }
 
 export function RefundMonths({ months, canceledOn }: { months: MonthlyRefund[]; canceledOn: string }) {
-  const chosen = months.findLast(({ on }) => on <= canceledOn)?.month ?? 0;
-  const best = months.find(({ refundCents }) => refundCents === highest(months)) ?? months[0];
-  const last = months.at(-1);
+  const chosenMonth = months.findLast(({ on }) => on <= canceledOn)?.month ?? 0;
+  const bestMonth = months.find(({ refundCents }) => refundCents === getHighestRefund(months)) ?? months[0];
+  const lastMonth = months.at(-1);
   return (
     <section aria-labelledby="by-month" className="border-t-2 border-ink pt-4">
       <h2 id="by-month" className="text-2xl">
@@ -71,24 +72,24 @@ export function RefundMonths({ months, canceledOn }: { months: MonthlyRefund[]; 
       </h2>
       <p className="mt-2 mb-6 text-slate">
         Your refund if you cancel on the same day of another month, with every payment made on time.
-        {best && best.refundCents > 0 && (
+        {bestMonth && bestMonth.refundCents > 0 && (
           <>
             {' '}
             The largest refund is{' '}
-            {best.month === 0
+            {bestMonth.month === 0
               ? 'on the day you buy'
-              : `after ${best.month} ${best.month === 1 ? 'month' : 'months'}`}
-            : <span className="tabular text-ink">{inDollars(best.refundCents)}</span>.
+              : `after ${bestMonth.month} ${bestMonth.month === 1 ? 'month' : 'months'}`}
+            : <span className="tabular text-ink">{inDollars(bestMonth.refundCents)}</span>.
           </>
         )}
       </p>
-      <Bars months={months} chosen={chosen} />
+      <Bars months={months} chosenMonth={chosenMonth} />
       <p aria-hidden="true" className="tabular mt-1 flex justify-between text-sm text-slate">
         <span>Purchase</span>
         <span>
-          Orange: <span className="text-ink">month {chosen}</span>
+          Orange: <span className="text-ink">month {chosenMonth}</span>
         </span>
-        <span>Month {last?.month}</span>
+        <span>Month {lastMonth?.month}</span>
       </p>
       <Table months={months} />
     </section>

@@ -106,7 +106,7 @@ function FeeInputs({ source, label }: { source: string; label: string }) {
   );
 }
 
-const unknown = { id: 'unknown', name: 'Unknown', value: null };
+const unknownChoice = { id: 'unknown', name: 'Unknown', value: null };
 const silent = { id: 'silent', name: 'The law asks for nothing', value: { required: false } };
 
 export function FreeLookFields() {
@@ -115,7 +115,11 @@ export function FreeLookFields() {
     <PartInput
       source="cancellation.freeLook"
       label="Free look"
-      kinds={[unknown, silent, { id: 'given', name: 'The law sets a window', value: defaultParts.freeLook }]}
+      kinds={[
+        unknownChoice,
+        silent,
+        { id: 'given', name: 'The law sets a window', value: defaultParts.freeLook },
+      ]}
     >
       <NumberInput source={at('days')} label="Days" isRequired />
       <NumberInput
@@ -175,7 +179,7 @@ export function AfterFreeLookFields() {
       source="cancellation.afterFreeLook"
       label="After the free look"
       kinds={[
-        unknown,
+        unknownChoice,
         silent,
         { id: 'given', name: 'The law requires a refund', value: defaultParts.afterFreeLook },
       ]}
@@ -256,7 +260,10 @@ export function SellerFields() {
     <PartInput
       source="cancellation.sellerMayCancel"
       label="Cancellation by the seller"
-      kinds={[unknown, { id: 'given', name: 'The law has a rule', value: defaultParts.sellerMayCancel }]}
+      kinds={[
+        unknownChoice,
+        { id: 'given', name: 'The law has a rule', value: defaultParts.sellerMayCancel },
+      ]}
     >
       <PresenceSwitch source={at('onlyFor')} label="The law limits the reasons" initial={[]} />
       {onlyFor && <SelectArrayInput source={at('onlyFor')} label="Only for" choices={reasons} />}

@@ -60,14 +60,14 @@ function SampleRefunds({ rule, law }: { rule: ContractRule; law: StateLaw }) {
   );
 }
 
-type Given = { name: string; cancellation: unknown; contractRule: ContractRule | undefined };
+type SampleRefundsProps = { name: string; cancellation: unknown; contractRule: ContractRule | undefined };
 
-function Preview({ name, cancellation, contractRule: rule }: Given) {
-  const checked = cancellationRule.safeParse(cancellation);
+function Preview({ name, cancellation, contractRule: rule }: SampleRefundsProps) {
+  const result = cancellationRule.safeParse(cancellation);
   if (!rule) return null;
-  if (!checked.success)
+  if (!result.success)
     return <Alert severity="info">Refunds of sample contracts appear once the fields are complete.</Alert>;
-  const law = { name, cancellation: checked.data };
+  const law = { name, cancellation: result.data };
   return (
     <>
       <SampleRefunds rule={rule} law={law} />
@@ -85,6 +85,6 @@ export function TypedPreview() {
 }
 
 export function RecordPreview() {
-  const rule = useRecordContext<Given & { id: string }>();
+  const rule = useRecordContext<SampleRefundsProps & { id: string }>();
   return rule ? <Preview {...rule} /> : null;
 }

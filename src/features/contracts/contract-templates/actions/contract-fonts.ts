@@ -37,9 +37,9 @@ function unpackWoff(woff: Buffer): Buffer {
     const [start, packedSize, size, checksum] = [4, 8, 12, 16].map((field) =>
       woff.readUInt32BE(at + field),
     ) as [number, number, number, number];
-    const packed = woff.subarray(start, start + packedSize);
+    const packedBytes = woff.subarray(start, start + packedSize);
     const table = Buffer.alloc(Math.ceil(size / 4) * 4);
-    (packedSize < size ? inflateSync(packed) : packed).copy(table);
+    (packedSize < size ? inflateSync(packedBytes) : packedBytes).copy(table);
     const entry = 12 + 16 * index;
     woff.copy(header, entry, at, at + 4);
     header.writeUInt32BE(checksum, entry + 4);
@@ -55,8 +55,8 @@ const files = new Map<string, FontFile>();
 
 function openFontFile(face: Face, alphabet: (typeof alphabets)[number]): FontFile {
   const key = `${face}-${alphabet}`;
-  const opened = files.get(key);
-  if (opened) return opened;
+  const openedFont = files.get(key);
+  if (openedFont) return openedFont;
   const bytes = readFileSync(faces[face](alphabet));
   const file = { key, font: create(unpackWoff(bytes)) as Font, layouts: Object.create(null) };
   files.set(key, file);
@@ -115,8 +115,8 @@ const maxWidths = 20_000;
 
 function measureWidth(text: string, face: Face): number {
   const key = `${face} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
+  const cachedWidth = widths.get(key);
+  if (cachedWidth !== undefined) return cachedWidth;
   const width = fontRuns(text, face).reduce((sum, run) => {
     const { font } = run.file;
     return sum + font.layout(run.text).advanceWidth / font.unitsPerEm;

@@ -12,7 +12,6 @@ import { clauseId, clauseNumbers, linkedText } from '../domain/linked-text.ts';
 import { textWidth } from './contract-fonts.ts';
 import {
   addElement,
-  after,
   columnGap,
   columnWidth,
   createPiece,
@@ -33,6 +32,7 @@ import {
   sheetWidth,
   textLines,
   wholePage,
+  withSpaceBefore,
 } from './typesetting.ts';
 
 type TextStyle = Style & { leading: number };
@@ -96,17 +96,17 @@ function clauseLines(
     ...(text ? [paragraphLines(parent, read(text))] : []),
     ...(items.length > 0 ? [listLines(parent, items, read)] : []),
     ...(limit
-      ? [after(3, paragraphLines(parent, [{ text: 'The limit: ', face: 'bold' }, ...read(limit)]))]
+      ? [withSpaceBefore(3, paragraphLines(parent, [{ text: 'The limit: ', face: 'bold' }, ...read(limit)]))]
       : []),
   ];
-  return after(
+  return withSpaceBefore(
     7,
-    lines.flatMap((part, index) => joined(part, lines[index + 1])),
+    lines.flatMap((part, index) => joinParts(part, lines[index + 1])),
   );
 }
 
 /** A line of text isn't left alone above the list or the limit that follows it. */
-const joined = (part: Line[], next: Line[] | undefined): Line[] =>
+const joinParts = (part: Line[], next: Line[] | undefined): Line[] =>
   next && part.length === 1 ? keepWithFollowing(part) : part;
 
 function sectionLines(parent: Element, section: ContractSection, read: Reader): Line[] {
@@ -117,17 +117,22 @@ function sectionLines(parent: Element, section: ContractSection, read: Reader): 
   const rule = { ...emptyLine(9), rules: [{ x: 0, y: 0, width: columnWidth, tone: 'ink' as const }] };
   const heading = textLines(head, [{ text: `${number}. ${title}` }], { ...box, ...sectionTitle });
   const introLines = intro.flatMap((paragraph, index) =>
-    after(index === 0 ? 2 : 5, paragraphLines(container, read(paragraph))),
+    withSpaceBefore(index === 0 ? 2 : 5, paragraphLines(container, read(paragraph))),
   );
   const clauses = section.clauses.flatMap((clause) => clauseLines(container, clause, read));
   const absentLines = absent ? absentList(container, absent, read) : [];
-  return after(20, [...keepWithFollowing([rule, ...heading]), ...introLines, ...clauses, ...absentLines]);
+  return withSpaceBefore(20, [
+    ...keepWithFollowing([rule, ...heading]),
+    ...introLines,
+    ...clauses,
+    ...absentLines,
+  ]);
 }
 
 function absentList(parent: Element, { title, items }: NonNullable<ContractSection['absent']>, read: Reader) {
   const box = { ...bold, x: 0, width: columnWidth };
   const head = keepWithFollowing(textLines(addElement(parent, 'H3'), [{ text: title }], box));
-  return after(7, [...head, ...listLines(parent, items, read)]);
+  return withSpaceBefore(7, [...head, ...listLines(parent, items, read)]);
 }
 
 /** Label and text start on the same line. */
@@ -135,10 +140,10 @@ function sideBySide(left: Line[], right: Line[]): Line[] {
   const [more, fewer] = left.length > right.length ? [left, right] : [right, left];
   return more.map((line, index) => {
     const pieces = [...(left === more ? line.pieces : (left[index]?.pieces ?? []))];
-    const others = left === more ? (fewer[index]?.pieces ?? []) : line.pieces;
+    const otherPieces = left === more ? (fewer[index]?.pieces ?? []) : line.pieces;
     return {
       ...line,
-      pieces: [...pieces, ...others],
+      pieces: [...pieces, ...otherPieces],
       rules: [...line.rules, ...(fewer[index]?.rules ?? [])],
     };
   });
@@ -212,7 +217,7 @@ const formText: TextStyle = { ...body, leading: 12 };
 function blockTitleLines(parent: Element, title: string): Line[] {
   const rule = { ...emptyLine(3), rules: [{ x: 0, y: 0, width: sheetWidth, tone: 'ink' as const }] };
   const head = textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...blockTitle });
-  return after(8, keepWithFollowing([rule, ...head, emptyLine(1)]));
+  return withSpaceBefore(8, keepWithFollowing([rule, ...head, emptyLine(1)]));
 }
 
 function formCell(list: Element, { label, text }: ContractFact, x: number, width: number, read: Reader) {
@@ -311,13 +316,16 @@ function blockContent(parent: Element, block: ContractBlock, read: Reader): Line
       return signatureLines(parent, block.name, block.drawing);
     case 'text':
       return block.paragraphs.flatMap((text, index) =>
-        after(index === 0 ? 0 : 4, textLines(addElement(parent, 'P'), read(text), { ...fullWidth, ...body })),
+        withSpaceBefore(
+          index === 0 ? 0 : 4,
+          textLines(addElement(parent, 'P'), read(text), { ...fullWidth, ...body }),
+        ),
       );
   }
 }
 
 function blockLines(parent: Element, block: ContractBlock, read: Reader): Line[] {
-  if (!block.title) return after(6, blockContent(parent, block, read));
+  if (!block.title) return withSpaceBefore(6, blockContent(parent, block, read));
   return [...blockTitleLines(parent, block.title), ...blockContent(parent, block, read)];
 }
 
@@ -349,7 +357,7 @@ function titleLines(
   return [
     ...name,
     ...kind,
-    ...after(number ? 0 : 6, textLines(addElement(root, 'P'), read(notice), noticeBox)),
+    ...withSpaceBefore(number ? 0 : 6, textLines(addElement(root, 'P'), read(notice), noticeBox)),
   ];
 }
 
@@ -360,8 +368,8 @@ function summaryLines(root: Element, contract: Terms, read: Reader) {
   const contents = contentsLines(root, contract);
   return {
     lines: [
-      ...after(12, table),
-      ...after(16, [...heading, ...keepWithFollowing([emptyLine(3)])]),
+      ...withSpaceBefore(12, table),
+      ...withSpaceBefore(16, [...heading, ...keepWithFollowing([emptyLine(3)])]),
       ...contents.lines,
     ],
     entries: contents.entries,
@@ -417,15 +425,15 @@ function partLines(root: Element, { title, intro, blocks }: ContractPart, read: 
   const part = addElement(root, 'Part');
   return [
     ...blockHeading(part, title, partTitle),
-    ...after(2, textLines(addElement(part, 'P'), read(intro), { ...fullWidth, ...body })),
+    ...withSpaceBefore(2, textLines(addElement(part, 'P'), read(intro), { ...fullWidth, ...body })),
     ...blocks.flatMap((block) => blockLines(part, block, read)),
   ];
 }
 
-type Finished = Pick<TermsLayout, 'bookmarks' | 'pageCount'>;
+type FinishedTerms = Pick<TermsLayout, 'bookmarks' | 'pageCount'>;
 
 /** Lays out the pages before and after those of the terms, which depend on where they begin. */
-export function layOutFrame<T extends Finished>(
+export function layOutFrame<T extends FinishedTerms>(
   contract: ContractDocument,
   termsFrom: (firstPage: number) => T,
 ): FrameLayout & { terms: T } {
@@ -475,6 +483,9 @@ export function layOut(contract: ContractDocument): Layout {
   if (contract.number === null) return layOutSample(contract);
   const { termsAt, terms, ...frame } = layOutFrame(contract, (page) => layOutTerms(contract, page));
   frame.root.content.splice(termsAt.child, 0, terms.element);
-  const placed = terms.lines.map(({ line, at }) => ({ line, at: { ...at, page: at.page + termsAt.page } }));
-  return { ...frame, lines: [...frame.lines, ...placed] };
+  const placedTerms = terms.lines.map(({ line, at }) => ({
+    line,
+    at: { ...at, page: at.page + termsAt.page },
+  }));
+  return { ...frame, lines: [...frame.lines, ...placedTerms] };
 }

@@ -33,8 +33,8 @@ export type FinishedTerms = {
 const isReference = (value: object): value is Reference => 'id' in value && 'document' in value;
 
 /** Keeps a reference's number, without the document that it belongs to. */
-function detached<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(detached) as T;
+function detach<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(detach) as T;
   if (typeof value !== 'object' || value === null) return value;
   if (isReference(value))
     return Object.assign(Object.create(Object.getPrototypeOf(value)), {
@@ -42,14 +42,14 @@ function detached<T>(value: T): T {
       gen: value.gen,
       data: { P: true },
     });
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, detached(each)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, detach(each)])) as T;
 }
 
 /** Moves what was drawn on a page to an object of its own. The page's header is drawn later, from the same origin. */
 function finishBody(pdf: Pdf, { content }: Page): Reference {
   const body = pdf.ref();
-  const drawn = Buffer.concat([Buffer.from('q\n'), ...content.buffer, Buffer.from('Q\n')]);
-  body.end(drawn);
+  const drawing = Buffer.concat([Buffer.from('q\n'), ...content.buffer, Buffer.from('Q\n')]);
+  body.end(drawing);
   return body;
 }
 
@@ -85,10 +85,10 @@ export function finishTerms(
     objectsBefore: before.objects,
     offsets: offsets as number[],
     fontCount: pdf._fontCount,
-    structure: detached(structure),
-    pages: detached(pages),
-    parents: { items: detached(ParentTree._items), nextKey: ParentTreeNextKey },
-    destinations: detached(pdf._root.data.Names.data.Dests._items),
+    structure: detach(structure),
+    pages: detach(pages),
+    parents: { items: detach(ParentTree._items), nextKey: ParentTreeNextKey },
+    destinations: detach(pdf._root.data.Names.data.Dests._items),
   };
 }
 

@@ -151,7 +151,7 @@ export function drawElement(pdf: Pdf, source: Element, parent: Structure, positi
 export function drawRules(pdf: Pdf, lines: PlacedLine[], page: number) {
   pdf.switchToPage(page);
   pdf.markContent('Artifact', { type: 'Layout' });
-  for (const { line, at } of lines.filter((placed) => placed.at.page === page)) {
+  for (const { line, at } of lines.filter((placedLine) => placedLine.at.page === page)) {
     for (const { x, y, width, tone, thickness = 0.75, isDotted } of line.rules) {
       const [left, top] = [at.x + x, at.y + y];
       pdf.lineWidth(thickness).strokeColor(tones[tone]);

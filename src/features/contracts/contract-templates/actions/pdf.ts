@@ -107,11 +107,11 @@ type MetadataWriter = { endMetadata(): void };
 function withEscapedMetadata(pdf: Collected): Collected {
   const end = pdf.endMetadata.bind(pdf);
   pdf.endMetadata = () => {
-    const escaped = Object.entries(pdf.info).map(([name, value]) => [
+    const escapedInfo = Object.entries(pdf.info).map(([name, value]) => [
       name,
       typeof value === 'string' ? value.replace(/&/g, '&amp;').replace(/</g, '&lt;') : value,
     ]);
-    pdf.info = Object.fromEntries(escaped);
+    pdf.info = Object.fromEntries(escapedInfo);
     end();
   };
   return pdf;
@@ -130,8 +130,8 @@ const termsCache = new LRUCache<string, FinishedTerms>({ max: 60 });
 
 function loadTerms({ facts, sections }: Terms, firstPage: number): FinishedTerms {
   const key = JSON.stringify([facts, sections, firstPage]);
-  const finished = termsCache.get(key);
-  if (finished) return finished;
+  const cachedTerms = termsCache.get(key);
+  if (cachedTerms) return cachedTerms;
   const layout = layOutTerms({ facts, sections }, firstPage);
   const identity = { brand: '', number: null, fileTitle: '', subject: '', revision: '2000-01-01' };
   const { pdf, root } = begin(identity, layout.pageCount);

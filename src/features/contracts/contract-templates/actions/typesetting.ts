@@ -80,15 +80,15 @@ function splitWords(runs: Run[], face: Face): Fragment[][] {
 /** Breaks a word that is wider than a line, such as a very long name. */
 function breakWord(word: Fragment[], width: number, size: number): Fragment[][] {
   const parts: Fragment[][] = [[]];
-  let left = width;
+  let widthLeft = width;
   for (const fragment of word) {
     for (const letter of fragment.text) {
-      const needed = textWidth(letter, fragment.face, size);
-      if (needed > left) {
+      const neededWidth = textWidth(letter, fragment.face, size);
+      if (neededWidth > widthLeft) {
         parts.push([]);
-        left = width;
+        widthLeft = width;
       }
-      left -= needed;
+      widthLeft -= neededWidth;
       const part = parts.at(-1) ?? [];
       const last = part.at(-1);
       if (last && last.link === fragment.link && last.face === fragment.face) last.text += letter;
@@ -124,21 +124,21 @@ export function wrap(runs: Run[], face: Face, size: number, width: number): Frag
   const space = textWidth(' ', face, size);
   const lines: Fragment[][] = [];
   let line: Fragment[][] = [];
-  let left = width;
+  let widthLeft = width;
   const endLine = (isBetweenWords: boolean) => {
     const joined = joinWords(line);
     const last = joined.at(-1);
     if (last && isBetweenWords) last.text += ' ';
     if (last) lines.push(joined);
     line = [];
-    left = width;
+    widthLeft = width;
   };
-  for (const whole of splitWords(runs, face)) {
-    const parts = measureWidth(whole, size) > width ? breakWord(whole, width, size) : [whole];
+  for (const wholeWord of splitWords(runs, face)) {
+    const parts = measureWidth(wholeWord, size) > width ? breakWord(wholeWord, width, size) : [wholeWord];
     for (const [index, part] of parts.entries()) {
-      const needed = measureWidth(part, size) + (line.length > 0 ? space : 0);
-      if (line.length > 0 && (needed > left || index > 0)) endLine(index === 0);
-      left -= measureWidth(part, size) + (line.length > 0 ? space : 0);
+      const neededWidth = measureWidth(part, size) + (line.length > 0 ? space : 0);
+      if (line.length > 0 && (neededWidth > widthLeft || index > 0)) endLine(index === 0);
+      widthLeft -= measureWidth(part, size) + (line.length > 0 ? space : 0);
       line.push(part);
     }
   }
@@ -198,7 +198,7 @@ export const keepTogether = (lines: Line[]): Line[] =>
 export const keepWithFollowing = (lines: Line[]): Line[] =>
   lines.map((line) => ({ ...line, keepWithNext: true }));
 
-export const after = (space: number, [first, ...others]: Line[]): Line[] =>
+export const withSpaceBefore = (space: number, [first, ...others]: Line[]): Line[] =>
   first ? [{ ...first, before: space }, ...others] : [];
 
 export type Column = { page: number; x: number; top: number; height: number };
@@ -221,28 +221,29 @@ const getHeight = (lines: Line[]) => lines.reduce((sum, { before, height }) => s
 
 /** Fills the columns in order. Splits lines that belong together only if they are taller than a column. */
 export function fillColumns(lines: Line[], columnAt: (index: number) => Column): PlacedLine[] {
-  const placed: PlacedLine[] = [];
+  const placedLines: PlacedLine[] = [];
   let index = 0;
-  let used = 0;
-  const heightFrom = (group: Line[]) => getHeight(group) - (used === 0 ? (group[0]?.before ?? 0) : 0);
-  const isFull = (height: number) => used + height > columnAt(index).height;
+  let usedHeight = 0;
+  const getGroupHeight = (group: Line[]) =>
+    getHeight(group) - (usedHeight === 0 ? (group[0]?.before ?? 0) : 0);
+  const isFull = (height: number) => usedHeight + height > columnAt(index).height;
   const next = () => {
     index += 1;
-    used = 0;
+    usedHeight = 0;
   };
   for (const group of groupLines(lines)) {
-    if (used > 0 && isFull(heightFrom(group))) next();
+    if (usedHeight > 0 && isFull(getGroupHeight(group))) next();
     // The columns below a summary are shorter than others.
-    while (isFull(heightFrom(group)) && columnAt(index + 1).height > columnAt(index).height) next();
+    while (isFull(getGroupHeight(group)) && columnAt(index + 1).height > columnAt(index).height) next();
     for (const line of group) {
-      if (used > 0 && isFull(heightFrom([line]))) next();
+      if (usedHeight > 0 && isFull(getGroupHeight([line]))) next();
       const { page, x, top } = columnAt(index);
-      const y = top + used + (used === 0 ? 0 : line.before);
-      placed.push({ line, at: { page, x, y } });
-      used = y + line.height - top;
+      const y = top + usedHeight + (usedHeight === 0 ? 0 : line.before);
+      placedLines.push({ line, at: { page, x, y } });
+      usedHeight = y + line.height - top;
     }
   }
-  return placed;
+  return placedLines;
 }
 
 const fullHeight = sheet.height - sheet.top - sheet.bottom;
@@ -274,14 +275,14 @@ const minFirstHeight = 110;
 export function layColumns(lines: Line[], below: Start): PlacedLine[] {
   const hasRoom = sheet.height - sheet.bottom - below.y >= minFirstHeight;
   const start = hasRoom ? below : { page: below.page + 1, y: sheet.top };
-  const full = fillColumns(lines, columnsFrom(start));
-  const page = full.at(-1)?.at.page ?? start.page;
-  const others = full.filter(({ at }) => at.page < page);
-  const last = full.filter(({ at }) => at.page === page).map(({ line }) => line);
+  const fullColumns = fillColumns(lines, columnsFrom(start));
+  const page = fullColumns.at(-1)?.at.page ?? start.page;
+  const earlierPages = fullColumns.filter(({ at }) => at.page < page);
+  const lastPageLines = fullColumns.filter(({ at }) => at.page === page).map(({ line }) => line);
   const top = page === start.page ? start.y : sheet.top;
-  for (let height = getHeight(last) / 2; height < fullHeight; height += 4) {
-    const balanced = fillColumns(last, columnsFrom({ page, y: top }, height));
-    if (balanced.at(-1)?.at.page === page) return [...others, ...balanced];
+  for (let height = getHeight(lastPageLines) / 2; height < fullHeight; height += 4) {
+    const balancedLines = fillColumns(lastPageLines, columnsFrom({ page, y: top }, height));
+    if (balancedLines.at(-1)?.at.page === page) return [...earlierPages, ...balancedLines];
   }
-  return full;
+  return fullColumns;
 }

@@ -1,4 +1,4 @@
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import { clauseReference } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageExtra, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getCoverage, getPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -41,7 +41,7 @@ const decisionClause: [string, string] = [
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const joinNames = (extras: CoverageExtra[]) =>
-  listFormat.format(extras.map(({ name }) => uncapitalized(name)));
+  listFormat.format(extras.map(({ name }) => uncapitalize(name)));
 
 /** Extras with a daily amount are reimbursed from receipts; we arrange the others. */
 function extraClauses(
@@ -49,9 +49,10 @@ function extraClauses(
   { 'contact.roadsidePhone': phone, 'contact.email': email }: SiteSettings,
 ): Record<'arranged' | 'reimbursed', [string, string][]> {
   const daily = extras.filter(({ perDayCents }) => perDayCents !== null);
-  const others = extras.filter(({ perDayCents }) => perDayCents === null);
+  const otherExtras = extras.filter(({ perDayCents }) => perDayCents === null);
   return {
-    arranged: others.length > 0 ? [[`For ${joinNames(others)}`, `Call ${phone} first, day or night.`]] : [],
+    arranged:
+      otherExtras.length > 0 ? [[`For ${joinNames(otherExtras)}`, `Call ${phone} first, day or night.`]] : [],
     reimbursed:
       daily.length > 0
         ? [

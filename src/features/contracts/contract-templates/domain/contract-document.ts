@@ -75,6 +75,8 @@ export function clause(
 }
 
 export function orderedSection(number: string, title: string, clauses: [string, string][]): ContractSection {
-  const numbered = clauses.map(([heading, text], index) => clause(`${number}.${index + 1}`, heading, text));
-  return { number, title, intro: [], clauses: numbered, absent: null };
+  const numberedClauses = clauses.map(([heading, text], index) =>
+    clause(`${number}.${index + 1}`, heading, text),
+  );
+  return { number, title, intro: [], clauses: numberedClauses, absent: null };
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../shared/calendar.ts';
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import { notSoldText } from '../../../places/domain/sales-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -101,7 +101,7 @@ function exclusionsSection(terms: PlanTerms): ContractSection {
 function partiesSection(settings: SiteSettings): ContractSection {
   const { 'brand.legalName': seller, 'contact.address': address } = settings;
   const { 'legal.obligor': obligor, 'legal.obligorAddress': obligorAddress } = settings;
-  const invented = isDemonstration(settings)
+  const demonstrationNote = isDemonstration(settings)
     ? ' In this demonstration, the name and address are invented.'
     : '';
   return orderedSection('1', 'Parties and definitions', [
@@ -109,8 +109,8 @@ function partiesSection(settings: SiteSettings): ContractSection {
     [
       'We',
       obligor
-        ? `${seller}, ${address}, which sells the contract, and ${obligor}, ${obligorAddress}, which has to pay for what is covered.${invented}`
-        : `${seller}, ${address}. We sell the contract and pay for what is covered.${invented}`,
+        ? `${seller}, ${address}, which sells the contract, and ${obligor}, ${obligorAddress}, which has to pay for what is covered.${demonstrationNote}`
+        : `${seller}, ${address}. We sell the contract and pay for what is covered.${demonstrationNote}`,
     ],
     ['Vehicle', 'The one vehicle whose VIN is on the first page.'],
     [
@@ -133,8 +133,8 @@ function partiesSection(settings: SiteSettings): ContractSection {
   ]);
 }
 
-const listNames = (all: readonly { name: string }[]): string =>
-  all.map(({ name }) => uncapitalized(name)).join(', ');
+const listNames = (items: readonly { name: string }[]): string =>
+  items.map(({ name }) => uncapitalize(name)).join(', ');
 
 function paysText(terms: PlanTerms, plan: PlanKey): string {
   const { covered, extras } = getCoverage(terms, plan);

@@ -32,18 +32,18 @@ function exampleDay(rule: ContractRule, law: StateLaw): number {
 
 export function refundExample(rule: ContractRule, law: StateLaw): string {
   const { purchasedOn, termMonths, priceCents } = example;
-  const used = exampleDay(rule, law);
-  const on = addDays(purchasedOn, used);
+  const exampleUse = exampleDay(rule, law);
+  const on = addDays(purchasedOn, exampleUse);
   const { lines, refundCents } = refundOn(example, rule, law, { on, claimsCents: null, by: 'Buyer' });
   const getCents = (code: string) => lines.find((line) => line.code === code)?.cents ?? 0;
   const total = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
-  const daysText = `a price of ${dollarsShort(priceCents)} for ${formatInteger(total)} days, canceled after ${formatInteger(used)} days, leaves ${formatInteger(total - used)} days`;
+  const daysText = `a price of ${dollarsShort(priceCents)} for ${formatInteger(total)} days, canceled after ${formatInteger(exampleUse)} days, leaves ${formatInteger(total - exampleUse)} days`;
   const fee = -getCents('Fee');
   const feeText = fee === 0 ? ', with no fee' : `, less ${dollarsShort(fee)}: ${dollarsShort(refundCents)}`;
   return `Example: ${daysText}. That is ${dollarsShort(priceCents + getCents('Used'))}${feeText}.`;
 }
 
-const unpaid =
+const unpaidText =
   'We first subtract the payments you have not made yet, and you no longer owe them. The refund is never less than zero.';
 
 type Clauses = [string, string][];
@@ -52,7 +52,7 @@ function refundClauses(rule: ContractRule, law: StateLaw): Clauses {
   const { freeLook, later, late } = cancellationTexts(rule, law);
   return [
     [freeLook.length > 1 ? 'The first days' : `The first ${rule.freeLookDays} days`, freeLook.join(' ')],
-    ['After that', [...later, refundExample(rule, law), unpaid, ...late].join(' ')],
+    ['After that', [...later, refundExample(rule, law), unpaidText, ...late].join(' ')],
   ];
 }
 
@@ -88,7 +88,7 @@ export function transferSection(terms: PlanTerms, rule?: StateRule): ContractSec
     ],
     [
       'How to transfer it',
-      `Write to us within 30 days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, level, and limit don't change.`,
+      `Write to us within 30 days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, the mileage bands, and the limit don't change.`,
     ],
     ['Or cancel', 'You may cancel when you sell. Clause 10 applies.'],
   ]);

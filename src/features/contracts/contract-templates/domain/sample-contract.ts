@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../shared/calendar.ts';
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -45,7 +45,7 @@ export function sampleContract(
     notice,
     header,
     footer: `Demonstration. Text as of ${formatDate(sampleRevisedOn)}.`,
-    fileTitle: `${brand} ${planName}: sample ${uncapitalized(title)}${stateName ? `, ${stateName}` : ''}`,
+    fileTitle: `${brand} ${planName}: sample ${uncapitalize(title)}${stateName ? `, ${stateName}` : ''}`,
     subject: 'Sample for demonstration; not a contract',
     revision: sampleRevisedOn,
     declarations: [],

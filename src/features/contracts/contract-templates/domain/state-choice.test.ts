@@ -6,7 +6,7 @@ import { stateChoice } from './state-choice.ts';
 test('lists states by name and counts those with different terms', () => {
   const choice = stateChoice(terms, stateRules, null);
   expect(choice.states).toHaveLength(51);
-  expect(choice).toMatchObject({ sellingCount: 45, differingCount: 19, chosen: null });
+  expect(choice).toMatchObject({ sellingCount: 45, differingCount: 19, chosenState: null });
 });
 
 test.each([
@@ -23,16 +23,18 @@ test.each([
   ['ND', 'Sales there are paused right now. The terms are the same'],
   ['CA', "We don't sell plans in California."],
 ])('summarizes the differences in %s', (state, text) => {
-  expect(stateChoice(terms, stateRules, state).chosen?.summary).toContain(text);
+  expect(stateChoice(terms, stateRules, state).chosenState?.summary).toContain(text);
 });
 
 test.each(['', 'ZZ', 'PR', 'Texas'])('ignores the unknown state "%s"', (code) => {
-  expect(stateChoice(terms, stateRules, code).chosen).toBeNull();
+  expect(stateChoice(terms, stateRules, code).chosenState).toBeNull();
 });
 
 test('compares states with the general terms of the rate card', () => {
-  const changed = getPlanTerms({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
-  const choice = stateChoice(changed, stateRules, 'TX');
-  expect(choice.chosen?.summary).toContain('minus the claims we paid');
-  expect(stateChoice(changed, stateRules, 'KS').chosen?.summary).toContain('The terms are the same');
+  const changedTerms = getPlanTerms({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
+  const choice = stateChoice(changedTerms, stateRules, 'TX');
+  expect(choice.chosenState?.summary).toContain('minus the claims we paid');
+  expect(stateChoice(changedTerms, stateRules, 'KS').chosenState?.summary).toContain(
+    'The terms are the same',
+  );
 });

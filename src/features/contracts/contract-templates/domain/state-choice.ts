@@ -15,16 +15,16 @@ export type StateChoice = {
   sellingCount: number;
   /** The form was sent without a state. */
   isMissing: boolean;
-  chosen: { state: string; name: string; summary: string } | null;
+  chosenState: { state: string; name: string; summary: string } | null;
 };
 
 function summarizeState(terms: PlanTerms, rule: StateRule): string {
   if (!hasStateTerms(rule))
     return `${notSoldText(rule.name)}. This is the general contract, and it says so at the top.`;
-  const paused = salesStatus(rule) === 'TemporaryDisabled' ? ['Sales there are paused right now.'] : [];
+  const pausedNote = salesStatus(rule) === 'TemporaryDisabled' ? ['Sales there are paused right now.'] : [];
   const differences = stateDifferences(terms, rule);
-  const same = 'The terms are the same as in the general contract, and a state page confirms it.';
-  return [...paused, ...(differences.length > 0 ? differences : [same])].join(' ');
+  const sameTermsNote = 'The terms are the same as in the general contract, and a state page confirms it.';
+  return [...pausedNote, ...(differences.length > 0 ? differences : [sameTermsNote])].join(' ');
 }
 
 export function stateChoice(terms: PlanTerms, rules: StateRule[], code: string | null): StateChoice {
@@ -36,6 +36,6 @@ export function stateChoice(terms: PlanTerms, rules: StateRule[], code: string |
     differingCount: openStates.filter((each) => stateDifferences(terms, each).length > 0).length,
     sellingCount: openStates.length,
     isMissing: code === '',
-    chosen: rule ? { state: rule.state, name: rule.name, summary: summarizeState(terms, rule) } : null,
+    chosenState: rule ? { state: rule.state, name: rule.name, summary: summarizeState(terms, rule) } : null,
   };
 }

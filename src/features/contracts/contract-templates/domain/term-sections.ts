@@ -48,50 +48,50 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
   };
 }
 
-function listClauses({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): string {
-  const [first] = covered;
-  const last = covered.at(-1);
+function listClauses({ coverageGroups }: PlanTerms, groups: CoverageGroup[]): string {
+  const [first] = groups;
+  const last = groups.at(-1);
   const isRun =
-    first && last && coverageGroups.indexOf(last) - coverageGroups.indexOf(first) === covered.length - 1;
+    first && last && coverageGroups.indexOf(last) - coverageGroups.indexOf(first) === groups.length - 1;
   return isRun && first !== last
     ? `${first.clause} to ${last.clause}`
-    : covered.map((group) => group.clause).join(', ');
+    : groups.map((group) => group.clause).join(', ');
 }
 
-function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
+function mileageBandItems(terms: PlanTerms, plan: PlanKey): string[] {
   const remainingCoverage = (effectivePlan: PlanKey) => {
     if (effectivePlan === plan) return 'all of clause 2';
     const { covered } = getCoverage(terms, effectivePlan);
     if (covered.length === 0) return 'no repairs, only the extras of clause 3';
     return `only ${listClauses(terms, covered)}, as in ${planName(terms, effectivePlan)}`;
   };
-  const lines = terms.mileageBands.map(
-    (level) =>
-      `${level.color}, to ${formatInteger(level.upToMiles)} miles: ${remainingCoverage(planInBand(terms, plan, level))}`,
+  const items = terms.mileageBands.map(
+    (band) =>
+      `${band.color}, to ${formatInteger(band.upToMiles)} miles: ${remainingCoverage(planInBand(terms, plan, band))}`,
   );
-  const last = terms.mileageBands.at(-1);
-  if (!last) return lines;
+  const lastBand = terms.mileageBands.at(-1);
+  if (!lastBand) return items;
   return [
-    ...lines,
-    `Above the ${last.color} level: ${remainingCoverage(planInBand(terms, plan, undefined))}`,
+    ...items,
+    `Above the ${lastBand.color} band: ${remainingCoverage(planInBand(terms, plan, undefined))}`,
   ];
 }
 
 function termClause(terms: PlanTerms, plan: PlanKey) {
   const { coversRepairs, terms: lengths } = getPlan(terms, plan);
   const [shortest, longest] = [lengths.at(0), lengths.at(-1)];
-  const limited = coversRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
-  const offered =
-    shortest && longest ? ` Terms run from ${termText(shortest)} to ${termText(longest)}${limited}` : '';
+  const ending = coversRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
+  const offeredTerms =
+    shortest && longest ? ` Terms run from ${termText(shortest)} to ${termText(longest)}${ending}` : '';
   return clause(
     '6.1',
     'Term',
-    `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day.${offered}`,
+    `The contract starts on the purchase date. It ends after the months or the miles on your first page, whichever comes first, counted from the purchase date and the odometer on that day.${offeredTerms}`,
   );
 }
 
-function levelEffect(terms: PlanTerms, plan: PlanKey) {
-  const title = 'How your level affects coverage';
+function mileageBandClause(terms: PlanTerms, plan: PlanKey) {
+  const title = 'How the mileage band affects coverage';
   if (!getPlan(terms, plan).coversRepairs) {
     return clause(
       '6.3',
@@ -99,22 +99,26 @@ function levelEffect(terms: PlanTerms, plan: PlanKey) {
       'It does not affect this plan. The extras in clause 3 have no mileage limit.',
     );
   }
-  return clause('6.3', title, 'At each level, the plan pays for repairs to:', {
-    items: levelLines(terms, plan),
+  return clause('6.3', title, 'In each mileage band, the plan pays for repairs to:', {
+    items: mileageBandItems(terms, plan),
   });
 }
 
 export function termSection(terms: PlanTerms, plan: PlanKey): ContractSection {
-  const levels = terms.mileageBands.map(
+  const bands = terms.mileageBands.map(
     ({ color, upToMiles }) => `${color} to ${formatInteger(upToMiles)} miles`,
   );
-  const count = `${numberWord(levels.length)} odometer ${levels.length === 1 ? 'level' : 'levels'}`;
-  const reading = `Our plans have ${count}: ${levels.join(', ')}. Your level depends on the odometer reading at the time of each claim, not on the day you bought.`;
+  const count = `${numberWord(bands.length)} mileage ${bands.length === 1 ? 'band' : 'bands'}`;
+  const reading = `Our plans have ${count}: ${bands.join(', ')}. Your mileage band depends on the odometer reading at the time of each claim, not on the day you bought.`;
   return {
     number: '6',
-    title: 'Term and odometer levels',
+    title: 'Term and mileage bands',
     intro: [],
-    clauses: [termClause(terms, plan), clause('6.2', 'Odometer levels', reading), levelEffect(terms, plan)],
+    clauses: [
+      termClause(terms, plan),
+      clause('6.2', 'Mileage bands', reading),
+      mileageBandClause(terms, plan),
+    ],
     absent: null,
   };
 }

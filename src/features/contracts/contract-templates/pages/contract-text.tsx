@@ -124,10 +124,10 @@ const isWide = ({ columns }: ContractTable) => columns.length > 4;
 /** On a phone, the rows of a wide table become lists of their cells with their headings. */
 function Table({ table, reader }: { table: ContractTable; reader: Reader }) {
   const { title, columns, rows, totals, notes } = table;
-  const stacked = isWide(table) ? 'is-stacked' : '';
+  const stackedClass = isWide(table) ? 'is-stacked' : '';
   return (
     <>
-      <table className={`contract-table ${stacked}`}>
+      <table className={`contract-table ${stackedClass}`}>
         <caption className="sr-only">{title || 'Payments'}</caption>
         <thead>
           <tr>

@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const plan = await contractTemplates.findPlan(params.plan);
   if (!plan) throw redirect('/plans');
   const choice = await loadStateChoice(context, request);
-  const state = choice.chosen?.state;
+  const state = choice.chosenState?.state;
   const contract = await contractTemplates.sampleContractText(plan, state);
   if (!contract) throw redirect(sampleContractPath(plan, state));
   const { planName, stateName } = contract;

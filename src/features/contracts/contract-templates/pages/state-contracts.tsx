@@ -6,10 +6,10 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { StateChoice } from '../domain/state-choice.ts';
 
 const anchor = 'your-state';
-const missing = 'Choose your state.';
+const missingStateMessage = 'Choose your state.';
 
 export function StateChooser({
-  choice: { states, chosen, isMissing },
+  choice: { states, chosenState, isMissing },
   path,
 }: {
   choice: StateChoice;
@@ -25,8 +25,8 @@ export function StateChooser({
       <SelectField
         name="state"
         label="Your state"
-        defaultValue={chosen?.state ?? ''}
-        error={isMissing ? missing : undefined}
+        defaultValue={chosenState?.state ?? ''}
+        error={isMissing ? missingStateMessage : undefined}
       >
         <option value="">Choose a state</option>
         {states.map(({ state, name }) => (
@@ -51,9 +51,13 @@ function General({ differingCount, sellingCount }: StateChoice) {
   );
 }
 
-type Chosen = { chosen: NonNullable<StateChoice['chosen']>; plans: readonly PlanKey[]; path: string };
+type ChosenStateProps = {
+  chosenState: NonNullable<StateChoice['chosenState']>;
+  plans: readonly PlanKey[];
+  path: string;
+};
 
-function Terms({ chosen: { state, name, summary }, plans, path }: Chosen) {
+function Terms({ chosenState: { state, name, summary }, plans, path }: ChosenStateProps) {
   const terms = usePlanTerms();
   return (
     <>
@@ -90,7 +94,7 @@ export function StateContracts({
   plans: readonly PlanKey[];
   path: string;
 }) {
-  const { chosen } = choice;
+  const { chosenState } = choice;
   return (
     <section
       id={anchor}
@@ -101,9 +105,15 @@ export function StateContracts({
         {plans.length === 1 ? 'The contract' : 'The contracts'} in your state
       </h2>
       <div className="grid max-w-3xl gap-5">
-        {choice.isMissing && <ErrorSummary errors={[{ field: 'state', message: missing }]} />}
+        {choice.isMissing && <ErrorSummary errors={[{ field: 'state', message: missingStateMessage }]} />}
         <StateChooser choice={choice} path={path} />
-        <div>{chosen ? <Terms chosen={chosen} plans={plans} path={path} /> : <General {...choice} />}</div>
+        <div>
+          {chosenState ? (
+            <Terms chosenState={chosenState} plans={plans} path={path} />
+          ) : (
+            <General {...choice} />
+          )}
+        </div>
       </div>
     </section>
   );

@@ -6,7 +6,8 @@ import { type Books, toPosted } from '../../payments/domain/statement.ts';
 import { contractDates, contractSale } from '../domain/contract-dates.ts';
 import { type ContractLife, endsOn, type LifeChange } from '../domain/life.ts';
 import type { RecordedEvent } from '../domain/transitions.ts';
-import { type Contract, contractEventStore, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
+import { contractEventStore } from '../store/history.ts';
 import type { ContractDeps } from './deps.ts';
 import {
   queueContractEmail,
@@ -20,8 +21,8 @@ import { publishContract } from './publish-contract.ts';
 
 export const paymentRequestsQueue = 'payment-requests';
 
-export const toBooks = (contract: Contract, stored: Map<string, StoredBooks>): Books => {
-  const found = stored.get(contract.id);
+export const toBooks = (contract: Contract, storedBooks: Map<string, StoredBooks>): Books => {
+  const found = storedBooks.get(contract.id);
   if (!found) throw new Error(`The payments of contract ${contract.recordId} weren't loaded`);
   return {
     account: {
@@ -65,13 +66,16 @@ export const toLife = (contract: Contract, account: PaymentAccount): ContractLif
 const requests: readonly FollowUp['do'][] = ['SendRefund', 'ClosePage', 'SendCharges'];
 
 async function emailAbout(deps: ContractDeps, tx: Db, contract: Contract, books: Books, followUp: FollowUp) {
-  const { due, charges } = books.account;
-  const find = (dueNumber: number) => due.find(({ number }) => number === dueNumber) as DuePayment;
+  const { duePayments, charges } = books.account;
+  const find = (dueNumber: number) => duePayments.find(({ number }) => number === dueNumber) as DuePayment;
   switch (followUp.do) {
     case 'EmailPaymentFailed':
       return queuePaymentFailedEmail(deps, tx, contract, find(followUp.dueNumber));
     case 'EmailLapseNotice':
-      return queueLapseEmail(deps, tx, contract, { due: find(followUp.dueNumber), payBy: followUp.payBy });
+      return queueLapseEmail(deps, tx, contract, {
+        duePayment: find(followUp.dueNumber),
+        payBy: followUp.payBy,
+      });
     case 'EmailReceipt': {
       const charge = charges.find(({ key }) => key === followUp.chargeKey) as Charge;
       // The email that the contract is active says it too.
@@ -110,10 +114,10 @@ const coveredFrom = (contract: Contract): string =>
 
 /** When the last refund for the cancellation left. Null while one is open. */
 function refundPaidOn({ refunds }: PaymentAccount): string | null {
-  const owed = refunds.filter(({ reason }) => reason === 'Cancellation');
-  if (owed.some(({ status }) => status !== 'Paid')) return null;
+  const cancellationRefunds = refunds.filter(({ reason }) => reason === 'Cancellation');
+  if (cancellationRefunds.some(({ status }) => status !== 'Paid')) return null;
   return (
-    owed
+    cancellationRefunds
       .map(({ paidOn }) => paidOn ?? '')
       .toSorted()
       .at(-1) ?? null
@@ -133,12 +137,12 @@ export async function changeLife<Result extends LifeChange>(
   const change = decide(toLife(contract, before.account));
   const { life, entries, events, followUps } = change;
   const { account } = life;
-  const posted = { at: deps.now(), by: by.name };
+  const postingDetails = { at: deps.now(), by: by.name };
   await store.save(contract.id, before.account, account);
-  await store.post(contract.id, entries, posted);
-  const books = { account, postings: [...before.postings, ...toPosted(entries, posted)] };
+  await store.post(contract.id, entries, postingDetails);
+  const books = { account, postings: [...before.postings, ...toPosted(entries, postingDetails)] };
   const activeSince = contract.activeSince ?? activationTime(life.activeOn, deps.now());
-  const changed: Contract = {
+  const updatedContract: Contract = {
     ...contract,
     status: life.status,
     activeSince,
@@ -148,19 +152,19 @@ export async function changeLife<Result extends LifeChange>(
     paymentMethodSince: account.methodSince === null ? null : new Date(account.methodSince),
     refundPaidOn: refundPaidOn(account),
   };
-  await contractStore(tx).setLife(contract.id, changed);
+  await contractStore(tx).setLife(contract.id, updatedContract);
   const emailsBuyer = await shouldEmailBuyer(deps, tx, contract);
   for (const event of events) {
     await recordEvent(deps, tx, contract.id, event, by);
-    await publishContract(deps, tx, changed, event);
-    if (emailsBuyer) await queueEventNotice(deps, tx, changed, event);
+    await publishContract(deps, tx, updatedContract, event);
+    if (emailsBuyer) await queueEventNotice(deps, tx, updatedContract, event);
   }
   if (events.includes('contract.activated')) {
     await deps.promoCodes.confirmUse(tx, contract.id);
-    if (emailsBuyer) await queueContractEmail(deps, tx, changed, books);
+    if (emailsBuyer) await queueContractEmail(deps, tx, updatedContract, books);
   }
-  await follow(deps, tx, changed, { books, followUps, emailsBuyer });
-  return { contract: changed, change };
+  await follow(deps, tx, updatedContract, { books, followUps, emailsBuyer });
+  return { contract: updatedContract, change };
 }
 
 /** Locks the contract. Undefined if it doesn't exist. */

@@ -7,13 +7,10 @@ import { contractDates } from '../domain/contract-dates.ts';
 import { changeOwner } from '../domain/life.ts';
 import { transferObstacle } from '../domain/obstacles.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
-import {
-  type Contract,
-  cancellationRequestStore,
-  contractNoteStore,
-  contractStore,
-  transferStore,
-} from '../store.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
+import { transferStore } from '../store/transfers.ts';
 import { changeLife, loadBooks } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueTransferEmail, shouldEmailBuyer } from './notify.ts';
@@ -80,7 +77,7 @@ export async function transferContract(
   );
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueTransferEmail(deps, tx, contract, { isNewOwner: false, on: today });
-  const transferred: Contract = {
+  const transferredContract: Contract = {
     ...contract,
     accessId: randomUUID(),
     customer: {
@@ -99,13 +96,13 @@ export async function transferContract(
     paymentMethod: null,
     paymentMethodSince: deps.now(),
   };
-  await contractStore(tx).setOwner(contract.id, transferred);
+  await contractStore(tx).setOwner(contract.id, transferredContract);
   await contractNoteStore(tx).add({
     ...noteFrom(deps, contract, by),
     kind: 'Transferred',
     text: `Sold on ${longDate(soldOn)} at ${count(odometer)} miles.`,
   });
-  await queueTransferEmail(deps, tx, transferred, { isNewOwner: true, on: today });
+  await queueTransferEmail(deps, tx, transferredContract, { isNewOwner: true, on: today });
 }
 
 /** After the loan is paid off, refunds go to the owner. Throws 400 without a lender. */

@@ -3,11 +3,12 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { endLife } from '../domain/life.ts';
 import { isOver } from '../domain/transitions.ts';
-import { type Contract, contractNoteStore, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
 import { type By, changeLife } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
 
-type Closing = {
+type ContractClosing = {
   to: 'Canceled' | 'Void';
   reason: string;
   refund: OwedRefund | null;
@@ -33,16 +34,16 @@ export async function closeContract(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { to, reason, refund, claimsCents, by, actor }: Closing,
+  { to, reason, refund, claimsCents, by, actor }: ContractClosing,
 ): Promise<void> {
   const at = deps.now();
-  const owed = refund && {
+  const owedRefund = refund && {
     cents: refund.cents,
     feeCents: refund.feeCents,
     payee: refund.isToLienholder ? ('Lienholder' as const) : ('Buyer' as const),
     dueOn: refund.dueOn,
   };
-  await changeLife(deps, tx, contract, by, (life) => endLife(life, to, { owed, by: actor }));
+  await changeLife(deps, tx, contract, by, (life) => endLife(life, to, { owed: owedRefund, by: actor }));
   await contractStore(tx).setCanceled(contract.id, {
     canceledAt: at,
     refundCents: refund?.cents ?? null,

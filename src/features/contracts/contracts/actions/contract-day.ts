@@ -5,7 +5,7 @@ import { paymentRecords } from '../../payments/actions.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
 import { termNoticeDays } from '../domain/contract-notices.ts';
 import { startCharges, startDay } from '../domain/life.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, changeLife, inContract, recordEvent } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueCoverageStarts, queueTermEnds, shouldEmailBuyer } from './notify.ts';
@@ -33,9 +33,9 @@ async function sendNotices(deps: ContractDeps, tx: Db, contract: Contract): Prom
 async function contractDay(deps: ContractDeps, id: string): Promise<void> {
   const provider = await deps.paymentProvider();
   const at = deps.now().toISOString();
-  await inContract(deps, id, async (tx, locked) => {
-    const policy = collectionPolicy(await deps.configuration.siteSettings(tx), locked.customer.state);
-    const { contract } = await changeLife(deps, tx, locked, causes.calendar, (life) =>
+  await inContract(deps, id, async (tx, lockedContract) => {
+    const policy = collectionPolicy(await deps.configuration.siteSettings(tx), lockedContract.customer.state);
+    const { contract } = await changeLife(deps, tx, lockedContract, causes.calendar, (life) =>
       startDay(life, getToday(deps), policy),
     );
     if (provider)

@@ -7,9 +7,9 @@ import type { ContractFacts, ContractParty } from '../../documents/domain/contra
 import { sumCents } from '../../payments/domain/payment-account.ts';
 import { contractDates, contractPrice, scheduledPayments } from '../domain/contract-dates.ts';
 import { addressLine } from '../domain/contract-parties.ts';
-import { countedFrom } from '../domain/life.ts';
+import { rescheduleFrom } from '../domain/life.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import { vehicleName } from './describe-contract.ts';
 
 /** What the plan becomes above which mileage, within the term. */
@@ -85,7 +85,7 @@ export function toContractFacts(
   const plan = getPlan(terms, choice.plan);
   const registration = findStateRegistration(settings, stateRule.state);
   const tax = sumCents(ledger.filter(({ code }) => code === 'Tax'));
-  const payments = countedFrom(scheduledPayments(contract), dates.purchasedOn);
+  const payments = rescheduleFrom(scheduledPayments(contract), dates.purchasedOn);
   return {
     contractNumber,
     formNumber: registration?.formNumber ?? null,

@@ -7,15 +7,15 @@ import { cancellationTerms, lateText } from '../../cancellation/domain/refund-te
 import { sumCents } from '../../payments/domain/payment-account.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { cancelableContract } from '../domain/contract-dates.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import type { OwedRefund } from './close-contract.ts';
 
 type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller'; paidOn?: string };
 
 /** Uses the state rule stored with the contract. Undefined if nothing was paid. */
-export function contractRefund(terms: PlanTerms, contract: Contract, paid: number, cancel: Cancel) {
-  if (paid === 0) return undefined;
-  const cancelable = cancelableContract(contract, paid, cancel.on);
+export function contractRefund(terms: PlanTerms, contract: Contract, paidCents: number, cancel: Cancel) {
+  if (paidCents === 0) return undefined;
+  const cancelable = cancelableContract(contract, paidCents, cancel.on);
   return refundOn(cancelable, getContractRule(terms), contract.terms.stateRule, { by: 'Buyer', ...cancel });
 }
 

@@ -6,20 +6,16 @@ import type { Staff } from '../../../../platform/staff/resource.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { unchanged } from '../../payments/domain/payment-account.ts';
+import { noChange } from '../../payments/domain/payment-account.ts';
 import { addPenalty, recordRefundPaid, refundsByHand } from '../../payments/domain/refunds-due.ts';
 import { statement } from '../../payments/domain/statement.ts';
 import { withAccount } from '../domain/life.ts';
 import { canBeCanceled, canMoveTo } from '../domain/transitions.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import type { CancelContract, ContractDetails, ContractRecord } from '../schema/staff.ts';
-import {
-  type Contract,
-  type ContractFilter,
-  cancellationRequestStore,
-  contractNoteStore,
-  contractStore,
-} from '../store.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, type ContractFilter, contractStore } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
 import { type By, changeLife, loadBooks, toBooks } from './change-life.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
@@ -34,13 +30,13 @@ import { giveNotice, type SellerNotice, withdrawNotice } from './seller-notice.t
 
 export type ContractStaffActions = ReturnType<typeof contractStaffActions>;
 
-const contractMissing = () => notFound('ContractNotFound', "This contract doesn't exist.");
+const contractNotFoundError = () => notFound('ContractNotFound', "This contract doesn't exist.");
 
 async function lockContract(tx: Db, recordId: string): Promise<Contract> {
   const found = await contractStore(tx).byRecordId(recordId);
   const contract = found && (await contractStore(tx).byIdForUpdate(found.id));
   if (contract) return contract;
-  throw contractMissing();
+  throw contractNotFoundError();
 }
 
 async function cancelContract(
@@ -60,9 +56,9 @@ async function cancelContract(
       `Our notice runs until ${longDate(request.cancelOn)}. Then the contract is canceled automatically.`,
     );
   // The customer was promised a refund for the day they asked for, however late staff finish.
-  const canceled = request ?? ({ cancelOn: today, by: 'Buyer' } as const);
+  const cancellation = request ?? ({ cancelOn: today, by: 'Buyer' } as const);
   const claimsCents = getClaimsCents({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
-  await finishCancellation(deps, tx, contract, { canceled, claimsCents, reason, by });
+  await finishCancellation(deps, tx, contract, { cancellation, claimsCents, reason, by });
 }
 
 async function voidContract(
@@ -112,22 +108,23 @@ async function markRefundPaid(
   if (paidOn > getToday(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  const due = findRefundDue(terms, contract, statement(books), { request, today: paidOn });
-  const penaltyCents = due ? Math.round(due.penalty * 100) : 0;
+  const refundDue = findRefundDue(terms, contract, statement(books), { request, today: paidOn });
+  const penaltyCents = refundDue ? Math.round(refundDue.penalty * 100) : 0;
   await changeLife(deps, tx, contract, by, (life) => {
-    const first = penaltyCents > 0 ? addPenalty(life.account, penaltyCents, paidOn) : unchanged(life.account);
-    const steps = refundsByHand(first.account).reduce((done, { key }) => {
-      const paid = recordRefundPaid(done.account, key, { reference, on: paidOn });
-      return { ...paid, entries: [...done.entries, ...paid.entries] };
-    }, first);
+    const withPenalty =
+      penaltyCents > 0 ? addPenalty(life.account, penaltyCents, paidOn) : noChange(life.account);
+    const steps = refundsByHand(withPenalty.account).reduce((done, { key }) => {
+      const paidRefund = recordRefundPaid(done.account, key, { reference, on: paidOn });
+      return { ...paidRefund, entries: [...done.entries, ...paidRefund.entries] };
+    }, withPenalty);
     return withAccount(life, steps);
   });
 }
 
 export function contractStaffActions(deps: ContractDeps) {
-  async function present(db: Db, contracts: Contract[]): Promise<ContractRecord[]> {
+  async function presentContracts(db: Db, contracts: Contract[]): Promise<ContractRecord[]> {
     const ids = contracts.map(({ id }) => id);
-    const stored = await paymentRecords(db).load(ids);
+    const storedRecords = await paymentRecords(db).load(ids);
     const requests = Map.groupBy(
       await cancellationRequestStore(db).byContracts(ids),
       ({ contractId }) => contractId,
@@ -135,7 +132,7 @@ export function contractStaffActions(deps: ContractDeps) {
     const records: ContractRecord[] = [];
     for (const contract of contracts) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
-      const books = toBooks(contract, stored);
+      const books = toBooks(contract, storedRecords);
       const request = requests.get(contract.id)?.[0];
       records.push(presentContractRecord(terms, contract, books, { request, today: getToday(deps) }));
     }
@@ -146,11 +143,11 @@ export function contractStaffActions(deps: ContractDeps) {
     async list(query: ListQuery<ContractFilter>): Promise<ListResult<ContractRecord>> {
       const { db } = deps.database;
       const { rows, total } = await contractStore(db).list(query);
-      return { rows: await present(db, rows), total };
+      return { rows: await presentContracts(db, rows), total };
     },
 
     async *batches(db: Db, filter: ContractFilter): AsyncGenerator<ContractRecord[]> {
-      for await (const batch of contractStore(db).batches(filter)) yield present(db, batch);
+      for await (const batch of contractStore(db).batches(filter)) yield presentContracts(db, batch);
     },
 
     async find(db: Db, id: string, by: Pick<Staff, 'role'>): Promise<ContractDetails | undefined> {
@@ -161,7 +158,7 @@ export function contractStaffActions(deps: ContractDeps) {
     /** The signed contract. Throws 404 if it isn't signed, or was erased. */
     async readDocument(id: string): Promise<{ fileName: string; bytes: Uint8Array }> {
       const contract = await contractStore(deps.database.db).byRecordId(id);
-      if (!contract) throw contractMissing();
+      if (!contract) throw contractNotFoundError();
       return deps.documents.read(contract.contractNumber);
     },
 
@@ -178,8 +175,8 @@ export function contractStaffActions(deps: ContractDeps) {
       voidContract(deps, tx, await lockContract(tx, id), { reason, by }),
 
     /** Everything that we owe and the payment provider doesn't send. With the penalty if it's late. */
-    markRefundPaid: async (tx: Db, id: string, paid: { paidOn: string; reference: string }, by: By) =>
-      markRefundPaid(deps, tx, await lockContract(tx, id), paid, by),
+    markRefundPaid: async (tx: Db, id: string, payment: { paidOn: string; reference: string }, by: By) =>
+      markRefundPaid(deps, tx, await lockContract(tx, id), payment, by),
 
     /** Announces that we cancel, on a day and for a reason that contract and law allow. */
     giveNotice: async (tx: Db, id: string, notice: SellerNotice, by: By) =>

@@ -20,7 +20,7 @@ import {
 } from '../domain/contract.ts';
 import { scheduledPayments } from '../domain/contract-dates.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, loadBooks, recordEvent } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueContractEmail } from './notify.ts';
@@ -36,9 +36,9 @@ export type ContractRequest = {
 
 /** Throws 400 with an error for each missing confirmation. */
 export function requireConfirmations(names: readonly string[]) {
-  const missing = missingConfirmations(names);
-  if (missing.length === 0) return;
-  const entries = missing.map(({ name, words }) => ({
+  const missingNames = missingConfirmations(names);
+  if (missingNames.length === 0) return;
+  const entries = missingNames.map(({ name, words }) => ({
     description: name,
     errorCode: 'ConfirmationMissing',
     message: `Check this box to continue: ${words}`,
@@ -177,8 +177,8 @@ async function insertContract(
     callEndsAt: null,
   };
   await contractStore(tx).insert(contract);
-  const account = { due: scheduledPayments(contract), charges: [], refunds: [], disputes: [] };
-  await paymentRecords(tx).save(contract.id, { ...account, due: [] }, account);
+  const account = { duePayments: scheduledPayments(contract), charges: [], refunds: [], disputes: [] };
+  await paymentRecords(tx).save(contract.id, { ...account, duePayments: [] }, account);
   await recordEvent(deps, tx, contract.id, 'contract.ordered', causes.buyer);
   return contract;
 }
@@ -222,8 +222,8 @@ export async function createContract(
 ): Promise<{ contractId: string }> {
   requireConfirmations(request.confirmations);
   deps.quotes.requireOwner(request.opportunityId);
-  const submitted = { operation: 'create-contract', key: idempotencyKey, body: request };
-  return runIdempotently(deps.database, submitted, async (tx) => {
+  const idempotentRequest = { operation: 'create-contract', key: idempotencyKey, body: request };
+  return runIdempotently(deps.database, idempotentRequest, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
     if (orderable.opportunity.contractId) return { contractId: orderable.opportunity.contractId };
     const contract = await insertContract(deps, tx, orderable, request);

@@ -3,7 +3,7 @@ import { money } from '../../../../ui/format.ts';
 import { type Books, statement } from '../../payments/domain/statement.ts';
 import { nextStep } from '../domain/contract.ts';
 import { contractPrice } from '../domain/contract-dates.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import type { Contact } from './deps.ts';
 
 export const contractPath = (contractId: string) => `/contract?${new URLSearchParams({ contractId })}`;
@@ -16,14 +16,14 @@ export const vehicleName = ({ terms }: Pick<Contract, 'terms'>) => {
 export function describeNextStep(contract: Contract, contact: Contact, books: Books): string {
   const { firstCents, payments } = contractPrice(contract);
   const { receivedCents } = statement(books);
-  const { due } = books.account;
+  const { duePayments } = books.account;
   return nextStep(contract.status, {
     firstPayment: money(toDollars(firstCents)),
     payments,
     paid: receivedCents > 0 ? money(toDollars(receivedCents)) : null,
     isSigned: contract.signedAt !== null,
-    isProcessing: due.some(({ status }) => status === 'Processing'),
-    hasFailedPayment: due.some(({ status }) => status === 'Failed'),
+    isProcessing: duePayments.some(({ status }) => status === 'Processing'),
+    hasFailedPayment: duePayments.some(({ status }) => status === 'Failed'),
     ...contact,
   });
 }

@@ -4,13 +4,9 @@ import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import { latePayments } from '../../payments/domain/payment-account.ts';
 import { statement } from '../../payments/domain/statement.ts';
 import { canBeCanceled } from '../domain/transitions.ts';
-import {
-  type CancellationRequest,
-  type Contract,
-  cancellationRequestStore,
-  contractNoteStore,
-  contractStore,
-} from '../store.ts';
+import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
 import { loadBooks } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
@@ -26,21 +22,21 @@ export async function finishCancellation(
   tx: Db,
   contract: Contract,
   {
-    canceled,
+    cancellation,
     claimsCents,
     reason,
     by,
   }: {
-    canceled: Pick<CancellationRequest, 'cancelOn' | 'by'>;
+    cancellation: Pick<CancellationRequest, 'cancelOn' | 'by'>;
     claimsCents: number | null;
     reason: string;
     by: { name: string };
   },
 ): Promise<void> {
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const { receivedCents: paid } = statement(await loadBooks(tx, contract));
-  const cancel = { on: canceled.cancelOn, claimsCents, by: canceled.by };
-  const refund = contractRefund(terms, contract, paid, cancel);
+  const { receivedCents: paidCents } = statement(await loadBooks(tx, contract));
+  const cancel = { on: cancellation.cancelOn, claimsCents, by: cancellation.by };
+  const refund = contractRefund(terms, contract, paidCents, cancel);
   await closeContract(deps, tx, contract, {
     to: 'Canceled',
     reason,
@@ -51,7 +47,7 @@ export async function finishCancellation(
   });
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueCancellationEmail(deps, tx, contract, {
-      canceledOn: canceled.cancelOn,
+      canceledOn: cancellation.cancelOn,
       refund: refund ? promisedRefund(contract, refund) : null,
     });
 }
@@ -93,7 +89,7 @@ async function finish(deps: ContractDeps, tx: Db, contractId: string): Promise<v
   if (hasOpenClaim) return;
   const from = request.by === 'Buyer' ? 'Customer request' : 'Our notice';
   await finishCancellation(deps, tx, contract, {
-    canceled: request,
+    cancellation: request,
     claimsCents,
     reason: `${from} ${request.receiptNumber}${request.reason ? `: ${request.reason}` : ''}`,
     by: automatically,

@@ -10,16 +10,10 @@ import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import type { ContractResponse } from '../schema/index.ts';
-import {
-  type Contract,
-  type ContractCount,
-  cancellationRequestStore,
-  contractEventStore,
-  contractNoteStore,
-  contractStore,
-  type Person,
-  transferStore,
-} from '../store.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
+import { contractEventStore, contractNoteStore } from '../store/history.ts';
+import { transferStore } from '../store/transfers.ts';
 import {
   answerHowDidYouHear,
   type BuyerQuestions,
@@ -141,8 +135,8 @@ export function contractActions(deps: ContractDeps) {
       const provider = await deps.paymentProvider();
       if (!provider) throw notFound('NotFound', "Online payment isn't configured.");
       try {
-        const received = await provider.readNotice(body, signature);
-        if (received) await applyPaymentNotice(deps, received.contractId, received.notice);
+        const notice = await provider.readNotice(body, signature);
+        if (notice) await applyPaymentNotice(deps, notice.contractId, notice.notice);
       } catch (error) {
         if (error instanceof InvalidSignatureError)
           throw badRequest('WrongSignature', 'The webhook signature is invalid.');
@@ -181,8 +175,8 @@ export function contractActions(deps: ContractDeps) {
 
     async forClaim(db: Db, by: { contractNumber: string | null; vin: string | null }) {
       const found = await contractStore(db).findBy(by);
-      const stored = await paymentRecords(db).load(found.map(({ id }) => id));
-      const present = async (contract: Contract) => {
+      const records = await paymentRecords(db).load(found.map(({ id }) => id));
+      const presentWithBooks = async (contract: Contract) => {
         const { recordId, contractNumber, status, vin, customer, canceledAt } = contract;
         const { rating, choice } = contract.terms.rated;
         const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
@@ -195,22 +189,22 @@ export function contractActions(deps: ContractDeps) {
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
           canceledOn: canceledAt && toIsoDate(canceledAt),
-          hasOpenDispute: hasOpenDispute(toBooks(contract, stored).account),
+          hasOpenDispute: hasOpenDispute(toBooks(contract, records).account),
           ...contractDates(contract, getToday(deps)),
         };
       };
-      return Promise.all(found.map(present));
+      return Promise.all(found.map(presentWithBooks));
     },
 
     vinsOwnedByOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
       contractStore(db).vinsOwnedByOthers(leadIds, vins),
 
     async anonymize(tx: Db, person: Person) {
-      const erased = await contractStore(tx).byPerson(person);
-      const ids = erased.map(({ id }) => id);
+      const contracts = await contractStore(tx).byPerson(person);
+      const ids = contracts.map(({ id }) => id);
       const documents = await deps.documents.erase(
         tx,
-        erased.map(({ contractNumber }) => contractNumber),
+        contracts.map(({ contractNumber }) => contractNumber),
       );
       const notes = await contractNoteStore(tx).remove(ids);
       const cancellations = await cancellationRequestStore(tx).remove(ids);

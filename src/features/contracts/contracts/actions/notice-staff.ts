@@ -4,11 +4,11 @@ import type { ListQuery, ListResult } from '../../../../platform/staff/listing.t
 import { dollars } from '../../../../shared/format.ts';
 import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { type PaymentNoticeRow, paymentRecords } from '../../payments/actions.ts';
-import { currency } from '../../payments/domain/payment-notice.ts';
+import { currency } from '../../payments/domain/notice-result.ts';
 import {
   applyUnmatched,
+  findMatchingPayments,
   isRecorded,
-  matchingDue,
   refundUnmatched,
   type UnmatchedPayment,
 } from '../../payments/domain/unmatched-payment.ts';
@@ -16,7 +16,7 @@ import { settleUnmatched, withAccount } from '../domain/life.ts';
 import { describeNotice, describeReason, findReference, formatNoticeAmount } from '../domain/notice-text.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type NoticeActionName, type NoticeRecord, noticeActionNames } from '../schema/notices.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { type By, changeLife, loadBooks } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
 
@@ -65,9 +65,9 @@ const unknownContract = () =>
   badRequest('ContractNotFound', "There's no contract with this number.", 'contractNumber');
 
 async function findContract(db: Db, number: string): Promise<Contract> {
-  const normalized = normalizeQuoteNumber(number);
-  const [found] = normalized
-    ? await contractStore(db).findBy({ contractNumber: toContractNumber(normalized), vin: null })
+  const contractNumber = normalizeQuoteNumber(number);
+  const [found] = contractNumber
+    ? await contractStore(db).findBy({ contractNumber: toContractNumber(contractNumber), vin: null })
     : [];
   if (!found) throw unknownContract();
   return found;
@@ -103,7 +103,7 @@ function requirePayment(row: PaymentNoticeRow): UnmatchedPayment {
   );
 }
 
-type Decided = { contractNumber?: string };
+type Decision = { contractNumber?: string };
 
 async function decide(
   deps: ContractDeps,
@@ -119,7 +119,7 @@ async function decide(
   });
 }
 
-async function loadPayment(tx: Db, id: string, { contractNumber }: Decided) {
+async function loadPayment(tx: Db, id: string, { contractNumber }: Decision) {
   const row = await lockOpen(tx, id);
   const payment = requirePayment(row);
   const contract = await lockContractFor(tx, row, contractNumber);
@@ -155,8 +155,8 @@ export function noticeStaffActions(deps: ContractDeps) {
     },
 
     /** Records the money in the ledger of its contract, and queues the refund. */
-    async refund(tx: Db, id: string, decided: Decided, by: By): Promise<void> {
-      const { row, payment, contract } = await loadPayment(tx, id, decided);
+    async refund(tx: Db, id: string, decision: Decision, by: By): Promise<void> {
+      const { row, payment, contract } = await loadPayment(tx, id, decision);
       await changeLife(deps, tx, contract, by, (life) =>
         withAccount(life, refundUnmatched(life.account, payment)),
       );
@@ -168,13 +168,13 @@ export function noticeStaffActions(deps: ContractDeps) {
     async apply(
       tx: Db,
       id: string,
-      { number, ...decided }: Decided & { number: number },
+      { number, ...decided }: Decision & { number: number },
       by: By,
     ): Promise<void> {
       const { row, payment, contract, account } = await loadPayment(tx, id, decided);
       if (!collectsPayments(contract.status))
         throw badRequest('NothingDue', 'This contract is over, so no payment is due. Pay the money back.');
-      const choices = matchingDue(account, payment).map((due) => due.number);
+      const choices = findMatchingPayments(account, payment).map((duePayment) => duePayment.number);
       if (!choices.includes(number))
         throw badRequest(
           'AmountNotDue',

@@ -25,7 +25,8 @@ import { contractNotice } from '../emails/notice.tsx';
 import { contractOrdered } from '../emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from '../emails/payments.tsx';
 import { contractTransferred } from '../emails/transfer.tsx';
-import type { CancellationRequest, Contract } from '../store.ts';
+import type { CancellationRequest } from '../store/cancellation-requests.ts';
+import type { Contract } from '../store/contracts.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { contractPath, describeNextStep, vehicleName } from './describe-contract.ts';
 
@@ -109,9 +110,9 @@ export const queueCancellationEmail = (
   deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  canceled: { canceledOn: string; refund: PromisedRefund | null },
+  cancellation: { canceledOn: string; refund: PromisedRefund | null },
 ): Promise<void> =>
-  queueEmail(deps, tx, contract, contractCanceled, (basics) => ({ ...basics, ...canceled }));
+  queueEmail(deps, tx, contract, contractCanceled, (basics) => ({ ...basics, ...cancellation }));
 
 export const queueCancellationReceipt = (
   deps: EmailDeps,
@@ -195,14 +196,14 @@ export async function queuePaymentFailedEmail(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  due: DuePayment,
+  duePayment: DuePayment,
 ): Promise<void> {
   const policy = await policyFor(deps, tx, contract);
   await queueEmail(deps, tx, contract, paymentFailed, (basics) => ({
     ...basics,
-    cents: due.cents,
-    dueOn: due.dueOn,
-    coverageEndsOn: contract.activeSince ? lastDayToPay(due, policy) : null,
+    cents: duePayment.cents,
+    dueOn: duePayment.dueOn,
+    coverageEndsOn: contract.activeSince ? lastDayToPay(duePayment, policy) : null,
     hasLapsed: contract.status === 'Lapsed',
     contractPath: contractPath(contract.accessId),
     methodPath: methodPath(contract),
@@ -213,12 +214,12 @@ export const queueLapseEmail = (
   deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  { due, payBy }: { due: DuePayment; payBy: string },
+  { duePayment, payBy }: { duePayment: DuePayment; payBy: string },
 ): Promise<void> =>
   queueEmail(deps, tx, contract, coverageStops, (basics) => ({
     ...basics,
-    cents: due.cents,
-    dueOn: due.dueOn,
+    cents: duePayment.cents,
+    dueOn: duePayment.dueOn,
     payBy,
     contractPath: contractPath(contract.accessId),
     methodPath: methodPath(contract),

@@ -12,7 +12,7 @@ import {
 import { recordRefundSent, sendableRefunds } from '../../payments/domain/refunds-due.ts';
 import { receiveByHand, withAccount } from '../domain/life.ts';
 import { collectsPayments } from '../domain/transitions.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { type By, causes, changeLife, inContract, loadBooks } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractPath } from './describe-contract.ts';
@@ -39,12 +39,16 @@ export async function paymentUrl(
   const isFirst = contract.status === 'AwaitingPayment';
   if (isFirst && (!contract.signedAt || contract.payBy < getToday(deps))) return undefined;
   const { account } = await loadBooks(deps.database.db, contract);
-  const due = nextToPay(account);
-  if (!due || due.status === 'Processing') return undefined;
-  const open = openPageFor(account, due.number, deps.now());
+  const nextPayment = nextToPay(account);
+  if (!nextPayment || nextPayment.status === 'Processing') return undefined;
+  const open = openPageFor(account, nextPayment.number, deps.now());
   if (open) return open.url;
-  const chargeKey = nextChargeKey(account, due.number);
-  const charge = await dueCharge(deps, contract, { ...due, chargeKey, count: account.due.length });
+  const chargeKey = nextChargeKey(account, nextPayment.number);
+  const charge = await dueCharge(deps, contract, {
+    ...nextPayment,
+    chargeKey,
+    count: account.duePayments.length,
+  });
   const contractPage = `${deps.publicUrl}${contractPath(contract.accessId)}`;
   const customerId = contract.paymentMethod?.customerId ?? null;
   try {
@@ -53,11 +57,11 @@ export async function paymentUrl(
       returnTo: { paid: `${contractPage}&paid=1`, unpaid: contractPage },
       replaces: null,
     });
-    const opened = { id: page.id, url: page.url, expiresAt: page.expiresAt.toISOString() };
-    const started = { key: chargeKey, dueNumber: due.number, at: deps.now().toISOString() };
-    await inContract(deps, contract.id, (tx, locked) =>
-      changeLife(deps, tx, locked, causes.buyer, (life) =>
-        withAccount(life, recordPage(life.account, started, opened)),
+    const openPage = { id: page.id, url: page.url, expiresAt: page.expiresAt.toISOString() };
+    const startedCharge = { key: chargeKey, dueNumber: nextPayment.number, at: deps.now().toISOString() };
+    await inContract(deps, contract.id, (tx, lockedContract) =>
+      changeLife(deps, tx, lockedContract, causes.buyer, (life) =>
+        withAccount(life, recordPage(life.account, startedCharge, openPage)),
       ),
     );
     return page.url;
@@ -98,8 +102,8 @@ export const sendPaymentRequests =
       const charge = account.charges.find((each) => each.key === chargeKey);
       if (!charge?.reference) continue;
       const { reference } = await provider.refund(charge.reference, cents, `${contract.id}-${key}`);
-      await inContract(deps, contract.id, (tx, locked) =>
-        changeLife(deps, tx, locked, causes.payments, (life) =>
+      await inContract(deps, contract.id, (tx, lockedContract) =>
+        changeLife(deps, tx, lockedContract, causes.payments, (life) =>
           withAccount(life, recordRefundSent(life.account, key, reference)),
         ),
       );
@@ -121,9 +125,9 @@ export async function recordPayment(
     throw badRequest('NothingDue', 'This contract is over, so no payment is due.');
   const { account } = await loadBooks(tx, contract);
   const cents = Math.round(amount * 100);
-  const accepted = acceptedAmounts(account);
-  if (!accepted.includes(cents)) {
-    const [first, second] = accepted.map((each) => dollars(each));
+  const amounts = acceptedAmounts(account);
+  if (!amounts.includes(cents)) {
+    const [first, second] = amounts.map((each) => dollars(each));
     const choices = second ? `${first} for the next payment, ${second} for the next two, and so on` : first;
     throw badRequest('AmountNotDue', first ? `Enter ${choices}.` : 'Everything is paid.', 'amount');
   }

@@ -4,9 +4,9 @@ import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { type Books, receivedPayments, statement } from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
-import { countedFrom } from '../domain/life.ts';
+import { rescheduleFrom } from '../domain/life.ts';
 import type { ContractResponse } from '../schema/index.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
 import { describeNextStep } from './describe-contract.ts';
@@ -23,7 +23,9 @@ export function presentContract(
   const { plan } = rated.choice;
   const { account } = books;
   const { receivedCents } = statement(books);
-  const due = contract.activeSince ? account.due : countedFrom(account.due, dates.purchasedOn);
+  const duePayments = contract.activeSince
+    ? account.duePayments
+    : rescheduleFrom(account.duePayments, dates.purchasedOn);
   const slot = getCallSlot(contract);
   return {
     contractId: contract.accessId,
@@ -49,7 +51,7 @@ export function presentContract(
     planName: planName(terms, plan),
     rates: presentRates(terms, contract.quoteNumber, rated),
     firstPayment: toDollars(contractPrice(contract).firstCents),
-    payments: due.map(({ number, dueOn, cents, status }) => ({
+    payments: duePayments.map(({ number, dueOn, cents, status }) => ({
       number,
       dueOn,
       amount: toDollars(cents),
@@ -58,7 +60,7 @@ export function presentContract(
     received: receivedPayments(books).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
     receivedTotal: toDollars(receivedCents),
     paymentMethod: account.method?.description ?? null,
-    hasFailedPayment: account.due.some((due) => due.status === 'Failed'),
+    hasFailedPayment: account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
     callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,
     fullRefundUntil: contractFullRefundUntil(terms, contract, today),

@@ -13,15 +13,11 @@ import { cancelableContract } from '../domain/contract-dates.ts';
 import { contractTimeline } from '../domain/contract-timeline.ts';
 import { noticeObstacle, transferObstacle } from '../domain/obstacles.ts';
 import { canMoveTo, collectsPayments, isOver } from '../domain/transitions.ts';
-import { upcoming } from '../domain/upcoming.ts';
+import { listUpcomingEvents } from '../domain/upcoming.ts';
 import { type ContractActionName, type ContractDetails, contractActionNames } from '../schema/staff.ts';
-import {
-  type CancellationRequest,
-  type Contract,
-  cancellationRequestStore,
-  contractEventStore,
-  contractNoteStore,
-} from '../store.ts';
+import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
+import type { Contract } from '../store/contracts.ts';
+import { contractEventStore, contractNoteStore } from '../store/history.ts';
 import { loadBooks, toLife } from './change-life.ts';
 import { loadClaims } from './contract-claims.ts';
 import { type Contact, type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
@@ -39,7 +35,7 @@ const possibleActions: Record<
 > = {
   'note-call': ({ contract, contact }) => isAwaitingCall(contract, contact),
   'record-payment': ({ contract: { status }, books: { account } }) =>
-    collectsPayments(status) && account.due.some(isUnpaid),
+    collectsPayments(status) && account.duePayments.some(isUnpaid),
   'mark-refund-paid': ({ books: { account } }) => refundsByHand(account).length > 0,
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
   'give-notice': ({ contract, books: { account }, request }) =>
@@ -63,10 +59,10 @@ const numberOrNull = (dueNumber: number | undefined): number | null => dueNumber
 
 /** The money, as staff see it. */
 function presentBooks({ account, postings }: Books) {
-  const { due, charges, refunds, disputes } = account;
+  const { duePayments, charges, refunds, disputes } = account;
   const balances = new Map<string, number>();
   return {
-    schedule: due.map(({ number, dueOn, cents, status, attempts }) => ({
+    schedule: duePayments.map(({ number, dueOn, cents, status, attempts }) => ({
       number,
       dueOn,
       amount: toDollars(cents),
@@ -144,7 +140,7 @@ export async function presentContractDetails(
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const planTerms = await deps.rates.getTerms(terms.rateCardVersion, db);
   const policy = collectionPolicy(await deps.configuration.siteSettings(db), customer.state);
-  const issued = await deps.documents.list(db, contractNumber);
+  const documents = await deps.documents.list(db, contractNumber);
   const { claims } = await loadClaims(deps, db, contract);
   const { contractId: _secret, ...presented } = presentContract(planTerms, contract, books, {
     contact,
@@ -161,7 +157,7 @@ export async function presentContractDetails(
         isAllowed(by.role as Role, 'contracts', action) &&
         possibleActions[action]({ contract, books, contact, request }),
     ),
-    documents: issued.map(({ kind, sha256, sealedAt, isSigned, isErased }) => ({
+    documents: documents.map(({ kind, sha256, sealedAt, isSigned, isErased }) => ({
       name: kind,
       sealedAt: sealedAt.toISOString(),
       isSigned,
@@ -171,7 +167,7 @@ export async function presentContractDetails(
     })),
     statement: presentStatement(amounts),
     ...presentBooks(books),
-    upcoming: upcoming(toLife(contract, books.account), { today, policy, coveredFrom }),
+    upcoming: listUpcomingEvents(toLife(contract, books.account), { today, policy, coveredFrom }),
     timeline: contractTimeline(books, {
       events: await contractEventStore(db).byContracts([id]),
       notes: await contractNoteStore(db).byContracts([id]),

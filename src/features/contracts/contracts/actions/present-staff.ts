@@ -8,7 +8,8 @@ import { getCallSlot } from '../domain/contract.ts';
 import { contractPrice } from '../domain/contract-dates.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractRecord } from '../schema/staff.ts';
-import type { CancellationRequest, Contract } from '../store.ts';
+import type { CancellationRequest } from '../store/cancellation-requests.ts';
+import type { Contract } from '../store/contracts.ts';
 import { contractRefund } from './contract-refund.ts';
 
 export function findRefundDue(
@@ -63,7 +64,7 @@ export function presentContractRecord(
     monthlyPayment: toDollars(monthlyCents),
     totalPrice: toDollars(totalCents),
     paid: toDollars(amounts.receivedCents),
-    hasFailedPayment: books.account.due.some((due) => due.status === 'Failed'),
+    hasFailedPayment: books.account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
     callAt: slot && slotText(slot, officeTimeZone),
     cancelOn: isOver(contract.status) ? null : (request?.cancelOn ?? null),
     refundDue: findRefundDue(terms, contract, amounts, { request, today }),

@@ -10,12 +10,8 @@ import { receivedPayments, statement } from '../../payments/domain/statement.ts'
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
-import {
-  type CancellationRequest,
-  type Contract,
-  cancellationRequestStore,
-  contractStore,
-} from '../store.ts';
+import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, loadBooks } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
@@ -56,21 +52,21 @@ const endsImmediately = ({ status }: Contract) => status === 'AwaitingPayment';
 const getTerms = ({ rates }: ContractDeps, { terms }: Contract, db?: Db): Promise<PlanTerms> =>
   rates.getTerms(terms.rateCardVersion, db);
 
-type Announced = Pick<CancellationRequest, 'by' | 'cancelOn' | 'reason' | 'sellerReason'>;
+type Announcement = Pick<CancellationRequest, 'by' | 'cancelOn' | 'reason' | 'sellerReason'>;
 
 /** Saves when the contract ends and the refund for that day. Lock the contract before. */
 export async function insertRequest(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  announced: Announced,
+  announcement: Announcement,
 ): Promise<CancellationRequest> {
   const { claimsCents } = await loadClaims(deps, tx, contract);
-  const cancel = { on: announced.cancelOn, claimsCents, by: announced.by };
-  const { receivedCents: paid } = statement(await loadBooks(tx, contract));
-  const refund = contractRefund(await getTerms(deps, contract, tx), contract, paid, cancel);
+  const cancel = { on: announcement.cancelOn, claimsCents, by: announcement.by };
+  const { receivedCents: paidCents } = statement(await loadBooks(tx, contract));
+  const refund = contractRefund(await getTerms(deps, contract, tx), contract, paidCents, cancel);
   const request: CancellationRequest = {
-    ...announced,
+    ...announcement,
     id: randomUUID(),
     contractId: contract.id,
     receiptNumber: receiptNumberFrom(randomBytes(8)),
@@ -94,8 +90,8 @@ function requireDay(cancelOn: string, today: string) {
 async function requestCancellation(deps: ContractDeps, tx: Db, contractId: string, form: CancellationForm) {
   const contract = await contractStore(tx).byIdForUpdate(contractId);
   if (!contract) throw contractNotFound();
-  const earlier = await cancellationRequestStore(tx).byContract(contract.id);
-  if (earlier?.by === 'Buyer') return;
+  const earlierRequest = await cancellationRequestStore(tx).byContract(contract.id);
+  if (earlierRequest?.by === 'Buyer') return;
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
   const isDone = endsImmediately(contract);
   const cancelOn = isDone ? getToday(deps) : form.cancelOn;

@@ -6,9 +6,9 @@ import type {
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { unansweredCharges } from '../../payments/domain/collect-payments.ts';
+import { currency } from '../../payments/domain/notice-result.ts';
 import type { DuePayment } from '../../payments/domain/payment-account.ts';
-import { currency } from '../../payments/domain/payment-notice.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { loadBooks } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
@@ -59,12 +59,12 @@ export async function sendCharges(deps: ContractDeps, provider: PaymentProvider,
   if (!contract?.paymentMethod) return;
   const { account } = await loadBooks(deps.database.db, contract);
   for (const { key, dueNumber, cents } of unansweredCharges(account)) {
-    const due = account.due.find(({ number }) => number === dueNumber) as DuePayment;
+    const duePayment = account.duePayments.find(({ number }) => number === dueNumber) as DuePayment;
     const charge = await dueCharge(deps, contract, {
-      ...due,
+      ...duePayment,
       chargeKey: key,
       cents,
-      count: account.due.length,
+      count: account.duePayments.length,
     });
     const answer = await provider.charge(contract.paymentMethod, charge);
     const at = deps.now().toISOString();

@@ -3,9 +3,9 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { scheduledPayments } from '../domain/contract-dates.ts';
-import { countedFrom } from '../domain/life.ts';
+import { rescheduleFrom } from '../domain/life.ts';
 import { type Agreement, agreements, matchesName, signatureBox } from '../domain/signing.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, recordEvent } from './change-life.ts';
 import { toContractFacts } from './contract-facts.ts';
 import { type ContractDeps, getToday } from './deps.ts';
@@ -40,7 +40,7 @@ const buildAgreements = (contract: Contract, settings: SiteSettings, today: stri
     seller: settings['brand.legalName'],
     email: contract.customer.email,
     phone: settings['contact.phone'],
-    payments: countedFrom(scheduledPayments(contract), today),
+    payments: rescheduleFrom(scheduledPayments(contract), today),
     stateRule: contract.terms.stateRule,
   });
 
@@ -70,8 +70,12 @@ export async function previewUnsigned(deps: ContractDeps, contract: Contract) {
   return deps.documents.preview(await loadFacts(deps, contract, await deps.configuration.siteSettings()));
 }
 
-function requireAll(request: SignatureRequest, all: readonly Agreement[], owner: Contract['customer']) {
-  const entries: ErrorEntry[] = all
+function requireAll(
+  request: SignatureRequest,
+  allAgreements: readonly Agreement[],
+  owner: Contract['customer'],
+) {
+  const entries: ErrorEntry[] = allAgreements
     .filter(({ name }) => !request.agreed.includes(name))
     .map(({ name, title }) => ({
       description: name,
@@ -102,36 +106,36 @@ export async function signContract(
   if (!canBeSigned(contract))
     throw badRequest('NotSignable', 'This contract is over, so it can no longer be signed.');
   const settings = await deps.configuration.siteSettings();
-  const all = buildAgreements(contract, settings, getToday(deps));
-  requireAll(request, all, contract.customer);
+  const allAgreements = buildAgreements(contract, settings, getToday(deps));
+  requireAll(request, allAgreements, contract.customer);
   const facts = await loadFacts(deps, contract, settings);
   const signedAt = deps.now();
   const agreedAt = signedAt.toISOString();
-  const sealed = await deps.documents.seal(facts, {
+  const sealedContract = await deps.documents.seal(facts, {
     name: request.name,
     drawing: request.drawing ? { ...signatureBox, path: request.drawing } : null,
     signedAt: agreedAt,
     ipAddress: visitor.ipAddress,
     browser: visitor.browser,
-    agreements: all.map(({ words }) => ({ words, agreedAt })),
+    agreements: allAgreements.map(({ words }) => ({ words, agreedAt })),
     shownHash: request.shownHash,
   });
   await deps.database.transaction(async (tx) => {
-    const locked = await contractStore(tx).byIdForUpdate(contract.id);
-    if (!locked || locked.signedAt !== null || !canBeSigned(locked)) return;
-    await deps.documents.save(tx, sealed);
+    const lockedContract = await contractStore(tx).byIdForUpdate(contract.id);
+    if (!lockedContract || lockedContract.signedAt !== null || !canBeSigned(lockedContract)) return;
+    await deps.documents.save(tx, sealedContract);
     await contractStore(tx).setSigned(contract.id, signedAt);
     await recordEvent(deps, tx, id, 'contract.signed', causes.buyer);
-    await publishContract(deps, tx, { ...locked, signedAt }, 'contract.signed');
-    if (locked.leadId !== null)
+    await publishContract(deps, tx, { ...lockedContract, signedAt }, 'contract.signed');
+    if (lockedContract.leadId !== null)
       await deps.consent.recordStatement(tx, {
-        leadId: locked.leadId,
+        leadId: lockedContract.leadId,
         textVersion: `contract-${toIsoDate(signedAt)}`,
-        text: all.map(({ words }) => words).join('\n'),
+        text: allAgreements.map(({ words }) => words).join('\n'),
         page: visitor.page,
         ipAddress: visitor.ipAddress,
         browser: visitor.browser,
-        formState: { contractNumber: locked.contractNumber, contentHash: sealed.contentHash },
+        formState: { contractNumber: lockedContract.contractNumber, contentHash: sealedContract.contentHash },
       });
   });
 }

@@ -1,15 +1,15 @@
-type When = { on: string } | { startsAt: Date; endsAt: Date };
+type EventTime = { on: string } | { startsAt: Date; endsAt: Date };
 /** `uid` stays the same when an event changes, so that calendars replace it. `on`: an ISO date, for the whole day. */
-export type CalendarEvent = When & { uid: string; title: string; description: string };
+export type CalendarEvent = EventTime & { uid: string; title: string; description: string };
 
 /** RFC 5545, section 3.3.11. */
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 const octets = (text: string) => Buffer.byteLength(text);
 const maxLineOctets = 75;
 
 /** Section 3.1: lines have at most 75 octets, and no character is split. A continuation starts with a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines = [''];
   for (const character of line) {
     const last = lines.length - 1;
@@ -34,19 +34,19 @@ export function calendarFile(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:${escaped(product)}`,
+    `PRODID:${escapeText(product)}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',
-      `UID:${escaped(event.uid)}`,
+      `UID:${escapeText(event.uid)}`,
       `DTSTAMP:${utc(now)}`,
       ...formatTimes(event),
-      `SUMMARY:${escaped(event.title)}`,
-      `DESCRIPTION:${escaped(event.description)}`,
+      `SUMMARY:${escapeText(event.title)}`,
+      `DESCRIPTION:${escapeText(event.description)}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

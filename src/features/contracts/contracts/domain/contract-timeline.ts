@@ -1,7 +1,7 @@
 import { dollars } from '../../../../shared/format.ts';
 import type { LedgerEvent } from '../../payments/domain/ledger.ts';
 import type { Charge } from '../../payments/domain/payment-account.ts';
-import type { Books, Posted } from '../../payments/domain/statement.ts';
+import type { Books, PostedEntry } from '../../payments/domain/statement.ts';
 import type { ContractNoteKind } from './contract.ts';
 import type { RecordedEvent } from './transitions.ts';
 
@@ -57,7 +57,7 @@ const entryTexts: Record<
   DisputeLost: ({ amount }) => `Dispute about ${amount} lost`,
 };
 
-const shownAccounts: Record<LedgerEvent, Posted['account']> = {
+const shownAccounts: Record<LedgerEvent, PostedEntry['account']> = {
   Sale: 'Receivable',
   Payment: 'Cash',
   ExtraPayment: 'Cash',

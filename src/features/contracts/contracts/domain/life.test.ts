@@ -30,7 +30,7 @@ describe('the saved card or bank account', () => {
     termMonths: 36,
     sale: { listCents: 30_000, discountCents: 0, taxCents: 0 },
     account: {
-      due: [
+      duePayments: [
         { ...open, number: 1, dueOn: '2027-01-05', cents: 10_000 },
         { ...open, number: 2, dueOn: '2027-02-05', cents: 20_000 },
       ],
@@ -84,7 +84,7 @@ describe('the saved card or bank account', () => {
     });
     expect(followUps).toEqual([{ do: 'ClosePage', pageId: 'page-2-1' }]);
     const paidLate = pay(life, '2-1', 'earlier owner', '2027-01-20T12:05:00.000Z');
-    expect(paidLate.account.due[1]?.status).toBe('Paid');
+    expect(paidLate.account.duePayments[1]?.status).toBe('Paid');
     expect(paidLate.account.method).toBeNull();
     const byLaterOwner = openPage(life, 2, '2027-01-21T09:00:00.000Z');
     const paid = pay(byLaterOwner, '2-2', 'later owner', '2027-01-21T09:01:00.000Z');

@@ -20,10 +20,10 @@ import {
   type FollowUp,
   hasOpenDispute,
   latePayments,
+  listUnpaidPayments,
   type PaymentAccount,
   replaceDue,
   saleEntry,
-  unpaidDue,
 } from '../../payments/domain/payment-account.ts';
 import { applyNotice } from '../../payments/domain/payment-notice.ts';
 import { cancelPayments, type OwedRefund, writeOff } from '../../payments/domain/refunds-due.ts';
@@ -61,7 +61,7 @@ export type NoticeOutcome = LifeChange & {
   reason: string | null;
 };
 
-const nothing = (life: ContractLife): LifeChange => ({ life, entries: [], followUps: [], events: [] });
+const emptyChange = (life: ContractLife): LifeChange => ({ life, entries: [], followUps: [], events: [] });
 
 /** For changes that don't affect the status. */
 export const withAccount = (life: ContractLife, { account, entries, followUps }: Change): LifeChange => ({
@@ -81,19 +81,19 @@ function moveTo(change: LifeChange, to: ContractStatus, by: Actor): LifeChange {
 }
 
 /** The payments that are due, counted from the day the contract became active. */
-export const countedFrom = (due: readonly DuePayment[], activeOn: string): DuePayment[] =>
-  due.map((payment, index) => ({ ...payment, dueOn: addMonths(activeOn, index) }));
+export const rescheduleFrom = (duePayments: readonly DuePayment[], activeOn: string): DuePayment[] =>
+  duePayments.map((payment, index) => ({ ...payment, dueOn: addMonths(activeOn, index) }));
 
 function activate(change: LifeChange, on: string, by: Actor): LifeChange {
   const { life, entries } = change;
-  const due = countedFrom(life.account.due, on);
-  const active = { ...life, activeOn: on, account: { ...life.account, due } };
+  const duePayments = rescheduleFrom(life.account.duePayments, on);
+  const active = { ...life, activeOn: on, account: { ...life.account, duePayments } };
   return moveTo({ ...change, life: active, entries: [saleEntry(life.sale), ...entries] }, 'Active', by);
 }
 
 /** A bank debit that is still on its way doesn't bring coverage back. */
 const isCaughtUp = (account: PaymentAccount, today: string): boolean =>
-  unpaidDue(account).every(({ status, dueOn }) => status === 'Scheduled' && dueOn >= today);
+  listUnpaidPayments(account).every(({ status, dueOn }) => status === 'Scheduled' && dueOn >= today);
 
 /** Activates, reinstates, or writes off, depending on what the account says now. */
 function settleStatus(
@@ -101,13 +101,14 @@ function settleStatus(
   { on, by, reference }: { on: string; by: Actor; reference: string },
 ): LifeChange {
   const { status, account } = change.life;
-  if (status === 'AwaitingPayment' && account.due[0]?.status === 'Paid') return activate(change, on, by);
+  if (status === 'AwaitingPayment' && account.duePayments[0]?.status === 'Paid')
+    return activate(change, on, by);
   if (status === 'Lapsed' && isCaughtUp(account, on)) return moveTo(change, 'Active', by);
   if (collectsPayments(status)) return change;
-  const { entries, followUps, account: closed } = writeOff(account, reference);
+  const { entries, followUps, account: closedAccount } = writeOff(account, reference);
   return {
     ...change,
-    life: { ...change.life, account: closed },
+    life: { ...change.life, account: closedAccount },
     entries: [...change.entries, ...entries],
     followUps: [...change.followUps, ...followUps],
   };
@@ -120,27 +121,34 @@ function charge(change: LifeChange, payments: readonly DuePayment[], at: string)
   let { account } = change.life;
   const followUps = [...change.followUps];
   for (const { number } of payments) {
-    const started = startCharge(account, number, at);
-    account = started.account;
-    followUps.push(...started.followUps);
+    const startedCharge = startCharge(account, number, at);
+    account = startedCharge.account;
+    followUps.push(...startedCharge.followUps);
   }
   return { ...change, life: { ...change.life, account }, followUps };
 }
 
 /** A new card or bank account is charged at once with what failed on the old one. */
 function retryFailed(change: LifeChange, at: string): LifeChange {
-  const failed = chargesMethod(change.life) ? failedPayments(change.life.account) : [];
-  const { followUps, ...charged } = charge(change, failed, at);
-  return { ...charged, followUps: failed.length > 0 ? [...followUps, { do: 'SendCharges' }] : followUps };
+  const paymentsToRetry = chargesMethod(change.life) ? failedPayments(change.life.account) : [];
+  const { followUps, ...charged } = charge(change, paymentsToRetry, at);
+  return {
+    ...charged,
+    followUps: paymentsToRetry.length > 0 ? [...followUps, { do: 'SendCharges' }] : followUps,
+  };
 }
 
 export function receiveNotice(life: ContractLife, notice: PaymentNotice): NoticeOutcome {
   const outcome = applyNotice(life.account, notice);
   if (outcome.result !== 'Applied')
-    return { ...nothing(life), result: outcome.result, reason: 'reason' in outcome ? outcome.reason : null };
+    return {
+      ...emptyChange(life),
+      result: outcome.result,
+      reason: 'reason' in outcome ? outcome.reason : null,
+    };
   const on = notice.at.slice(0, 10);
-  const received = withAccount(life, outcome.change);
-  const change = notice.type === 'MethodSaved' ? retryFailed(received, notice.at) : received;
+  const updatedLife = withAccount(life, outcome.change);
+  const change = notice.type === 'MethodSaved' ? retryFailed(updatedLife, notice.at) : updatedLife;
   return {
     result: 'Applied',
     reason: null,
@@ -172,32 +180,33 @@ export const canPayClaims = ({ status, account }: ContractLife): boolean =>
 /** What a new day brings, at most one change of status. */
 export function startDay(life: ContractLife, today: string, policy: CollectionPolicy): LifeChange {
   const { status, account } = life;
-  const isUnderway = account.due.some((due) => due.status === 'Processing');
-  const unchanged = nothing(life);
+  const isUnderway = account.duePayments.some((duePayment) => duePayment.status === 'Processing');
+  const noChange = emptyChange(life);
   if (status === 'AwaitingPayment')
     return today > life.payBy && !isUnderway
       ? moveTo(withAccount(life, stopCollecting(account)), 'Abandoned', 'Calendar')
-      : unchanged;
-  if (status !== 'Active' && status !== 'Lapsed') return unchanged;
+      : noChange;
+  if (status !== 'Active' && status !== 'Lapsed') return noChange;
   const end = endsOn(life);
   if (end && today >= end) return moveTo(withAccount(life, writeOff(account, today)), 'Expired', 'Calendar');
-  if (status !== 'Active') return unchanged;
-  const late = latePayments(account, today);
-  if (late.some((due) => isPastLastDay(due, today, policy))) return moveTo(unchanged, 'Lapsed', 'Calendar');
-  return late
-    .filter((due) => isNoticeDue(due, today, policy))
-    .reduce((change, due) => announceLapse(change, due, today, policy), unchanged);
+  if (status !== 'Active') return noChange;
+  const overduePayments = latePayments(account, today);
+  if (overduePayments.some((duePayment) => isPastLastDay(duePayment, today, policy)))
+    return moveTo(noChange, 'Lapsed', 'Calendar');
+  return overduePayments
+    .filter((duePayment) => isNoticeDue(duePayment, today, policy))
+    .reduce((change, duePayment) => announceLapse(change, duePayment, today, policy), noChange);
 }
 
 /** Each payment has a notice of its own. */
 function announceLapse(
   change: LifeChange,
-  late: DuePayment,
+  latePayment: DuePayment,
   today: string,
   policy: CollectionPolicy,
 ): LifeChange {
-  const { number } = late;
-  const payBy = lastDayToPay({ ...late, lapseNoticeOn: today }, policy);
+  const { number } = latePayment;
+  const payBy = lastDayToPay({ ...latePayment, lapseNoticeOn: today }, policy);
   const account = replaceDue(change.life.account, number, { lapseNoticeOn: today });
   return {
     ...change,
@@ -209,8 +218,8 @@ function announceLapse(
 /** Starts the charges that are due today. */
 export const startCharges = (life: ContractLife, at: string, policy: CollectionPolicy): LifeChange =>
   chargesMethod(life)
-    ? charge(nothing(life), paymentsToCharge(life.account, at.slice(0, 10), policy), at)
-    : nothing(life);
+    ? charge(emptyChange(life), paymentsToCharge(life.account, at.slice(0, 10), policy), at)
+    : emptyChange(life);
 
 /** The earlier owner's payment page and saved method no longer count, so the later owner pays what comes. */
 export function changeOwner(

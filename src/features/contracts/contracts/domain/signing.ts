@@ -28,8 +28,8 @@ function scheduleText(payments: Signing['payments']): string {
   const last = others.at(-1) ?? second;
   if (!first) return '';
   if (!second || !last) return `${dollars(first.cents)} once`;
-  const later = payments.slice(1);
-  const groups = [...Map.groupBy(later, ({ cents }) => cents)].map(
+  const laterPayments = payments.slice(1);
+  const groups = [...Map.groupBy(laterPayments, ({ cents }) => cents)].map(
     ([cents, { length }]) => `${length} ${length === 1 ? 'payment' : 'payments'} of ${dollars(cents)}`,
   );
   return `${dollars(first.cents)} now, then ${groups.join(' and ')}, one a month from ${formatDate(second.dueOn)} to ${formatDate(last.dueOn)}`;
@@ -74,6 +74,6 @@ const plainName = (name: string): string =>
 
 /** Whether the buyer typed the name that the contract is in. */
 export const matchesName = (
-  typed: string,
+  typedName: string,
   { firstName, lastName }: { firstName: string; lastName: string },
-) => plainName(typed) === plainName(`${firstName}${lastName}`);
+) => plainName(typedName) === plainName(`${firstName}${lastName}`);

@@ -10,16 +10,18 @@ import { isUnpaid, latePayments, type PaymentAccount } from '../../payments/doma
 import { type ContractLife, endsOn } from './life.ts';
 
 /** What happens by itself on a day (ISO), unless something else happens before. */
-export type Upcoming = { on: string; text: string };
+export type UpcomingEvent = { on: string; text: string };
 
-function nextCharges(account: PaymentAccount, policy: CollectionPolicy): Upcoming[] {
-  const open = account.due.filter((due) => isUnpaid(due) && due.status !== 'Processing');
-  const failed = open.filter(({ status }) => status === 'Failed');
-  const scheduled = open.find(({ status }) => status === 'Scheduled');
-  return [...failed, ...(scheduled ? [scheduled] : [])].flatMap((due) => {
-    const { number, cents, dueOn, status } = due;
+function nextCharges(account: PaymentAccount, policy: CollectionPolicy): UpcomingEvent[] {
+  const openPayments = account.duePayments.filter(
+    (duePayment) => isUnpaid(duePayment) && duePayment.status !== 'Processing',
+  );
+  const failedPayments = openPayments.filter(({ status }) => status === 'Failed');
+  const scheduled = openPayments.find(({ status }) => status === 'Scheduled');
+  return [...failedPayments, ...(scheduled ? [scheduled] : [])].flatMap((duePayment) => {
+    const { number, cents, dueOn, status } = duePayment;
     const what = `payment ${number} of ${dollars(cents)}`;
-    const on = chargeDay(account, due, policy);
+    const on = chargeDay(account, duePayment, policy);
     if (on === null)
       return status === 'Scheduled'
         ? [{ on: dueOn, text: `P${what.slice(1)} is due. Nothing is saved to charge it to.` }]
@@ -30,12 +32,15 @@ function nextCharges(account: PaymentAccount, policy: CollectionPolicy): Upcomin
 
 const notBefore = (day: string, today: string) => (day > today ? day : today);
 
-function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy): Upcoming[] {
-  const days = latePayments(account, today).map((late) => {
-    const noticeDay = lapseNoticeDay(late, policy);
+function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy): UpcomingEvent[] {
+  const days = latePayments(account, today).map((latePayment) => {
+    const noticeDay = lapseNoticeDay(latePayment, policy);
     const noticeOn = noticeDay && notBefore(noticeDay, today);
-    const lastDay = lastDayToPay(noticeOn ? { ...late, lapseNoticeOn: noticeOn } : late, policy);
-    return { number: late.number, noticeOn, stopsOn: notBefore(addDays(lastDay, 1), today) };
+    const lastDay = lastDayToPay(
+      noticeOn ? { ...latePayment, lapseNoticeOn: noticeOn } : latePayment,
+      policy,
+    );
+    return { number: latePayment.number, noticeOn, stopsOn: notBefore(addDays(lastDay, 1), today) };
   });
   const notices = days.flatMap(({ number, noticeOn }) =>
     noticeOn
@@ -52,10 +57,10 @@ function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy)
 }
 
 /** Soonest first. `coveredFrom` is the end of the waiting period. */
-export function upcoming(
+export function listUpcomingEvents(
   life: ContractLife,
   { today, policy, coveredFrom }: { today: string; policy: CollectionPolicy; coveredFrom: string | null },
-): Upcoming[] {
+): UpcomingEvent[] {
   const { status, account, payBy } = life;
   if (status === 'AwaitingPayment')
     return [{ on: addDays(payBy, 1), text: 'The contract ends unless the first payment is made before.' }];

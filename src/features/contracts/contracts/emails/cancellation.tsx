@@ -92,25 +92,28 @@ export const cancellationReceived = email({
   title: ({ firstName }) => `${firstName}, we received your cancellation`,
   why: () =>
     "You're receiving this because someone canceled your plan on our site with its contract number and your last name.",
-  Content: ({ data: sent, site }) => (
+  Content: ({ data: cancellation, site }) => (
     <>
-      <Headline label="Receipt number" value={sent.receiptNumber} />
+      <Headline label="Receipt number" value={cancellation.receiptNumber} />
       <Facts
         lines={[
-          { label: 'Received', value: sent.requestedAt },
-          { label: 'Contract number', value: sent.contractNumber },
-          { label: 'Vehicle', value: sent.vehicle },
-          { label: 'Plan', value: sent.planName },
-          { label: sent.isDone ? 'Canceled on' : 'Plan ends on', value: longDate(sent.cancelOn) },
+          { label: 'Received', value: cancellation.requestedAt },
+          { label: 'Contract number', value: cancellation.contractNumber },
+          { label: 'Vehicle', value: cancellation.vehicle },
+          { label: 'Plan', value: cancellation.planName },
+          {
+            label: cancellation.isDone ? 'Canceled on' : 'Plan ends on',
+            value: longDate(cancellation.cancelOn),
+          },
         ]}
       />
       <Subheading>What happens next</Subheading>
       <Paragraph>
-        {sent.isDone
+        {cancellation.isDone
           ? "You don't need to do anything. The contract is canceled, you haven't paid anything, and we won't charge you."
           : "We'll stop your payments and email you when it's done. You don't need to do anything."}
       </Paragraph>
-      {sent.refund && <Refund {...sent.refund} />}
+      {cancellation.refund && <Refund {...cancellation.refund} />}
       <Paragraph quiet>
         Didn't cancel? Call <Phone>{site.settings['contact.phone']}</Phone> right away.
       </Paragraph>

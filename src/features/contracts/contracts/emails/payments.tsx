@@ -49,9 +49,9 @@ const missedData = {
   dueOn: z.iso.date(),
   methodPath: sitePath.nullable(),
 };
-type Missed = { cents: number; dueOn: string; contractNumber: string; vehicle: string };
+type MissedPayment = { cents: number; dueOn: string; contractNumber: string; vehicle: string };
 
-const MissedFacts = ({ payment }: { payment: Missed }) => (
+const MissedFacts = ({ payment }: { payment: MissedPayment }) => (
   <Facts
     lines={[
       { label: 'Payment', value: dollars(payment.cents), strong: true },

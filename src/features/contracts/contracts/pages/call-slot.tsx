@@ -60,14 +60,14 @@ export function CallRequest({ contract, questions, response, isSaved }: Props) {
   const { callSlots, phoneEnding, timeZone } = questions;
   const [first] = callSlots;
   if (!first) return null;
-  const chosen = chosenSlot(contract);
+  const slot = chosenSlot(contract);
   const { errors = [], values = {} } = response ?? {};
   const messages = fieldErrors(errors);
   return (
     <div id="request-call" className="not-printed mt-6 border-t border-line pt-5">
-      {chosen && (
+      {slot && (
         <p className="mb-4" role={isSaved ? 'status' : undefined}>
-          <strong>We'll call you {slotText(chosen, timeZone)}</strong>, at the number ending in {phoneEnding}.
+          <strong>We'll call you {slotText(slot, timeZone)}</strong>, at the number ending in {phoneEnding}.
           You can choose another time until then.{' '}
           <CalendarLink contractId={contract.contractId}>Add the call to your calendar</CalendarLink>
         </p>
@@ -78,7 +78,7 @@ export function CallRequest({ contract, questions, response, isSaved }: Props) {
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <SelectField
             name="callSlot"
-            label={`${chosen ? 'Choose a different time' : 'Or choose a time for us to call'} (${zoneName(timeZone, first.startsAt)})`}
+            label={`${slot ? 'Choose a different time' : 'Or choose a time for us to call'} (${zoneName(timeZone, first.startsAt)})`}
             defaultValue={values.callSlot ?? ''}
             error={messages.callSlot}
           >
@@ -94,7 +94,7 @@ export function CallRequest({ contract, questions, response, isSaved }: Props) {
         </div>
         <div>
           <button type="submit" className="button button-quiet">
-            {chosen ? 'Change the time' : 'Request a call'}
+            {slot ? 'Change the time' : 'Request a call'}
           </button>
           <p className="mt-2 text-sm text-slate">We'll call once, at this number.</p>
         </div>

@@ -67,19 +67,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const contract = await readFoundContract(context, request);
   if (go === undefined || !contract) return find(context, form);
   const values = readValues(form);
-  const checked = checkForm(cancellationForm, {
+  const result = checkForm(cancellationForm, {
     cancelOn: readText(form, 'cancelOn'),
     reason: readText(form, 'reason'),
   });
-  if (!checked.ok) return data({ errors: checked.errors, values, review: null }, { status: 400 });
+  if (!result.ok) return data({ errors: result.errors, values, review: null }, { status: 400 });
   const { contractCancellations } = context.get(servicesContext);
   try {
     if (go === 'send') {
-      await contractCancellations.request(contract.token, checked.value);
+      await contractCancellations.request(contract.token, result.value);
       return seeOther(receiptPath);
     }
-    const view = await contractCancellations.view(contract.token, checked.value);
-    const review: Review = { form: checked.value, view };
+    const view = await contractCancellations.view(contract.token, result.value);
+    const review: Review = { form: result.value, view };
     return data({ errors: [] as FormError[], values, review }, { status: 200 });
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function Finished({ view }: { view: CancellationView }) {
+function CancellationDone({ view }: { view: CancellationView }) {
   const { receipt, canceledOn } = view;
   if (receipt)
     return (
@@ -148,7 +148,7 @@ function YourPlan({
         <div className="grid content-start gap-10">
           <FoundPlan contract={view.contract} />
           {view.notice && <OurNotice notice={view.notice} />}
-          {isCanceled ? <Finished view={view} /> : <RefundToday view={view} />}
+          {isCanceled ? <CancellationDone view={view} /> : <RefundToday view={view} />}
         </div>
         {!isCanceled && (
           <CancelForm view={view} errors={response?.errors ?? []} values={response?.values ?? {}} />

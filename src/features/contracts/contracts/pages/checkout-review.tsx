@@ -34,7 +34,7 @@ import { requireConfirmations } from '../actions/create-contract.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { fieldName, readContractParties, readPartyTexts } from './contract-parties-form.ts';
-import { Folded, Section } from './page-parts.tsx';
+import { Collapsible, Section } from './page-parts.tsx';
 import { type Move, PlaceOrderForm } from './place-order-form.tsx';
 import {
   amountText,
@@ -93,18 +93,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   if (form.get('intent') === 'change-state') return moveQuote(context, opportunityId, form);
   if (form.get('intent') === 'save') return saveOrder(context, opportunityId, form);
-  const checked = confirmationNames.filter((name) => isChecked(form, name));
+  const confirmations = confirmationNames.filter((name) => isChecked(form, name));
   const visit = context.get(visitContext);
   try {
     const [contractParties] = await allOrErrors(
       () => readContractParties(form),
-      () => requireConfirmations(checked),
+      () => requireConfirmations(confirmations),
     );
     const { contractId } = await context.get(servicesContext).contracts.createContract(
       {
         opportunityId,
         quoteSequence: Number(form.get('quoteSequence')),
-        confirmations: checked,
+        confirmations: confirmations,
         paymentOption: readPaymentOption(request),
         contractParties,
       },
@@ -116,14 +116,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const move = hasCode(error, 'StateMismatch')
       ? await offeredMove(context, opportunityId, form)
       : undefined;
-    return data({ errors, checked, values: readValues(form), move, emailedTo: null }, { status });
+    return data({ errors, confirmations, values: readValues(form), move, emailedTo: null }, { status });
   }
 }
 
 /** Keeps the parties for the link that we email. Boxes are checked again when the order is placed. */
 async function saveOrder(context: Context, opportunityId: string, form: FormData) {
   const visit = context.get(visitContext);
-  const unchanged = { checked: [], values: readValues(form), move: undefined };
+  const unchanged = { confirmations: [], values: readValues(form), move: undefined };
   try {
     const { quotes } = context.get(servicesContext);
     const { email } = await quotes.saveOrder(opportunityId, readPartyTexts(form), visit.visitor.ipAddress);
@@ -164,11 +164,11 @@ async function moveQuote(context: Context, opportunityId: string, form: FormData
   try {
     await services.quotes.changeState(opportunityId, place);
     const values = { ...readValues(form), [fieldName('address', 'state')]: place.state };
-    return { errors: [], checked: [], values, move: undefined, emailedTo: null };
+    return { errors: [], confirmations: [], values, move: undefined, emailedTo: null };
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
     return data(
-      { errors, checked: [], values: readValues(form), move: undefined, emailedTo: null },
+      { errors, confirmations: [], values: readValues(form), move: undefined, emailedTo: null },
       { status },
     );
   }
@@ -245,15 +245,15 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             <Schedule summary={summary} rates={rates} />
           </Section>
           <div>
-            <Folded title="When you're covered, day by day">
+            <Collapsible title="When you're covered, day by day">
               <WhenCovered summary={summary} rates={rates} />
-            </Folded>
-            <Folded title="How the price is calculated">
+            </Collapsible>
+            <Collapsible title="How the price is calculated">
               <Ledger rates={rates} />
-            </Folded>
-            <Folded title="If you cancel">
+            </Collapsible>
+            <Collapsible title="If you cancel">
               <CancellationTerms rule={stateRule} rates={rates} summary={summary} />
-            </Folded>
+            </Collapsible>
             <p className="border-t border-line pt-3">
               Your contract lists every covered part and every exclusion
               {stateRule && `, with the terms for ${stateRule.name}`}.{' '}
@@ -266,7 +266,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           </div>
           <PlaceOrderForm
             fieldMessages={fieldErrors(errors)}
-            submitted={actionData}
+            submission={actionData}
             draft={loaderData.draft}
             stateName={stateRule?.name ?? quote.customer.state}
             paymentOption={paymentOption}

@@ -21,23 +21,23 @@ export async function submitContractForm({ request, context }: Route.ActionArgs)
   const { contracts } = context.get(servicesContext);
   const intent = intents.find((name) => name === form.get('intent')) ?? 'how-heard';
   const values = readValues(form);
-  const rejected = (errors: ContractFormResponse['errors'], status: number) =>
+  const respondWithErrors = (errors: ContractFormResponse['errors'], status: number) =>
     data<ContractFormResponse>({ intent, errors, values }, { status });
   try {
     if (intent === 'request-call') {
       const call = { startsAt: readText(form, 'callSlot'), phone: readText(form, 'phone') };
       await contracts.requestCall(contractId, call);
     } else {
-      const checked = checkForm(howHeardForm, {
+      const result = checkForm(howHeardForm, {
         howDidYouHear: readText(form, 'howDidYouHear'),
         howDidYouHearInfo: readText(form, 'howDidYouHearInfo') ?? null,
       });
-      if (!checked.ok) return rejected(checked.errors, 400);
-      await contracts.answerHowDidYouHear(contractId, checked.value);
+      if (!result.ok) return respondWithErrors(result.errors, 400);
+      await contracts.answerHowDidYouHear(contractId, result.value);
     }
     return redirect(`${contractPath(contractId)}&saved=${intent}`, 303);
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
-    return rejected(errors, status);
+    return respondWithErrors(errors, status);
   }
 }

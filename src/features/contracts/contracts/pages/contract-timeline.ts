@@ -15,13 +15,13 @@ type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waitingPeriodEnd
 export function contractTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {
   const plan = findPlanByCode(terms, rates.coveragePlan);
   if (!plan) throw new RangeError(`There is no plan ${rates.coveragePlan} in ${terms.rateCardVersion}.`);
-  const driven = milesPerYear ?? typicalUsage.milesPerYear;
+  const milesPerYearDriven = milesPerYear ?? typicalUsage.milesPerYear;
   const timeline = coverageTimeline(terms, {
     ...purchase,
     plan: plan.key,
-    milesPerYear: driven,
+    milesPerYear: milesPerYearDriven,
     termMonths: rates.coverageTermLength,
     termMiles: rates.coverageTermMiles,
   });
-  return { timeline, milesPerYear: driven };
+  return { timeline, milesPerYear: milesPerYearDriven };
 }

@@ -17,7 +17,7 @@ import { type ContractFormResponse, submitContractForm } from './contract-form.t
 import { coverageStart, isWaiting, NextStep } from './contract-next-step.tsx';
 import { contractTimeline } from './contract-timeline.ts';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
-import { Facts, Folded, Section } from './page-parts.tsx';
+import { Collapsible, Facts, Section } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 
@@ -132,7 +132,7 @@ function Documents({ contract }: { contract: ContractResponse }) {
     <>
       <p>
         <a className="link" href={`/contract/document?contractId=${contract.contractId}`}>
-          Download your contract as of the day you ordered (PDF)
+          {contract.isSigned ? 'Download your contract (PDF)' : 'Download the contract you will sign (PDF)'}
         </a>
       </p>
       <p className="mt-3 text-sm text-slate">You confirmed:</p>
@@ -180,9 +180,9 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
                 </p>
               )}
               <Facts rows={listDates(contract)} />
-              <Folded title="When you're covered, day by day">
+              <Collapsible title="When you're covered, day by day">
                 <WhenCovered contract={contract} />
-              </Folded>
+              </Collapsible>
             </Section>
           )}
           <Section title={hasEnded ? 'What you ordered' : 'What you bought'}>
@@ -202,9 +202,9 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             <Section title="Payments">
               {!hasEnded && <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />}
               <Payments contract={contract} />
-              <Folded title="How the price is calculated">
+              <Collapsible title="How the price is calculated">
                 <Ledger rates={contract.rates} />
-              </Folded>
+              </Collapsible>
             </Section>
           )}
           {!hasEnded && (

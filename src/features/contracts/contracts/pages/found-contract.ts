@@ -24,6 +24,6 @@ export async function readFoundContract(
   form?: FormData,
 ): Promise<FoundContract | undefined> {
   const cookie: unknown = await cookieFor('/', false).parse(request.headers.get('cookie'));
-  const stored = typeof cookie === 'string' && cookie ? cookie : null;
-  return context.get(servicesContext).contracts.found((form && readText(form, foundContractField)) ?? stored);
+  const token = typeof cookie === 'string' && cookie ? cookie : null;
+  return context.get(servicesContext).contracts.found((form && readText(form, foundContractField)) ?? token);
 }

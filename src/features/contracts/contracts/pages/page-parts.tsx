@@ -9,7 +9,7 @@ export function Section({ title, id, children }: { title: string; id?: string; c
   );
 }
 
-export function Folded({ title, children }: { title: string; children: ReactNode }) {
+export function Collapsible({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 font-semibold">

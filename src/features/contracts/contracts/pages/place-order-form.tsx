@@ -71,7 +71,7 @@ function MoveNotice({ move, stateName }: { move: Move; stateName: string }) {
 
 export function PlaceOrderForm({
   fieldMessages,
-  submitted,
+  submission,
   draft,
   stateName,
   paymentOption,
@@ -80,7 +80,7 @@ export function PlaceOrderForm({
   paymentProviderName,
 }: {
   fieldMessages: FieldErrors;
-  submitted: { checked: string[]; values: Record<string, string>; move: Move | undefined } | undefined;
+  submission: { confirmations: string[]; values: Record<string, string>; move: Move | undefined } | undefined;
   /** What the buyer saved before, by field. */
   draft: Record<string, string> | null;
   stateName: string;
@@ -101,7 +101,7 @@ export function PlaceOrderForm({
       method="post"
       className="grid gap-8"
       data-draft={`order-${quote.quoteNumber}`}
-      data-has-response={submitted ? '' : undefined}
+      data-has-response={submission ? '' : undefined}
       noValidate
     >
       <input type="hidden" name="quoteSequence" value={quote.quoteSequence} />
@@ -111,11 +111,11 @@ export function PlaceOrderForm({
           home address.
         </p>
         <ContractPartiesFields
-          values={submitted?.values ?? { ...fromQuote, ...draft }}
+          values={submission?.values ?? { ...fromQuote, ...draft }}
           errors={fieldMessages}
           state={{ code: state, name: stateName }}
         />
-        {submitted?.move && <MoveNotice move={submitted.move} stateName={stateName} />}
+        {submission?.move && <MoveNotice move={submission.move} stateName={stateName} />}
       </Section>
       <FieldGroup name="confirmations" legend="Before you order">
         {confirmations.map(({ name, words }) => (
@@ -126,7 +126,7 @@ export function PlaceOrderForm({
             name={name}
             // Drafts are restored by name and value, so a different price has to be confirmed again.
             value={`${quote.quoteSequence}-${paymentOption}`}
-            defaultChecked={submitted?.checked.includes(name)}
+            defaultChecked={submission?.confirmations.includes(name)}
             aria-invalid={fieldMessages[name] ? true : undefined}
           >
             {words}

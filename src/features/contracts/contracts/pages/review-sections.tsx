@@ -16,7 +16,7 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms, termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { contractTimeline } from './contract-timeline.ts';
-import { Facts, Folded } from './page-parts.tsx';
+import { Collapsible, Facts } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 
 export type Rates = NonNullable<QuoteResponse['ratesInfo']>;
@@ -52,12 +52,12 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
 
 export function PaymentOptions({ summary, selected }: { summary: Checkout; selected: PaymentOption }) {
   const { quote, totals } = summary;
-  const saved = isInFullCheaper(totals.Monthly, totals.InFull)
+  const savings = isInFullCheaper(totals.Monthly, totals.InFull)
     ? `. Save ${money(totals.Monthly - totals.InFull)}`
     : '';
   const labels: Record<PaymentOption, string> = {
     Monthly: `Monthly, ${money(totals.Monthly)}`,
-    InFull: `Pay in full, ${money(totals.InFull)}${saved}`,
+    InFull: `Pay in full, ${money(totals.InFull)}${savings}`,
   };
   return (
     <nav aria-label="Payment options" className="mb-4 flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
@@ -96,7 +96,7 @@ export const dueToday = ({ payments }: Checkout): number => payments[0]?.amount 
 
 export function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
   return (
-    <Folded title="When each payment is due">
+    <Collapsible title="When each payment is due">
       <p>
         {isOnePayment(rates)
           ? 'One payment the day you buy.'
@@ -108,7 +108,7 @@ export function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }
         purchasedOn={summary.payments[0]?.dueOn ?? rates.ratedOn}
         termMonths={rates.coverageTermLength}
       />
-    </Folded>
+    </Collapsible>
   );
 }
 

@@ -25,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { contracts } = context.get(servicesContext);
   const contractId = contractIdIn(request);
   try {
-    const shown = await contracts.toSign(contractId);
-    if (!shown) throw redirect(contractPath(contractId));
+    const contract = await contracts.toSign(contractId);
+    if (!contract) throw redirect(contractPath(contractId));
     const paymentProviderName = await contracts.paymentProviderName();
-    return { ...shown, contractId, paymentProviderName, siteUrl: context.get(publicUrlContext) };
+    return { ...contract, contractId, paymentProviderName, siteUrl: context.get(publicUrlContext) };
   } catch (error) {
     if (error instanceof RequestError) throw redirect('/quote/find?missing=1');
     throw error;
@@ -40,12 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const contractId = contractIdIn(request);
   const { contracts } = context.get(servicesContext);
   const visit = context.get(visitContext);
-  const agreed = agreementNames.filter((name) => isChecked(form, name));
+  const agreedNames = agreementNames.filter((name) => isChecked(form, name));
   const name = readText(form, 'name') ?? '';
   try {
     const { data: drawing, error } = signatureDrawing.safeParse(readText(form, 'drawing'));
     if (error) throw badRequest('InvalidField', error.issues[0]?.message ?? '', 'drawing');
-    const request = { name, agreed, shownHash: readText(form, 'shownHash') ?? '', drawing };
+    const request = { name, agreed: agreedNames, shownHash: readText(form, 'shownHash') ?? '', drawing };
     await contracts.sign(contractId, request, visit.visitor);
     return redirect(
       (await contracts.paymentProviderName())
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, visit);
-    return data({ errors, agreed, name }, { status });
+    return data({ errors, agreed: agreedNames, name }, { status });
   }
 }
 

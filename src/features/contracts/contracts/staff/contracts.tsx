@@ -11,12 +11,12 @@ const states = stateCodes.map((id) => ({ id, name: id }));
 const statuses = contractStatuses.map((id) => ({ id, name: humanize(id) }));
 
 function RefundDue() {
-  const due = useRecordContext<ContractRecord>()?.refundDue;
-  if (!due) return null;
-  const penalty = due.penalty > 0 ? `, with a penalty of ${formatDollars(due.penalty)}` : '';
-  const text = `${formatDollars(due.owed)} by ${formatDay(due.dueOn)}${due.isLate ? ', late' : ''}${penalty}`;
+  const refundDue = useRecordContext<ContractRecord>()?.refundDue;
+  if (!refundDue) return null;
+  const penalty = refundDue.penalty > 0 ? `, with a penalty of ${formatDollars(refundDue.penalty)}` : '';
+  const text = `${formatDollars(refundDue.owed)} by ${formatDay(refundDue.dueOn)}${refundDue.isLate ? ', late' : ''}${penalty}`;
   return (
-    <Typography component="span" variant="body2" color={due.isLate ? 'error' : undefined}>
+    <Typography component="span" variant="body2" color={refundDue.isLate ? 'error' : undefined}>
       {text}
     </Typography>
   );
@@ -56,7 +56,7 @@ const ContractList = () => (
       { source: 'callAt', label: 'Call at', empty: '', isOptional: true },
       { source: 'cancelOn', label: 'Cancel on', kind: 'when', empty: '', isOptional: true },
       { source: 'refundDue', label: 'Refund due', sort: 'refundDueOn', cell: () => <RefundDue /> },
-      { source: 'orderedAt', label: 'Signed', kind: 'when', sort: true },
+      { source: 'orderedAt', label: 'Ordered', kind: 'when', sort: true },
     ]}
   />
 );

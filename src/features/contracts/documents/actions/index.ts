@@ -137,9 +137,9 @@ export function documentActions(deps: DocumentDeps) {
     /** Stores a sealed contract with the sale. */
     async save(
       tx: Db,
-      sealed: SealedContract,
+      sealedContract: SealedContract,
     ): Promise<{ fileId: string; sha256: string; contentHash: string }> {
-      const { fileName, bytes, sha256, contentHash, content, contractNumber, sealedAt } = sealed;
+      const { fileName, bytes, sha256, contentHash, content, contractNumber, sealedAt } = sealedContract;
       const file = await fileStore(tx).save({ fileName, bytes, contentType: 'application/pdf' }, now());
       await documentStore(tx).insert({
         contractNumber,
@@ -156,10 +156,11 @@ export function documentActions(deps: DocumentDeps) {
 
     /** Throws 404 if it wasn't issued, or its file was erased with the buyer's data. */
     async read(contractNumber: string): Promise<IssuedContract> {
-      const stored = await documentStore(database.db).byNumber(contractNumber);
-      const file = stored?.fileId && (await fileStore(database.db).read(stored.fileId));
-      if (!stored?.content || !file) throw notFound('ContractNotFound', "We couldn't find this contract.");
-      const { sha256, contentHash, sealedAt, isSigned, content } = stored;
+      const storedDocument = await documentStore(database.db).byNumber(contractNumber);
+      const file = storedDocument?.fileId && (await fileStore(database.db).read(storedDocument.fileId));
+      if (!storedDocument?.content || !file)
+        throw notFound('ContractNotFound', "We couldn't find this contract.");
+      const { sha256, contentHash, sealedAt, isSigned, content } = storedDocument;
       return { fileName: file.fileName, bytes: file.bytes, sha256, contentHash, sealedAt, isSigned, content };
     },
 
@@ -170,9 +171,9 @@ export function documentActions(deps: DocumentDeps) {
     ): Promise<
       (Pick<StoredDocument, 'kind' | 'sha256' | 'sealedAt' | 'isSigned'> & { isErased: boolean })[]
     > {
-      const stored = await documentStore(db).byNumber(contractNumber);
-      if (!stored) return [];
-      const { kind, sha256, sealedAt, isSigned, fileId } = stored;
+      const storedDocument = await documentStore(db).byNumber(contractNumber);
+      if (!storedDocument) return [];
+      const { kind, sha256, sealedAt, isSigned, fileId } = storedDocument;
       return [{ kind, sha256, sealedAt, isSigned, isErased: fileId === null }];
     },
 
@@ -185,11 +186,13 @@ export function documentActions(deps: DocumentDeps) {
     async verifyFile(bytes: Uint8Array, ipAddress: string): Promise<Verification> {
       requestLimits.take('verify-contract', ipAddress);
       const store = documentStore(database.db);
-      const stored = await store.byHash(sha256Hex(bytes));
-      if (stored) return answer(stored);
+      const storedDocument = await store.byHash(sha256Hex(bytes));
+      if (storedDocument) return answer(storedDocument);
       const number = statedNumber(bytes);
-      const issued = number ? await store.byNumber(number) : undefined;
-      return issued ? { result: 'Changed', contractNumber: issued.contractNumber } : { result: 'Unknown' };
+      const issuedContract = number ? await store.byNumber(number) : undefined;
+      return issuedContract
+        ? { result: 'Changed', contractNumber: issuedContract.contractNumber }
+        : { result: 'Unknown' };
     },
 
     /** The answer doesn't tell a wrong number from a wrong fingerprint. Throws 429 for too many. */
@@ -198,10 +201,13 @@ export function documentActions(deps: DocumentDeps) {
       ipAddress: string,
     ): Promise<Verification> {
       requestLimits.take('verify-contract', ipAddress);
-      const stored = await documentStore(database.db).byNumber(contractNumber);
+      const storedDocument = await documentStore(database.db).byNumber(contractNumber);
       const isMatch =
-        stored && [stored.contentHash, stored.sha256].some((hash) => matchesFingerprint(hash, fingerprint));
-      return isMatch ? answer(stored) : { result: 'Unknown' };
+        storedDocument &&
+        [storedDocument.contentHash, storedDocument.sha256].some((hash) =>
+          matchesFingerprint(hash, fingerprint),
+        );
+      return isMatch ? answer(storedDocument) : { result: 'Unknown' };
     },
 
     /** Encrypts the seal's keys with the current SECRET. */

@@ -8,8 +8,8 @@ export async function appendTerms(
   field?: SealedField,
 ): Promise<Uint8Array> {
   const file = await PDFDocument.load(contract, { updateMetadata: false });
-  const own = await PDFDocument.load(terms, { updateMetadata: false, password: '' });
-  for (const page of await file.copyPages(own, own.getPageIndices())) file.addPage(page);
+  const pdf = await PDFDocument.load(terms, { updateMetadata: false, password: '' });
+  for (const page of await file.copyPages(pdf, pdf.getPageIndices())) file.addPage(page);
   if (field) addSealField(file, field);
   // Signatures cover bytes, which object streams would hide.
   return file.save({ useObjectStreams: false, updateFieldAppearances: false });

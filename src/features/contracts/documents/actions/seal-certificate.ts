@@ -49,19 +49,19 @@ export function readSeal(file: Uint8Array, password: string): Seal {
   } catch {
     throw new Error('it is not a PKCS#12 file with an RSA key, or SEAL_CERTIFICATE_PASSWORD is wrong');
   }
-  const all = bags.safeContents.flatMap(({ safeBags }) => safeBags);
-  const key = all.find((bag) => bag.key)?.key as forge.pki.rsa.PrivateKey | undefined;
-  const certificates = all.flatMap(({ cert }) => cert ?? []);
-  const own = certificates.find(({ publicKey }) => {
+  const allBags = bags.safeContents.flatMap(({ safeBags }) => safeBags);
+  const key = allBags.find((bag) => bag.key)?.key as forge.pki.rsa.PrivateKey | undefined;
+  const certificates = allBags.flatMap(({ cert }) => cert ?? []);
+  const ownCertificate = certificates.find(({ publicKey }) => {
     const { n, e } = publicKey as forge.pki.rsa.PublicKey;
     return key && n.equals(key.n) && e.equals(key.e);
   });
-  if (!key || !own) throw new Error('it has no RSA key with its certificate');
-  const chain = [own, ...certificates.filter((certificate) => certificate !== own)];
+  if (!key || !ownCertificate) throw new Error('it has no RSA key with its certificate');
+  const chain = [ownCertificate, ...certificates.filter((certificate) => certificate !== ownCertificate)];
   return {
     key: pki.privateKeyToPem(key),
     certificates: chain.map((each) => pki.certificateToPem(each)),
-    name: getName(own),
+    name: getName(ownCertificate),
   };
 }
 

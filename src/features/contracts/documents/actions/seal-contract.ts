@@ -22,10 +22,10 @@ export async function sealContract(request: Uint8Array): Promise<{ bytes: Uint8A
   const { document, ownTerms, seal: with_, signedAt } = parse(request) as SealRequest;
   const at = new Date(signedAt);
   const field = sealedField(with_.name, at);
-  const unsealed =
+  const unsealedPdf =
     ownTerms === null
       ? contractPdf(document, sealField(field))
       : await appendTerms(contractPdf(document), Buffer.from(ownTerms, 'base64'), field);
-  const bytes = await seal(unsealed, with_, at);
+  const bytes = await seal(unsealedPdf, with_, at);
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -19,7 +19,7 @@ const oid = (name: string) => leaf(Type.OID, asn1.oidToDer(name).getBytes());
 const octets = (bytes: Buffer) => leaf(Type.OCTETSTRING, bytes.toString('latin1'));
 const version = () => leaf(Type.INTEGER, asn1.integerToDer(1).getBytes());
 const algorithm = (name: string) => sequence(oid(name), leaf(Type.NULL, ''));
-const tagged = (number: number, value: Asn1[]): Asn1 =>
+const createTagged = (number: number, value: Asn1[]): Asn1 =>
   asn1.create(Class.CONTEXT_SPECIFIC, number as forge.asn1.Type, true, value);
 const readBytes = (part: Asn1): Buffer => Buffer.from(asn1.toDer(part).getBytes(), 'latin1');
 
@@ -52,15 +52,15 @@ const attributes = (all: [string, Asn1][]): Asn1[] =>
     .sort((one, other) => Buffer.compare(one.bytes, other.bytes))
     .map(({ part }) => part);
 
-const opened = new LRUCache<string, { key: KeyObject; chain: Asn1[] }>({ max: 10 });
+const parsedKeys = new LRUCache<string, { key: KeyObject; chain: Asn1[] }>({ max: 10 });
 
 /** Parsing takes longer than signing. */
 function open({ key, certificates }: Seal) {
-  const known = opened.get(key);
-  if (known) return known;
-  const parsed = { key: createPrivateKey(key), chain: certificates.map(parseCertificate) };
-  opened.set(key, parsed);
-  return parsed;
+  const cachedKey = parsedKeys.get(key);
+  if (cachedKey) return cachedKey;
+  const parsedKey = { key: createPrivateKey(key), chain: certificates.map(parseCertificate) };
+  parsedKeys.set(key, parsedKey);
+  return parsedKey;
 }
 
 /** Detached CMS, as in RFC 5652. Node signs, because RSA in JavaScript takes a hundred times as long. */
@@ -69,17 +69,17 @@ function cms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
   const [own] = chain;
   if (!own) throw new Error('The seal has no certificate');
   const digest = createHash('sha256').update(content).digest();
-  const signed = attributes([
+  const signedAttributes = attributes([
     [oids.contentType, oid(oids.data)],
     [oids.signingTime, leaf(Type.UTCTIME, asn1.dateToUtcTime(signedAt) as unknown as string)],
     [oids.messageDigest, octets(digest)],
   ]);
-  const signature = signWith('sha256', readBytes(set(...signed)), key);
+  const signature = signWith('sha256', readBytes(set(...signedAttributes)), key);
   const signer = sequence(
     version(),
     issuerAndSerialNumber(own),
     algorithm(oids.sha256),
-    tagged(0, signed),
+    createTagged(0, signedAttributes),
     algorithm(oids.rsa),
     octets(signature),
   );
@@ -87,10 +87,10 @@ function cms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
     version(),
     set(algorithm(oids.sha256)),
     sequence(oid(oids.data)),
-    tagged(0, chain),
+    createTagged(0, chain),
     set(signer),
   );
-  return readBytes(sequence(oid(oids.signedData), tagged(0, [signedData])));
+  return readBytes(sequence(oid(oids.signedData), createTagged(0, [signedData])));
 }
 
 class SealSigner extends Signer {

@@ -20,10 +20,10 @@ const renewalMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 export function seals({ database, now, secret, previousSecrets, ownSeal }: SealDeps) {
   const key = toSecretConfig(secret, previousSecrets);
-  const made = new Map<string, Seal>();
+  const sealsByName = new Map<string, Seal>();
 
   /** Undefined if another SECRET encrypted the key. */
-  async function opened({
+  async function openSeal({
     issuedTo: name,
     certificate,
     encryptedKey,
@@ -34,8 +34,8 @@ export function seals({ database, now, secret, previousSecrets, ownSeal }: SealD
 
   async function find(db: Db, name: string): Promise<Seal | undefined> {
     const soon = new Date(now().getTime() + renewalMilliseconds);
-    for (const stored of await sealStore(db).valid(name, soon)) {
-      const found = await opened(stored);
+    for (const storedSeal of await sealStore(db).valid(name, soon)) {
+      const found = await openSeal(storedSeal);
       if (found) return found;
     }
     return undefined;
@@ -44,39 +44,40 @@ export function seals({ database, now, secret, previousSecrets, ownSeal }: SealD
   const make = (name: string) =>
     database.transaction(async (tx) => {
       await sealStore(tx).lock();
-      const existing = await find(tx, name);
-      if (existing) return existing;
-      const created = await makeSeal(name, now());
-      const [certificate = ''] = created.certificates;
+      const existingSeal = await find(tx, name);
+      if (existingSeal) return existingSeal;
+      const newSeal = await makeSeal(name, now());
+      const [certificate = ''] = newSeal.certificates;
       await sealStore(tx).insert({
         id: randomUUID(),
         issuedTo: name,
         certificate,
-        encryptedKey: await symmetricEncrypt({ key, data: created.key }),
+        encryptedKey: await symmetricEncrypt({ key, data: newSeal.key }),
         createdAt: now(),
-        expiresAt: readExpiry(created),
+        expiresAt: readExpiry(newSeal),
       });
-      return created;
+      return newSeal;
     });
 
   return {
     /** The seller's own certificate, or else one that the site makes once for `name`, the seller's. */
     async current(name: string): Promise<Seal> {
       if (ownSeal) return ownSeal;
-      const known = made.get(name);
-      if (known && readExpiry(known).getTime() > now().getTime() + renewalMilliseconds) return known;
-      const current = (await find(database.db, name)) ?? (await make(name));
-      made.set(name, current);
-      return current;
+      const cachedSeal = sealsByName.get(name);
+      if (cachedSeal && readExpiry(cachedSeal).getTime() > now().getTime() + renewalMilliseconds)
+        return cachedSeal;
+      const currentSeal = (await find(database.db, name)) ?? (await make(name));
+      sealsByName.set(name, currentSeal);
+      return currentSeal;
     },
 
     /** Encrypts the keys with the current SECRET, so that earlier ones can be removed. */
     async reencrypt(): Promise<void> {
       if (previousSecrets.length === 0) return;
       await database.transaction(async (tx) => {
-        for (const stored of await sealStore(tx).all())
-          if (await opened(stored))
-            await sealStore(tx).changeKey(stored.id, await reencrypt(key, stored.encryptedKey));
+        for (const storedSeal of await sealStore(tx).all())
+          if (await openSeal(storedSeal))
+            await sealStore(tx).changeKey(storedSeal.id, await reencrypt(key, storedSeal.encryptedKey));
       });
     },
   };

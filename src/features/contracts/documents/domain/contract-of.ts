@@ -181,10 +181,10 @@ function schedulePart({
   isFirstPaymentOpen,
   purchasedOn,
 }: ContractFacts): ContractPart {
-  let paid = 0;
+  let paidCents = 0;
   const rows = payments.map(({ number, dueOn, cents }) => {
-    paid += cents;
-    return [String(number), formatDate(dueOn), dollars(cents), dollars(paid)];
+    paidCents += cents;
+    return [String(number), formatDate(dueOn), dollars(cents), dollars(paidCents)];
   });
   const open = isFirstPaymentOpen
     ? ` The dates are for a first payment on ${formatDate(purchasedOn)}, and they move with it.`
@@ -235,7 +235,7 @@ export function describeContract(
   const site = { settings, siteUrl, salesAreas };
   const name = planName(terms, plan);
   const brand = settings['brand.name'];
-  const shown = isDemonstration(settings) ? demonstration : { notice: '', header: '' };
+  const labels = isDemonstration(settings) ? demonstration : { notice: '', header: '' };
   const forms = formNumber ? [`Form ${formNumber}`] : [];
   return {
     title: 'Vehicle service contract',
@@ -243,7 +243,7 @@ export function describeContract(
     planName: name,
     brand,
     stateName: facts.stateRule.name,
-    ...shown,
+    ...labels,
     footer: [...forms, `Contract ${contractNumber}`, facts.vin].join(' · '),
     fileTitle: `${brand} ${name}: vehicle service contract ${contractNumber}`,
     subject: `Vehicle service contract ${contractNumber}`,

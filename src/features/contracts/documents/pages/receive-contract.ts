@@ -3,7 +3,7 @@ import { readMultipartForm } from '../../../../platform/http/multipart-form.ts';
 import type { DocumentActions } from '../actions/index.ts';
 import { maxContractSize, type Verification } from '../domain/verification.ts';
 
-type Received = { form: FormData; verification: Verification | undefined };
+type ReceivedContract = { form: FormData; verification: Verification | undefined };
 
 const tooLarge = () =>
   badRequest('TooLarge', 'This file is larger than 10 MB. Choose the PDF that we emailed you.', 'file');
@@ -13,7 +13,7 @@ export const receiveContract = (
   request: Request,
   documents: Pick<DocumentActions, 'withUploadSlot' | 'verifyFile'>,
   ipAddress: string,
-): Promise<Received> =>
+): Promise<ReceivedContract> =>
   documents.withUploadSlot(ipAddress, async (upload) => {
     let verification: Verification | undefined;
     const { form, isTruncated } = await readMultipartForm(

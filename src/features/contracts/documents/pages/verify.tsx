@@ -42,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (verification) return { errors: [], values, answer: verificationText(verification, 'file') };
     if (readText(form, 'kind') === 'file')
       return showErrors([{ field: 'file', message: 'Choose a PDF.' }], 400);
-    const checked = checkForm(fingerprintRequest, {
+    const result = checkForm(fingerprintRequest, {
       contractNumber: readText(form, 'contractNumber'),
       fingerprint: readText(form, 'fingerprint'),
     });
-    if (!checked.ok) return showErrors(checked.errors, 400);
-    const found = await documents.verifyNumber(checked.value, ipAddress);
+    if (!result.ok) return showErrors(result.errors, 400);
+    const found = await documents.verifyNumber(result.value, ipAddress);
     return { errors: [], values, answer: verificationText(found, 'number') };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

@@ -6,11 +6,11 @@ import {
   type DuePayment,
   type FollowUp,
   isUnpaid,
+  noChange,
   type PaymentAccount,
   replaceCharge,
   replaceDue,
   sumCents,
-  unchanged,
 } from './payment-account.ts';
 
 export type CollectionPolicy = {
@@ -23,11 +23,12 @@ export type CollectionPolicy = {
 };
 
 /** The same until the attempt is recorded, so that concurrent requests at the provider have the same key. */
-export const nextChargeKey = ({ due }: PaymentAccount, dueNumber: number): string =>
-  `${dueNumber}-${(due.find(({ number }) => number === dueNumber)?.attempts ?? 0) + 1}`;
+export const nextChargeKey = ({ duePayments }: PaymentAccount, dueNumber: number): string =>
+  `${dueNumber}-${(duePayments.find(({ number }) => number === dueNumber)?.attempts ?? 0) + 1}`;
 
 /** The unpaid payment that the buyer can pay now: the oldest one. */
-export const nextToPay = ({ due }: PaymentAccount): DuePayment | undefined => due.find(isUnpaid);
+export const nextToPay = ({ duePayments }: PaymentAccount): DuePayment | undefined =>
+  duePayments.find(isUnpaid);
 
 const openPages = ({ charges }: PaymentAccount): Charge[] =>
   charges.filter(({ kind, status }) => kind === 'Page' && status === 'Started');
@@ -50,40 +51,43 @@ export function replacePages(account: PaymentAccount): { account: PaymentAccount
   return { account: next, followUps };
 }
 
-export type Started = { key: string; dueNumber: number; at: string };
+export type StartedCharge = { key: string; dueNumber: number; at: string };
 
 export function addCharge(
   account: PaymentAccount,
-  { key, dueNumber, at }: Started,
+  { key, dueNumber, at }: StartedCharge,
   charge: Pick<Charge, 'kind' | 'page' | 'method'>,
 ): PaymentAccount {
-  const due = account.due.find(({ number }) => number === dueNumber);
-  if (!due) throw new RangeError(`There is no payment ${dueNumber}`);
-  const added: Charge = {
+  const duePayment = account.duePayments.find(({ number }) => number === dueNumber);
+  if (!duePayment) throw new RangeError(`There is no payment ${dueNumber}`);
+  const newCharge: Charge = {
     ...charge,
     key,
     dueNumber,
-    cents: due.cents,
+    cents: duePayment.cents,
     status: 'Started',
     reference: null,
     startedAt: at,
     paidAt: null,
     failure: null,
   };
-  const withCharge = { ...account, charges: [...account.charges, added] };
-  return replaceDue(withCharge, dueNumber, { attempts: due.attempts + 1, lastAttemptOn: at.slice(0, 10) });
+  const withCharge = { ...account, charges: [...account.charges, newCharge] };
+  return replaceDue(withCharge, dueNumber, {
+    attempts: duePayment.attempts + 1,
+    lastAttemptOn: at.slice(0, 10),
+  });
 }
 
 /** A page that replaces the ones opened before. Recording it again changes nothing. */
 export function recordPage(
   account: PaymentAccount,
-  started: Started,
+  startedCharge: StartedCharge,
   page: NonNullable<Charge['page']>,
 ): Change {
-  if (account.charges.some(({ key }) => key === started.key)) return unchanged(account);
+  if (account.charges.some(({ key }) => key === startedCharge.key)) return noChange(account);
   const replaced = replacePages(account);
   return {
-    account: addCharge(replaced.account, started, { kind: 'Page', page, method: null }),
+    account: addCharge(replaced.account, startedCharge, { kind: 'Page', page, method: null }),
     entries: [],
     followUps: replaced.followUps,
   };
@@ -94,7 +98,7 @@ const failedCharges = ({ charges }: PaymentAccount, dueNumber: number): Charge[]
     (charge) => charge.dueNumber === dueNumber && charge.kind === 'SavedMethod' && charge.status === 'Failed',
   );
 
-const later = (...days: string[]) => days.toSorted().at(-1) as string;
+const latestDay = (...days: string[]) => days.toSorted().at(-1) as string;
 
 /** A payment that arrived and was taken back in a dispute isn't charged again. */
 const mayBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePayment): boolean =>
@@ -103,15 +107,15 @@ const mayBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePaymen
 /** The day on which the saved method is charged. Null if it isn't charged again for this payment. */
 export function chargeDay(
   account: PaymentAccount,
-  due: DuePayment,
+  duePayment: DuePayment,
   { retryAfterDays }: CollectionPolicy,
 ): string | null {
   if (!account.method) return null;
-  if (due.status === 'Scheduled') return due.dueOn;
-  const waitDays = retryAfterDays[failedCharges(account, due.number).length - 1];
-  if (!mayBeRetried(account, due) || waitDays === undefined) return null;
-  const again = addDays(due.lastAttemptOn ?? due.dueOn, waitDays);
-  return later(again, due.dueOn);
+  if (duePayment.status === 'Scheduled') return duePayment.dueOn;
+  const waitDays = retryAfterDays[failedCharges(account, duePayment.number).length - 1];
+  if (!mayBeRetried(account, duePayment) || waitDays === undefined) return null;
+  const retryOn = addDays(duePayment.lastAttemptOn ?? duePayment.dueOn, waitDays);
+  return latestDay(retryOn, duePayment.dueOn);
 }
 
 /** The payments to charge to the saved method today. */
@@ -120,19 +124,21 @@ export const paymentsToCharge = (
   today: string,
   policy: CollectionPolicy,
 ): DuePayment[] =>
-  account.due.filter((due) => {
-    const day = chargeDay(account, due, policy);
+  account.duePayments.filter((duePayment) => {
+    const day = chargeDay(account, duePayment, policy);
     return day !== null && day <= today;
   });
 
 /** The payments that failed, to charge to a new method at once. */
 export const failedPayments = (account: PaymentAccount): DuePayment[] =>
-  account.method ? account.due.filter((due) => mayBeRetried(account, due)) : [];
+  account.method ? account.duePayments.filter((duePayment) => mayBeRetried(account, duePayment)) : [];
 
 /** The last day to pay a late payment. Coverage stops after it, but never sooner after the notice than promised. */
-export function lastDayToPay(late: DuePayment, { graceDays, noticeDays }: CollectionPolicy): string {
-  const graceEnd = addDays(late.dueOn, graceDays);
-  return late.lapseNoticeOn === null ? graceEnd : later(graceEnd, addDays(late.lapseNoticeOn, noticeDays));
+export function lastDayToPay(latePayment: DuePayment, { graceDays, noticeDays }: CollectionPolicy): string {
+  const graceEnd = addDays(latePayment.dueOn, graceDays);
+  return latePayment.lapseNoticeOn === null
+    ? graceEnd
+    : latestDay(graceEnd, addDays(latePayment.lapseNoticeOn, noticeDays));
 }
 
 /** The day to tell the buyer that coverage stops. Null if that's done, or we don't tell. */
@@ -142,26 +148,26 @@ export const lapseNoticeDay = (
 ): string | null =>
   noticeDays === 0 || lapseNoticeOn !== null ? null : addDays(dueOn, Math.max(0, graceDays - noticeDays));
 
-export function isNoticeDue(late: DuePayment, today: string, policy: CollectionPolicy): boolean {
-  const day = lapseNoticeDay(late, policy);
+export function isNoticeDue(latePayment: DuePayment, today: string, policy: CollectionPolicy): boolean {
+  const day = lapseNoticeDay(latePayment, policy);
   return day !== null && day <= today;
 }
 
-export const isPastLastDay = (late: DuePayment, today: string, policy: CollectionPolicy): boolean =>
-  lapseNoticeDay(late, policy) === null && today > lastDayToPay(late, policy);
+export const isPastLastDay = (latePayment: DuePayment, today: string, policy: CollectionPolicy): boolean =>
+  lapseNoticeDay(latePayment, policy) === null && today > lastDayToPay(latePayment, policy);
 
 /** Recorded before the request to the provider, which is repeated with the same key until there's a result. */
 export function startCharge(account: PaymentAccount, dueNumber: number, at: string): Change {
   const replaced = replacePages(account);
   const key = nextChargeKey(account, dueNumber);
   const method = account.method?.description ?? null;
-  const charged = addCharge(
+  const change = addCharge(
     replaced.account,
     { key, dueNumber, at },
     { kind: 'SavedMethod', page: null, method },
   );
   return {
-    account: replaceDue(charged, dueNumber, { status: 'Processing' }),
+    account: replaceDue(change, dueNumber, { status: 'Processing' }),
     entries: [],
     followUps: replaced.followUps,
   };
@@ -182,14 +188,14 @@ export function recordByHand(account: PaymentAccount, payment: ByHandPayment): C
   const { followUps } = replaced;
   let next = replaced.account;
   const entries: LedgerEntry[] = [];
-  let left = payment.cents;
-  for (const due of account.due.filter(isUnpaid)) {
-    if (left < due.cents || left === 0) break;
-    left -= due.cents;
-    const key = nextChargeKey(next, due.number);
+  let centsLeft = payment.cents;
+  for (const duePayment of account.duePayments.filter(isUnpaid)) {
+    if (centsLeft < duePayment.cents || centsLeft === 0) break;
+    centsLeft -= duePayment.cents;
+    const key = nextChargeKey(next, duePayment.number);
     next = addCharge(
       next,
-      { key, dueNumber: due.number, at: payment.at },
+      { key, dueNumber: duePayment.number, at: payment.at },
       { kind: 'ByHand', page: null, method: payment.method },
     );
     next = replaceCharge(next, key, {
@@ -197,18 +203,19 @@ export function recordByHand(account: PaymentAccount, payment: ByHandPayment): C
       reference: payment.reference,
       paidAt: payment.at,
     });
-    next = replaceDue(next, due.number, { status: 'Paid' });
-    entries.push(ledgerEntry('Payment', key, { Cash: due.cents, Receivable: -due.cents }));
+    next = replaceDue(next, duePayment.number, { status: 'Paid' });
+    entries.push(ledgerEntry('Payment', key, { Cash: duePayment.cents, Receivable: -duePayment.cents }));
     followUps.push({ do: 'EmailReceipt', chargeKey: key });
   }
-  if (left > 0 || payment.cents <= 0) throw new RangeError('The amount is not the total of whole payments');
+  if (centsLeft > 0 || payment.cents <= 0)
+    throw new RangeError('The amount is not the total of whole payments');
   return { account: next, entries, followUps };
 }
 
 /** Amounts that staff can record as received: the next payment, the next two, and so on. */
 export const acceptedAmounts = (account: PaymentAccount): number[] => {
-  const unpaid = account.due.filter(isUnpaid);
-  return unpaid.map((_due, index) => sumCents(unpaid.slice(0, index + 1)));
+  const unpaidPayments = account.duePayments.filter(isUnpaid);
+  return unpaidPayments.map((_due, index) => sumCents(unpaidPayments.slice(0, index + 1)));
 };
 
 /** Nothing more is collected. Debits on their way are paid back when they arrive. */
@@ -217,7 +224,9 @@ export function stopCollecting(account: PaymentAccount): Change {
   return {
     account: {
       ...replaced.account,
-      due: account.due.map((due) => (isUnpaid(due) ? { ...due, status: 'Canceled' as const } : due)),
+      duePayments: account.duePayments.map((duePayment) =>
+        isUnpaid(duePayment) ? { ...duePayment, status: 'Canceled' as const } : duePayment,
+      ),
     },
     entries: [],
     followUps: replaced.followUps,

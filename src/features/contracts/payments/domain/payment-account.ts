@@ -77,7 +77,7 @@ export type Dispute = {
 
 /** Everything about the money of one contract. */
 export type PaymentAccount = {
-  due: DuePayment[];
+  duePayments: DuePayment[];
   charges: Charge[];
   refunds: Refund[];
   disputes: Dispute[];
@@ -102,7 +102,7 @@ export type FollowUp =
 
 export type Change = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };
 
-export const unchanged = (account: PaymentAccount): Change => ({ account, entries: [], followUps: [] });
+export const noChange = (account: PaymentAccount): Change => ({ account, entries: [], followUps: [] });
 
 /** Unless a newer one was saved, or the buyer who saved it no longer owns the contract. */
 export const saveMethod = (
@@ -120,23 +120,24 @@ export const sumCents = (amounts: readonly { cents: number }[]): number =>
 export const isUnpaid = ({ status }: Pick<DuePayment, 'status'>): boolean =>
   status !== 'Paid' && status !== 'Canceled';
 
-export const unpaidDue = ({ due }: PaymentAccount): DuePayment[] => due.filter(isUnpaid);
+export const listUnpaidPayments = ({ duePayments }: PaymentAccount): DuePayment[] =>
+  duePayments.filter(isUnpaid);
 
 /** The charges that paid what was due, without payments that weren't due and those lost in a dispute. */
-export function receivedCharges({ due, charges, refunds, disputes }: PaymentAccount): Charge[] {
+export function receivedCharges({ duePayments, charges, refunds, disputes }: PaymentAccount): Charge[] {
   const excluded = new Set([
     ...refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
     ...disputes.flatMap(({ status, chargeKey }) => (status === 'Lost' ? [chargeKey] : [])),
   ]);
-  const paid = new Set(due.flatMap(({ number, status }) => (status === 'Paid' ? [number] : [])));
+  const paid = new Set(duePayments.flatMap(({ number, status }) => (status === 'Paid' ? [number] : [])));
   return charges.filter(
     ({ key, status, dueNumber }) => status === 'Succeeded' && paid.has(dueNumber) && !excluded.has(key),
   );
 }
 
 /** The payments that are late. A bank debit that is still on its way isn't. */
-export const latePayments = ({ due }: PaymentAccount, today: string): DuePayment[] =>
-  due.filter(({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today));
+export const latePayments = ({ duePayments }: PaymentAccount, today: string): DuePayment[] =>
+  duePayments.filter(({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today));
 
 export const hasOpenDispute = ({ disputes }: PaymentAccount): boolean =>
   disputes.some(({ status }) => status === 'Open');
@@ -147,9 +148,11 @@ export const hasOpenDisputeAbout = ({ disputes }: PaymentAccount, chargeKey: str
 /** What can still be paid back of a charge. */
 export function refundableCents({ refunds, disputes }: PaymentAccount, charge: Charge): number {
   if (charge.status !== 'Succeeded') return 0;
-  const disputed = disputes.filter(({ chargeKey, status }) => chargeKey === charge.key && status !== 'Won');
+  const chargeDisputes = disputes.filter(
+    ({ chargeKey, status }) => chargeKey === charge.key && status !== 'Won',
+  );
   const refunded = refunds.filter(({ chargeKey, status }) => chargeKey === charge.key && status !== 'Failed');
-  return charge.cents - sumCents(disputed) - sumCents(refunded);
+  return charge.cents - sumCents(chargeDisputes) - sumCents(refunded);
 }
 
 export const replaceDue = (
@@ -158,7 +161,9 @@ export const replaceDue = (
   changes: Partial<DuePayment>,
 ): PaymentAccount => ({
   ...account,
-  due: account.due.map((due) => (due.number === number ? { ...due, ...changes } : due)),
+  duePayments: account.duePayments.map((duePayment) =>
+    duePayment.number === number ? { ...duePayment, ...changes } : duePayment,
+  ),
 });
 
 export const replaceCharge = (

@@ -2,13 +2,14 @@ import { replacePages, stopCollecting } from './collect-payments.ts';
 import { ledgerEntry } from './ledger.ts';
 import {
   type Change,
+  type Charge,
   hasOpenDisputeAbout,
+  listUnpaidPayments,
+  noChange,
   type PaymentAccount,
   type Refund,
   refundableCents,
   sumCents,
-  unchanged,
-  unpaidDue,
 } from './payment-account.ts';
 
 export const replaceRefund = (
@@ -28,7 +29,7 @@ export function recordRefundPaid(
 ): Change {
   const refund = account.refunds.find((each) => each.key === key);
   if (!refund) throw new RangeError(`There is no refund ${key}`);
-  if (refund.status === 'Paid') return unchanged(account);
+  if (refund.status === 'Paid') return noChange(account);
   const { cents } = refund;
   return {
     account: replaceRefund(account, key, { status: 'Paid', reference, paidOn: on }),
@@ -40,55 +41,55 @@ export function recordRefundPaid(
 /** The provider accepted it. We learn later whether the money arrived. */
 export const recordRefundSent = (account: PaymentAccount, key: string, reference: string): Change => {
   const isWaiting = account.refunds.some((refund) => refund.key === key && refund.status === 'Due');
-  return unchanged(isWaiting ? replaceRefund(account, key, { status: 'Sent', reference }) : account);
+  return noChange(isWaiting ? replaceRefund(account, key, { status: 'Sent', reference }) : account);
 };
 
 export type OwedRefund = { cents: number; payee: Refund['payee']; dueOn: string; feeCents: number };
 
 /** Back to where the money came from, newest payment first. The rest, and everything for a lender, by check. */
-function splitRefund(account: PaymentAccount, owed: OwedRefund, prefix: string): Refund[] {
+function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: string): Refund[] {
   const refunds: Refund[] = [];
-  let left = owed.cents;
+  let centsLeft = owedRefund.cents;
   const add = (chargeKey: string | null, cents: number) => {
     if (cents <= 0) return;
-    left -= cents;
+    centsLeft -= cents;
     refunds.push({
       key: `${prefix}-${refunds.length + 1}`,
       reason: 'Cancellation',
-      payee: owed.payee,
+      payee: owedRefund.payee,
       cents,
       chargeKey,
       status: 'Due',
-      dueOn: owed.dueOn,
+      dueOn: owedRefund.dueOn,
       reference: null,
       failedReferences: [],
       paidOn: null,
     });
   };
-  if (owed.payee === 'Buyer')
+  if (owedRefund.payee === 'Buyer')
     for (const charge of account.charges.toReversed())
-      if (charge.kind !== 'ByHand') add(charge.key, Math.min(left, refundableCents(account, charge)));
-  add(null, left);
+      if (charge.kind !== 'ByHand') add(charge.key, Math.min(centsLeft, refundableCents(account, charge)));
+  add(null, centsLeft);
   return refunds;
 }
 
 /** Ends the payments of a contract that was sold. `feeCents` is what we keep besides the time used. */
-export function cancelPayments(account: PaymentAccount, owed: OwedRefund): Change {
-  const unpaidCents = sumCents(unpaidDue(account));
-  const stopped = stopCollecting(account);
-  const refunds = splitRefund(account, owed, 'cancellation');
+export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund): Change {
+  const unpaidCents = sumCents(listUnpaidPayments(account));
+  const stoppedAccount = stopCollecting(account);
+  const refunds = splitRefund(account, owedRefund, 'cancellation');
   return {
-    account: { ...stopped.account, refunds: [...account.refunds, ...refunds] },
+    account: { ...stoppedAccount.account, refunds: [...account.refunds, ...refunds] },
     entries: [
       ledgerEntry('Cancellation', 'Contract', {
         Receivable: -unpaidCents,
-        RefundsPayable: -owed.cents,
-        Fees: -owed.feeCents,
-        Sales: unpaidCents + owed.cents + owed.feeCents,
+        RefundsPayable: -owedRefund.cents,
+        Fees: -owedRefund.feeCents,
+        Sales: unpaidCents + owedRefund.cents + owedRefund.feeCents,
       }),
     ],
     followUps: [
-      ...stopped.followUps,
+      ...stoppedAccount.followUps,
       ...sendableRefunds({ ...account, refunds }).map(({ key }) => ({
         do: 'SendRefund' as const,
         refundKey: key,
@@ -123,14 +124,14 @@ export function addPenalty(account: PaymentAccount, cents: number, on: string): 
 
 /** Gives up what is still unpaid, but for debits on their way, when the contract ends without being canceled. */
 export function writeOff(account: PaymentAccount, reference: string): Change {
-  const givenUp = unpaidDue(account).filter(({ status }) => status !== 'Processing');
-  const cents = sumCents(givenUp);
-  const due = account.due.map((each) =>
-    givenUp.includes(each) ? { ...each, status: 'Canceled' as const } : each,
+  const writtenOffPayments = listUnpaidPayments(account).filter(({ status }) => status !== 'Processing');
+  const cents = sumCents(writtenOffPayments);
+  const duePayments = account.duePayments.map((each) =>
+    writtenOffPayments.includes(each) ? { ...each, status: 'Canceled' as const } : each,
   );
-  const { account: closed, followUps } = replacePages({ ...account, due });
+  const { account: accountWithoutPages, followUps } = replacePages({ ...account, duePayments });
   const entry = ledgerEntry('WriteOff', reference, { Receivable: -cents, Sales: cents });
-  return { account: closed, followUps, entries: cents > 0 ? [entry] : [] };
+  return { account: accountWithoutPages, followUps, entries: cents > 0 ? [entry] : [] };
 }
 
 /** Refunds that staff send: the provider can't, or it came back. */
@@ -143,3 +144,33 @@ export const sendableRefunds = (account: PaymentAccount): Refund[] =>
     ({ status, chargeKey }) =>
       status === 'Due' && chargeKey !== null && !hasOpenDisputeAbout(account, chargeKey),
   );
+
+/** Refunds money that arrived without being due. */
+export function refundExtra(
+  account: PaymentAccount,
+  charge: Charge,
+  reason: Refund['reason'],
+  on: string,
+): Change {
+  const refund: Refund = {
+    key: `${charge.key}-extra`,
+    reason,
+    payee: 'Buyer',
+    cents: charge.cents,
+    chargeKey: charge.key,
+    status: 'Due',
+    dueOn: on,
+    reference: null,
+    failedReferences: [],
+    paidOn: null,
+  };
+  const { cents } = charge;
+  return {
+    account: { ...account, refunds: [...account.refunds, refund] },
+    entries: [ledgerEntry('ExtraPayment', charge.key, { Cash: cents, RefundsPayable: -cents })],
+    followUps: [
+      { do: 'SendRefund', refundKey: refund.key },
+      { do: 'TellStaff', about: reason === 'PaidTwice' ? 'PaidTwice' : 'NotDue' },
+    ],
+  };
+}

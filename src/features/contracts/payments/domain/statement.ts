@@ -2,19 +2,22 @@ import type { LedgerEntry, LedgerEvent, Posting } from './ledger.ts';
 import { type PaymentAccount, receivedCharges } from './payment-account.ts';
 
 /** `at`: when it was recorded. `by`: who or what caused it. */
-export type Posted = Posting & { event: LedgerEvent; reference: string; at: Date; by: string };
+export type PostedEntry = Posting & { event: LedgerEvent; reference: string; at: Date; by: string };
 
 /** The money of a contract, and its ledger. */
-export type Books = { account: PaymentAccount; postings: readonly Posted[] };
+export type Books = { account: PaymentAccount; postings: readonly PostedEntry[] };
 
-export const toPosted = (entries: readonly LedgerEntry[], { at, by }: { at: Date; by: string }): Posted[] =>
+export const toPosted = (
+  entries: readonly LedgerEntry[],
+  { at, by }: { at: Date; by: string },
+): PostedEntry[] =>
   entries.flatMap(({ event, reference, postings }) =>
     postings.map((posting) => ({ ...posting, event, reference, at, by })),
   );
 
 export type ReceivedPayment = { chargeKey: string; paidOn: string; cents: number };
 
-const sumPosted = (postings: readonly Posted[], isCounted: (posting: Posted) => boolean): number =>
+const sumPosted = (postings: readonly PostedEntry[], isCounted: (posting: PostedEntry) => boolean): number =>
   postings.reduce((sum, posting) => (isCounted(posting) ? sum + posting.cents : sum), 0);
 
 /** What a charge brought. */

@@ -8,7 +8,7 @@ import {
   replaceCharge,
   replaceDue,
 } from './payment-account.ts';
-import { refundExtra } from './payment-notice.ts';
+import { refundExtra } from './refunds-due.ts';
 
 /** Money that arrived at the payment provider without matching anything. `at`: when it was paid. */
 export type UnmatchedPayment = { reference: string; cents: number; method: string | null; at: string };
@@ -17,8 +17,10 @@ export const isRecorded = ({ charges }: PaymentAccount, { reference }: Unmatched
   charges.some((charge) => charge.reference === reference && charge.status === 'Succeeded');
 
 /** The unpaid payments that it could be for. */
-export const matchingDue = ({ due }: PaymentAccount, { cents }: UnmatchedPayment) =>
-  due.filter((payment) => isUnpaid(payment) && payment.status !== 'Processing' && payment.cents === cents);
+export const findMatchingPayments = ({ duePayments }: PaymentAccount, { cents }: UnmatchedPayment) =>
+  duePayments.filter(
+    (payment) => isUnpaid(payment) && payment.status !== 'Processing' && payment.cents === cents,
+  );
 
 /** Records it and owes it back. It belongs to no payment that is due, so its number is 0. */
 export function refundUnmatched(account: PaymentAccount, payment: UnmatchedPayment): Change {
@@ -54,14 +56,18 @@ export function applyUnmatched(
   payment: UnmatchedPayment,
 ): Change {
   const { reference, cents, method, at } = payment;
-  if (!matchingDue(account, payment).some(({ number }) => number === dueNumber))
+  if (!findMatchingPayments(account, payment).some(({ number }) => number === dueNumber))
     throw new RangeError(`Payment ${dueNumber} doesn't wait for this amount`);
   const replaced = replacePages(account);
   const key = nextChargeKey(account, dueNumber);
-  const charged = addCharge(replaced.account, { key, dueNumber, at }, { kind: 'Page', page: null, method });
-  const received = replaceCharge(charged, key, { status: 'Succeeded', reference, paidAt: at });
+  const chargeChange = addCharge(
+    replaced.account,
+    { key, dueNumber, at },
+    { kind: 'Page', page: null, method },
+  );
+  const receivedAccount = replaceCharge(chargeChange, key, { status: 'Succeeded', reference, paidAt: at });
   return {
-    account: replaceDue(received, dueNumber, { status: 'Paid' }),
+    account: replaceDue(receivedAccount, dueNumber, { status: 'Paid' }),
     entries: [ledgerEntry('Payment', key, { Cash: cents, Receivable: -cents })],
     followUps: [{ do: 'EmailReceipt', chargeKey: key }, ...replaced.followUps],
   };

@@ -30,16 +30,16 @@ function erasures(deps: { database: Database; tokens: SignedTokens; now: () => D
       hashErasure({ ...row, erasureSignature }, row.erasedAt);
 
   async function signWhere(db: Db, needsSignature: (row: ConsentRow) => boolean): Promise<number> {
-    let signed = 0;
+    let signedCount = 0;
     let rows: ConsentRow[] = [];
     do {
       rows = await consentStore(db).erasedAfter(rows.at(-1)?.id ?? lowestId, batch);
       for (const row of rows.filter(needsSignature)) {
         await consentStore(db).changeErasureSignature(row.id, sign(row, row.erasedAt ?? now()));
-        signed += 1;
+        signedCount += 1;
       }
     } while (rows.length === batch);
-    return signed;
+    return signedCount;
   }
 
   return {

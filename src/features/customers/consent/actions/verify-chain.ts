@@ -46,8 +46,8 @@ function receiptError(
 
 /** An anchor that was cleared, or that refers to a receipt after the last one. */
 function anchorError(anchors: Anchor[], checked: number): ChainReport['error'] {
-  const emptied = anchors.find(({ sequence }) => sequence === 0);
-  if (emptied) return { sequence: 0, reason: 'AnchorEmptied', anchoredAt: emptied.at };
+  const erasedAnchor = anchors.find(({ sequence }) => sequence === 0);
+  if (erasedAnchor) return { sequence: 0, reason: 'AnchorEmptied', anchoredAt: erasedAnchor.at };
   const beyond = anchors.find(({ sequence }) => sequence > checked);
   return beyond ? { sequence: checked + 1, reason: 'Missing', anchoredAt: beyond.at } : null;
 }

@@ -1,7 +1,8 @@
 import type { ConsentChannel } from './consent-text.ts';
 
 /** `Confirmed`: a statement that doesn't allow any contact, such as one before an order. */
-export type ConsentKind = 'Given' | 'Revoked' | 'Confirmed';
+export const consentKinds = ['Given', 'Revoked', 'Confirmed'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
 
 export type ConsentContent = {
   id: string;

@@ -167,10 +167,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
-  const checked = readMessageForm(form);
-  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
+  const result = readMessageForm(form);
+  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
   try {
-    const { receiptNumber, submissionId } = await context.get(servicesContext).contact.send(checked.value, {
+    const { receiptNumber, submissionId } = await context.get(servicesContext).contact.send(result.value, {
       visitor: { ...(await screenForm(context, form)), proof: readProof(args) },
       visit: readVisit(form),
       tracking: readCampaignTracking(new URL(request.url).searchParams),

@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { number };
 }
 
-export default function Received({ loaderData: { number } }: Route.ComponentProps) {
+export default function MessageReceived({ loaderData: { number } }: Route.ComponentProps) {
   return (
     <main id="main" className="page py-12 sm:py-20">
       <h1 className="max-w-2xl text-4xl sm:text-5xl">We got your message</h1>

@@ -21,7 +21,7 @@ import { createOwnLeadsCookie, ownLeadsCookie, readCookie, readOwnSubmissions } 
 import { getPermissions, revokePermission, setContactPreferences } from './permissions.ts';
 import { type LeadReader, visibleLead } from './presenter.ts';
 import { getContactPreferences, moveTo, publishLead } from './publish.ts';
-import { type LeadSubmission, type Received, receiveLead } from './receive.ts';
+import { type LeadSubmission, type ReceivedLead, receiveLead } from './receive.ts';
 
 const leadErasure = {
   byEmail: (db: Db, email: string): Promise<Lead[]> => leadStore(db).byEmail(email.toLowerCase()),
@@ -31,8 +31,8 @@ const leadErasure = {
   relatedRecords: (db: Db, leadIds: readonly string[]) => leadRecordsStore(db).byLeads(leadIds),
 
   async erase(tx: Db, leadIds: readonly string[]) {
-    const related = await leadRecordsStore(tx).remove(leadIds);
-    return { leads: await leadStore(tx).remove(leadIds), ...related };
+    const relatedCounts = await leadRecordsStore(tx).remove(leadIds);
+    return { leads: await leadStore(tx).remove(leadIds), ...relatedCounts };
   },
 
   eraseReferrer: (tx: Db, codes: readonly string[]): Promise<void> => leadStore(tx).eraseReferrer(codes),
@@ -45,7 +45,7 @@ const leadErasure = {
     leadStore(tx).inactiveSince(query.before, query.stages, query.limit, query.after),
 };
 
-export type { LeadSubmission, Received } from './receive.ts';
+export type { LeadSubmission, ReceivedLead } from './receive.ts';
 export type LeadActions = ReturnType<typeof leadActions>;
 
 /** Of an unverified submission, only the stage is recorded. */
@@ -56,7 +56,7 @@ type LeadProgress = {
 };
 
 /** `submissionId` is only for the sender's cookie, not for the response. */
-export type Inserted = { leadId: string; submissionId: string };
+export type InsertedLead = { leadId: string; submissionId: string };
 
 const withCallerDefaults = (caller: string, request: LeadRequest): LeadRequest => ({
   ...request,
@@ -73,11 +73,13 @@ const resolveVisitor = (insert: { caller?: string; request: LeadRequest; visitor
 export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   /** Records a submission's stage. Returns false when the submission isn't verified and must not change the lead. */
   async function mayChangeLead(db: Db, submissionId: string | null, stage?: LeadStage): Promise<boolean> {
-    const sent = submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
-    if (!sent) return true;
-    const reached = stage && nextStage(sent.reached ?? 'New', stage);
-    if (reached && reached !== sent.reached) await leadHistoryStore(db).setReached(sent.id, reached);
-    return isVerified(sent.review);
+    const submission =
+      submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
+    if (!submission) return true;
+    const reached = stage && nextStage(submission.reached ?? 'New', stage);
+    if (reached && reached !== submission.reached)
+      await leadHistoryStore(db).setReached(submission.id, reached);
+    return isVerified(submission.review);
   }
 
   /** Other systems learn about a new stage, but not about answers alone. */
@@ -91,17 +93,19 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     const next = stage ? nextStage(lead.stage, stage) : lead.stage;
     if (!answers && next === lead.stage) return;
     const at = deps.now();
-    const changed: Lead = {
+    const updatedLead: Lead = {
       ...lead,
       ...(answers && latestAnswers(lead, { ...lead, ...answers })),
       stage: next,
       isConverted: lead.isConverted || next === 'Ordered',
+      // Whoever buys isn't a bot, however fast they typed.
+      isSuspicious: lead.isSuspicious && next !== 'Ordered',
       updatedAt: at,
     };
-    await leadStore(db).update(lead, changed);
+    await leadStore(db).update(lead, updatedLead);
     if (next === lead.stage) return;
     await leadHistoryStore(db).addStage({ id: randomUUID(), leadId: id, stage: next, at });
-    await publishLead(deps, db, changed, 'lead.updated');
+    await publishLead(deps, db, updatedLead, 'lead.updated');
   }
 
   return {
@@ -117,7 +121,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     rememberSubmission: (cookies: string | null, submissionId: string, isSecure: boolean): string =>
       createOwnLeadsCookie(deps.tokens, readCookie(cookies, ownLeadsCookie), submissionId, isSecure),
 
-    receive: (tx: Db, submission: LeadSubmission): Promise<Received> => receiveLead(deps, tx, submission),
+    receive: (tx: Db, submission: LeadSubmission): Promise<ReceivedLead> => receiveLead(deps, tx, submission),
 
     /** Creates a lead and runs `beforeCommit` in the same transaction. Throws 400 with all invalid fields. */
     async insert(
@@ -130,8 +134,8 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
         /** The `lead_source` if the sender may not or does not name one. */
         defaultSource?: string;
       },
-      beforeCommit?: (tx: Db, received: Received) => Promise<void>,
-    ): Promise<Inserted> {
+      beforeCommit?: (tx: Db, receivedLead: ReceivedLead) => Promise<void>,
+    ): Promise<InsertedLead> {
       const { caller } = input;
       const request =
         caller === undefined
@@ -140,11 +144,15 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
       const submitted = await toSubmission(request, resolveVisitor(input), deps.findPlace);
       const defaults = input.defaultSource ? { lead_source: input.defaultSource } : {};
       const submission = { ...submitted, tracking: { ...defaults, ...submitted.tracking }, caller };
-      const keyed = { operation: input.operation, key: input.idempotencyKey, body: input.request };
-      return runIdempotently(deps.database, keyed, async (tx) => {
-        const received = await receiveLead(deps, tx, submission);
-        await beforeCommit?.(tx, received);
-        return { leadId: received.lead.id, submissionId: received.submissionId };
+      const idempotentRequest = {
+        operation: input.operation,
+        key: input.idempotencyKey,
+        body: input.request,
+      };
+      return runIdempotently(deps.database, idempotentRequest, async (tx) => {
+        const receivedLead = await receiveLead(deps, tx, submission);
+        await beforeCommit?.(tx, receivedLead);
+        return { leadId: receivedLead.lead.id, submissionId: receivedLead.submissionId };
       });
     },
 

@@ -3,7 +3,7 @@ import { readVisitor } from '../../../../platform/http/visit-context.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { Visitor } from '../domain/visitor.ts';
-import type { Inserted } from './index.ts';
+import type { InsertedLead } from './index.ts';
 import { createOwnLeadsCookie, ownLeadsCookie, readOwnSubmissions } from './own-leads.ts';
 
 export type LeadSite = {
@@ -41,7 +41,7 @@ export function sendInsertedLead(
   site: LeadSite,
   request: FastifyRequest,
   reply: FastifyReply,
-  { leadId, submissionId }: Inserted,
+  { leadId, submissionId }: InsertedLead,
 ) {
   rememberSender(site, request, reply, submissionId);
   return reply.code(201).send({ leadId });

@@ -41,13 +41,13 @@ function phoneError(text: string | null): string | undefined {
 
 async function rowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
   const numbers = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
-  const known = new Set<number>();
+  const seenNumbers = new Set<number>();
   for (let start = 0; start < numbers.length; start += lookupBatch)
     for (const number of await leadListStore(db).recordIdsAmong(numbers.slice(start, start + lookupBatch)))
-      known.add(number);
+      seenNumbers.add(number);
   return rows.flatMap(({ recordId, phone }, index) => {
     const message =
-      recordId !== null && known.has(recordId)
+      recordId !== null && seenNumbers.has(recordId)
         ? `Lead ${recordId} already exists. Leave recordId empty to create a new lead.`
         : phoneError(phone);
     return message === undefined ? [] : [{ index, message }];
@@ -88,9 +88,10 @@ async function lockLead(tx: Db, id: string): Promise<Lead> {
 }
 
 function checkStep(lead: Lead, stage: LeadStage, reason: string | null): void {
-  const allowed = stagesFrom(lead.stage);
-  if (!allowed.includes(stage)) {
-    const options = allowed.length > 0 ? `It can move to ${allowed.join(' or ')}.` : "It can't be moved.";
+  const allowedStages = stagesFrom(lead.stage);
+  if (!allowedStages.includes(stage)) {
+    const options =
+      allowedStages.length > 0 ? `It can move to ${allowedStages.join(' or ')}.` : "It can't be moved.";
     const hint = stage === 'Ordered' ? ' Only a contract moves a lead to Ordered.' : '';
     throw badRequest(
       'StageNotAllowed',
@@ -126,9 +127,14 @@ async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: stri
   if ((lead.owner?.id ?? null) === ownerId) return;
   const { firstName, lastName } = found ? splitName(found.name) : { firstName: '', lastName: null };
   const owner = found && { id: found.id, firstName, lastName: lastName ?? '' };
-  const changed = { ...lead, owner, previousOwner: lead.owner ?? lead.previousOwner, updatedAt: deps.now() };
-  await leadStore(tx).update(lead, changed);
-  await publishLead(deps, tx, changed, 'lead.updated');
+  const updatedLead = {
+    ...lead,
+    owner,
+    previousOwner: lead.owner ?? lead.previousOwner,
+    updatedAt: deps.now(),
+  };
+  await leadStore(tx).update(lead, updatedLead);
+  await publishLead(deps, tx, updatedLead, 'lead.updated');
 }
 
 export function leadStaffActions(deps: LeadStaffDeps) {

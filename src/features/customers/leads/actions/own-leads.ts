@@ -21,8 +21,8 @@ export function createOwnLeadsCookie(
   submissionId: string,
   isSecure: boolean,
 ): string {
-  const earlier = readOwnSubmissions(tokens, cookie).filter((id) => id !== submissionId);
-  const value = tokens.sign('own-leads', [submissionId, ...earlier].slice(0, maxSubmissions).join(','));
+  const earlierIds = readOwnSubmissions(tokens, cookie).filter((id) => id !== submissionId);
+  const value = tokens.sign('own-leads', [submissionId, ...earlierIds].slice(0, maxSubmissions).join(','));
   const parts = [`${ownLeadsCookie}=${value}`, `Max-Age=${month}`, 'Path=/', 'HttpOnly', 'SameSite=Strict'];
   return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
 }

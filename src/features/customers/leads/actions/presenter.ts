@@ -97,41 +97,41 @@ const unknownToSender = {
 } satisfies Partial<LeadResponse>;
 
 /** Others may have sent more under the same name and email address. */
-function withSentAnswers(lead: Lead, sent: StoredSubmission): Lead {
-  const stage = sent.reached ?? (sent.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
+function withSentAnswers(lead: Lead, submission: StoredSubmission): Lead {
+  const stage = submission.reached ?? (submission.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
   return {
     ...lead,
-    ...sent.answers,
-    ...sent.origin,
+    ...submission.answers,
+    ...submission.origin,
     stage,
     isConverted: stage === 'Ordered',
-    createdAt: sent.at,
-    fillingOutFrom: sent.fillingOutFrom,
-    tracking: sent.tracking ?? {},
-    ipAddress: sent.ipAddress,
-    createdFromPublicFunnel: sent.review !== null || lead.createdFromPublicFunnel,
+    createdAt: submission.at,
+    fillingOutFrom: submission.fillingOutFrom,
+    tracking: submission.tracking ?? {},
+    ipAddress: submission.ipAddress,
+    createdFromPublicFunnel: submission.review !== null || lead.createdFromPublicFunnel,
   };
 }
 
 /** Looks the same whether or not we already knew the person. */
-const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadResponse => ({
-  ...presentToPerson(withSentAnswers(lead, sent), now),
+const presentToSender = (lead: Lead, submission: StoredSubmission, now: Date): LeadResponse => ({
+  ...presentToPerson(withSentAnswers(lead, submission), now),
   ...unknownToSender,
 });
 
 /** Only the caller with the first submission sees later changes to the stage. */
 function presentToCaller(
   lead: Lead,
-  sent: StoredSubmission,
+  submission: StoredSubmission,
   { isFirst, now }: { isFirst: boolean; now: Date },
 ): LeadResponse {
   const { stage, isConverted, createdAt } = lead;
-  const submitted = {
-    ...withSentAnswers(lead, sent),
-    createdFromPublicFunnel: sent.origin?.createdFromPublicFunnel ?? false,
+  const submittedAnswers = {
+    ...withSentAnswers(lead, submission),
+    createdFromPublicFunnel: submission.origin?.createdFromPublicFunnel ?? false,
   };
-  if (isFirst) return presentLead({ ...submitted, stage, isConverted, createdAt }, now);
-  return { ...presentLead({ ...submitted, owner: null, previousOwner: null }, now), recordId: null };
+  if (isFirst) return presentLead({ ...submittedAnswers, stage, isConverted, createdAt }, now);
+  return { ...presentLead({ ...submittedAnswers, owner: null, previousOwner: null }, now), recordId: null };
 }
 
 export type LeadReader = {
@@ -154,11 +154,14 @@ export async function visibleLead(
   const now = deps.now();
   if (by.isStaff) return presentLead(lead, now);
   if (deps.tokens.read('lead', by.token) === lead.id) return presentToPerson(lead, now);
-  const all = await leadHistoryStore(db).submissionsByLead(lead.id);
+  const submissions = await leadHistoryStore(db).submissionsByLead(lead.id);
   if (by.caller !== undefined) {
-    const sent = all.findLast(({ caller }) => caller === by.caller);
-    return sent && presentToCaller(lead, sent, { isFirst: all[0]?.caller === by.caller, now });
+    const callerSubmission = submissions.findLast(({ caller }) => caller === by.caller);
+    return (
+      callerSubmission &&
+      presentToCaller(lead, callerSubmission, { isFirst: submissions[0]?.caller === by.caller, now })
+    );
   }
-  const newest = all.findLast((submission) => by.submissions.includes(submission.id));
-  return newest && presentToSender(lead, newest, now);
+  const newestSubmission = submissions.findLast((submission) => by.submissions.includes(submission.id));
+  return newestSubmission && presentToSender(lead, newestSubmission, now);
 }

@@ -33,11 +33,18 @@ export type LeadSubmission = {
 };
 
 /** `needsReview`: we couldn't verify the sender, so the existing lead is unchanged. */
-export type Received = { lead: Lead; submissionId: string; needsReview: boolean; tracking: CampaignTracking };
+export type ReceivedLead = {
+  lead: Lead;
+  submissionId: string;
+  needsReview: boolean;
+  tracking: CampaignTracking;
+};
 
 function toLeadAnswers({ answers }: LeadSubmission): LeadAnswers {
-  const defined = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
-  return { ...noAnswers, ...answers, ...defined, email: answers.email.toLowerCase() } as LeadAnswers;
+  const definedAnswers = Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== undefined),
+  );
+  return { ...noAnswers, ...answers, ...definedAnswers, email: answers.email.toLowerCase() } as LeadAnswers;
 }
 
 async function resolveFullOrigin(deps: LeadDeps, tx: Db, submission: LeadSubmission) {
@@ -70,16 +77,16 @@ function submittedOrigin(submission: LeadSubmission, origin: FullOrigin): Submit
 }
 
 /** The latest source wins unless it's empty. The first touch never changes. */
-function newerOrigin(earlier: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
+function newerOrigin(existingLead: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
   const isEmpty = Object.keys(newer.tracking).length === 0;
   return {
-    tracking: isEmpty ? earlier.tracking : newer.tracking,
-    firstTouch: earlier.firstTouch ?? newer.firstTouch,
-    pbtCampaignLink: earlier.pbtCampaignLink ?? newer.pbtCampaignLink,
-    linkId: newer.linkId ?? earlier.linkId,
-    anonymousId: newer.anonymousId ?? earlier.anonymousId,
-    affiliateId: newer.affiliateId ?? earlier.affiliateId,
-    pbtReferredBy: newer.pbtReferredBy ?? earlier.pbtReferredBy,
+    tracking: isEmpty ? existingLead.tracking : newer.tracking,
+    firstTouch: existingLead.firstTouch ?? newer.firstTouch,
+    pbtCampaignLink: existingLead.pbtCampaignLink ?? newer.pbtCampaignLink,
+    linkId: newer.linkId ?? existingLead.linkId,
+    anonymousId: newer.anonymousId ?? existingLead.anonymousId,
+    affiliateId: newer.affiliateId ?? existingLead.affiliateId,
+    pbtReferredBy: newer.pbtReferredBy ?? existingLead.pbtReferredBy,
   };
 }
 
@@ -114,7 +121,7 @@ async function createLead(
 }
 
 /** Locks the person until the transaction ends. */
-async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead | undefined> {
+async function findEarlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead | undefined> {
   const key = personKey(answers);
   const store = leadStore(tx);
   await store.lockPerson(key);
@@ -132,18 +139,18 @@ async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visi
   return submissions.length > 0 && leadHistoryStore(tx).hasVerified(lead.id, submissions);
 }
 
-async function addToLead(tx: Db, earlier: Lead, answers: LeadAnswers, origin: FullOrigin, at: Date) {
+async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origin: FullOrigin, at: Date) {
   const isSellable = answers.zipCode !== null && !answers.isStateIsNotEligible;
-  const stage = earlier.stage === 'NotEligible' && isSellable ? 'New' : earlier.stage;
+  const stage = existingLead.stage === 'NotEligible' && isSellable ? 'New' : existingLead.stage;
   const lead: Lead = {
-    ...earlier,
-    ...latestAnswers(earlier, answers),
-    ...newerOrigin(earlier, origin),
+    ...existingLead,
+    ...latestAnswers(existingLead, answers),
+    ...newerOrigin(existingLead, origin),
     stage,
     updatedAt: at,
   };
-  await leadStore(tx).update(earlier, lead);
-  if (stage !== earlier.stage)
+  await leadStore(tx).update(existingLead, lead);
+  if (stage !== existingLead.stage)
     await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId: lead.id, stage, at });
   return lead;
 }
@@ -179,9 +186,9 @@ async function recordConsent(deps: LeadDeps, tx: Db, leadId: string, submission:
 }
 
 async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
-  const marked = { ...lead, needsReview: true };
-  if (!lead.needsReview) await leadStore(tx).update(lead, marked);
-  return marked;
+  const leadToReview = { ...lead, needsReview: true };
+  if (!lead.needsReview) await leadStore(tx).update(lead, leadToReview);
+  return leadToReview;
 }
 
 /** Partners' systems can't solve a proof of work. */
@@ -191,19 +198,22 @@ const limitedSender = ({ ipAddress, hasSolvedWork, proof }: Visitor) => ({
 });
 
 /** Changes an existing lead only if the sender proves that it's theirs. Possible spam always gets its own lead. */
-export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmission): Promise<Received> {
+export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmission): Promise<ReceivedLead> {
   const at = deps.now();
   const { visitor } = submission;
   const { isSuspicious } = visitor;
   checkConsentText(submission);
-  const submitted = toLeadAnswers(submission);
-  const { email } = submitted;
-  const phone = submitted.phone && withoutExtension(submitted.phone);
+  const submittedAnswers = toLeadAnswers(submission);
+  const { email } = submittedAnswers;
+  const phone = submittedAnswers.phone && withoutExtension(submittedAnswers.phone);
   await deps.abuse.limit(tx, 'lead', { email, phone, isSuspicious }, limitedSender(visitor));
   const origin = await resolveFullOrigin(deps, tx, submission);
-  const answers = { ...submitted, promoCode: submitted.promoCode ?? origin.promoCode?.toUpperCase() ?? null };
+  const answers = {
+    ...submittedAnswers,
+    promoCode: submittedAnswers.promoCode ?? origin.promoCode?.toUpperCase() ?? null,
+  };
   const isEmailDisposable = await deps.abuse.isEmailDisposable(answers.email);
-  const earlier = isSuspicious ? undefined : await earlierLead(tx, answers, at);
+  const earlier = isSuspicious ? undefined : await findEarlierLead(tx, answers, at);
   const needsReview = earlier !== undefined && !(await isProven(deps, tx, earlier, visitor));
   const lead = !earlier
     ? await createLead(tx, submission, answers, origin, { at, isEmailDisposable })

@@ -11,14 +11,14 @@ import { publishLead } from './publish.ts';
 
 async function decide(tx: Db, lead: Lead, submissionId: string, review: 'Accepted' | 'Dismissed') {
   const history = leadHistoryStore(tx);
-  const sent = isUuid(submissionId) ? await history.submission(submissionId) : undefined;
-  if (sent?.leadId !== lead.id || sent.review !== 'Pending')
+  const submission = isUuid(submissionId) ? await history.submission(submissionId) : undefined;
+  if (submission?.leadId !== lead.id || submission.review !== 'Pending')
     throw badRequest(
       'NothingToReview',
       'Someone already accepted or dismissed these answers. Reload the lead.',
     );
-  await history.setReview(sent.id, review);
-  return { sent, needsReview: await history.hasPending(lead.id) };
+  await history.setReview(submission.id, review);
+  return { sent: submission, needsReview: await history.hasPending(lead.id) };
 }
 
 function stageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
@@ -39,7 +39,7 @@ export async function acceptSubmission(
   const { pending } = sent;
   const at = deps.now();
   const stage = stageAfter(lead, sent);
-  const changed: Lead = {
+  const updatedLead: Lead = {
     ...lead,
     ...latestAnswers(lead, sent.answers),
     stage,
@@ -48,7 +48,7 @@ export async function acceptSubmission(
     isConverted: lead.isConverted || stage === 'Ordered',
     isWaiting: lead.isWaiting || pending?.isWaiting === true,
   };
-  await leadStore(tx).update(lead, changed);
+  await leadStore(tx).update(lead, updatedLead);
   if (stage !== lead.stage) {
     await leadHistoryStore(tx).addStage({
       id: randomUUID(),
@@ -62,7 +62,7 @@ export async function acceptSubmission(
   if (pending?.consent) {
     const { consent, page, browser, formState } = pending;
     // The receipt has today's date, so record when the person agreed and who accepted it.
-    const accepted = { ...formState, agreedAt: sent.at.toISOString(), acceptedBy: by.name };
+    const acceptedFormState = { ...formState, agreedAt: sent.at.toISOString(), acceptedBy: by.name };
     const { ipAddress } = sent;
     await deps.consent.record(tx, {
       leadId: lead.id,
@@ -70,10 +70,10 @@ export async function acceptSubmission(
       page,
       browser,
       ipAddress,
-      formState: accepted,
+      formState: acceptedFormState,
     });
   }
-  await publishLead(deps, tx, changed, 'lead.updated');
+  await publishLead(deps, tx, updatedLead, 'lead.updated');
 }
 
 /** The lead must be locked. */

@@ -80,8 +80,8 @@ async function listReceipts(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<Op
 
 async function listReviews(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
   if (!lead.needsReview) return [];
-  const sent = await leadHistoryStore(db).submissionsByLead(lead.id);
-  return sent
+  const submissions = await leadHistoryStore(db).submissionsByLead(lead.id);
+  return submissions
     .filter(({ review }) => review === 'Pending')
     .map(({ id, at, fillingOutFrom, answers, pending }) => ({
       submissionId: id,

@@ -21,12 +21,12 @@ export const hasSource = (touch: Touch): boolean =>
   Object.keys(touch.tracking).length > 0 || Boolean(touch.linkId || touch.affo || touch.promoCode);
 
 export function addTouch(touches: readonly Touch[], touch: Touch): Touch[] {
-  const all = [...touches, touch];
-  const [first] = all;
-  if (!first || all.length <= maxTouches) return all;
-  return [first, ...all.slice(all.length - maxTouches + 1)];
+  const allTouches = [...touches, touch];
+  const [first] = allTouches;
+  if (!first || allTouches.length <= maxTouches) return allTouches;
+  return [first, ...allTouches.slice(allTouches.length - maxTouches + 1)];
 }
 
 /** Whether to store a visit as a touch: it's the first, or it has a source or referrer. */
-export const isTouch = (touch: Touch, earlier: readonly Touch[]): boolean =>
-  earlier.length === 0 || hasSource(touch) || touch.referrer !== undefined;
+export const isTouch = (touch: Touch, earlierTouches: readonly Touch[]): boolean =>
+  earlierTouches.length === 0 || hasSource(touch) || touch.referrer !== undefined;

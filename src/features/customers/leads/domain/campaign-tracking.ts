@@ -35,8 +35,8 @@ export const trackingNamesWithKey: readonly string[] = Object.entries(
   trackingFields as Record<string, TrackingField>,
 ).flatMap(([name, { leadName, needsKey }]) => (needsKey ? [name, leadName] : []));
 
-export const withoutKeyedTracking = <Sent extends object>(sent: Sent): Sent =>
-  Object.fromEntries(Object.entries(sent).filter(([name]) => !trackingNamesWithKey.includes(name))) as Sent;
+export const withoutKeyedTracking = <Sent extends object>(body: Sent): Sent =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !trackingNamesWithKey.includes(name))) as Sent;
 
 export type CampaignTracking = Partial<Record<CampaignTrackingField, string>>;
 

@@ -33,9 +33,9 @@ export const noVisit: CampaignVisit = { touches: [] };
 const clickIds = ['gclid', 'gaId', 'cid'] as const satisfies (keyof CampaignTracking)[];
 
 function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
-  const rest = { ...tracking };
-  for (const id of clickIds) delete rest[id];
-  return rest;
+  const otherParameters = { ...tracking };
+  for (const id of clickIds) delete otherParameters[id];
+  return otherParameters;
 }
 
 /** The form's own URL, or else the last touch with a source. With an opt-out of tracking, only the form's URL counts. */
@@ -46,16 +46,16 @@ export function resolveOrigin(input: {
 }) {
   const { visit, urlTracking, optsOutOfTracking } = input;
   const touches = optsOutOfTracking ? [] : visit.touches;
-  const last = touches.findLast(hasSource);
+  const lastTouch = touches.findLast(hasSource);
   const hasUrlTracking = Object.keys(urlTracking).length > 0;
-  const tracking = hasUrlTracking ? urlTracking : (last?.tracking ?? {});
+  const tracking = hasUrlTracking ? urlTracking : (lastTouch?.tracking ?? {});
   return {
     tracking: optsOutOfTracking ? withoutClickIds(tracking) : tracking,
     firstTouch: touches[0] ?? null,
     touches,
-    linkId: last?.linkId ?? null,
-    promoCode: last?.promoCode ?? null,
-    affiliate: last?.affo ? { affo: last.affo, affc: last.affc ?? '' } : null,
+    linkId: lastTouch?.linkId ?? null,
+    promoCode: lastTouch?.promoCode ?? null,
+    affiliate: lastTouch?.affo ? { affo: lastTouch.affo, affc: lastTouch.affc ?? '' } : null,
     pbtCampaignLink: touches[0] ? landingPath(touches[0]) : null,
     anonymousId: optsOutOfTracking ? null : (visit.anonymousId ?? null),
   };

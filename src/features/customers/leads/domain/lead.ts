@@ -46,11 +46,11 @@ export type Lead = LeadAnswers &
 const progress: LeadStage[] = ['New', 'Quoted', 'CheckoutStarted', 'Ordered'];
 
 /** A lead never moves backward, and an ordered lead stays ordered. */
-export function nextStage(current: LeadStage, reached: LeadStage): LeadStage {
+export function nextStage(current: LeadStage, newStage: LeadStage): LeadStage {
   if (current === 'Ordered') return current;
   const from = progress.indexOf(current);
-  const to = progress.indexOf(reached);
-  return from >= 0 && to >= 0 && to < from ? current : reached;
+  const to = progress.indexOf(newStage);
+  return from >= 0 && to >= 0 && to < from ? current : newStage;
 }
 
 /** Only a contract moves a lead to Ordered, and only its cancellation moves it away. */

@@ -1,13 +1,13 @@
 /** Stored numbers are RFC 3966 without the scheme: `+13125550142`, or `+13125550142;ext=12`. */
-const stored = /^(\+1(\d{3})(\d{3})(\d{4}))(?:;ext=(\d+))?$/;
+const storedPattern = /^(\+1(\d{3})(\d{3})(\d{4}))(?:;ext=(\d+))?$/;
 
 /** The number that limits and opt-outs count. */
-export const withoutExtension = (phone: string): string => stored.exec(phone)?.[1] ?? phone;
+export const withoutExtension = (phone: string): string => storedPattern.exec(phone)?.[1] ?? phone;
 
 export const lastFourDigits = (phone: string): string => withoutExtension(phone).slice(-4);
 
 export function formatPhone(phone: string): string {
-  const [, , area, exchange, line, extension] = stored.exec(phone) ?? [];
+  const [, , area, exchange, line, extension] = storedPattern.exec(phone) ?? [];
   if (!area) return phone;
   return `(${area}) ${exchange}-${line}${extension ? `, ext. ${extension}` : ''}`;
 }

@@ -133,10 +133,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(request);
   const leads = context.get(servicesContext).leads;
   const form = await request.formData();
-  const revoked = consentChannels.filter((channel) => channel === readText(form, 'revoke'));
+  const revokedChannels = consentChannels.filter((channel) => channel === readText(form, 'revoke'));
   try {
-    if (revoked.length > 0) {
-      await leads.revokePermission(token, revoked, {
+    if (revokedChannels.length > 0) {
+      await leads.revokePermission(token, revokedChannels, {
         ...context.get(visitContext).visitor,
         page: '/permissions',
       });

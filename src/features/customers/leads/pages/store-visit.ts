@@ -11,8 +11,8 @@ type StoredVisit = { anonymousId: string; touches: Touch[] };
 function readVisit(): StoredVisit {
   const since = new Date(Date.now() - touchDays * millisecondsInDay).toISOString();
   try {
-    const stored = JSON.parse(browserStorage.getItem(storageKey) ?? '') as StoredVisit;
-    return { ...stored, touches: stored.touches.filter(({ at }) => at > since) };
+    const storedVisit = JSON.parse(browserStorage.getItem(storageKey) ?? '') as StoredVisit;
+    return { ...storedVisit, touches: storedVisit.touches.filter(({ at }) => at > since) };
   } catch {
     return { anonymousId: randomUuid(), touches: [] };
   }
@@ -51,9 +51,9 @@ function fillPromoCode(touches: Touch[]) {
   if (!code) return;
   const field = document.querySelector<HTMLInputElement>('form[data-makes-lead] input[name="promoCode"]');
   if (field && ['', field.dataset.promotion].includes(field.value)) field.value = code;
-  for (const carried of document.querySelectorAll<HTMLInputElement>('input[data-promo-code]')) {
-    carried.value = code;
-    carried.disabled = false;
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[data-promo-code]')) {
+    input.value = code;
+    input.disabled = false;
   }
 }
 

@@ -4,13 +4,16 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { type CampaignVisit, campaignVisitSchema, noVisit } from '../domain/campaign-visit.ts';
 import type { SenderProof } from '../domain/visitor.ts';
 
-type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+type FormRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
-export const readProof = ({ request, context }: Sent): SenderProof => ({
+export const readProof = ({ request, context }: FormRequest): SenderProof => ({
   submissions: context.get(servicesContext).leads.ownSubmissions(request.headers.get('cookie')),
 });
 
-export function rememberSubmission({ request, context }: Sent, submissionId: string | undefined): void {
+export function rememberSubmission(
+  { request, context }: FormRequest,
+  submissionId: string | undefined,
+): void {
   if (submissionId === undefined) return;
   const { responseHeaders, isSecure } = context.get(visitContext);
   responseHeaders['set-cookie'] = context

@@ -178,7 +178,7 @@ function ConsentAndMessages() {
           getKey={getId}
           columns={[
             { isHeading: true, cell: ({ kind }) => humanize(kind) },
-            { cell: ({ channels: agreed }) => agreed.join(', ') || '—' },
+            { cell: ({ channels: agreedChannels }) => agreedChannels.join(', ') || '—' },
             { cell: ({ version, page }) => `Text ${version}, on ${page}` },
             { cell: ({ at }) => formatDay(at) },
           ]}

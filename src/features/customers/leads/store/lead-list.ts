@@ -19,7 +19,7 @@ export type LeadFilter = DayFilter & {
 
 const toSearch = ({ q }: LeadFilter) => searchFor(leadSearch(), q);
 
-const matching = (filter: LeadFilter): SQL | undefined => {
+const buildFilter = (filter: LeadFilter): SQL | undefined => {
   const { stage, state, ownerId, utmSource, isSuspicious, needsReview } = filter;
   return and(
     stage && eq(leads.stage, stage),
@@ -36,7 +36,7 @@ export const leadListStore = (db: Db) => ({
   async list({ filter, ...query }: ListQuery<LeadFilter>) {
     const sorts = { createdAt: leads.createdAt, recordId: leads.recordId };
     const { rows, total } = await listRows(db, leads, query, {
-      where: matching(filter),
+      where: buildFilter(filter),
       search: toSearch(filter),
       sorts,
       key: leads.id,
@@ -56,7 +56,7 @@ export const leadListStore = (db: Db) => ({
   batches: (filter: LeadFilter) =>
     mapBatches(
       batchRows(db, leads, {
-        where: and(matching(filter), toSearch(filter)?.matches),
+        where: and(buildFilter(filter), toSearch(filter)?.matches),
         key: leads.recordId,
         getKey: ({ recordId }) => recordId,
       }),

@@ -101,12 +101,12 @@ export const leadStore = (db: Db) => ({
   },
 
   async setWaiting(id: string, isWaiting: boolean): Promise<boolean> {
-    const changed = await db
+    const updatedRows = await db
       .update(leads)
       .set({ isWaiting, ...(!isWaiting && { isStateIsNotEligible: false, isStateTemporaryDisabled: false }) })
       .where(and(eq(leads.id, id), eq(leads.isWaiting, !isWaiting), eq(leads.isSuspicious, false)))
       .returning({ id: leads.id });
-    return changed.length > 0;
+    return updatedRows.length > 0;
   },
 
   /** Locks these leads, and skips locked ones. `after`: the last lead of the previous batch. */

@@ -4,11 +4,15 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../../platform/email-address.ts';
 import { notFound, unprocessable } from '../../../../platform/errors.ts';
 import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
+import { MailError } from '../../../../platform/mail/mail-error.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { type Message, tooManyEmails } from '../domain/message.ts';
+import { testEmail } from '../emails.tsx';
 import { type MessageFilter, messageStore } from '../store.ts';
 import { findSubscriptionKind, type MessageDeps, sendQueued, toOutgoingMail } from './send-queued.ts';
+
+export type TestResult = { status: 'Sent' | 'Saved' | 'Failed'; error: string | null };
 
 type Preview = { subject: string; html: string };
 
@@ -87,6 +91,17 @@ export function messageActions(deps: MessageDeps) {
         data,
       };
       await deps.mailer.send(await toOutgoingMail(deps, message));
+    },
+
+    /** Sends a test email right away, and returns what the mail server said. */
+    async sendTest(to: string, requestedBy: string): Promise<TestResult> {
+      try {
+        await this.sendUnstored(testEmail, { to, data: { requestedBy } });
+        return { status: deps.mailer.savesToFiles ? 'Saved' : 'Sent', error: null };
+      } catch (error) {
+        if (error instanceof MailError) return { status: 'Failed', error: error.code };
+        throw error;
+      }
     },
 
     emailNames: (includesClaims: boolean): string[] =>

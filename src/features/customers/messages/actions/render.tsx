@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { Email, EmailSite } from '../../../../platform/mail/email.ts';
 import { Frame } from '../../../../ui/email/frame.tsx';
 
-export type Rendered = { subject: string; html: string; text: string };
+export type RenderedEmail = { subject: string; html: string; text: string };
 
 const headingOptions = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };
 
@@ -18,18 +18,18 @@ const textOptions = {
 };
 
 /** Throws ZodError when `data` is invalid for the email. */
-export async function renderEmail(email: Email, data: unknown, site: EmailSite): Promise<Rendered> {
-  const checked = email.data.parse(data);
+export async function renderEmail(email: Email, data: unknown, site: EmailSite): Promise<RenderedEmail> {
+  const validData = email.data.parse(data);
   const { Content } = email;
   const html = await render(
     <Frame
-      title={email.title(checked, site)}
-      preview={email.preview(checked, site)}
-      why={email.why(checked, site)}
+      title={email.title(validData, site)}
+      preview={email.preview(validData, site)}
+      why={email.why(validData, site)}
       site={site}
     >
-      <Content data={checked} site={site} />
+      <Content data={validData} site={site} />
     </Frame>,
   );
-  return { subject: email.subject(checked, site), html, text: toPlainText(html, textOptions) };
+  return { subject: email.subject(validData, site), html, text: toPlainText(html, textOptions) };
 }

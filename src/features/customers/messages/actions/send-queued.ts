@@ -15,7 +15,7 @@ import { messageStore } from '../store.ts';
 export type MessageDeps = {
   database: Database;
   jobs: Jobs;
-  mailer: Pick<Mailer, 'send'>;
+  mailer: Pick<Mailer, 'send' | 'savesToFiles'>;
   now: () => Date;
   /** Without a trailing slash. */
   publicUrl: string;
@@ -58,7 +58,7 @@ export async function toOutgoingMail(
   };
   // Loaded on first use, because importing it at startup would delay the server by half a second.
   const { renderEmail } = await import('./render.tsx');
-  const rendered = await renderEmail(email, message.data, site);
+  const content = await renderEmail(email, message.data, site);
   const headers: Record<string, string> = {
     // The same for each attempt, so that mail servers can recognize repeats.
     'Message-ID': `<${id}@${new URL(deps.publicUrl).hostname}>`,
@@ -73,7 +73,7 @@ export async function toOutgoingMail(
     to: recipient,
     from: { name: settings['brand.name'], address: settings['contact.email'] },
     replyTo: settings['contact.email'],
-    ...rendered,
+    ...content,
     headers,
   };
 }
@@ -95,7 +95,7 @@ export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobHa
       const isAllowed = await deps.mayContact('email', recipient, kind ?? undefined);
       if (isAllowed) await deps.mailer.send(await toOutgoingMail(deps, message));
       const result = isAllowed
-        ? ({ status: 'Sent', sentAt: deps.now() } as const)
+        ? ({ status: deps.mailer.savesToFiles ? 'Saved' : 'Sent', sentAt: deps.now() } as const)
         : ({ status: 'Suppressed' } as const);
       await store.finishAttempt(id, { ...result, lastError: null });
       countOutcome('emails', result.status);

@@ -1,14 +1,14 @@
 import type { SubscriptionKind } from '../../subscriptions/domain/subscription.ts';
 
-/** Suppressed: the person unsubscribed first, or got too many emails. Failed: permanently rejected, or no attempts left. */
-export const messageStatuses = ['Queued', 'Sent', 'Suppressed', 'Failed'] as const;
+/** Sent: a mail server accepted it. Saved: there's no mail server, so it's a file in DATA_DIR. Suppressed: the person unsubscribed first, or got too many emails. Failed: permanently rejected, or no attempts left. */
+export const messageStatuses = ['Queued', 'Sent', 'Saved', 'Suppressed', 'Failed'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /** The error of a suppressed message that staff may still send. */
 export const tooManyEmails = 'TooManyEmails';
 
 export const canRetry = ({ status, lastError }: Pick<Message, 'status' | 'lastError'>): boolean =>
-  status === 'Failed' || (status === 'Suppressed' && lastError === tooManyEmails);
+  status === 'Failed' || status === 'Saved' || (status === 'Suppressed' && lastError === tooManyEmails);
 
 export type Message = {
   id: string;

@@ -14,6 +14,7 @@ import { canRetry } from '../domain/message.ts';
 export const messageTones = {
   Queued: 'info',
   Sent: 'success',
+  Saved: 'warning',
   Suppressed: 'default',
   Failed: 'error',
 } as const;
@@ -21,6 +22,7 @@ export const messageTones = {
 const statusDescriptions: Record<string, string> = {
   Queued: 'Waiting to be sent or retried.',
   Sent: 'Accepted by the mail server.',
+  Saved: 'Nobody received it: without SMTP_URL, emails are only saved as files on the server.',
   Suppressed: 'Not sent, because the person unsubscribed first.',
   TooManyEmails: 'Not sent, because this person had gotten several emails within an hour.',
   Failed: 'Permanently rejected, or no retries left.',
@@ -92,7 +94,7 @@ export const MessagePage = () => (
       <ActionButton
         action="retry"
         label="Retry"
-        done="Queued for sending"
+        doneMessage="Queued for sending"
         isHidden={({ status, lastError }) => !canRetry({ status, lastError })}
       >
         <Typography>

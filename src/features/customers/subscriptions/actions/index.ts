@@ -65,15 +65,15 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     const email = address.toLowerCase();
     return database.transaction(async (tx) => {
       const store = subscriptionStore(tx);
-      const before = (await store.find(email)) ?? allExcept([]);
+      const oldSubscriptions = (await store.find(email)) ?? allExcept([]);
       await store.stop({ email, ...subscriptions, reason: reason || null, updatedAt: now() });
-      const stopped = subscriptionKinds.filter((kind) => before[kind] && !subscriptions[kind]);
+      const stoppedKinds = subscriptionKinds.filter((kind) => oldSubscriptions[kind] && !subscriptions[kind]);
       const isClosed = await store.isOptedOut('email', email);
-      if (stopped.length > 0 && !skipsConfirmation && !isClosed)
+      if (stoppedKinds.length > 0 && !skipsConfirmation && !isClosed)
         await confirm(
           tx,
           email,
-          stopped.map((kind) => kindNames[kind]),
+          stoppedKinds.map((kind) => kindNames[kind]),
         );
     });
   }

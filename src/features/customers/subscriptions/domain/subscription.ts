@@ -17,10 +17,10 @@ export const subscribedTo: Record<SubscriptionKind, string> = {
   reminders: 'reminders',
 };
 
-export const allExcept = (stopped: readonly SubscriptionKind[]): Subscriptions => ({
-  marketing: !stopped.includes('marketing'),
-  quotes: !stopped.includes('quotes'),
-  reminders: !stopped.includes('reminders'),
+export const allExcept = (stoppedKinds: readonly SubscriptionKind[]): Subscriptions => ({
+  marketing: !stoppedKinds.includes('marketing'),
+  quotes: !stoppedKinds.includes('quotes'),
+  reminders: !stoppedKinds.includes('reminders'),
 });
 
 /** Ignores unknown names and duplicates. */

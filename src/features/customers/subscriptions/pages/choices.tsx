@@ -43,12 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   else {
     const isSelected = (kind: SubscriptionKind) =>
       stopped ? current[kind] && kind !== stopped : isChecked(form, kind);
-    const chosen = {
+    const newSubscriptions = {
       marketing: isSelected('marketing'),
       quotes: isSelected('quotes'),
       reminders: isSelected('reminders'),
     };
-    await subscriptions.update({ token, subscriptions: chosen });
+    await subscriptions.update({ token, subscriptions: newSubscriptions });
   }
   return redirect(`${url.pathname}?${new URLSearchParams({ token: token ?? '', saved: '1' })}`, 303);
 }
@@ -90,7 +90,7 @@ function Kinds({
   );
 }
 
-function Closed() {
+function ClosedNotice() {
   return (
     <form method="post" className="sheet grid gap-5 p-5 sm:p-8">
       <p className="text-lg">
@@ -133,7 +133,7 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="self-start">
-        {isClosed ? <Closed /> : <Kinds current={current} isSecondary={isKindOffered} />}
+        {isClosed ? <ClosedNotice /> : <Kinds current={current} isSecondary={isKindOffered} />}
       </div>
     </main>
   );

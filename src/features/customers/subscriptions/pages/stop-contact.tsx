@@ -29,24 +29,24 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const checked = checkForm(optOutRequest, {
+  const result = checkForm(optOutRequest, {
     email: readText(form, 'email'),
     phone: readText(form, 'phone'),
     channels: pickChannels(form.getAll('channels').map(String)),
   });
   const values = { channels: '', ...readValues(form) };
-  if (!checked.ok) return formErrorResponse(checked.errors, values);
+  if (!result.ok) return formErrorResponse(result.errors, values);
   try {
-    await context.get(servicesContext).subscriptions.optOut(checked.value);
+    await context.get(servicesContext).subscriptions.optOut(result.value);
   } catch (error) {
     return formErrorResponse(toFormErrors(error), values);
   }
-  const stopped = checked.value.channels.join();
-  return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped })}`, 303);
+  const channels = result.value.channels.join();
+  return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: channels })}`, 303);
 }
 
 function Fields({ values, errors }: FormState) {
-  const selected = values.channels?.split(',') ?? optOutChannels;
+  const selectedChannels = values.channels?.split(',') ?? optOutChannels;
   return (
     <>
       <FieldGroup name="channels" legend="Don't contact me by" error={errors.channels}>
@@ -57,7 +57,7 @@ function Fields({ values, errors }: FormState) {
               type="checkbox"
               name="channels"
               value={channel}
-              defaultChecked={selected.includes(channel)}
+              defaultChecked={selectedChannels.includes(channel)}
             >
               {channelTexts[channel]}
             </Choice>

@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { stopped: [...kinds, ...channels], isPermanent: channels.length > 0 };
 }
 
-export default function Stopped({ loaderData: { stopped, isPermanent } }: Route.ComponentProps) {
+export default function Unsubscribed({ loaderData: { stopped, isPermanent } }: Route.ComponentProps) {
   return (
     <main id="main" className="page py-12 sm:py-20">
       <h1 className="text-4xl sm:text-[4.5rem]">Done. We've stopped.</h1>

@@ -33,12 +33,12 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const checked = checkForm(unsubscribeRequest, {
+  const result = checkForm(unsubscribeRequest, {
     email: readText(form, 'email'),
     kinds: pickKinds(form.getAll('kinds').map(String)),
   });
-  if (!checked.ok) return formErrorResponse(checked.errors, { kinds: '', ...readValues(form) });
-  const { email, kinds } = checked.value;
+  if (!result.ok) return formErrorResponse(result.errors, { kinds: '', ...readValues(form) });
+  const { email, kinds } = result.value;
   await context.get(servicesContext).subscriptions.unsubscribe(email, kinds);
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: kinds.join() })}`, 303);
 }
@@ -50,7 +50,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     kinds: loaderData.stop,
   };
   const messages = fieldErrors(errors);
-  const selected = values.kinds?.split(',') ?? [];
+  const selectedKinds = values.kinds?.split(',') ?? [];
   return (
     <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">
       <div>
@@ -76,7 +76,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
                 type="checkbox"
                 name="kinds"
                 value={kind}
-                defaultChecked={selected.includes(kind)}
+                defaultChecked={selectedKinds.includes(kind)}
               >
                 <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
                 {subscriptionTexts[kind].what}

@@ -35,8 +35,8 @@ const disposableDomains = () => {
 
 export async function isEmailDisposable(email: string): Promise<boolean> {
   const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.');
-  const known = await disposableDomains();
-  return labels.slice(0, -1).some((_label, first) => known.has(labels.slice(first).join('.')));
+  const disposable = await disposableDomains();
+  return labels.slice(0, -1).some((_label, first) => disposable.has(labels.slice(first).join('.')));
 }
 
 export type AbuseActions = ReturnType<typeof abuseActions>;
@@ -89,7 +89,7 @@ const tooManyLookups = (wait: number) => {
   });
 };
 
-const workNeeded = (challenge: string, phone: string) =>
+const getDifficulty = (challenge: string, phone: string) =>
   new RequestError(
     429,
     [
@@ -122,14 +122,15 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
   async function isSolved(solution: string | undefined): Promise<boolean> {
     if (solution === undefined || solution.length > maxSolutionLength) return false;
-    const solved = await work.verify(solution);
+    const isWorkDone = await work.verify(solution);
     return (
-      solved !== undefined && (await limitStore(database.db).add(hashKey(solved.id), solved.until)) === 1
+      isWorkDone !== undefined &&
+      (await limitStore(database.db).add(hashKey(isWorkDone.id), isWorkDone.until)) === 1
     );
   }
 
   const askForWork = async (db?: Db) =>
-    workNeeded(await work.challenge(), (await settings(db))['contact.phone']);
+    getDifficulty(await work.challenge(), (await settings(db))['contact.phone']);
 
   /**
    * Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 with a challenge.
@@ -224,8 +225,8 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       // The returned count is this attempt's position, even with parallel attempts.
       const position = await store.add(keyHash, start);
       const since = new Date(at.getTime() - (seconds + minute) * 1000);
-      const earlier = await store.sumAfter(keyHash, since, start);
-      return { count: earlier + position, undo: () => store.subtract(keyHash, start) };
+      const earlierCount = await store.sumAfter(keyHash, since, start);
+      return { count: earlierCount + position, undo: () => store.subtract(keyHash, start) };
     },
 
     forgetAttempts: (keys: string[], db: Db): Promise<void> =>

@@ -11,8 +11,8 @@ export function canonicalEmail(email: string): string {
     .toLowerCase()
     .split(/@(?=[^@]*$)/);
   const tag = local.indexOf('+', 1);
-  const untagged = tag < 0 ? local : local.slice(0, tag);
-  return `${dotlessDomains.includes(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
+  const localWithoutTag = tag < 0 ? local : local.slice(0, tag);
+  return `${dotlessDomains.includes(domain) ? localWithoutTag.replaceAll('.', '') : localWithoutTag}@${domain}`;
 }
 
 /** Per hour and network, for one email address or phone number. Referral links get half, because one is enough for anyone. */

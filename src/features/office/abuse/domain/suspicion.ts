@@ -1,4 +1,4 @@
-/** People can't fill in a form faster. */
+/** Without a password manager, people can't fill in a form faster. */
 export const minSecondsToFill = 2;
 
 /** `shownAt` is 'forged' when its token has an invalid signature. */

@@ -4,10 +4,10 @@ import type { AuthDeps } from './deps.ts';
 export async function consumeCode<T>(
   { abuse }: Pick<AuthDeps, 'abuse'>,
   userId: string,
-  typed: string,
+  enteredCode: string,
   verify: (body: { code: string }) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const code = typed.replace(/\s/g, '');
+  const code = enteredCode.replace(/\s/g, '');
   // Before it's verified, so that two parallel uses can't both succeed.
   return (await abuse.isFirstUse(`staff.totp.${userId}.${code}`)) ? verify({ code }) : undefined;
 }

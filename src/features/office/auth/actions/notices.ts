@@ -32,9 +32,9 @@ export function notices({ database, jobs, messages }: Pick<AuthDeps, 'database' 
       const store = authStore(database.db);
       const user = await store.byId(userId);
       if (!user) return;
-      const mentioned = Object.values(notice);
+      const values = Object.values(notice);
       const names = new Map<string, string>();
-      for (const id of mentioned) names.set(id, (await store.byId(id))?.name ?? 'Someone');
+      for (const id of values) names.set(id, (await store.byId(id))?.name ?? 'Someone');
       const { title, text, path } = noticeText(notice, {
         role: user.role,
         getName: (id) => names.get(id) ?? 'Someone',

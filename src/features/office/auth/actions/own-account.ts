@@ -17,9 +17,9 @@ let list: Promise<IsListed> | undefined;
 /** The most common leaked passwords, from a package. Loaded on first use, because it takes 20 MB of memory. */
 export function loadBreachedPasswords(): Promise<IsListed> {
   list ??= import('fxa-common-password-list').then(
-    ({ default: known }) =>
+    ({ default: commonPasswords }) =>
       (text: string) =>
-        known.test(text),
+        commonPasswords.test(text),
   );
   return list;
 }
@@ -33,7 +33,7 @@ const linkExpired = () =>
 const maxLinks = 3;
 const linksSeconds = 60 * 60;
 
-const alreadySetUp = () =>
+const alreadySetUpError = () =>
   badRequest(
     'TotpAlreadySetUp',
     'You already have an authenticator app. Remove it before you set up another one.',
@@ -64,9 +64,9 @@ export function ownAccount(deps: AuthDeps, library: Library) {
     change: (api: Library['api']) => Promise<{ headers: Headers }>,
   ): Promise<string[] | undefined> =>
     library.inTransaction(async (api, tx) => {
-      const changed = await undefinedIfRejected(change(api));
-      if (!changed) return undefined;
-      const setCookies = changed.headers.getSetCookie();
+      const result = await undefinedIfRejected(change(api));
+      if (!result) return undefined;
+      const setCookies = result.headers.getSetCookie();
       await authStore(tx).endSessions(user.id, findSessionToken(setCookies));
       await totpChanged(tx, user, isOn);
       return setCookies;
@@ -91,20 +91,20 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       if (passwords.newPassword === passwords.currentPassword)
         throw badRequest('SamePassword', 'Choose a password other than your current one.', 'newPassword');
       const body = { ...passwords, revokeOtherSessions: true };
-      const changed = await attempt(user, () =>
+      const result = await attempt(user, () =>
         library.inTransaction(async (api, tx) => {
           const found = await undefinedIfRejected(api.changePassword({ body, headers, returnHeaders: true }));
           if (found) await passwordChanged(tx, user, { action: 'change-password' });
           return found;
         }),
       );
-      if (!changed) throw wrongPassword('currentPassword');
-      return [...changed.headers.getSetCookie(), await deviceCookies(deps).issue(user.email)];
+      if (!result) throw wrongPassword('currentPassword');
+      return [...result.headers.getSetCookie(), await deviceCookies(deps).issue(user.email)];
     },
 
     /** Doesn't reveal whether the account exists. Counts by the address typed, because each link is an email to its owner. */
-    async forgotPassword(typed: string): Promise<void> {
-      const email = typed.trim().toLowerCase();
+    async forgotPassword(enteredEmail: string): Promise<void> {
+      const email = enteredEmail.trim().toLowerCase();
       const { count } = await abuse.countAttempt(`staff.link.${email}`, linksSeconds);
       const user = await authStore(database.db).byEmail(email);
       // Adds a job in any case, because a faster response would reveal that there's no account.
@@ -117,13 +117,13 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       const owner = await findLinkOwner(token);
       if (!owner) throw linkExpired();
       await rejectWeak(newPassword, owner);
-      const chosen = await library.inTransaction(async (api, tx) => {
+      const result = await library.inTransaction(async (api, tx) => {
         const isFirst = (await authStore(tx).credential(owner.email)) === undefined;
         const found = await undefinedIfRejected(api.resetPassword({ body: { token, newPassword } }));
         if (found) await passwordChanged(tx, owner, { action: 'choose-password', by: byLink, isFirst });
         return found;
       });
-      if (!chosen) throw linkExpired();
+      if (!result) throw linkExpired();
       return [await deviceCookies(deps).issue(owner.email)];
     },
 
@@ -132,7 +132,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       password: string,
       headers: Headers,
     ): Promise<{ uri: string; backupCodes: string[] }> {
-      if (user.hasTotp) throw alreadySetUp();
+      if (user.hasTotp) throw alreadySetUpError();
       const setup = await attempt(user, () =>
         library.inTransaction(async (api, tx) => {
           const found = await undefinedIfRejected(api.enableTwoFactor({ body: { password }, headers }));
@@ -146,7 +146,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
 
     /** Ends every other session, because those were opened with only the password. */
     async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
-      if (user.hasTotp) throw alreadySetUp();
+      if (user.hasTotp) throw alreadySetUpError();
       const setCookies = await attempt(user, () =>
         consumeCode(deps, user.id, code, (body) =>
           changeTotp(user, true, (api) => api.verifyTOTP({ body, headers, returnHeaders: true })),

@@ -22,9 +22,9 @@ const sign = (value: string, secret: string) => createHmac('sha256', secret).upd
 function reSign(text: string, secret: string, previous: readonly string[]): string {
   const at = text.lastIndexOf('.');
   const [value, signature] = [text.slice(0, at), Buffer.from(text.slice(at + 1))];
-  const isSignedWith = (one: string) => {
-    const expected = Buffer.from(sign(value, one));
-    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  const isSignedWith = (key: string) => {
+    const expectedSignature = Buffer.from(sign(value, key));
+    return signature.length === expectedSignature.length && timingSafeEqual(signature, expectedSignature);
   };
   return at > 0 && previous.some(isSignedWith) ? `${value}.${sign(value, secret)}` : text;
 }

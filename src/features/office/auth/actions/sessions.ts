@@ -67,7 +67,7 @@ export function sessions(deps: AuthDeps, library: Library) {
   const isTooOld = (createdAt: Date) => createdAt.getTime() + absoluteSeconds * 1000 < Date.now();
 
   /** The response must set the returned cookies. */
-  async function current(headers: Headers): Promise<WithCookies<SignedIn> | undefined> {
+  async function getCurrent(headers: Headers): Promise<WithCookies<SignedIn> | undefined> {
     const found = await undefinedIfRejected(library.api.getSession({ headers, returnHeaders: true }));
     if (!found?.response) return undefined;
     const { session, user } = found.response;
@@ -93,10 +93,10 @@ export function sessions(deps: AuthDeps, library: Library) {
   }
 
   return {
-    current,
+    current: getCurrent,
 
     async requireSession(headers: Headers): Promise<WithCookies<SignedIn>> {
-      const found = await current(headers);
+      const found = await getCurrent(headers);
       if (!found) throw notSignedInError();
       return found;
     },
@@ -116,14 +116,14 @@ export function sessions(deps: AuthDeps, library: Library) {
       { password = '', code = '' }: { password?: string; code?: string },
       headers: Headers,
     ): Promise<void> {
-      const verified = await lockout(deps).attempt<object>([counters.ownAccount(user.id)], () =>
+      const result = await lockout(deps).attempt<object>([counters.ownAccount(user.id)], () =>
         user.hasTotp
           ? consumeCode<object>(deps, user.id, code, (body) =>
               undefinedIfRejected(library.api.verifyTOTP({ body, headers })),
             )
           : undefinedIfRejected(library.api.verifyPassword({ body: { password }, headers })),
       );
-      if (!verified)
+      if (!result)
         throw user.hasTotp
           ? badRequest('WrongCode', 'That code is incorrect. Enter the latest code from your app.', 'code')
           : badRequest('WrongPassword', 'That password is incorrect. Try again.', 'password');
@@ -131,8 +131,11 @@ export function sessions(deps: AuthDeps, library: Library) {
     },
 
     async list({ id, sessionId }: SignedIn): Promise<(UserSession & { isThis: boolean })[]> {
-      const all = await authStore(database.db).sessionsByUser(id);
-      return all.map(({ token: _token, ...session }) => ({ ...session, isThis: session.id === sessionId }));
+      const allSessions = await authStore(database.db).sessionsByUser(id);
+      return allSessions.map(({ token: _token, ...session }) => ({
+        ...session,
+        isThis: session.id === sessionId,
+      }));
     },
 
     end: (user: SignedIn, sessionId: string): Promise<boolean> =>
@@ -143,7 +146,7 @@ export function sessions(deps: AuthDeps, library: Library) {
       }),
 
     async signOut(headers: Headers): Promise<string[]> {
-      const found = await current(headers);
+      const found = await getCurrent(headers);
       const response = await library.inTransaction(async (api, tx) => {
         if (found) await record(tx, found.value, 'sign-out');
         return undefinedIfRejected(api.signOut({ headers, returnHeaders: true }));

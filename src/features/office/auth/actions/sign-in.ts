@@ -14,7 +14,7 @@ import { decodeCookie } from './secrets.ts';
 
 export type NextStep = 'Code' | 'NewPassword' | 'In';
 
-const rejected = () =>
+const signInError = () =>
   badRequest(
     'InvalidCredentials',
     'The email address or password is incorrect. Check both and try again.',
@@ -34,9 +34,9 @@ const challengeCookie = /^(?:__Secure-)?staff\.two_factor$/;
 /** With a session cookie, better-auth would verify the code for that session instead of opening a new one. */
 function withoutSession(headers: Headers): Headers {
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
-  const remaining = new Headers(headers);
-  remaining.set('cookie', cookies.filter((cookie) => !cookie.includes('staff.session_token=')).join('; '));
-  return remaining;
+  const headersLeft = new Headers(headers);
+  headersLeft.set('cookie', cookies.filter((cookie) => !cookie.includes('staff.session_token=')).join('; '));
+  return headersLeft;
 }
 
 export function signIn(deps: AuthDeps, library: Library) {
@@ -50,7 +50,7 @@ export function signIn(deps: AuthDeps, library: Library) {
     setCookies: string[],
     headers: Headers,
   ): Promise<WithCookies<NextStep> | undefined> {
-    const previous = await undefinedIfRejected(library.api.getSession({ headers }));
+    const previousSession = await undefinedIfRejected(library.api.getSession({ headers }));
     const user = await authStore(database.db).byId(userId);
     if (!user || user.disabledAt) {
       await authStore(database.db).endSessions(userId);
@@ -64,10 +64,10 @@ export function signIn(deps: AuthDeps, library: Library) {
     await database.transaction(async (tx) => {
       await authStore(tx).change(userId, { lastSignInAt: now() }, now());
       await record(tx, user, 'sign-in');
-      if (!previous) return;
+      if (!previousSession) return;
       // Otherwise, the session that this browser had before would stay valid, although nobody can see it anymore.
-      await authStore(tx).endSession(previous.user.id, previous.session.id);
-      await record(tx, previous.user, 'end-session');
+      await authStore(tx).endSession(previousSession.user.id, previousSession.session.id);
+      await record(tx, previousSession.user, 'end-session');
     });
     const next = user.mustChangePassword ? 'NewPassword' : 'In';
     return { value: next, setCookies: [...setCookies, await devices.issue(user.email)] };
@@ -113,10 +113,10 @@ export function signIn(deps: AuthDeps, library: Library) {
 
     /** The same error whether or not the account exists. */
     async withPassword(
-      { email: typed, password }: { email: string; password: string },
+      { email: enteredEmail, password }: { email: string; password: string },
       { headers, ipAddress }: Caller,
     ): Promise<WithCookies<NextStep>> {
-      const email = typed.trim().toLowerCase();
+      const email = enteredEmail.trim().toLowerCase();
       const device = await devices.find(email, headers);
       const by = device ? [counters.device(device)] : [counters.address(ipAddress), counters.password(email)];
       const signedIn = await lock.attempt(by, () =>
@@ -124,16 +124,16 @@ export function signIn(deps: AuthDeps, library: Library) {
           library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
         ),
       );
-      if (!signedIn) throw rejected();
+      if (!signedIn) throw signInError();
       const setCookies = signedIn.headers.getSetCookie();
       if ('twoFactorRedirect' in signedIn.response) return { value: 'Code', setCookies };
       const result = await completeSignIn(signedIn.response.user.id, setCookies, headers);
       if (result) return result;
-      throw rejected();
+      throw signInError();
     },
 
-    async withCode(typed: string, { headers, ipAddress }: Caller): Promise<WithCookies<NextStep>> {
-      const code = typed.replace(/\s/g, '');
+    async withCode(enteredCode: string, { headers, ipAddress }: Caller): Promise<WithCookies<NextStep>> {
+      const code = enteredCode.replace(/\s/g, '');
       const challenge = findCookie(headers, challengeCookie);
       const user = await findChallengedUser(challenge);
       const device = user && (await devices.find(user.email, headers));
@@ -141,21 +141,21 @@ export function signIn(deps: AuthDeps, library: Library) {
         ? [counters.device(device)]
         : [counters.address(ipAddress), ...(user ? [counters.code(user.id)] : [])];
       const anonymous = withoutSession(headers);
-      const verified = await lock.attempt(by, async () => {
+      const codeResult = await lock.attempt(by, async () => {
         if (!user) return undefined;
         if (!/^\d{6}$/.test(code)) return consumeBackupCode(user, code, anonymous);
         return consumeCode(deps, user.id, code, (body) =>
           undefinedIfRejected(library.api.verifyTOTP({ body, headers: anonymous, returnHeaders: true })),
         );
       });
-      if (!verified) throw wrongCode();
+      if (!codeResult) throw wrongCode();
       const result = await completeSignIn(
-        verified.response.user.id,
-        verified.headers.getSetCookie(),
+        codeResult.response.user.id,
+        codeResult.headers.getSetCookie(),
         headers,
       );
       if (result) return result;
-      throw rejected();
+      throw signInError();
     },
   };
 }

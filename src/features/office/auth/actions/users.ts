@@ -36,7 +36,7 @@ export function users(deps: AuthDeps, library: Library) {
   const { passwordChanged } = accountChanges(deps);
   const { notify, notifyAdministrators } = notices(deps);
 
-  async function existing(db: Db, id: string): Promise<User> {
+  async function requireUser(db: Db, id: string): Promise<User> {
     const user = await authStore(db).byId(id);
     if (!user) throw userNotFound();
     return user;
@@ -46,16 +46,16 @@ export function users(deps: AuthDeps, library: Library) {
   async function checkAdministrators(
     tx: Db,
     user: User,
-    next: { role: Role; isDisabled: boolean },
+    changes: { role: Role; isDisabled: boolean },
     by: string,
   ) {
-    if (user.id === by && (next.isDisabled || next.role !== user.role))
+    if (user.id === by && (changes.isDisabled || changes.role !== user.role))
       throw badRequest(
         'OwnAccount',
         "You can't change your own role or access. Ask another administrator.",
         'role',
       );
-    const leaves = next.isDisabled || next.role !== 'administrator';
+    const leaves = changes.isDisabled || changes.role !== 'administrator';
     if (user.role === 'administrator' && leaves && (await authStore(tx).otherAdministrators(user.id)) === 0)
       throw badRequest(
         'LastAdministrator',
@@ -118,7 +118,7 @@ export function users(deps: AuthDeps, library: Library) {
       { name, role, isDisabled }: { name: string; role: Role; isDisabled: boolean },
       by: string,
     ): Promise<void> {
-      const user = await existing(tx, id);
+      const user = await requireUser(tx, id);
       await checkAdministrators(tx, user, { role, isDisabled }, by);
       const disabledAt = isDisabled ? new Date(user.disabledAt ?? now()) : null;
       await authStore(tx).change(id, { name, role, disabledAt }, now());
@@ -131,12 +131,12 @@ export function users(deps: AuthDeps, library: Library) {
     },
 
     async endSessions(tx: Db, id: string): Promise<void> {
-      await existing(tx, id);
+      await requireUser(tx, id);
       await authStore(tx).endSessions(id);
     },
 
     async removeTotp(tx: Db, id: string): Promise<void> {
-      await existing(tx, id);
+      await requireUser(tx, id);
       await authStore(tx).removeTotp(id);
       await authStore(tx).change(id, { twoFactorEnabled: false }, now());
       await authStore(tx).endSessions(id);
@@ -144,7 +144,7 @@ export function users(deps: AuthDeps, library: Library) {
     },
 
     async sendPasswordLink(tx: Db, id: string): Promise<void> {
-      const user = await existing(tx, id);
+      const user = await requireUser(tx, id);
       if (user.disabledAt)
         throw badRequest('Disabled', 'This user is disabled. Enable the user first.', null);
       await jobs.add(tx, passwordLinkQueue, { userId: id });

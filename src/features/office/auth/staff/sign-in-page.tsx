@@ -33,7 +33,7 @@ const titles: Record<Step, string> = {
   Sent: 'Check your email',
 };
 
-function Forgotten({ onSent }: { onSent: () => void }) {
+function ForgotPassword({ onSent }: { onSent: () => void }) {
   return (
     <PlainForm
       fields={[email]}
@@ -73,7 +73,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
       {step === 'Code' && (
         <PlainForm fields={[code]} submit="Continue" onSubmit={(values) => send('session/code', values)} />
       )}
-      {step === 'Forgotten' && <Forgotten onSent={() => setStep('Sent')} />}
+      {step === 'Forgotten' && <ForgotPassword onSent={() => setStep('Sent')} />}
       {step === 'Sent' && (
         <Typography>
           If there's an account with this address, we've emailed you a link. The link works once and expires

@@ -51,11 +51,11 @@ export function cleanClientLog(
   { message, context }: ClientLog,
   clean: (text: string, length: number) => string,
 ): ClientLog {
-  let left = maxRecordLength;
+  let lengthLeft = maxRecordLength;
   function take(text: string): string {
-    const taken = clean(text, left);
-    left = Math.max(0, left - taken.length);
-    return taken;
+    const cleanText = clean(text, lengthLeft);
+    lengthLeft = Math.max(0, lengthLeft - cleanText.length);
+    return cleanText;
   }
   if (!context) return { message: take(message) };
   return {

@@ -84,11 +84,11 @@ export function Dashboard() {
   const days = Number(query.get('days') ?? 30);
   const to = toIsoDate(new Date());
   const from = addDays(to, 1 - days);
-  const chosen = dimensions.flatMap((dimension) => {
+  const filters = dimensions.flatMap((dimension) => {
     const name = query.get(dimension);
     return name ? [[dimension, name] as const] : [];
   });
-  const filter = Object.fromEntries(chosen) as Partial<Record<Dimension, string>>;
+  const filter = Object.fromEntries(filters) as Partial<Record<Dimension, string>>;
   const { data, error } = useQuery({
     queryKey: ['dashboard', from, to, filter],
     queryFn: () => staffRequest<DashboardTotals>('GET', 'dashboard', { query: { from, to, ...filter } }),
@@ -96,10 +96,10 @@ export function Dashboard() {
   });
   const set = (name: string, value: string | null) =>
     setQuery((before) => {
-      const next = new URLSearchParams(before);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
+      const newQuery = new URLSearchParams(before);
+      if (value === null) newQuery.delete(name);
+      else newQuery.set(name, value);
+      return newQuery;
     });
 
   if (error) return <Alert severity="error">{error.message}</Alert>;
@@ -122,7 +122,7 @@ export function Dashboard() {
             </MenuItem>
           ))}
         </TextField>
-        {chosen.map(([dimension, name]) => (
+        {filters.map(([dimension, name]) => (
           <Chip key={dimension} label={`${dimension}: ${name}`} onDelete={() => set(dimension, null)} />
         ))}
         <Typography color="text.secondary">

@@ -29,8 +29,14 @@ export type DeliveryEvent = { type: EventType; subjectId: string; at: Date; data
 export const deliveryStatuses = ['Waiting', 'Delivered', 'Failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** Staff send it to see whether a destination works. */
+export const testEvent = 'test';
+
 /** `id` is the same in every attempt, so that receivers can detect duplicates. */
-export type SentEvent = Omit<DeliveryEvent, 'data'> & { id: string };
+export type SentEvent = Omit<DeliveryEvent, 'data' | 'type'> & {
+  id: string;
+  type: EventType | typeof testEvent;
+};
 
 /** In seconds. Each wait is three times the previous one, up to `maxWait`. */
 const firstWait = 5;

@@ -6,16 +6,57 @@ export type Destination = {
   subscribesTo(type: EventType): boolean;
   /** `subject` sends all known data of the subject, so that a late delivery doesn't overwrite newer data. */
   payload: 'event' | 'subject';
+  /** For staff: a host or a directory, without what could be a key. */
+  address: string;
+  /** Undefined: all that it can receive. */
+  events?: readonly string[];
+  /** Of the data, besides `id`. Undefined: all. */
+  fields?: readonly string[];
+  /** Where a test event would become a record. */
+  checkAccess?(): Promise<DeliveryResponse>;
   /** Must be idempotent, because a delivery can be sent again after an error. Never throws. */
   send(event: SentEvent, data: EventData): Promise<DeliveryResponse>;
 };
 
 export type DestinationSettings = {
   /** `allowPrivate` allows receivers in private networks. */
-  webhooks?: { urls: readonly string[]; secret: string; allowPrivate?: boolean };
+  /** Signed with each secret, so that a receiver can replace its own at any time. */
+  webhooks?: {
+    urls: readonly string[];
+    secrets: readonly string[];
+    allowPrivate?: boolean;
+    publicUrl?: string;
+  };
   salesforce?: { loginUrl: string; clientId: string; clientSecret: string; externalId: string };
   csvDirectory?: string;
+  /** By host, or `csv`. */
+  only?: Readonly<Record<string, { events?: readonly string[]; fields?: readonly string[] }>>;
 };
+
+/** They can't be turned off, because receivers have to act on them. */
+const alwaysSent: readonly string[] = ['consent.revoked', 'person.erased'] satisfies EventType[];
+
+/** Fields that receivers need to know what an event is about. */
+const alwaysIncluded: readonly string[] = ['id', 'leadId', 'reason'];
+
+export function limitDestination(
+  destination: Destination,
+  { events, fields }: NonNullable<DestinationSettings['only']>[string],
+): Destination {
+  return {
+    ...destination,
+    events,
+    fields,
+    subscribesTo: (type) =>
+      destination.subscribesTo(type) && (!events || events.includes(type) || alwaysSent.includes(type)),
+  };
+}
+
+export function selectFields({ fields }: Destination, data: EventData): EventData {
+  if (!fields) return data;
+  const isIncluded = (name: string) => fields.includes(name) || alwaysIncluded.includes(name);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => isIncluded(name)));
+}
 
 /** Objects become columns such as `contactPreferences.call`, and lists become JSON. */
 export function flatRow({ id, type, at }: SentEvent, data: EventData): Record<string, string> {

@@ -28,7 +28,7 @@ export type DeliveryFilter = DayFilter & {
   withoutClaims?: boolean;
 };
 
-const matching = ({ status, destination, type, subjectId, from, to, withoutClaims }: DeliveryFilter) =>
+const buildFilter = ({ status, destination, type, subjectId, from, to, withoutClaims }: DeliveryFilter) =>
   and(
     status === undefined ? undefined : eq(deliveries.status, status),
     destination === undefined ? undefined : eq(deliveries.destination, destination),
@@ -59,23 +59,23 @@ export const deliveryStore = (db: Db) => ({
   },
 
   /** Optimistic locking: returns false when the delivery has changed since the caller read it. */
-  async change(read: Pick<FullDelivery, 'id' | 'attempts' | 'status'>, change: Change): Promise<boolean> {
+  async change(delivery: Pick<FullDelivery, 'id' | 'attempts' | 'status'>, change: Change): Promise<boolean> {
     const isUnchanged = and(
-      eq(deliveries.id, read.id),
-      eq(deliveries.attempts, read.attempts),
-      eq(deliveries.status, read.status),
+      eq(deliveries.id, delivery.id),
+      eq(deliveries.attempts, delivery.attempts),
+      eq(deliveries.status, delivery.status),
     );
-    const changed = await db
+    const updatedRows = await db
       .update(deliveries)
       .set(change)
       .where(isUnchanged)
       .returning({ id: deliveries.id });
-    return changed.length > 0;
+    return updatedRows.length > 0;
   },
 
   async list(query: ListQuery<DeliveryFilter>): Promise<ListResult<Delivery>> {
     const { rows, total } = await listRows(db, deliveries, query, {
-      where: matching(query.filter),
+      where: buildFilter(query.filter),
       sorts: { createdAt: deliveries.createdAt },
       key: deliveries.id,
     });
@@ -113,17 +113,17 @@ export const deliveryStore = (db: Db) => ({
 
   async eraseSubjects(subjectIds: readonly string[]): Promise<number> {
     const matchesSubject = inArray(deliveries.subjectId, [...subjectIds]);
-    const emptied = and(matchesSubject, isNotNull(deliveries.data));
-    const erased = await db
+    const deliveriesWithData = and(matchesSubject, isNotNull(deliveries.data));
+    const erasedRows = await db
       .update(deliveries)
       .set({ data: null })
-      .where(emptied)
+      .where(deliveriesWithData)
       .returning({ id: deliveries.id });
     await db
       .update(deliveries)
       .set({ status: 'Failed', lastResponse: 'Erased', nextAttempt: null })
       .where(and(matchesSubject, ne(deliveries.status, 'Delivered')));
-    return erased.length;
+    return erasedRows.length;
   },
 
   async eraseReferrer(codes: readonly string[]): Promise<void> {
@@ -146,11 +146,11 @@ export const deliveryStore = (db: Db) => ({
       .where(isOld)
       .limit(limit)
       .for('update', { skipLocked: true });
-    const erased = await db
+    const erasedRows = await db
       .update(deliveries)
       .set({ data: null })
       .where(inArray(deliveries.id, batch))
       .returning({ id: deliveries.id });
-    return erased.length;
+    return erasedRows.length;
   },
 });

@@ -7,23 +7,31 @@ import { escapeFormulas } from '../../../../platform/csv.ts';
 import { type Resolve, rejectPrivateAddress } from '../../../../platform/private-address.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import { classifyResponse, type DeliveryResponse, getErrorCode } from '../domain/delivery.ts';
-import { type Destination, type DestinationSettings, flatRow } from '../domain/destination.ts';
+import {
+  type Destination,
+  type DestinationSettings,
+  flatRow,
+  limitDestination,
+} from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';
 
 /** In bytes. The rest of a response isn't read, and none of it is stored. */
 const maxResponseBytes = 1024;
 
-/** Standard Webhooks: https://www.standardwebhooks.com. `secret` starts with `whsec_`. `milliseconds` is the timeout. */
+/** Standard Webhooks: https://www.standardwebhooks.com. Each secret starts with `whsec_`. `milliseconds` is the timeout. */
 export function webhookDestination(options: {
   url: string;
-  secret: string;
+  secrets: readonly string[];
+  /** Named in the user agent, so that a receiver's log says who called. */
+  publicUrl?: string;
   milliseconds?: number;
   allowPrivate?: boolean;
   resolve?: Resolve;
   now?: () => Date;
 }): Destination {
-  const { url, secret, milliseconds = 10_000, now = () => new Date() } = options;
-  const webhook = new Webhook(secret);
+  const { url, secrets, publicUrl, milliseconds = 10_000, now = () => new Date() } = options;
+  const webhooks = secrets.map((secret) => new Webhook(secret));
+  const userAgent = `VehicleServiceContracts-Webhooks/1.0${publicUrl ? ` (+${publicUrl})` : ''}`;
 
   async function post(id: string, body: string): Promise<DeliveryResponse> {
     if (!options.allowPrivate) await rejectPrivateAddress(url, options.resolve);
@@ -37,7 +45,8 @@ export function webhookDestination(options: {
         'content-type': 'application/json',
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(signedAt.getTime() / 1000)),
-        'webhook-signature': webhook.sign(id, signedAt, body),
+        'webhook-signature': webhooks.map((webhook) => webhook.sign(id, signedAt, body)).join(' '),
+        'user-agent': userAgent,
       },
     });
     await drainBody(response.body);
@@ -46,6 +55,7 @@ export function webhookDestination(options: {
 
   return {
     name: `webhook:${createHash('sha256').update(url).digest('hex').slice(0, 12)}`,
+    address: new URL(url).host,
     subscribesTo: () => true,
     payload: 'event',
     async send({ id, type, at }, data) {
@@ -62,10 +72,10 @@ export function webhookDestination(options: {
 async function drainBody(body: Response['body']): Promise<void> {
   const reader = body?.getReader();
   if (!reader) return;
-  for (let read = 0; read <= maxResponseBytes; ) {
+  for (let bytesRead = 0; bytesRead <= maxResponseBytes; ) {
     const { done, value } = await reader.read();
     if (done) return;
-    read += value.length;
+    bytesRead += value.length;
   }
   await reader.cancel();
 }
@@ -85,6 +95,7 @@ export function csvDestination(directory: string): Destination {
 
   return {
     name: 'csv',
+    address: directory,
     subscribesTo: () => true,
     payload: 'event',
     async send(delivery, data) {
@@ -106,10 +117,15 @@ export function createDestinations({
   webhooks,
   salesforce,
   csvDirectory,
+  only = {},
 }: DestinationSettings): Destination[] {
-  return [
+  const all = [
     ...(webhooks?.urls.map((url) => webhookDestination({ url, ...webhooks })) ?? []),
     ...(salesforce ? [salesforceDestination(salesforce)] : []),
     ...(csvDirectory ? [csvDestination(csvDirectory)] : []),
   ];
+  return all.map((destination) => {
+    const limits = only[destination.name] ?? only[destination.address];
+    return limits ? limitDestination(destination, limits) : destination;
+  });
 }

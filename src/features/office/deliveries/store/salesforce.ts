@@ -19,6 +19,9 @@ const permanentErrors = new Set([
   'JSON_PARSER_ERROR',
 ]);
 
+/** The library's default is from 2020. */
+const apiVersion = '62.0';
+
 const subscribedEvents = new Set(['lead.created', 'lead.updated', 'consent.revoked']);
 
 /** Upserts a Salesforce Lead by the field `externalId`. `milliseconds` is the timeout. */
@@ -34,6 +37,15 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
 
   return {
     name: 'salesforce',
+    address: new URL(settings.loginUrl).host,
+    async checkAccess() {
+      try {
+        await withTimeout(milliseconds, connect(settings));
+        return { kind: 'delivered', code: 'SignedIn' };
+      } catch (error) {
+        return { kind: 'retry', code: getErrorCode(error) };
+      }
+    },
     subscribesTo: (type) => subscribedEvents.has(type),
     payload: 'subject',
     async send({ subjectId }, data) {
@@ -56,6 +68,7 @@ async function connect({ loginUrl, clientId, clientSecret }: SalesforceSettings)
   const connection: Connection = new Connection({
     loginUrl,
     oauth2: { loginUrl, clientId, clientSecret },
+    version: apiVersion,
     logLevel: 'NONE',
     refreshFn: (conn, done) => {
       conn.oauth2.requestToken(grant).then(({ access_token }) => done(null, access_token), done);
@@ -67,12 +80,12 @@ async function connect({ loginUrl, clientId, clientSecret }: SalesforceSettings)
 
 async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
-  const late = wait(milliseconds, undefined, { signal: timer.signal, ref: false }).then(() => {
+  const timeout = wait(milliseconds, undefined, { signal: timer.signal, ref: false }).then(() => {
     throw new DOMException('Salesforce did not respond in time', 'TimeoutError');
   });
-  late.catch(() => {});
+  timeout.catch(() => {});
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     timer.abort();
   }

@@ -7,6 +7,7 @@ import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { Health } from '../schema.ts';
 import { formatBytes, formatDuration } from './format-units.ts';
+import { DestinationTest, EmailTest } from './tests.tsx';
 
 const mailStatus = {
   MailServer: 'Sent through a mail server',
@@ -59,10 +60,16 @@ function HealthSections({ health }: { health: Health }) {
               'Payments',
               takesPayments ? 'Customers pay on the payment page' : 'None. Customers pay by phone.',
             ],
-            ['Lead destinations', destinations.length > 0 ? destinations.join(', ') : 'None'],
             ['Failed deliveries', deliveries.failed],
           ]}
         />
+        <EmailTest />
+      </Sheet>
+      <Sheet title="Systems that receive leads">
+        {destinations.length === 0 && 'None. Set them in the environment, such as WEBHOOK_URLS.'}
+        {destinations.map((destination) => (
+          <DestinationTest key={destination.name} destination={destination} />
+        ))}
       </Sheet>
       <Sheet title="Queues">
         <Facts

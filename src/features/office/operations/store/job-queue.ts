@@ -49,9 +49,9 @@ export const jobQueueStore = (db: Db) => ({
     const direction = order === 'asc' ? sql`asc` : sql`desc`;
     const { rows } = await db.execute<JobRow>(sql`select ${columns} from pgboss.job where ${where}
       order by completed_on ${direction}, id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`);
-    const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total
+    const result = await db.execute<{ total: number }>(sql`select count(*)::int as total
       from (select 1 from pgboss.job where ${where} limit ${maxCountedRows + 1}) as found`);
-    return { rows: rows.map(toJob), total: counted.rows[0]?.total ?? 0 };
+    return { rows: rows.map(toJob), total: result.rows[0]?.total ?? 0 };
   },
 
   async failedById({ queue, id }: { queue: string; id: string }): Promise<FailedJob | undefined> {

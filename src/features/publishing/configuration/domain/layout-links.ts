@@ -16,9 +16,9 @@ export type LayoutLinks = { menu: MenuLinks; footer: FooterBlock[]; errors: stri
 /** Returns the default links when the setting is empty or invalid. Adds an error to `errors` when it's invalid. */
 function parseLinks<T>(key: string, text: string, shape: z.ZodType<T>, defaults: T, errors: string[]): T {
   if (text === '') return defaults;
-  const parsed = shape.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  errors.push(`The setting ${key} is invalid: ${z.prettifyError(parsed.error)}`);
+  const result = shape.safeParse(parseJson(text));
+  if (result.success) return result.data;
+  errors.push(`The setting ${key} is invalid: ${z.prettifyError(result.error)}`);
   return defaults;
 }
 

@@ -27,9 +27,9 @@ export function phoneLinkError(
   const existingLinks = isLinkList ? [] : invalidPhoneLinks(before);
   const isExisting = (link: Link) =>
     existingLinks.some(({ name, url }) => name === link.name && url === link.url);
-  const broken = invalidPhoneLinks(after).find((link) => !isExisting(link));
-  if (!broken) return undefined;
-  const { name, url } = broken;
+  const brokenLink = invalidPhoneLinks(after).find((link) => !isExisting(link));
+  if (!brokenLink) return undefined;
+  const { name, url } = brokenLink;
   const fix = isLinkList
     ? 'Use a name and a URL without digits, or a phone number.'
     : 'Leave out the digits, or first change that link under frame.menu or frame.footer.';

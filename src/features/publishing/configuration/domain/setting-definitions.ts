@@ -10,6 +10,8 @@ export const settingKinds = [
   'list',
   'lines',
   'yes-no',
+  'image',
+  'color',
   'choice',
   'menu',
   'footer',
@@ -83,6 +85,20 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ...administrator,
   },
   'brand.tagline': { ...text('A few words about what the site offers.'), ...editor },
+  'brand.logo': {
+    kind: 'image',
+    about:
+      'The logo at the top of pages and as the icon of the browser tab, from the media library. Leave empty to show a drawn mark and the brand name.',
+    isOptional: true,
+    ...administrator,
+  },
+  'brand.color': {
+    kind: 'color',
+    about:
+      'The color of buttons, marks, and charts on pages and in emails, such as #1f6feb. Text on it is dark or white, whichever is readable, and colors of text and backgrounds are derived from it. Leave empty for orange.',
+    isOptional: true,
+    ...administrator,
+  },
   'contact.phone': { ...phone('The main phone number, shown on every page.'), ...administrator },
   'contact.claimsPhone': { ...phone('The phone number for claims.'), ...administrator },
   'contact.roadsidePhone': { ...phone('The phone number for roadside assistance.'), ...administrator },
@@ -187,7 +203,10 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ...administrator,
     isInternal: true,
   },
-  'links.atWork': { ...url('Employer benefit pages.'), ...administrator },
+  'links.atWork': {
+    ...optional(url('Employer benefit pages. Leave empty to hide the links to them.')),
+    ...administrator,
+  },
   'links.customerLogin': {
     ...optional(url('Customer login page. Leave empty to hide the link.')),
     ...administrator,

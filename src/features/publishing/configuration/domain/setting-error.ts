@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { brandColorError } from '../../../../shared/brand-colors.ts';
+import { findMediaIds } from '../../media/domain/media.ts';
 import { footerSchema, menuSchema, parseJson } from './link-settings.ts';
 import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts';
 import type { SiteSettingKey } from './site-settings.ts';
@@ -41,6 +43,12 @@ function kindError(value: string, definition: SettingDefinition): string | undef
     case 'choice':
     case 'yes-no':
       return choices.includes(value) ? undefined : `Choose one of: ${choices.join(', ')}.`;
+    case 'image':
+      return findMediaIds(value).length === 1 && /^\/media\/[\da-f-]{36}\/[\w.]+$/.test(value)
+        ? undefined
+        : 'Choose an image from the media library.';
+    case 'color':
+      return brandColorError(value);
     case 'lines':
       return stateRegistrationsError(value);
     case 'menu':

@@ -3,6 +3,10 @@ export const siteSettingDefaults = {
   'brand.name': 'Longmile',
   'brand.legalName': 'Longmile Vehicle Plans (demonstration)',
   'brand.tagline': 'Repair coverage when factory coverage ends',
+  /** Empty: the drawn mark and the name. */
+  'brand.logo': '',
+  /** Empty: the site's own orange. */
+  'brand.color': '',
   'contact.phone': '(800) 555-0142',
   'contact.claimsPhone': '(800) 555-0143',
   'contact.roadsidePhone': '(800) 555-0144',

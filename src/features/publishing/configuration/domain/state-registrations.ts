@@ -17,9 +17,9 @@ const splitLines = (text: string): string[] => text.split('\n').filter((line) =>
 
 export function stateRegistrationsError(text: string): string | undefined {
   const lines = splitLines(text);
-  const wrong = lines.findIndex((line) => !parseLine(line));
-  if (wrong >= 0)
-    return `Line ${wrong + 1} needs a state code, a license, and a form number, such as "TX; License 12345; VSC-TX-2".`;
+  const invalidIndex = lines.findIndex((line) => !parseLine(line));
+  if (invalidIndex >= 0)
+    return `Line ${invalidIndex + 1} needs a state code, a license, and a form number, such as "TX; License 12345; VSC-TX-2".`;
   const states = lines.map((line) => parseLine(line)?.[0]);
   const twice = states.find((state, index) => states.indexOf(state) !== index);
   return twice && `There are two lines for ${twice}.`;

@@ -1,11 +1,16 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { BooleanInput, type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { useState } from 'react';
+import { BooleanInput, type RaRecord, SelectInput, TextInput, useInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { useMay } from '../../../../ui/staff/use-may.ts';
+import { MediaPicker } from '../../media/staff/media-picker.tsx';
 import { type SettingKind, settingKinds } from '../domain/setting-definitions.ts';
 import { LinksInput } from './links-input.tsx';
 
@@ -39,6 +44,41 @@ const ConfigurationList = () => (
   />
 );
 
+function ImageInput({ isLocked }: { isLocked: boolean }) {
+  const { field } = useInput({ source: 'value' });
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start', mb: 2 }}>
+      {field.value ? (
+        <Box
+          component="img"
+          src={String(field.value)}
+          alt="Current logo"
+          sx={{ maxHeight: 64, maxWidth: '100%' }}
+        />
+      ) : (
+        <Typography>No image</Typography>
+      )}
+      {!isLocked && (
+        <Stack direction="row" spacing={1}>
+          <Button variant="outlined" onClick={() => setIsOpen(true)}>
+            Choose image
+          </Button>
+          {field.value && <Button onClick={() => field.onChange('')}>Remove image</Button>}
+        </Stack>
+      )}
+      <MediaPicker
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onChoose={({ path }) => {
+          field.onChange(path);
+          setIsOpen(false);
+        }}
+      />
+    </Stack>
+  );
+}
+
 const emptyAsText = (text: string | null) => text ?? '';
 
 function ValueInput({ isLocked }: { isLocked: boolean }) {
@@ -60,6 +100,7 @@ function ValueInput({ isLocked }: { isLocked: boolean }) {
       />
     );
   }
+  if (kind === 'image') return <ImageInput isLocked={isLocked} />;
   const type = { phone: 'tel', email: 'email' }[kind as string] ?? 'text';
   return (
     <TextInput
@@ -121,7 +162,7 @@ function ConfigurationEdit() {
         <ActionButton
           action="reset"
           label="Reset to default"
-          done="Setting reset to its default"
+          doneMessage="Setting reset to its default"
           isHidden={(record) => !record.isChanged || isLocked(record)}
         >
           <Typography>

@@ -12,7 +12,7 @@ import type { FooterBlock } from '../domain/link-settings.ts';
 
 export type Link = FooterBlock['links'][number];
 
-const swapped = <T,>(items: T[], index: number, other: number): T[] => {
+const swap = <T,>(items: T[], index: number, other: number): T[] => {
   const [one, two] = [items[index], items[other]];
   return one === undefined || two === undefined ? items : items.with(index, two).with(other, one);
 };
@@ -33,14 +33,14 @@ export function OrderButtons<T>({
       <IconButton
         aria-label={`Move ${name} up`}
         disabled={index === 0}
-        onClick={() => onChange(swapped(items, index, index - 1))}
+        onClick={() => onChange(swap(items, index, index - 1))}
       >
         <ArrowUpward fontSize="small" />
       </IconButton>
       <IconButton
         aria-label={`Move ${name} down`}
         disabled={index === items.length - 1}
-        onClick={() => onChange(swapped(items, index, index + 1))}
+        onClick={() => onChange(swap(items, index, index + 1))}
       >
         <ArrowDownward fontSize="small" />
       </IconButton>

@@ -63,7 +63,7 @@ export function LinksInput({ source, kind }: { source: string; kind: 'menu' | 'f
   const { field, fieldState } = useInput({ source });
   const { disabled } = useFormState();
   const links = parseJson(String(field.value));
-  const change = (changed: MenuLinks | FooterBlock[]) => field.onChange(JSON.stringify(changed));
+  const change = (newLinks: MenuLinks | FooterBlock[]) => field.onChange(JSON.stringify(newLinks));
   if (links === undefined)
     return <Alert severity="error">These links can't be read. Reset the setting to its default.</Alert>;
   return (

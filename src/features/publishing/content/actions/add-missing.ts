@@ -29,9 +29,9 @@ export async function addMissingCategories(db: Db, categories: NewCategory[]): P
 /** Returns true when it added a page. Throws when a page's category doesn't exist. */
 export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean> {
   const ids = await idsByUrl(db);
-  const existing = new Set((await pageStore(db).all()).map(({ seoUrl }) => seoUrl));
-  const missing = pages.filter(({ seoUrl }) => !existing.has(seoUrl));
-  for (const { category, publishedOn, content, ...page } of missing) {
+  const existingPaths = new Set((await pageStore(db).all()).map(({ seoUrl }) => seoUrl));
+  const missingPages = pages.filter(({ seoUrl }) => !existingPaths.has(seoUrl));
+  for (const { category, publishedOn, content, ...page } of missingPages) {
     const categoryId = ids.get(category);
     if (!categoryId) throw new Error(`The page ${page.seoUrl} has an unknown category: ${category}`);
     const texts = {
@@ -46,9 +46,9 @@ export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean
     const id = randomUUID();
     const createdAt = `${publishedOn}T12:00:00.000Z`;
     if (!(await pageStore(db).addIfMissing({ ...texts, id, createdAt }))) continue;
-    const saved = { number: 1, savedAt: new Date(createdAt), savedBy: siteAuthor, note: null };
-    await versionStore(db).add({ ...texts, ...saved, pageId: id });
+    const firstVersion = { number: 1, savedAt: new Date(createdAt), savedBy: siteAuthor, note: null };
+    await versionStore(db).add({ ...texts, ...firstVersion, pageId: id });
     if (getMediaIds(texts).length > 0) await saveMediaUse(db, id);
   }
-  return missing.length > 0;
+  return missingPages.length > 0;
 }

@@ -15,8 +15,8 @@ export type CategoryEditingActions = ReturnType<typeof categoryEditingActions>;
 export type CategoryTexts = Omit<Category, 'id'>;
 export type ListedCategory = Category & { path: string; isFixed: boolean };
 
-const withPath = (category: Category, all: Category[]): ListedCategory => {
-  const parentCategory = all.find(({ id }) => id === category.parentCategoryId) ?? null;
+const withPath = (category: Category, categories: Category[]): ListedCategory => {
+  const parentCategory = categories.find(({ id }) => id === category.parentCategoryId) ?? null;
   return {
     ...category,
     path: categoryPath({ ...category, parentCategory }),
@@ -24,7 +24,7 @@ const withPath = (category: Category, all: Category[]): ListedCategory => {
   };
 };
 
-async function locked(tx: Db, id: string): Promise<Category> {
+async function lockCategory(tx: Db, id: string): Promise<Category> {
   const category = isUuid(id) ? await categoryStore(tx).byIdForUpdate(id) : undefined;
   if (!category) throw notFound('NotFound', "This category doesn't exist.");
   return category;
@@ -37,9 +37,9 @@ async function validatePlace(tx: Db, id: string, texts: CategoryTexts): Promise<
     const message = 'Choose a section: Knowledge Center, Press Room, or Common Questions.';
     throw badRequest('NoPlace', message, 'parentCategoryId');
   }
-  const other = await categoryStore(tx).otherWithSlug(texts.seoUrl, id);
-  if (other) {
-    const message = `The category "${other.name}" already uses this URL slug. Choose another one.`;
+  const otherCategory = await categoryStore(tx).otherWithSlug(texts.seoUrl, id);
+  if (otherCategory) {
+    const message = `The category "${otherCategory.name}" already uses this URL slug. Choose another one.`;
     throw badRequest('SlugTaken', message, 'seoUrl');
   }
 }
@@ -47,20 +47,20 @@ async function validatePlace(tx: Db, id: string, texts: CategoryTexts): Promise<
 async function saveRedirects(tx: Db, id: string, before: Category[], at: Date): Promise<void> {
   const trees = { before: categoryTree(before), after: categoryTree(await categoryStore(tx).all()) };
   const node = trees.after.find((each) => each.id === id);
-  const old = trees.before.find((each) => each.id === id);
-  if (!node || !old) return;
+  const oldNode = trees.before.find((each) => each.id === id);
+  if (!node || !oldNode) return;
   const redirects = redirectStore(tx);
-  const categoryPaths = movedPath(categoryPath(old), categoryPath(node));
+  const categoryPaths = movedPath(categoryPath(oldNode), categoryPath(node));
   if (categoryPaths.from) await redirects.save(categoryPaths.from, { categoryId: id }, at);
   const pages = await editedPageStore(tx).everPublished(listCategoryIds(node));
   const [from, to] = [buildPaths(pages, trees.before), buildPaths(pages, trees.after)];
-  const taken = categoryPaths.to ? [categoryPaths.to] : [];
+  const takenPaths = categoryPaths.to ? [categoryPaths.to] : [];
   for (const page of pages) {
-    const moved = movedPath(from.get(page.id) ?? '', to.get(page.id) ?? '');
-    if (moved.from) await redirects.save(moved.from, { pageId: page.id }, at);
-    if (moved.to && page.status === 'Published') taken.push(moved.to);
+    const paths = movedPath(from.get(page.id) ?? '', to.get(page.id) ?? '');
+    if (paths.from) await redirects.save(paths.from, { pageId: page.id }, at);
+    if (paths.to && page.status === 'Published') takenPaths.push(paths.to);
   }
-  await redirects.remove(taken);
+  await redirects.remove(takenPaths);
 }
 
 export const categoryEditingActions = ({
@@ -78,14 +78,17 @@ export const categoryEditingActions = ({
   async list(query: ListQuery<CategoryFilter>): Promise<ListResult<ListedCategory>> {
     const store = categoryStore(database.db);
     const { rows, total } = await store.list(query);
-    const all = await store.all();
-    return { rows: rows.map(({ position: _position, ...category }) => withPath(category, all)), total };
+    const categories = await store.all();
+    return {
+      rows: rows.map(({ position: _position, ...category }) => withPath(category, categories)),
+      total,
+    };
   },
 
   async find(db: Db, id: string): Promise<ListedCategory | undefined> {
-    const all = await categoryStore(db).all();
-    const category = all.find((each) => each.id === id);
-    return category && withPath(category, all);
+    const categories = await categoryStore(db).all();
+    const category = categories.find((each) => each.id === id);
+    return category && withPath(category, categories);
   },
 
   async add(tx: Db, texts: CategoryTexts): Promise<string> {
@@ -99,7 +102,7 @@ export const categoryEditingActions = ({
 
   /** Throws 400 for moving a category that the site's code links to. */
   async change(tx: Db, id: string, texts: CategoryTexts): Promise<void> {
-    const category = await locked(tx, id);
+    const category = await lockCategory(tx, id);
     const before = await categoryStore(tx).all();
     const isMoved = texts.seoUrl !== category.seoUrl || texts.parentCategoryId !== category.parentCategoryId;
     if (isMoved && isFixed(category)) {
@@ -117,7 +120,7 @@ export const categoryEditingActions = ({
 
   /** Throws 400 when the category has subcategories, or any version of a page has used it. */
   async remove(tx: Db, id: string): Promise<void> {
-    const category = await locked(tx, id);
+    const category = await lockCategory(tx, id);
     if (isFixed(category))
       throw badRequest('PlaceFixed', "The site links to this category, so you can't delete it.");
     const children = (await categoryStore(tx).all()).filter(

@@ -36,10 +36,10 @@ function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefine
       const page = await loadPreviewedPage();
       const found = await pages.within(scope);
       if (!page) return found;
-      const others = found.filter(({ id }) => id !== page.id);
-      if (!scope.categoryIds.includes(page.categoryId)) return others;
+      const otherPages = found.filter(({ id }) => id !== page.id);
+      if (!scope.categoryIds.includes(page.categoryId)) return otherPages;
       const at = found.findIndex(({ id }) => id === page.id);
-      return at < 0 ? [page, ...others] : found.with(at, page);
+      return at < 0 ? [page, ...otherPages] : found.with(at, page);
     },
   };
 }
@@ -48,12 +48,12 @@ type TextChange = Partial<Pick<NewPage, 'name' | 'description' | 'content' | 'se
 
 async function changeTexts(tx: Db, seoUrl: string, change: TextChange, at: Date): Promise<boolean> {
   const page = await pageStore(tx).byUrl(seoUrl);
-  const locked = page && (await editedPageStore(tx).byIdForUpdate(page.id));
-  if (!locked) return false;
+  const lockedPage = page && (await editedPageStore(tx).byIdForUpdate(page.id));
+  if (!lockedPage) return false;
   const { id, createdAt: _createdAt, modifiedAt: _modifiedAt, ...before } = page;
   const texts = { ...before, ...change };
   texts.content = sanitizeContent(texts.content);
-  const number = locked.version + 1;
+  const number = lockedPage.version + 1;
   await versionStore(tx).add({ ...texts, pageId: id, number, savedAt: at, savedBy: siteAuthor, note: null });
   await editedPageStore(tx).update(id, {
     ...texts,
@@ -133,20 +133,20 @@ function publicContent(
 
     async listWithin(category: CategoryNode, range: Range) {
       const { summary, withMedia } = await presenter();
-      const listed = ({ words, ...page }: PageSummary & { words: number }) => ({
+      const toListItem = ({ words, ...page }: PageSummary & { words: number }) => ({
         ...summary(page),
         minutes: minutesFor(words),
       });
       const { total, items } = await pages.list(toScope(category), range);
-      return { total, items: await withMedia(items.map(listed), deps.mediaByIds) };
+      return { total, items: await withMedia(items.map(toListItem), deps.mediaByIds) };
     },
 
     async relatedTo(seoUrl: string, limit: number) {
       const page = await pages.byUrl(seoUrl);
       if (!page) return [];
-      const all = await allCategories();
-      const category = all.find(({ id }) => id === page.categoryId);
-      const root = all.find(({ id }) => id === category?.parentCategoryId) ?? category;
+      const categories = await allCategories();
+      const category = categories.find(({ id }) => id === page.categoryId);
+      const root = categories.find(({ id }) => id === category?.parentCategoryId) ?? category;
       const { summary } = await presenter();
       return (await pages.related(page, toScope(root), limit)).map(summary);
     },
@@ -154,28 +154,28 @@ function publicContent(
     async search(text: string, range: Range) {
       const roots = (await allCategories()).filter(({ seoUrl }) => searchedRoots.includes(seoUrl));
       const scope = { categoryIds: roots.flatMap(listCategoryIds) };
-      const { summary, filled } = await presenter();
+      const { summary, excerptSource } = await presenter();
       const { total, items, query } = await pages.search(text, scope, range);
       // Placeholders first, because marks inside one would hide it.
-      const texts = items.map(({ content }) => plainText(filled(content)));
-      const marked = await pages.markMatches(texts, query);
+      const texts = items.map(({ content }) => plainText(excerptSource(content)));
+      const markedTexts = await pages.markMatches(texts, query);
       return {
         total,
         items: items.map(({ content: _content, ...item }, index) => ({
           ...summary(item),
-          excerpt: buildExcerpt(marked[index] ?? ''),
+          excerpt: buildExcerpt(markedTexts[index] ?? ''),
         })),
       };
     },
 
     async movedTo(path: string): Promise<string | undefined> {
-      const moved = await redirectStore(db).byPath(path.replace(/(?<=[^/])\/+$/, ''));
-      if (!moved) return undefined;
-      if (moved.categoryId) {
-        const category = (await allCategories()).find(({ id }) => id === moved.categoryId);
+      const redirect = await redirectStore(db).byPath(path.replace(/(?<=[^/])\/+$/, ''));
+      if (!redirect) return undefined;
+      if (redirect.categoryId) {
+        const category = (await allCategories()).find(({ id }) => id === redirect.categoryId);
         return category && categoryPath(category);
       }
-      const page = moved.pageId ? await pages.byId(moved.pageId) : undefined;
+      const page = redirect.pageId ? await pages.byId(redirect.pageId) : undefined;
       return page && (await presenter()).summary(page).path;
     },
   };

@@ -120,10 +120,15 @@ function previewActions({ database, now, tokens }: EditingDeps) {
     ): Promise<Page | undefined> {
       if (!isUuid(pageId)) return undefined;
       const page = await editedPageStore(db).byId(pageId);
-      const saved = await versionStore(db).byNumber(pageId, version);
-      if (!page || !saved) return undefined;
-      const modifiedAt = saved.savedAt.toISOString();
-      return { ...toPageFields(saved), id: pageId, createdAt: page.createdAt.toISOString(), modifiedAt };
+      const savedVersion = await versionStore(db).byNumber(pageId, version);
+      if (!page || !savedVersion) return undefined;
+      const modifiedAt = savedVersion.savedAt.toISOString();
+      return {
+        ...toPageFields(savedVersion),
+        id: pageId,
+        createdAt: page.createdAt.toISOString(),
+        modifiedAt,
+      };
     },
   };
 }

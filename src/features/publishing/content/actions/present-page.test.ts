@@ -35,3 +35,18 @@ test('shows markup in a setting as text', () => {
     '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
   );
 });
+
+test('shows marked texts only on a demonstration site', () => {
+  const html = '<h2>{demonstration}Invented</h2><p>{demonstration}All of <em>it</em>.</p><p>True.</p>';
+  expect(contentWith('', html)).toBe('<h2>Invented</h2><p>All of <em>it</em>.</p><p>True.</p>');
+  const page = {
+    categoryId: 'costs',
+    content: html,
+    name: '',
+    description: '',
+    seoTitle: '',
+    seoDescription: '',
+  };
+  const live = pagePresenter([category], { ...siteSettingDefaults, 'notice.demonstration': '' }, terms);
+  expect(live.page(page as Page).content).toBe('<p>True.</p>');
+});

@@ -5,6 +5,7 @@ import { settingPlaceholders } from '../../configuration/domain/contract-backing
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
+import { filterDemonstrationText } from '../domain/demonstration-text.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
 import {
   findPageImage,
@@ -25,18 +26,22 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&
 export function pagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const values: PlaceholderValues = { ...settingPlaceholders(settings), ...placeholderValues(terms) };
-  const escaped = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]));
-  const filled = (text: string) => fillIn(text, values);
+  const escapedValues = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]),
+  );
+  const fill = (text: string) => fillIn(text, values);
+  const isDemonstration = settings['notice.demonstration'] !== '';
+  const filterText = (html: string) => filterDemonstrationText(html, isDemonstration);
 
   function summary({ categoryId, ...page }: PageSummary): PresentedSummary {
     const node = byId.get(categoryId);
     if (!node) throw new Error(`The page ${page.seoUrl} has no category`);
     return {
       ...page,
-      name: filled(page.name),
-      description: filled(page.description),
-      seoTitle: filled(page.seoTitle),
-      seoDescription: filled(page.seoDescription),
+      name: fill(page.name),
+      description: fill(page.description),
+      seoTitle: fill(page.seoTitle),
+      seoDescription: fill(page.seoDescription),
       category: node,
       path: pagePath(page, node),
     };
@@ -44,9 +49,9 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
 
   return {
     summary,
-    filled,
+    excerptSource: (html: string) => fill(filterText(html)),
     page: ({ content, ...page }: Page): PresentedPage => {
-      const withValues = fillIn(content, escaped);
+      const withValues = fillIn(filterText(content), escapedValues);
       // Filled-in values can end up in links and image sources, so sanitize again.
       const isChanged = withValues !== content;
       return { ...summary(page), content: isChanged ? sanitizeContent(withValues) : content };

@@ -63,14 +63,14 @@ function shortenAroundMatch(words: string[]): string {
  * while the excerpt is short.
  */
 export function buildExcerpt(markedText: string): ExcerptPart[] {
-  const all = splitSentences(markedText);
-  const best = Math.max(0, ...all.map(scoreSentence));
-  const first = Math.max(
+  const allSentences = splitSentences(markedText);
+  const bestScore = Math.max(0, ...allSentences.map(scoreSentence));
+  const firstIndex = Math.max(
     0,
-    all.findIndex((sentence) => scoreSentence(sentence) === best),
+    allSentences.findIndex((sentence) => scoreSentence(sentence) === bestScore),
   );
   const words: string[] = [];
-  for (const sentence of all.slice(first)) {
+  for (const sentence of allSentences.slice(firstIndex)) {
     const more = sentence.split(' ');
     if (words.length >= minWords || (words.length > 0 && words.length + more.length > maxWords)) break;
     words.push(...more);

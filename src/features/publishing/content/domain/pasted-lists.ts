@@ -26,10 +26,10 @@ function splitMarker(html: string): { marker: string; rest: string } {
 }
 
 function parseItem(part: string): Item | undefined {
-  const opened = part.indexOf('>') + 1;
-  const [, list = '', level] = listPlace.exec(part.slice(0, opened)) ?? [];
+  const tagEnd = part.indexOf('>') + 1;
+  const [, list = '', level] = listPlace.exec(part.slice(0, tagEnd)) ?? [];
   if (level === undefined) return undefined;
-  const { marker, rest } = splitMarker(part.slice(opened, part.lastIndexOf('<')));
+  const { marker, rest } = splitMarker(part.slice(tagEnd, part.lastIndexOf('<')));
   const tag = /^\(?[\da-z]{1,5}[.)]/i.test(marker) ? 'ol' : 'ul';
   return { level: Number(level), list, tag, start: Number.parseInt(marker, 10) || 1, html: rest.trim() };
 }
@@ -42,9 +42,9 @@ function renderLists(items: Item[]): string {
   };
   for (const item of items) {
     while ((open.at(-1)?.level ?? 0) > item.level) closeList();
-    const current = open.at(-1);
-    const isSameLevel = current?.level === item.level;
-    if (isSameLevel && (current.list !== item.list || current.tag !== item.tag)) closeList();
+    const currentList = open.at(-1);
+    const isSameLevel = currentList?.level === item.level;
+    if (isSameLevel && (currentList.list !== item.list || currentList.tag !== item.tag)) closeList();
     else if (isSameLevel) html += '</li>';
     if (open.at(-1)?.level !== item.level) {
       html += item.tag === 'ol' && item.start > 1 ? `<ol start="${item.start}">` : `<${item.tag}>`;

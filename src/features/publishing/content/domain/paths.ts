@@ -18,11 +18,12 @@ export function pagePath(page: { seoUrl: string }, category: CategoryRef): strin
 
 /** From the route parameter, else the route's path, else press releases (as in the specification). */
 export function listedCategory(
-  all: CategoryNode[],
+  categories: CategoryNode[],
   { subCategorySeoUrl, routePath }: { subCategorySeoUrl?: string; routePath: string },
 ): CategoryNode | undefined {
-  const named = (seoUrl: string) => all.find((category) => category.seoUrl === seoUrl);
-  if (subCategorySeoUrl === undefined) return named(routePath) ?? named(rootCategories.pressReleases);
-  const category = named(subCategorySeoUrl);
+  const findCategory = (seoUrl: string) => categories.find((category) => category.seoUrl === seoUrl);
+  if (subCategorySeoUrl === undefined)
+    return findCategory(routePath) ?? findCategory(rootCategories.pressReleases);
+  const category = findCategory(subCategorySeoUrl);
   return category?.parentCategory?.seoUrl === routePath ? category : undefined;
 }

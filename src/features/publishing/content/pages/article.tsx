@@ -72,7 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-function Related({ items, isNews }: { items: PresentedSummary[]; isNews: boolean }) {
+function RelatedArticles({ items, isNews }: { items: PresentedSummary[]; isNews: boolean }) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="related">
@@ -139,7 +139,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <RichText html={page.content} className="mt-8 max-w-form border-t border-ink pt-6" />
         </div>
         <aside className="grid content-start gap-10 lg:pt-4" aria-label="Related content">
-          <Related items={related} isNews={isNews} />
+          <RelatedArticles items={related} isNews={isNews} />
           <PricesBox />
         </aside>
       </article>

@@ -16,8 +16,8 @@ export async function loadListing(content: PublicContent, category: CategoryNode
   const list = { path, page, itemsPerPage, total };
   const lastPage = lastPageBefore(list);
   if (lastPage) throw redirect(lastPage);
-  const all = await content.allCategories();
-  const root = all.find(({ id }) => id === category.parentCategoryId) ?? category;
+  const categories = await content.allCategories();
+  const root = categories.find(({ id }) => id === category.parentCategoryId) ?? category;
   return {
     category: { name: category.name, description: category.seoDescription, seoUrl: category.seoUrl },
     root: { name: root.name, seoUrl: root.seoUrl, parentCategory: null, children: root.children },

@@ -9,6 +9,7 @@ import { settingPlaceholders } from '../../configuration/domain/contract-backing
 import { seo } from '../../shell/domain/seo.ts';
 import { escapeHtml } from '../actions/present-page.ts';
 import { splitSections } from '../domain/content-html.ts';
+import { filterDemonstrationText } from '../domain/demonstration-text.ts';
 
 const texts = import.meta.glob<string>('../policies/*.md', { query: '?raw', import: 'default', eager: true });
 
@@ -20,10 +21,6 @@ const frontMatter = z.strictObject({
 });
 
 const heading = /^<h2>(.*) \{#([\w-]+)\}<\/h2>/;
-
-/** A paragraph or list item that starts with `{demonstration}` appears only on a demonstration site. */
-const withDemonstration = (html: string, isDemonstration: boolean) =>
-  html.replace(/<(p|li)>\{demonstration\}(.*?<\/\1>)/gs, isDemonstration ? '<$1>$2' : '');
 
 /** Phone links dial the number that was chosen for the visitor. */
 const withLinks = (html: string) =>
@@ -44,14 +41,16 @@ export async function loadPolicy(
   const settings = await configuration.siteSettings();
   const file = `../policies/${name}.md`;
   const { content, description, ...policy } = readMarkdown(file, texts[file] ?? '', frontMatter);
-  const all = Object.entries({
+  const placeholderEntries = Object.entries({
     ...settingPlaceholders(settings),
     ...placeholderValues(await rates.termsInForce()),
     ...values,
   });
-  const escaped = Object.fromEntries(all.map(([key, value]) => [key, escapeHtml(value)]));
+  const escapedValues = Object.fromEntries(
+    placeholderEntries.map(([key, value]) => [key, escapeHtml(value)]),
+  );
   const html = withLinks(
-    fillIn(withDemonstration(content, settings['notice.demonstration'] !== ''), escaped),
+    fillIn(filterDemonstrationText(content, settings['notice.demonstration'] !== ''), escapedValues),
   );
   const sections = splitSections(html).map((section) => {
     const [, title = '', id = ''] = heading.exec(section) ?? [];

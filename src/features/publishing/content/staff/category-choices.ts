@@ -15,12 +15,12 @@ export function useCategories(): CategoryRecord[] {
 
 /** Categories that can contain pages, labeled with their section. Always includes `current`. */
 export function useCategoryChoices(current?: string): { id: string; name: string }[] {
-  const all = useCategories();
-  const named = new Map(all.map((category) => [category.id, category.name]));
-  return all
+  const categories = useCategories();
+  const namesById = new Map(categories.map((category) => [category.id, category.name]));
+  return categories
     .filter(({ id, parentCategoryId }) => parentCategoryId !== null || id === current)
     .map(({ id, name, parentCategoryId }) => ({
       id,
-      name: parentCategoryId ? `${named.get(parentCategoryId)} / ${name}` : name,
+      name: parentCategoryId ? `${namesById.get(parentCategoryId)} / ${name}` : name,
     }));
 }

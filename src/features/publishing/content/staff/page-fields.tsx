@@ -53,14 +53,14 @@ function SearchPreview() {
 function ContentInput({ source }: { source: string }) {
   const content = String(useWatch({ name: source }) ?? '');
   const [wantsHtml, setWantsHtml] = useState(false);
-  const unsupported = unsupportedTags(content);
-  const isHtml = wantsHtml || unsupported.length > 0;
+  const unsupportedTagNames = unsupportedTags(content);
+  const isHtml = wantsHtml || unsupportedTagNames.length > 0;
   return (
     <Box sx={{ width: '100%' }}>
-      {unsupported.length > 0 && (
+      {unsupportedTagNames.length > 0 && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          This text contains {unsupported.join(', ')}, which the rich text editor doesn't support. You can
-          edit it as HTML.
+          This text contains {unsupportedTagNames.join(', ')}, which the rich text editor doesn't support. You
+          can edit it as HTML.
         </Alert>
       )}
       {isHtml ? (
@@ -79,7 +79,7 @@ function ContentInput({ source }: { source: string }) {
           helperText="You can use placeholders such as {brand.name}, {contact.phone}, {waitingPeriod}, and {plan.plus.name}."
         />
       )}
-      {unsupported.length === 0 && (
+      {unsupportedTagNames.length === 0 && (
         <Button size="small" onClick={() => setWantsHtml(!wantsHtml)}>
           {wantsHtml ? 'Use rich text editor' : 'Edit HTML'}
         </Button>

@@ -18,13 +18,13 @@ const {
 const hasStatus = (status: PageStatus) =>
   status === 'Scheduled' ? isNotNull(pages.scheduledAt) : eq(pages.status, status);
 
-const matching = ({ status, categoryId }: PageFilter) =>
+const buildFilter = ({ status, categoryId }: PageFilter) =>
   and(status && hasStatus(status), categoryId ? eq(pages.categoryId, categoryId) : undefined);
 
 export const editedPageStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<PageFilter>): Promise<ListResult<EditedPage>> =>
     listRows(db, pages, query, {
-      where: matching(filter),
+      where: buildFilter(filter),
       search: searchFor(searchText(pages.name), filter.q),
       sorts: { updatedAt: pages.updatedAt, name: pages.name, createdAt: pages.createdAt },
       key: pages.id,
@@ -69,11 +69,11 @@ export const editedPageStore = (db: Db) => ({
       .where(and(inArray(pages.categoryId, categoryIds), isNotNull(pages.publishedVersion))),
 
   async isCategoryUsed(categoryId: string): Promise<boolean> {
-    const used = await db.execute(
+    const result = await db.execute(
       sql`select 1 from pages where category_id = ${categoryId}
         union all select 1 from page_versions where category_id = ${categoryId} limit 1`,
     );
-    return used.rows.length > 0;
+    return result.rows.length > 0;
   },
 
   async setMedia(pageId: string, mediaIds: string[]): Promise<void> {

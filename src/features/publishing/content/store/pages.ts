@@ -123,8 +123,8 @@ export const pageStore = (db: Db) => ({
 
   /** Finds pages with all words, or with any of them if no page has all. `query` is for `markMatches`. */
   async search(text: string, scope: Scope, range: Range) {
-    const all = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, scope, range);
-    return all.total > 0 ? all : searchWith(db, matchAnyWord(text), scope, range);
+    const matches = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, scope, range);
+    return matches.total > 0 ? matches : searchWith(db, matchAnyWord(text), scope, range);
   },
 
   /** Marks the words that a search found in texts, also their other forms. */
@@ -159,12 +159,12 @@ export const pageStore = (db: Db) => ({
 
   async addIfMissing(page: NewPageRow): Promise<boolean> {
     const createdAt = new Date(page.createdAt);
-    const added = await db
+    const insertedRows = await db
       .insert(pages)
       .values({ ...page, status: 'Published', createdAt, updatedAt: createdAt, publishedVersion: 1 })
       .onConflictDoNothing({ target: pages.seoUrl })
       .returning({ id: pages.id });
-    return added.length > 0;
+    return insertedRows.length > 0;
   },
 });
 

@@ -13,19 +13,19 @@ export const versionStore = (db: Db) => ({
     await db.insert(pageVersions).values(version);
   },
 
-  async byNumber(id: string, requested: number): Promise<PageVersion | undefined> {
+  async byNumber(id: string, versionNumber: number): Promise<PageVersion | undefined> {
     const [row] = await db
       .select()
       .from(pageVersions)
-      .where(and(eq(pageId, id), eq(number, requested)));
+      .where(and(eq(pageId, id), eq(number, versionNumber)));
     return row;
   },
 
-  byNumbers: (id: string, requested: number[]): Promise<PageVersion[]> =>
+  byNumbers: (id: string, numbers: number[]): Promise<PageVersion[]> =>
     db
       .select()
       .from(pageVersions)
-      .where(and(eq(pageId, id), inArray(number, requested))),
+      .where(and(eq(pageId, id), inArray(number, numbers))),
 
   list: (id: string): Promise<VersionMetadata[]> =>
     db

@@ -148,8 +148,8 @@ export function mediaActions(deps: MediaDeps) {
     /** Returns the image in the requested width, or in its full width if it's narrower. */
     async file(id: string, width: number, format: MediaFileFormat): Promise<Uint8Array | undefined> {
       if (!isUuid(id)) return undefined;
-      const rendered = await mediaStore(database.db).variants(id, format);
-      const bestVariant = rendered.find((each) => each.width >= width) ?? rendered.at(-1);
+      const variants = await mediaStore(database.db).variants(id, format);
+      const bestVariant = variants.find((each) => each.width >= width) ?? variants.at(-1);
       return bestVariant && (await mediaStore(database.db).read(bestVariant.fileId))?.bytes;
     },
 

@@ -57,9 +57,9 @@ export async function renderMedia(bytes: Uint8Array): Promise<RenderedMedia> {
     const variants: RenderedFile[] = [];
     for (const each of listWidths(width)) {
       for (const format of mediaFormats) {
-        const resized = sharp(data, { raw }).resize({ width: each, withoutEnlargement: true });
-        const rendered = await resized.toFormat(format, { quality: quality[format] }).toBuffer();
-        variants.push({ width: each, format, bytes: rendered });
+        const resizedImage = sharp(data, { raw }).resize({ width: each, withoutEnlargement: true });
+        const outputBytes = await resizedImage.toFormat(format, { quality: quality[format] }).toBuffer();
+        variants.push({ width: each, format, bytes: outputBytes });
       }
     }
     return { width, height, variants };

@@ -6,7 +6,7 @@ import { UploadInput } from '../../../../ui/staff/upload-input.tsx';
 
 function CaptionsInput() {
   const { setValue } = useFormContext();
-  const read = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (file) setValue('captions', await file.text(), { shouldDirty: true });
   };
   return (
@@ -16,7 +16,7 @@ function CaptionsInput() {
         id="captions-file"
         type="file"
         accept=".vtt,text/vtt"
-        onChange={(event) => void read(event.target.files?.[0])}
+        onChange={(event) => void readFile(event.target.files?.[0])}
       />
       <TextInput
         source="captions"

@@ -87,7 +87,7 @@ function NewImage({ onAdded }: { onAdded: (id: string) => void }) {
 export function MediaPicker({ kind = 'image', isOpen, onClose, onChoose }: MediaPickerProps) {
   const [isNew, setNew] = useState(false);
   const [addedId, setAddedId] = useState<string>();
-  const { data: added } = useGetOne<MediaItem>(
+  const { data: newItem } = useGetOne<MediaItem>(
     'media',
     { id: addedId ?? '' },
     { enabled: addedId !== undefined },
@@ -111,12 +111,12 @@ export function MediaPicker({ kind = 'image', isOpen, onClose, onChoose }: Media
     <Dialog open={isOpen} onClose={cancel} maxWidth="md" fullWidth aria-labelledby="image-picker">
       <DialogTitle id="image-picker">{isNew ? `New ${kind}` : `Choose a ${kind}`}</DialogTitle>
       <DialogContent>
-        {isNew && !added && (
+        {isNew && !newItem && (
           <Box onInput={guard.onInput}>
             <NewImage onAdded={showAdded} />
           </Box>
         )}
-        {isNew && added && <MediaGrid items={[added]} onChoose={choose} />}
+        {isNew && newItem && <MediaGrid items={[newItem]} onChoose={choose} />}
         {!isNew && <Library kind={kind} onChoose={choose} />}
       </DialogContent>
       <DialogActions>

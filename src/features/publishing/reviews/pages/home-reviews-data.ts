@@ -8,10 +8,10 @@ const maxExcerptLength = 170;
 export type HomeReviewData = Awaited<ReturnType<typeof homeReviewData>>;
 
 export async function homeReviewData(reviews: ReviewActions) {
-  const newest = await reviews.newest();
+  const newestReviews = await reviews.newest();
   return {
     summary: await reviews.summary(),
-    newest: newest
+    newest: newestReviews
       .slice(0, maxCards)
       .map(({ id, rating, publishedDate, reviewerName, reviewerCity, reviewerState, reviewText }) => ({
         id,

@@ -11,7 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-export default function Received() {
+export default function ReviewReceived() {
   return (
     <main id="main" className="page py-12 sm:py-20">
       <h1 className="max-w-2xl text-4xl sm:text-5xl">Thanks for your review</h1>

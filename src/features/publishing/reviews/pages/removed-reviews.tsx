@@ -4,14 +4,14 @@ import type { RemovedReview } from '../domain/review.ts';
 
 const cell = 'border-t border-line py-2.5 pr-2 text-left align-top sm:pr-4';
 
-function Reasons({ removed }: { removed: RemovedReview[] }) {
+function Reasons({ reviews }: { reviews: RemovedReview[] }) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
       {removalReasonCodes.map((code) => (
         <div key={code} className="grid grid-cols-[1fr_auto] content-start gap-x-4 border-t border-line py-3">
           <dt className="font-semibold">{removalReasons[code].name}</dt>
           <dd className="tabular text-right font-semibold">
-            {removed.filter(({ reason }) => reason === code).length}
+            {reviews.filter(({ reason }) => reason === code).length}
           </dd>
           <dd className="col-span-2 text-sm text-slate">{removalReasons[code].rule}</dd>
         </div>
@@ -20,7 +20,7 @@ function Reasons({ removed }: { removed: RemovedReview[] }) {
   );
 }
 
-function Table({ removed }: { removed: RemovedReview[] }) {
+function Table({ reviews }: { reviews: RemovedReview[] }) {
   return (
     <table className="tabular mt-8 w-full max-w-3xl text-sm">
       <caption className="pb-2 text-left font-semibold">Removed reviews, without their text</caption>
@@ -41,7 +41,7 @@ function Table({ removed }: { removed: RemovedReview[] }) {
         </tr>
       </thead>
       <tbody>
-        {removed.map(({ sentOn, removedOn, rating, reason }) => (
+        {reviews.map(({ sentOn, removedOn, rating, reason }) => (
           <tr key={`${sentOn} ${removedOn} ${reason} ${rating}`}>
             <td className={cell}>{longDate(sentOn)}</td>
             <td className={cell}>{longDate(removedOn)}</td>
@@ -54,15 +54,15 @@ function Table({ removed }: { removed: RemovedReview[] }) {
   );
 }
 
-export function RemovedReviews({ removed }: { removed: RemovedReview[] }) {
+export function RemovedReviews({ reviews }: { reviews: RemovedReview[] }) {
   return (
     <>
       <p className="mb-6 max-w-2xl text-slate">
         These are the only reasons we remove a review, and how often we've used each one. A negative opinion
         isn't one of them.
       </p>
-      <Reasons removed={removed} />
-      {removed.length > 0 && <Table removed={removed} />}
+      <Reasons reviews={reviews} />
+      {reviews.length > 0 && <Table reviews={reviews} />}
     </>
   );
 }

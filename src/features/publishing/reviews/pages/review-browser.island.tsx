@@ -22,10 +22,10 @@ function headline({ list, isNarrowed }: ReviewListing, total: number): string {
 
 /** The first page of what the form's filters select. */
 function pathFor(form: HTMLFormElement, { list: { itemsPerPage } }: ReviewListing): string {
-  const chosen = encodedForm(new FormData(form));
+  const query = encodedForm(new FormData(form));
   return pagePath({
     path: reviewsPath,
-    query: toParameters(parseReviewQuery(chosen)),
+    query: toParameters(parseReviewQuery(query)),
     page: 1,
     itemsPerPage,
   });

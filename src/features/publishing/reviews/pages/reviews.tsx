@@ -139,7 +139,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return reviewsData(context, new URL(request.url).searchParams);
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
 const WriteReviewButton = () => (
   <p className="mt-6">
@@ -159,7 +159,7 @@ const NoReviewYet = () => (
   </section>
 );
 
-function Published({ listing, summary, states, brand }: Loaded) {
+function Published({ listing, summary, states, brand }: LoaderData) {
   return (
     <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="self-start lg:sticky lg:top-24">
@@ -193,7 +193,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <h2 id="removed-title" className="mb-4 text-3xl sm:text-4xl">
           Reviews we removed, and why
         </h2>
-        <RemovedReviews removed={removed} />
+        <RemovedReviews reviews={removed} />
       </section>
     </main>
   );

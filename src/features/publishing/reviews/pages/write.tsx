@@ -25,12 +25,12 @@ export function headers() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const checked = readReviewForm(form);
-  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
+  const result = readReviewForm(form);
+  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
   try {
     const { id } = await context
       .get(servicesContext)
-      .reviews.send(checked.value, await screenForm(context, form));
+      .reviews.send(result.value, await screenForm(context, form));
     return redirect(`/reviews/received?${new URLSearchParams({ review: id })}`, 303);
   } catch (error) {
     return respondToError(error, context.get(visitContext), readValues(form));

@@ -48,15 +48,15 @@ export type HeadTags = {
   structuredData: string[];
 };
 
-function sharingTags(described: Seo, { brand, origin, pathname }: Site, url: string): MetaTag[] {
-  const description = findDescription(described);
-  const { image = siteImage, type = 'website' } = described;
+function sharingTags(pageSeo: Seo, { brand, origin, pathname }: Site, url: string): MetaTag[] {
+  const description = findDescription(pageSeo);
+  const { image = siteImage, type = 'website' } = pageSeo;
   const language = findLanguage(pathname)?.tag ?? siteLanguage;
   return [
     { property: 'og:type', content: type },
     { property: 'og:locale', content: language.replace('-', '_') },
     { property: 'og:site_name', content: brand },
-    { property: 'og:title', content: described.title },
+    { property: 'og:title', content: pageSeo.title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${origin}${image.path}` },
@@ -77,16 +77,16 @@ export const documentTitle = (title: string, brand: string): string =>
 type Site = { brand: string; origin: string; pathname: string };
 
 /** Unlisted pages have no canonical URL and no sharing tags. */
-export function headTags(described: Seo, site: Site): HeadTags {
+export function headTags(pageSeo: Seo, site: Site): HeadTags {
   const { brand, origin, pathname } = site;
-  const { title, metaTags, canonicalPath = pathname, feedPath, structuredData = [] } = described;
+  const { title, metaTags, canonicalPath = pathname, feedPath, structuredData = [] } = pageSeo;
   const url = `${origin}${canonicalPath}`;
-  const isListed = !isUnlisted(described);
+  const isListed = !isUnlisted(pageSeo);
   return {
     title: documentTitle(title, brand),
     canonical: isListed ? url : null,
     feed: feedPath ? `${origin}${feedPath}` : null,
-    metaTags: [...metaTags, ...(isListed ? sharingTags(described, site, url) : [])],
+    metaTags: [...metaTags, ...(isListed ? sharingTags(pageSeo, site, url) : [])],
     structuredData: structuredData.map((data) => inScript({ '@context': 'https://schema.org', ...data })),
   };
 }

@@ -68,7 +68,7 @@ function LinkBlocks({ blocks }: { blocks: FooterBlock[] }) {
               {title}
               <span
                 aria-hidden="true"
-                className="figure text-2xl leading-none text-orange transition-transform group-open:rotate-45"
+                className="figure text-2xl leading-none text-orange-light transition-transform group-open:rotate-45"
               >
                 +
               </span>
@@ -127,12 +127,12 @@ function PrivacyLinks({ links }: Pick<FooterBlock, 'links'>) {
 }
 
 function LegalText({ settings }: { settings: SiteSettings }) {
-  const filled = useFillIn(settings);
+  const fillIn = useFillIn(settings);
   const disclosures = [settings['disclosure.plans'], settings['disclosure.contact']].filter(Boolean);
   return (
     <div className="grid gap-2 text-xs leading-snug text-[#c9cedb] sm:gap-3 lg:grid-cols-2 lg:gap-x-12">
       {disclosures.map((text) => (
-        <p key={text}>{filled(text)}</p>
+        <p key={text}>{fillIn(text)}</p>
       ))}
       <p>
         Administrator: {settings['legal.administrator']}. Roadside assistance:{' '}

@@ -10,6 +10,7 @@ import { PhoneLink } from './phone-link.tsx';
 
 type HeaderProps = {
   brand: string;
+  logo: string;
   phone: string;
   menu: MenuLinks;
   layout: LayoutSettings;
@@ -105,12 +106,12 @@ function CallLinks({ phone, texts = englishCallTexts }: { phone: string; texts: 
 }
 
 export function Header(props: HeaderProps) {
-  const { brand, phone, layout, callTexts } = props;
+  const { brand, logo, phone, layout, callTexts } = props;
   return (
     <header className="site-header" data-hidden-with="iframe">
       <div className="page flex h-full items-center gap-1 max-sm:px-3 sm:gap-4">
         <a href="/" className="mr-auto flex min-h-11 items-center" aria-label={`${brand}, home`}>
-          <Logo name={brand} />
+          <Logo name={brand} logo={logo} />
         </a>
         <a
           hidden

@@ -9,6 +9,7 @@ import { PhoneLink } from './phone-link.tsx';
 
 export type Landing = {
   brand: string;
+  logo: string;
   legalName: string;
   phone: string;
   hours: string;
@@ -24,6 +25,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>): Pro
   const settings = await services.configuration.siteSettings();
   return {
     brand: settings['brand.name'],
+    logo: settings['brand.logo'],
     legalName: settings['brand.legalName'],
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
@@ -61,12 +63,12 @@ function LegalLine({ landing }: { landing: Landing }) {
 
 export function LandingLayout(props: { landing: Landing; isOnInk?: boolean; children: ReactNode }) {
   const { landing, isOnInk = false, children } = props;
-  const { brand, phone } = landing;
+  const { brand, logo, phone } = landing;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className={isOnInk ? 'bg-ink text-white' : ''}>
         <div className="page flex min-h-18 items-center justify-between gap-4">
-          <Logo name={brand} isOnInk={isOnInk} />
+          <Logo name={brand} logo={logo} isOnInk={isOnInk} />
           <PhoneLink
             phone={phone}
             className="tabular flex min-h-11 items-center font-semibold hover:underline"

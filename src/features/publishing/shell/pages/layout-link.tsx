@@ -15,20 +15,20 @@ export function LayoutLink({
   children?: ReactNode;
   label?: string;
 }) {
-  const resolved = resolveLink(link);
-  if (resolved.kind === 'text') return <span className={className}>{children}</span>;
-  if (resolved.kind === 'phone') {
+  const target = resolveLink(link);
+  if (target.kind === 'text') return <span className={className}>{children}</span>;
+  if (target.kind === 'phone') {
     return (
-      <PhoneLink phone={resolved.phone} className={className} label={label}>
+      <PhoneLink phone={target.phone} className={className} label={label}>
         {children}
       </PhoneLink>
     );
   }
-  const newTab = (resolved.kind === 'external' || link.opensNewTab) && { target: '_blank', rel: 'noopener' };
-  const language = resolved.kind === 'internal' ? findLanguage(resolved.href) : undefined;
+  const newTab = (target.kind === 'external' || link.opensNewTab) && { target: '_blank', rel: 'noopener' };
+  const language = target.kind === 'internal' ? findLanguage(target.href) : undefined;
   const inLanguage = language && { lang: language.tag, hrefLang: language.tag };
   return (
-    <a href={resolved.href} className={className} aria-label={label} {...newTab} {...inLanguage}>
+    <a href={target.href} className={className} aria-label={label} {...newTab} {...inLanguage}>
       {children}
       {newTab && !label && <NewTabNote />}
     </a>

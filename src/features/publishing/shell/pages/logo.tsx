@@ -1,4 +1,5 @@
-export function Logo({ name, isOnInk = false }: { name: string; isOnInk?: boolean }) {
+export function Logo({ name, logo, isOnInk = false }: { name: string; logo: string; isOnInk?: boolean }) {
+  if (logo) return <img src={logo} alt={name} className="h-10 max-w-56 object-contain" />;
   return (
     <span className="flex items-center gap-2.5">
       <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8">

@@ -21,9 +21,9 @@ export function rememberQuote(path: string, text: string) {
   const reference = new URLSearchParams(location.search).get(referenceParameter);
   if (!reference) return;
   const url = `${path}?${new URLSearchParams({ [referenceParameter]: reference })}`;
-  const known = rememberedQuote();
+  const quote = rememberedQuote();
   // Opening the quote again doesn't extend the cookie.
-  const expiresAt = known?.url === url ? known.expiresAt : Date.now() + keySeconds * 1000;
+  const expiresAt = quote?.url === url ? quote.expiresAt : Date.now() + keySeconds * 1000;
   browserStorage.setItem(storageKey, JSON.stringify({ url, text, expiresAt } satisfies RememberedQuote));
   for (const link of document.querySelectorAll<HTMLElement>(linkSelector)) enhance(link);
 }

@@ -97,7 +97,7 @@ export function OdometerDigits({ miles }: { miles: number }) {
         <span
           key={place}
           aria-hidden="true"
-          className="figure rounded-sm bg-[#252e45] px-1.5 py-1 text-lg text-white last:bg-orange last:text-ink"
+          className="figure rounded-sm bg-[#252e45] px-1.5 py-1 text-lg text-white last:bg-orange last:text-on-orange"
         >
           {digit}
         </span>

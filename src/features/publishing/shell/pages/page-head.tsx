@@ -1,16 +1,16 @@
 import { useLocation, useMatches } from 'react-router';
 import { headTags, type Seo, unlistedSeo } from '../domain/seo.ts';
 
-const failed = unlistedSeo("We couldn't show this page");
+const errorSeo = unlistedSeo("We couldn't show this page");
 
 /** The title and tags come from `seo` in the route's loader data, or else in its `handle`. */
 export function PageHead({ brand, origin }: { brand: string; origin: string }) {
   const page = useMatches().at(-1);
   const { pathname } = useLocation();
-  const loaded = page?.loaderData as { seo?: Seo } | undefined;
+  const loaderData = page?.loaderData as { seo?: Seo } | undefined;
   const handle = page?.handle as { seo?: Seo } | undefined;
-  const described = loaded?.seo ?? handle?.seo ?? failed;
-  const { title, canonical, feed, metaTags, structuredData } = headTags(described, {
+  const seo = loaderData?.seo ?? handle?.seo ?? errorSeo;
+  const { title, canonical, feed, metaTags, structuredData } = headTags(seo, {
     brand,
     origin,
     pathname,

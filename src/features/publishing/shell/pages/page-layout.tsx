@@ -59,6 +59,7 @@ export function PageLayout({ settings, links, layout, language, salesAreas, chil
       {layout.isHeaderShown && (
         <Header
           brand={brand}
+          logo={settings['brand.logo']}
           phone={phone}
           menu={links.menu}
           layout={layout}

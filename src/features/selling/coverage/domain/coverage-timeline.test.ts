@@ -63,7 +63,7 @@ test('has one segment after the waiting period for Everyday Benefits', () => {
   ]);
 });
 
-test('has no segment where a level ends and the plan keeps its coverage', () => {
+test('has no segment where a mileage band ends and the plan keeps its coverage', () => {
   const { segments } = coverageTimeline(terms, purchase({ plan: 'Powertrain' }));
   expect(segments.map(({ kind, plan }) => [kind, plan])).toEqual([
     ['Waiting', 'Powertrain'],
@@ -71,13 +71,13 @@ test('has no segment where a level ends and the plan keeps its coverage', () => 
   ]);
 });
 
-test('steps down right after the waiting period when a level was crossed during it', () => {
+test('steps down right after the waiting period when a mileage band ended during it', () => {
   const { segments } = coverageTimeline(terms, purchase({ mileage: 99_500 }));
   expect(segments[1]).toMatchObject({ kind: 'Covered', plan: 'Plus' });
   expect(segments[1]?.lost).toContain('Suspension');
 });
 
-test('uses the levels of the terms', () => {
+test('uses the mileage bands of the terms', () => {
   const longer = getPlanTerms({
     ...card,
     coverageLevels: card.coverageLevels.map((level) =>

@@ -71,8 +71,9 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
     const isWaiting = fromDay < waitingDays;
     const effectivePlan = planAtMileage(terms, plan, fromMiles);
     const covered = isWaiting ? [] : coveredGroupNames(terms, effectivePlan);
-    const last = segments.at(-1);
-    const before = last?.kind === 'Covered' ? last.covered : coveredGroupNames(terms, plan);
+    const lastSegment = segments.at(-1);
+    const coveredBefore =
+      lastSegment?.kind === 'Covered' ? lastSegment.covered : coveredGroupNames(terms, plan);
     segments.push({
       kind: isWaiting ? 'Waiting' : 'Covered',
       from: addDays(purchasedOn, fromDay),
@@ -83,7 +84,7 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
       toMiles: odometerOn(toDay),
       plan: effectivePlan,
       covered,
-      lost: isWaiting ? [] : before.filter((name) => !covered.includes(name)),
+      lost: isWaiting ? [] : coveredBefore.filter((name) => !covered.includes(name)),
     });
   }
   const endedBy = totalDays < termDays ? 'Miles' : 'Months';

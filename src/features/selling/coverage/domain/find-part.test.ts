@@ -26,7 +26,7 @@ const firstKeys = (query: string) =>
     .slice(0, 3)
     .map(({ key }) => key);
 
-function isCoveredByData({ kind, key }: CoverageFinding, plan: PlanKey): boolean {
+function isCoveredInPlanData({ kind, key }: CoverageFinding, plan: PlanKey): boolean {
   const coverage = getCoverage(terms, plan);
   if (kind === 'exclusion') return false;
   return (kind === 'extra' ? coverage.extras : coverage.covered).some((entry) => entry.key === key);
@@ -38,7 +38,7 @@ const findClause = (finding: CoverageFinding) =>
 function expectToMatchPlanData(finding: CoverageFinding) {
   expect(finding.plans.map(({ plan }) => plan)).toEqual(terms.plans.map(({ key }) => key));
   for (const { plan, answer, clause, explanation } of finding.plans) {
-    expect(answer !== 'notCovered', `${finding.name} in ${plan}`).toBe(isCoveredByData(finding, plan));
+    expect(answer !== 'notCovered', `${finding.name} in ${plan}`).toBe(isCoveredInPlanData(finding, plan));
     expect(clause).toBe(findClause(finding));
     expect(explanation === '').toBe(answer === 'covered');
     expect(explanation.startsWith('Only if ') || explanation.startsWith('Only w')).toBe(
@@ -138,7 +138,7 @@ describe('findCoverage', () => {
     const [lowest, powertrain, ...others] = card.plans;
     if (!lowest || !powertrain) throw new Error('The sample card has too few plans.');
     const fluxCapacitor = { name: 'Flux capacitor', synonyms: ['time travel'] };
-    const changed = getPlanTerms({
+    const changedTerms = getPlanTerms({
       ...card,
       plans: [
         lowest,
@@ -152,7 +152,7 @@ describe('findCoverage', () => {
           : group,
       ),
     });
-    const [finding] = findCoverage(changed, 'time travel');
+    const [finding] = findCoverage(changedTerms, 'time travel');
     expect(finding).toMatchObject({ name: 'Flux capacitor', group: 'Electrical' });
     expect(finding?.plans.map(({ plan, answer }) => [plan, answer === 'covered'])).toEqual([
       ['EverydayBenefits', false],

@@ -125,23 +125,25 @@ function rankEntries(terms: PlanTerms, query: string, minShare: number): RankedE
   const index = searchIndex(terms);
   const words = tokenize(query.slice(0, maxQueryLength)).flatMap((word) => splitWord(index, word));
   const queryWords = words.map((word) => toQueryWord(index, word));
-  const ranked = new Map<SearchEntry, RankedEntry>();
+  const rankedByEntry = new Map<SearchEntry, RankedEntry>();
   for (const phrase of index.phrases) {
     const { entry, text } = phrase;
     const score = scorePhrase(index, phrase, queryWords, minShare);
     if (score === 0) continue;
-    const before = ranked.get(entry);
+    const earlierEntry = rankedByEntry.get(entry);
     const matchingWords = findMatchingWords(phrase.words, queryWords);
     const matchingGroupWords = findMatchingWords(phrase.groupWords, queryWords);
     const exactMatches = isExactMatch(phrase, queryWords) ? matchingWords : [];
-    ranked.set(entry, {
-      ...(before && before.score >= score ? before : { entry, score, matchedBy: text }),
-      matched: new Set([...(before?.matched ?? []), ...matchingWords, ...matchingGroupWords]),
+    rankedByEntry.set(entry, {
+      ...(earlierEntry && earlierEntry.score >= score ? earlierEntry : { entry, score, matchedBy: text }),
+      matched: new Set([...(earlierEntry?.matched ?? []), ...matchingWords, ...matchingGroupWords]),
       exactMatches:
-        before && before.exactMatches.length >= exactMatches.length ? before.exactMatches : exactMatches,
+        earlierEntry && earlierEntry.exactMatches.length >= exactMatches.length
+          ? earlierEntry.exactMatches
+          : exactMatches,
     });
   }
-  return [...ranked.values()].toSorted((a, b) => b.score - a.score);
+  return [...rankedByEntry.values()].toSorted((a, b) => b.score - a.score);
 }
 
 /** Ranks the highest plan's answer, from not covered to covered. */
@@ -153,8 +155,8 @@ const sumWeights = (words: Iterable<QueryWord>) => sum([...words].map(({ weight 
  * Whether another entry matches these words and more, spelled exactly. A washer pump isn't an oil pump, because "pump" says little.
  * A leaking sunroof isn't its motor, which would read as covered.
  */
-const isOutmatched = ({ entry, matched }: RankedEntry, all: RankedEntry[]) =>
-  all.some(
+const isOutmatched = ({ entry, matched }: RankedEntry, rankedEntries: RankedEntry[]) =>
+  rankedEntries.some(
     (other) =>
       other.exactMatches.length > matched.size &&
       [...matched].every((word) => other.exactMatches.includes(word)) &&
@@ -164,10 +166,10 @@ const isOutmatched = ({ entry, matched }: RankedEntry, all: RankedEntry[]) =>
 
 /** Returns an empty list when the meaning is unclear, so that we don't give a wrong verdict. */
 export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[] {
-  const ranked = rankEntries(terms, query, minMatch);
-  const minScore = (ranked[0]?.score ?? 0) * minScoreShare;
-  return ranked
-    .filter((each) => each.score >= minScore && !isOutmatched(each, ranked))
+  const rankedEntries = rankEntries(terms, query, minMatch);
+  const minScore = (rankedEntries[0]?.score ?? 0) * minScoreShare;
+  return rankedEntries
+    .filter((each) => each.score >= minScore && !isOutmatched(each, rankedEntries))
     .slice(0, maxFindings)
     .map(({ entry: { synonyms: _, ...entry }, matchedBy }) => ({ ...entry, matchedBy }));
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../../shared/calendar.ts';
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import type { CoverageOutlook, PlanStepDown } from './coverage-outlook.ts';
 
 export const monthAndYear = (isoDate: string): string =>
@@ -13,7 +13,7 @@ const miles = (count: number): string => count.toLocaleString('en-US');
 const aboutMiles = (count: number): string => miles(Math.round(count / 1000) * 1000);
 
 const list = (names: string[]): string =>
-  new Intl.ListFormat('en-US').format(names.map((name, index) => (index === 0 ? name : uncapitalized(name))));
+  new Intl.ListFormat('en-US').format(names.map((name, index) => (index === 0 ? name : uncapitalize(name))));
 
 /** Such as "Ends about September 2028, when you reach 104,000 miles." */
 export function endText({ endsOn, endsAtMiles, endedBy }: CoverageOutlook): string {

@@ -1,4 +1,4 @@
-import { capitalized, dollarsShort, formatInteger } from '../../../../shared/format.ts';
+import { capitalize, dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   deductibleText,
@@ -15,7 +15,8 @@ import {
 
 const lowercaseFirst = (text: string) =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-export const joinNames = (all: { name: string }[]) => all.map(({ name }) => lowercaseFirst(name)).join(', ');
+export const joinNames = (items: { name: string }[]) =>
+  items.map(({ name }) => lowercaseFirst(name)).join(', ');
 
 /** "Engine block, cylinder heads: only if a covered part inside it did the damage." Empty without conditions. */
 export function conditionsText({ condition, parts }: CoverageGroup): string {
@@ -28,7 +29,7 @@ export function conditionsText({ condition, parts }: CoverageGroup): string {
     ...Array.from(
       byCondition,
       ([shared, conditionalParts]) =>
-        `${capitalized(joinNames(conditionalParts))}: ${lowercaseFirst(shared)}.`,
+        `${capitalize(joinNames(conditionalParts))}: ${lowercaseFirst(shared)}.`,
     ),
   ].join(' ');
 }
@@ -50,7 +51,7 @@ export type PlanFact = { key: string; name: string; clause: string | null; text:
 export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
   const { cancellation, exclusions, limitOfLiability } = terms;
   const plan = getPlan(terms, key);
-  const longest = plan.terms.at(-1);
+  const longestTerm = plan.terms.at(-1);
   return [
     { key: 'reach', name: 'Mileage at purchase', clause: null, text: mileageLimitText(plan) },
     {
@@ -65,7 +66,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       clause: '5.2',
       text: plan.coversRepairs ? `${deductibleText(terms)} per visit` : 'No deductible',
     },
-    { key: 'term', name: 'Longest term', clause: null, text: longest ? termText(longest) : 'None' },
+    { key: 'term', name: 'Longest term', clause: null, text: longestTerm ? termText(longestTerm) : 'None' },
     { key: 'waiting', name: 'Coverage starts after', clause: '7', text: waitingPeriodText(terms) },
     {
       key: 'limit',

@@ -55,16 +55,18 @@ function notCoveredText(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageG
 function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   const { key, name, clause, limitation, condition, synonyms, lowestPlan } = group;
   const rule = { lowestPlan, clause, condition, notCovered: notCoveredText(terms, group) };
-  const shared = { key, group: name, plans: coverageByPlan(terms, rule) };
+  const commonFields = { key, group: name, plans: coverageByPlan(terms, rule) };
   return [
-    { ...shared, kind: 'group', name, synonyms, limitation: groupLimitations(group) },
+    { ...commonFields, kind: 'group', name, synonyms, limitation: groupLimitations(group) },
     ...group.parts.map(
       (part): SearchEntry => ({
-        ...shared,
+        ...commonFields,
         kind: 'part',
         name: part.name,
         synonyms: part.synonyms,
-        plans: part.condition ? coverageByPlan(terms, { ...rule, condition: part.condition }) : shared.plans,
+        plans: part.condition
+          ? coverageByPlan(terms, { ...rule, condition: part.condition })
+          : commonFields.plans,
         limitation: part.limitation ?? limitation,
       }),
     ),
@@ -83,7 +85,7 @@ const entriesByTerms = new WeakMap<PlanTerms, SearchEntry[]>();
 export function searchEntries(terms: PlanTerms): SearchEntry[] {
   const cached = entriesByTerms.get(terms);
   if (cached) return cached;
-  const all = [
+  const entries = [
     ...terms.coverageGroups.flatMap((group) => groupAndParts(terms, group)),
     ...terms.extras.map((extra) => extraEntry(terms, extra)),
     ...terms.exclusions.map(
@@ -98,6 +100,6 @@ export function searchEntries(terms: PlanTerms): SearchEntry[] {
       }),
     ),
   ];
-  entriesByTerms.set(terms, all);
-  return all;
+  entriesByTerms.set(terms, entries);
+  return entries;
 }

@@ -166,7 +166,7 @@ const suspension: PartDrawing = {
   end: [908, 218],
 };
 
-const fitted = (part: Omit<PartDrawing, 'end'>, { area, lines = '', end }: FittedPart): PartDrawing => ({
+const fitToArea = (part: Omit<PartDrawing, 'end'>, { area, lines = '', end }: FittedPart): PartDrawing => ({
   ...part,
   area: part.area + area,
   lines: part.lines + lines,
@@ -210,7 +210,7 @@ export const carParts = (body: CarBody): Record<string, PartDrawing> => ({
   brakes,
   steering,
   suspension,
-  highTech: fitted(highTech, body.highTech),
-  comfort: fitted(comfort(body), body.comfort),
-  everythingElse: fitted(everythingElse, body.everythingElse),
+  highTech: fitToArea(highTech, body.highTech),
+  comfort: fitToArea(comfort(body), body.comfort),
+  everythingElse: fitToArea(everythingElse, body.everythingElse),
 });

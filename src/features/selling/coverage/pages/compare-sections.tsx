@@ -1,4 +1,4 @@
-import { capitalized } from '../../../../shared/format.ts';
+import { capitalize } from '../../../../shared/format.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { groupsText, planAndUp, planName } from '../../../plans/domain/plan-terms.ts';
@@ -43,12 +43,12 @@ const toLines = ({ groups, extras }: Pick<PlanStep, 'groups' | 'extras'>): Line[
     key: group.key,
     name: group.name,
     clause: group.clause,
-    text: `${capitalized(joinNames(group.parts))}. ${conditionsText(group)}`,
+    text: `${capitalize(joinNames(group.parts))}. ${conditionsText(group)}`,
   })),
   ...extras.map(({ key, name, clause, summary }) => ({ key, name, clause, text: summary })),
 ];
 
-export function Added({ step }: { step: PlanStep }) {
+export function AddedCoverage({ step }: { step: PlanStep }) {
   const terms = usePlanTerms();
   const { plan, lowerPlan, groups } = step;
   const name = planName(terms, plan);

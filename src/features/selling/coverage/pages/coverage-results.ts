@@ -1,4 +1,4 @@
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { type CoverageFinding, findCoverage, maxQueryLength, nearestParts } from '../domain/find-part.ts';
 
@@ -14,8 +14,8 @@ export type CoverageResults = {
   openEnded: { planName: string; clause: string } | null;
 };
 
-export function coverageResults(terms: PlanTerms, searched: string): CoverageResults {
-  const query = searched.trim().slice(0, maxQueryLength);
+export function coverageResults(terms: PlanTerms, searchText: string): CoverageResults {
+  const query = searchText.trim().slice(0, maxQueryLength);
   const findings = findCoverage(terms, query);
   const openEnded = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
   return {
@@ -23,7 +23,7 @@ export function coverageResults(terms: PlanTerms, searched: string): CoverageRes
     findings,
     nearest: findings.length > 0 ? [] : nearestParts(terms, query),
     planNames: Object.fromEntries(terms.plans.map(({ key, name }) => [key, name])),
-    groupNames: terms.coverageGroups.map(({ name }) => uncapitalized(name)),
+    groupNames: terms.coverageGroups.map(({ name }) => uncapitalize(name)),
     openEnded: openEnded
       ? { planName: planName(terms, openEnded.lowestPlan), clause: openEnded.clause }
       : null,

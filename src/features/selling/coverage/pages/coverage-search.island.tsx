@@ -41,11 +41,11 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
     search(form, 0).catch(() => location.assign(inThisFrame(`${form.action}${toSearch(readQuery(form))}`)));
   }
   // Searches for what was typed before the island started.
-  const searchTyped = useEffectEvent(() => {
+  const searchText = useEffectEvent(() => {
     const form = container.current?.querySelector('form');
     if (form) searchSoon(form);
   });
-  useEffect(() => searchTyped(), []);
+  useEffect(() => searchText(), []);
 
   return (
     <div ref={container}>

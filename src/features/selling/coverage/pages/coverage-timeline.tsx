@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/calendar.ts';
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import { groupsText, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -60,7 +60,7 @@ function Chart({ segments, totalDays }: Timeline) {
   );
 }
 
-const joinNames = (names: string[]) => names.map(uncapitalized).join(', ');
+const joinNames = (names: string[]) => names.map(uncapitalize).join(', ');
 
 function describeSegment(terms: PlanTerms, { kind, plan, covered, lost }: TimelineSegment): string {
   if (kind === 'Waiting') return "Repairs aren't covered yet. Both the days and the miles must pass first.";

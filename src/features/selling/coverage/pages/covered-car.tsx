@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   getCoverage,
@@ -22,19 +22,21 @@ function formatPlans(terms: PlanTerms, { lowestPlan, clause, condition }: Covera
       .filter(({ key }) => isPlanAtLeast(terms, key, lowestPlan) === isCovered)
       .map(({ name }) => name);
   const notCoveredBy = names(false);
-  const covered = `${condition ? `${condition}: covered` : 'Covered'} by ${andList.format(names(true))} (§ ${clause}).`;
-  return notCoveredBy.length > 0 ? `${covered} Not covered by ${orList.format(notCoveredBy)}.` : covered;
+  const coveredText = `${condition ? `${condition}: covered` : 'Covered'} by ${andList.format(names(true))} (§ ${clause}).`;
+  return notCoveredBy.length > 0
+    ? `${coveredText} Not covered by ${orList.format(notCoveredBy)}.`
+    : coveredText;
 }
 
 function PlanChoice() {
   const terms = usePlanTerms();
-  const checked = firstShownPlan(terms).key;
+  const defaultPlan = firstShownPlan(terms).key;
   return (
     <fieldset className="grid min-w-0 grid-cols-2 rounded-field bg-paper p-0.5 sm:flex">
       <legend className="sr-only">Plan to show in the drawing</legend>
       {terms.plans.map(({ key, name }, planRank) => (
         <label key={key} className="segment flex-auto text-center leading-tight">
-          <input type="radio" name="shownPlan" value={planRank} defaultChecked={key === checked} />
+          <input type="radio" name="shownPlan" value={planRank} defaultChecked={key === defaultPlan} />
           {name}
         </label>
       ))}
@@ -42,7 +44,7 @@ function PlanChoice() {
   );
 }
 
-const names = (all: { name: string }[]) => all.map(({ name }) => name).join(', ');
+const names = (items: { name: string }[]) => items.map(({ name }) => name).join(', ');
 
 function PlanNote({ planRank }: { planRank: number }) {
   const terms = usePlanTerms();
@@ -60,7 +62,7 @@ function PlanNote({ planRank }: { planRank: number }) {
       {notCovered.length === 0 && exclusions.length > 0 && (
         <p className="mt-1 text-sm">
           Not covered: the {exclusions.length} exclusions listed in the contract, from{' '}
-          {uncapitalized(exclusions[0]?.name ?? '')} to {uncapitalized(exclusions.at(-1)?.name ?? '')}.
+          {uncapitalize(exclusions[0]?.name ?? '')} to {uncapitalize(exclusions.at(-1)?.name ?? '')}.
         </p>
       )}
     </div>

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
 function SampleContracts() {
   const terms = usePlanTerms();
@@ -55,7 +55,7 @@ function SampleContracts() {
   );
 }
 
-function NextSteps({ phone, hours, results: { query } }: Loaded) {
+function NextSteps({ phone, hours, results: { query } }: LoaderData) {
   const check = `/file-a-claim/check${query && `?${new URLSearchParams({ part: query })}`}`;
   return (
     <div className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">

@@ -72,7 +72,7 @@ export function Plus() {
   );
 }
 
-function Covered({ name, groups }: { name: string; groups: CoverageGroup[] }) {
+function CoveredGroups({ name, groups }: { name: string; groups: CoverageGroup[] }) {
   return (
     <div>
       <h3 className="text-xl sm:text-2xl">What {name} covers</h3>
@@ -186,7 +186,7 @@ function PlanCoverage({ plan, state }: PlanInState) {
         </div>
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-10">
           {plan.coversRepairs ? (
-            <Covered name={plan.name} groups={covered} />
+            <CoveredGroups name={plan.name} groups={covered} />
           ) : (
             <Extras extras={extras} isOnly />
           )}

@@ -26,9 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
-function Hero({ page, example, brand }: { page: Loaded['page']; example: Example; brand: string }) {
+function Hero({ page, example, brand }: { page: LoaderData['page']; example: Example; brand: string }) {
   return (
     <div className="page grid items-center gap-12 pt-6 pb-16 sm:pt-10 lg:grid-cols-[1.2fr_1fr] lg:gap-20 lg:pb-24">
       <div>
@@ -63,7 +63,7 @@ function EmployerCost() {
           <h2 id="cost" className="text-xl font-semibold text-[#c9cedb]">
             What it costs your employer
           </h2>
-          <p className="figure mt-3 text-[8rem] text-orange sm:text-[13rem]">$0</p>
+          <p className="figure mt-3 text-[8rem] text-orange-light sm:text-[13rem]">$0</p>
         </div>
         <div>
           <dl className="border-b border-[#3a4459]">

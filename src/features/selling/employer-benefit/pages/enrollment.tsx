@@ -70,17 +70,17 @@ export async function action(args: Route.ActionArgs) {
       { errors, values, start: quoteStartData(context.get(servicesContext).vehicles, values) },
       { status },
     );
-  const checked = readEnrollmentForm(form);
-  if (!checked.ok) return showErrors({ errors: checked.errors, status: 400 });
+  const result = readEnrollmentForm(form);
+  if (!result.ok) return showErrors({ errors: result.errors, status: 400 });
   const submission = {
-    request: checked.value,
+    request: result.value,
     tracking: readCampaignTracking(new URL(request.url).searchParams),
     visit: readVisit(form),
   };
   try {
     const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
     const enrollments = context.get(servicesContext).employerBenefit;
-    const key = submissionKey(form, checked.value);
+    const key = submissionKey(form, result.value);
     const { state, submissionId } = await enrollments.enroll(submission, visitor, key);
     rememberSubmission(args, submissionId);
     return redirect(`/funnel/thank-you-taw?${new URLSearchParams({ state })}`, 303);

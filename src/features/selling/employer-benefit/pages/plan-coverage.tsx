@@ -36,7 +36,7 @@ function CoveredGroup({ group }: { group: CoverageGroup }) {
 }
 
 /** A plan that doesn't pay for repairs lists its extras here instead of parts. */
-function Covered({ covered, extras }: Coverage) {
+function CoveredGroups({ covered, extras }: Coverage) {
   return (
     <section aria-labelledby="covers">
       <h2 id="covers" className="border-t-4 border-good pt-3 text-2xl sm:text-3xl">
@@ -89,7 +89,7 @@ export function PlanCoverage({ plan }: { plan: PlanKey }) {
   const isWide = coverage.notCovered.length > coverage.covered.length;
   return (
     <div className={`grid gap-x-16 gap-y-12 ${isWide ? 'lg:grid-cols-[1fr_1.6fr]' : 'lg:grid-cols-2'}`}>
-      <Covered {...coverage} />
+      <CoveredGroups {...coverage} />
       <NotCovered {...coverage} isWide={isWide} />
     </div>
   );

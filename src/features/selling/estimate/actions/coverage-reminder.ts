@@ -24,8 +24,8 @@ function toQuoteQuery(request: EstimateRequest, { vehicle, cityData }: EstimateR
     zipCode: cityData.zip,
     state: cityData.otherStates.length > 0 ? cityData.state : undefined,
   };
-  const defined = Object.entries(answers).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
+  const definedAnswers = Object.entries(answers).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(definedAnswers.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** One reminder per lead and vehicle. Throws 400 when factory coverage no longer pays for most repairs. */
@@ -94,8 +94,16 @@ const batch = 100;
 export async function sendCoverageReminders(deps: EstimateDeps): Promise<void> {
   const today = getToday(deps);
   for (;;) {
-    const due = await reminderStore(deps.database.db).due(today, batch);
-    for (const { id, leadId, unverifiedSubmissionId, vehicle, endsOn, endsAtMiles, quoteQuery } of due) {
+    const dueReminders = await reminderStore(deps.database.db).due(today, batch);
+    for (const {
+      id,
+      leadId,
+      unverifiedSubmissionId,
+      vehicle,
+      endsOn,
+      endsAtMiles,
+      quoteQuery,
+    } of dueReminders) {
       await deps.database.transaction(async (tx) => {
         const person = await deps.leads.recipient(tx, leadId, unverifiedSubmissionId);
         if (!(await reminderStore(tx).finish(id, deps.now())) || !person) return;
@@ -104,6 +112,6 @@ export async function sendCoverageReminders(deps: EstimateDeps): Promise<void> {
         await deps.messages.queue(tx, coverageEnding, { to, leadId, data });
       });
     }
-    if (due.length < batch) return;
+    if (dueReminders.length < batch) return;
   }
 }

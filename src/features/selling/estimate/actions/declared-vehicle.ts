@@ -24,7 +24,7 @@ const noEquipment: Record<EquipmentName, boolean> = {
   isSupercharged: false,
 };
 
-export type ResolvedVehicle = { vehicle: RatedVehicle; decoded: DecodedVehicle | null };
+export type ResolvedVehicle = { vehicle: RatedVehicle; decodedVehicle: DecodedVehicle | null };
 
 export function decodeOrThrow(vehicles: VehicleActions, vin: string): DecodedVehicle {
   const result = vehicles.decodeVin(vin);
@@ -56,15 +56,19 @@ export const withFactoryEquipment = (vehicles: VehicleActions, vehicle: RatedVeh
 /** A VIN overrides the declared details, and so does equipment that the model always or never had that year. */
 export function resolveVehicle(
   vehicles: VehicleActions,
-  declared: DeclaredVehicle,
+  declaredVehicle: DeclaredVehicle,
   today: string,
 ): ResolvedVehicle {
-  const declaredDetails = { ...noEquipment, ...toRatedVehicle(declared), mileage: declared.vehicleMileage };
-  if (declared.vin) {
-    const decoded = decodeOrThrow(vehicles, declared.vin);
-    return { vehicle: vehicleFromVin(decoded, declaredDetails), decoded };
+  const declaredDetails = {
+    ...noEquipment,
+    ...toRatedVehicle(declaredVehicle),
+    mileage: declaredVehicle.vehicleMileage,
+  };
+  if (declaredVehicle.vin) {
+    const decodedVehicle = decodeOrThrow(vehicles, declaredVehicle.vin);
+    return { vehicle: vehicleFromVin(decodedVehicle, declaredDetails), decodedVehicle };
   }
-  const { vehicleYear = 0, vehicleMake = '', vehicleModel = '' } = declared;
+  const { vehicleYear = 0, vehicleMake = '', vehicleModel = '' } = declaredVehicle;
   if (vehicleYear > newestModelYear(today)) {
     const message = startMessages.vehicleYear.inFuture(newestModelYear(today));
     throw badRequest('ModelYearInFuture', message, 'vehicleYear');
@@ -75,7 +79,7 @@ export function resolveVehicle(
     grossVehicleWeightPounds: null,
     ...declaredDetails,
     // "RAV4 Hybrid" is a RAV4.
-    isHybrid: declared.isHybrid ?? /hybrid/i.test(vehicleModel),
+    isHybrid: declaredVehicle.isHybrid ?? /hybrid/i.test(vehicleModel),
   });
-  return { vehicle, decoded: null };
+  return { vehicle, decodedVehicle: null };
 }

@@ -37,7 +37,7 @@ async function findPromo(
 /** In states and territories where we don't sell, returns the reason instead of plans. */
 export async function estimate(deps: EstimateDeps, request: EstimateRequest): Promise<EstimateResponse> {
   const today = getToday(deps);
-  const [place, { vehicle, decoded }] = await allOrErrors(
+  const [place, { vehicle, decodedVehicle }] = await allOrErrors(
     () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, today),
   );
@@ -76,11 +76,12 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
       maker: make,
       makerModel: model,
       bodyStyle:
-        bodyStyleFromClass(decoded?.bodyClass ?? '') ?? deps.vehicles.bodyStyle(make, model, modelYear),
+        bodyStyleFromClass(decodedVehicle?.bodyClass ?? '') ??
+        deps.vehicles.bodyStyle(make, model, modelYear),
       currentMileage: mileage,
-      vin: decoded?.vin ?? null,
+      vin: decodedVehicle?.vin ?? null,
       ...drivetrain,
-      numberOfCylinders: decoded?.numberOfCylinders ?? null,
+      numberOfCylinders: decodedVehicle?.numberOfCylinders ?? null,
     },
     cityData: place,
     salesStatus,

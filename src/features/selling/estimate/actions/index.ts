@@ -18,8 +18,8 @@ async function estimateJson(deps: EstimateDeps, key: string): Promise<{ state: s
 }
 
 /** Resolves a vehicle before its mileage is known. Throws 400 when the vehicle is unknown. */
-const identifyVehicle = (deps: EstimateDeps, named: NamedVehicle): ResolvedVehicle =>
-  resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, getToday(deps));
+const identifyVehicle = (deps: EstimateDeps, vehicle: NamedVehicle): ResolvedVehicle =>
+  resolveVehicle(deps.vehicles, { ...vehicle, vehicleMileage: 0 }, getToday(deps));
 
 export type EstimateActions = ReturnType<typeof estimateActions>;
 
@@ -47,7 +47,7 @@ export function estimateActions(deps: EstimateDeps) {
       await deps.promoCodes.lookUp(code, ipAddress);
       return promoProblem(deps, code);
     },
-    identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),
+    identifyVehicle: (vehicle: NamedVehicle) => identifyVehicle(deps, vehicle),
     notifyWaitingLeads: () => notifyWaitingLeads(deps),
     joinWaitlist: (input: Parameters<typeof joinWaitlist>[1], visitor: Visitor) =>
       joinWaitlist(deps, input, visitor),

@@ -59,8 +59,8 @@ function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOffer
     return { months, miles, isOffered: false, ineligibilityReason: term.ineligibilityReason, ...none };
   }
   const { price } = term;
-  const applied = promo ? applyPromo(price, promo) : null;
-  const inFull = paidInFull({ price, promo: applied });
+  const appliedPromo = promo ? applyPromo(price, promo) : null;
+  const inFull = paidInFull({ price, promo: appliedPromo });
   return {
     months,
     miles,
@@ -71,14 +71,14 @@ function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOffer
     monthlyPayment: toDollars(price.monthlyCents),
     totalPrice: toDollars(price.totalCents),
     paidInFull: toDollars(inFull.price.totalCents),
-    withPromo: applied
+    withPromo: appliedPromo
       ? {
-          monthlyPayment: toDollars(applied.monthlyWithPromoCents),
-          numberOfPayments: applied.numberOfPayments,
-          totalPrice: toDollars(applied.totalWithPromoCents),
+          monthlyPayment: toDollars(appliedPromo.monthlyWithPromoCents),
+          numberOfPayments: appliedPromo.numberOfPayments,
+          totalPrice: toDollars(appliedPromo.totalWithPromoCents),
           paidInFull: toDollars(inFull.promo?.totalWithPromoCents ?? inFull.price.totalCents),
-          description: applied.description,
-          isCapped: applied.isCapped ?? false,
+          description: appliedPromo.description,
+          isCapped: appliedPromo.isCapped ?? false,
         }
       : null,
     factoryShare: price.factoryShareBasisPoints / 10_000,

@@ -59,16 +59,20 @@ const batchSize = 100;
 
 /** Runs daily. Emails each waiting lead once when we start selling in their state. */
 export async function notifyWaitingLeads(deps: EstimateDeps): Promise<void> {
-  const served = await deps.geography.servedStates();
+  const servedStates = await deps.geography.servedStates();
   for (;;) {
-    const waiting = await deps.leads.waitlistedByStates(deps.database.db, Object.keys(served), batchSize);
-    for (const { id, firstName, email: to, state } of waiting) {
+    const waitlistedLeads = await deps.leads.waitlistedByStates(
+      deps.database.db,
+      Object.keys(servedStates),
+      batchSize,
+    );
+    for (const { id, firstName, email: to, state } of waitlistedLeads) {
       await deps.database.transaction(async (tx) => {
-        const data = { firstName, stateName: served[state ?? ''] ?? '' };
+        const data = { firstName, stateName: servedStates[state ?? ''] ?? '' };
         if (await deps.leads.leaveWaitlist(tx, id))
           await deps.messages.queue(tx, nowSelling, { to, leadId: id, data });
       });
     }
-    if (waiting.length < batchSize) return;
+    if (waitlistedLeads.length < batchSize) return;
   }
 }

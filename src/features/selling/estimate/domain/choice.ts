@@ -7,8 +7,8 @@ export type Choice = { plan: PlanKey; price: TermPrice };
 export const defaultMonths = 36;
 
 export function defaultPlan({ plans }: PlanTerms): OfferedPlan | undefined {
-  const lowest = plans.findIndex(({ coversRepairs }) => coversRepairs);
-  return plans[lowest + Math.floor((plans.length - lowest) / 2)];
+  const lowestIndex = plans.findIndex(({ coversRepairs }) => coversRepairs);
+  return plans[lowestIndex + Math.floor((plans.length - lowestIndex) / 2)];
 }
 
 export function offeredPrices(offer: PlanOffer | undefined): TermPrice[] {
@@ -30,15 +30,15 @@ export function nearestTerm<Term extends { months: number; miles: number }>(
     .toSorted((a, b) => a.miles - b.miles);
   if (miles !== null)
     return sameMonths.toSorted((a, b) => Math.abs(a.miles - miles) - Math.abs(b.miles - miles))[0];
-  const needed = ((nearest?.months ?? 0) / 12) * milesPerYear;
-  return sameMonths.find((term) => term.miles >= needed) ?? sameMonths.at(-1);
+  const neededMiles = ((nearest?.months ?? 0) / 12) * milesPerYear;
+  return sameMonths.find((term) => term.miles >= neededMiles) ?? sameMonths.at(-1);
 }
 
 /** Plans to try, in order: the requested one, then lower ones from the top down, then higher ones from the bottom up. */
 function preference(terms: PlanTerms, requestedKey: PlanKey | null): PlanKey[] {
   const keys = terms.plans.map(({ key }) => key);
-  const preferred = findPlan(terms, requestedKey ?? '') ?? defaultPlan(terms);
-  const rank = preferred ? keys.indexOf(preferred.key) : 0;
+  const preferredPlan = findPlan(terms, requestedKey ?? '') ?? defaultPlan(terms);
+  const rank = preferredPlan ? keys.indexOf(preferredPlan.key) : 0;
   return [...keys.slice(rank, rank + 1), ...keys.slice(0, rank).toReversed(), ...keys.slice(rank + 1)];
 }
 

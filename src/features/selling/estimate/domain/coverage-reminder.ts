@@ -15,8 +15,8 @@ const daysAhead = 30;
 
 /** 30 days before basic coverage ends, or its last day when that's closer. Undefined unless the last day is after `today`. */
 export function reminderDay(endsOn: string, today: string): string | undefined {
-  const early = addDays(endsOn, -daysAhead);
-  return [early, endsOn].find((day) => day > today);
+  const earliestDay = addDays(endsOn, -daysAhead);
+  return [earliestDay, endsOn].find((day) => day > today);
 }
 
 /** When to remind the owner that factory coverage is about to stop paying for most repairs. Undefined when it already has. */

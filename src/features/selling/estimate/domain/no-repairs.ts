@@ -25,12 +25,12 @@ export function noRepairsReasons({
     ...plan.terms.flatMap(({ ineligibilityReason }) => (ineligibilityReason ? [ineligibilityReason] : [])),
   ]);
   const isInAll = ({ code }: IneligibilityReason) =>
-    byPlan.every((all) => all.some((each) => each.code === code));
+    byPlan.every((planReasons) => planReasons.some((each) => each.code === code));
   const limits = Object.entries(reasons).flatMap(([code, text]) => {
-    const matching = byPlan
+    const planReason = byPlan
       .flat()
       .filter((ineligibilityReason) => ineligibilityReason.code === code && isInAll(ineligibilityReason));
-    return matching.length > 0 ? [text(Math.max(...matching.map(({ limit }) => limit ?? 0)))] : [];
+    return planReason.length > 0 ? [text(Math.max(...planReason.map(({ limit }) => limit ?? 0)))] : [];
   });
   const messages =
     ineligibilityReasons.length > 0 || limits.length > 0 ? ineligibilityReasons : (byPlan[0] ?? []);

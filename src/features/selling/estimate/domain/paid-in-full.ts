@@ -5,13 +5,13 @@ import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 export const paymentOptions = ['Monthly', 'InFull'] as const;
 export type PaymentOption = (typeof paymentOptions)[number];
 
-type Priced<Promo extends AppliedPromo | null> = { price: TermPrice; promo: Promo };
+type PriceWithPromo<Promo extends AppliedPromo | null> = { price: TermPrice; promo: Promo };
 
 /** A promo code takes off as much as it does from the monthly payments, but the price never drops below the minimum. */
 export function paidInFull<Promo extends AppliedPromo | null>({
   price,
   promo,
-}: Priced<Promo>): Priced<Promo> {
+}: PriceWithPromo<Promo>): PriceWithPromo<Promo> {
   const { totalCents, paidInFullCents, minimumCents } = price;
   const savedCents = Math.max(0, Math.min(promo?.savedCents ?? 0, paidInFullCents - minimumCents));
   const withPromoCents = paidInFullCents - savedCents;

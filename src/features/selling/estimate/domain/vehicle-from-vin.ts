@@ -3,10 +3,10 @@ import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts
 
 /** What VINs don't contain stays as declared: mileage, drive type, first sale. */
 export function vehicleFromVin(
-  decoded: DecodedVehicle,
+  decodedVehicle: DecodedVehicle,
   declaredVehicle: Pick<RatedVehicle, 'mileage' | 'isAwd'> & Partial<RatedVehicle>,
 ): RatedVehicle {
-  const { modelYear, make, model, isDiesel, isTurbo, isSupercharged, isHybrid, isElectric } = decoded;
+  const { modelYear, make, model, isDiesel, isTurbo, isSupercharged, isHybrid, isElectric } = decodedVehicle;
   return {
     ...declaredVehicle,
     modelYear,
@@ -17,6 +17,6 @@ export function vehicleFromVin(
     isSupercharged,
     isHybrid,
     isElectric,
-    grossVehicleWeightPounds: decoded.grossVehicleWeightPounds,
+    grossVehicleWeightPounds: decodedVehicle.grossVehicleWeightPounds,
   };
 }

@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../app/services-context.ts';
-import { capitalized, numberWord } from '../../../../shared/format.ts';
+import { capitalize, numberWord } from '../../../../shared/format.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planFromSlug, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
@@ -7,7 +7,7 @@ import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { comparePlans } from '../../coverage/domain/compare-plans.ts';
 import { comparePath } from '../../coverage/pages/compare-path.ts';
-import { Added, NotCovered, SharedExtras } from '../../coverage/pages/compare-sections.tsx';
+import { AddedCoverage, NotCovered, SharedExtras } from '../../coverage/pages/compare-sections.tsx';
 import { PlanTable } from '../../coverage/pages/plan-table.tsx';
 import type { Route } from './+types/compare.ts';
 import { loadExample } from './example.ts';
@@ -105,11 +105,12 @@ function SelectionNotice({ selection: { left, right } }: { selection: Selection 
         here are all of our plans.
       </p>
     );
-  const selected = left ?? right;
-  if (!selected || (left && right)) return null;
+  const selectedPlan = left ?? right;
+  if (!selectedPlan || (left && right)) return null;
   return (
     <p className="notice mt-6 max-w-2xl" role="status">
-      Choose a plan to compare with {planName(terms, selected)}. In the meantime, here are all of our plans.
+      Choose a plan to compare with {planName(terms, selectedPlan)}. In the meantime, here are all of our
+      plans.
     </p>
   );
 }
@@ -139,7 +140,7 @@ export default function Compare({ loaderData: { selection, example } }: Route.Co
         <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">
           {isPair
             ? plans.map((plan) => planName(terms, plan)).join(' or ')
-            : `${capitalized(numberWord(plans.length))} plans, side by side`}
+            : `${capitalize(numberWord(plans.length))} plans, side by side`}
         </h1>
         <p className="mt-5">{seePrices}</p>
         {isPair && (
@@ -150,7 +151,7 @@ export default function Compare({ loaderData: { selection, example } }: Route.Co
         <SelectionNotice selection={selection} />
         {isPair && higher && (
           <div className="mt-12">
-            <Added step={higher} />
+            <AddedCoverage step={higher} />
           </div>
         )}
         <section aria-labelledby="table" className={isPair ? 'mt-14' : 'mt-6'}>

@@ -1,4 +1,4 @@
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -21,7 +21,7 @@ const buildRows = ({ coverageGroups, extras }: PlanTerms): Row[] => [
     condition: conditionsText(group),
     detail: group.parts
       .slice(0, 5)
-      .map((part) => uncapitalized(part.name))
+      .map((part) => uncapitalize(part.name))
       .join(', '),
   })),
   ...extras.map(({ key, name, clause, lowestPlan, summary }) => ({

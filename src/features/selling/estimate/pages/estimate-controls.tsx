@@ -17,10 +17,10 @@ export function TermPicker(props: {
   label: string;
   name: 'termMonths' | 'termMiles';
   choices: number[];
-  picked: number;
+  pickedPlan: number;
   termLink: TermLink;
 }) {
-  const { label, name, choices, picked, termLink } = props;
+  const { label, name, choices, pickedPlan, termLink } = props;
   return (
     <nav aria-label={label} className="flex flex-wrap gap-0.5 rounded-field bg-paper p-0.5">
       {choices.map((choice) => (
@@ -28,7 +28,7 @@ export function TermPicker(props: {
           key={choice}
           className="segment tabular flex-1"
           {...termLink(name, choice)}
-          aria-current={choice === picked ? 'true' : undefined}
+          aria-current={choice === pickedPlan ? 'true' : undefined}
         >
           {count(choice)}
           <span className="sr-only"> {name === 'termMonths' ? 'months' : 'miles'}</span>

@@ -74,11 +74,11 @@ export async function estimateData(
     pickedPlan: undefined,
   });
   if (!asksForEstimate(query)) return startForm([]);
-  const checked = readEstimateQuery(query);
-  if (!checked.ok) return startForm(checked.errors);
+  const result = readEstimateQuery(query);
+  if (!result.ok) return startForm(result.errors);
   try {
     const estimateWithLedgers = await services.estimates.estimate(
-      { ...checked.value, includeLedgers: true },
+      { ...result.value, includeLedgers: true },
       ipAddress,
     );
     const terms = await services.rates.getTerms(estimateWithLedgers.rateCardVersion);
@@ -139,8 +139,8 @@ async function loadRepairBills(
 /** Keeps the ledger of the term that each plan shows first. The browser requests the others when they're needed. */
 function withShownLedgers(estimate: EstimateResponse, requestedTerm: RequestedTerm): EstimateResponse {
   const plans = estimate.plans.map((plan) => {
-    const offered = findOfferedTerm(plan, requestedTerm);
-    const terms = plan.terms.map((term) => (term === offered ? term : { ...term, ledger: [] }));
+    const offeredTerm = findOfferedTerm(plan, requestedTerm);
+    const terms = plan.terms.map((term) => (term === offeredTerm ? term : { ...term, ledger: [] }));
     return { ...plan, terms };
   });
   return { ...estimate, plans };

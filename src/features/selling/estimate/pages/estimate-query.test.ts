@@ -14,7 +14,7 @@ const name = fc.oneof(
 );
 const otherParameters = fc.array(fc.tuple(name, fc.string()), { maxLength: 8 });
 
-describe('carriedParameters', () => {
+describe('pass-through parameters', () => {
   it("leaves out only the quote flow's own parameters", () => {
     const query = new URLSearchParams(
       'vin=x&by=vin&vehicleYear=2020&vehicleMake=Ford&vehicleModel=F-150&vehicleMileage=1&zipCode=60601' +

@@ -39,7 +39,7 @@ function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 
 /** Says before the prices that no plan covers repairs on this car, and which plans are still available. */
 function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
   const { title, messages } = noRepairsReasons(estimate);
-  const others = estimate.plans.flatMap(({ name, terms }) => (terms.some(isOfferedTerm) ? [name] : []));
+  const offeredPlans = estimate.plans.flatMap(({ name, terms }) => (terms.some(isOfferedTerm) ? [name] : []));
   return (
     <div className="notice notice-stop mb-4">
       <h2 className="text-xl">{title}</h2>
@@ -48,10 +48,10 @@ function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
           {message}
         </p>
       ))}
-      {others.length > 0 && (
+      {offeredPlans.length > 0 && (
         <p className="mt-1">
-          You can still get {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others)} for help
-          when you break down, such as towing. It doesn't pay for repairs.
+          You can still get {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(offeredPlans)} for
+          help when you break down, such as towing. It doesn't pay for repairs.
         </p>
       )}
       <SaveForRepairs vehicle={estimate.vehicle} />
@@ -66,10 +66,10 @@ function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
 function initialPosition({ estimate: { plans }, requestedTerm, pickedPlan }: EstimateProps): number {
   const isOffered = (plan: PlanOfferResponse | undefined) =>
     plan !== undefined && findOfferedTerm(plan, requestedTerm) !== undefined;
-  const requested = plans.findIndex(({ coveragePlan }) => coveragePlan === pickedPlan);
-  if (isOffered(plans[requested])) return requested;
+  const pickedIndex = plans.findIndex(({ coveragePlan }) => coveragePlan === pickedPlan);
+  if (isOffered(plans[pickedIndex])) return pickedIndex;
   const isChoice = (plan: PlanOfferResponse) => plan.coversRepairs && isOffered(plan);
-  const lower = plans.slice(0, Math.max(0, requested)).findLastIndex(isChoice);
+  const lower = plans.slice(0, Math.max(0, pickedIndex)).findLastIndex(isChoice);
   return lower < 0 ? plans.findIndex(isChoice) : lower;
 }
 
@@ -177,7 +177,7 @@ function EstimateView(props: EstimateProps) {
                 label="Term in months"
                 name="termMonths"
                 choices={terms}
-                picked={months}
+                pickedPlan={months}
                 termLink={termLink}
               />
             </div>
@@ -223,7 +223,7 @@ function EstimateView(props: EstimateProps) {
               label="Miles included"
               name="termMiles"
               choices={milesChoices}
-              picked={
+              pickedPlan={
                 nearestTerm(
                   milesChoices.map((each) => ({ months, miles: each })),
                   requestedTerm,

@@ -24,10 +24,10 @@ export async function loadExample(
     promoCode: readPromoCode(query),
   });
   const prices = plans.flatMap(({ name, coveragePlan, terms }) => {
-    const offered = terms.filter(isOfferedTerm).find((term) => term.months === months);
-    if (!offered) return [];
-    const { downPayment, numberOfPayments } = offered;
-    return [{ name, coveragePlan, downPayment, numberOfPayments, ...priceToPay(offered) }];
+    const offeredTerm = terms.filter(isOfferedTerm).find((term) => term.months === months);
+    if (!offeredTerm) return [];
+    const { downPayment, numberOfPayments } = offeredTerm;
+    return [{ name, coveragePlan, downPayment, numberOfPayments, ...priceToPay(offeredTerm) }];
   });
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,

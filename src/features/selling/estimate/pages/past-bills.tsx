@@ -1,4 +1,4 @@
-import { capitalized, numberWord, wholeDollars } from '../../../../shared/format.ts';
+import { capitalize, numberWord, wholeDollars } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
@@ -83,7 +83,7 @@ function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
 }
 
 const billsHeading = (bills: number) =>
-  bills === 1 ? 'A likely repair bill' : `${capitalized(numberWord(bills))} likely repair bills`;
+  bills === 1 ? 'A likely repair bill' : `${capitalize(numberWord(bills))} likely repair bills`;
 
 /** A "Paid" or "You pay" stamp. A plan that steps down may pay for only some of the bills. */
 function Stamp({ share, average, deductible }: { share: number; average: number; deductible: number }) {
@@ -104,9 +104,9 @@ function LikelyBills({
   const bills = likelyBills(findCoveredBills(props, offer?.term));
   if (bills.length === 0) return null;
   const description = props.descriptions[offer?.plan.coveragePlan ?? ''];
-  const fractionPaid = ({ bills: all }: (typeof bills)[number]) => {
+  const fractionPaid = ({ bills: partBills }: (typeof bills)[number]) => {
     const term = offer?.term;
-    return term ? all.filter((bill) => planPays(bill, description, term)).length / all.length : 0;
+    return term ? partBills.filter((bill) => planPays(bill, description, term)).length / partBills.length : 0;
   };
   return (
     <div data-shown-for={position}>

@@ -33,6 +33,6 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
 
 /** The code of the plan in the URL, or of the default plan when the URL has none that we sell. */
 export function findPickedPlan(terms: PlanTerms, query: URLSearchParams): number | undefined {
-  const picked = findPlanByCode(terms, readNumber(query, 'coveragePlan') ?? Number.NaN);
-  return (picked ?? defaultPlan(terms))?.code;
+  const pickedPlan = findPlanByCode(terms, readNumber(query, 'coveragePlan') ?? Number.NaN);
+  return (pickedPlan ?? defaultPlan(terms))?.code;
 }

@@ -40,16 +40,16 @@ export const findOfferedTerm = (
 export function monthsToShow(
   plans: PlanOfferResponse[],
   requestedTerm: RequestedTerm,
-  picked: number | undefined,
+  pickedPlan: number | undefined,
 ): number {
   const repairPlans = plans.filter(({ coversRepairs }) => coversRepairs);
-  const candidates = [plans.filter(({ coveragePlan }) => coveragePlan === picked), repairPlans, plans];
+  const candidates = [plans.filter(({ coveragePlan }) => coveragePlan === pickedPlan), repairPlans, plans];
   for (const candidate of candidates) {
-    const nearest = nearestTerm(
+    const nearestTerms = nearestTerm(
       candidate.flatMap(({ terms }) => terms.filter(isOfferedTerm)),
       requestedTerm,
     );
-    if (nearest) return nearest.months;
+    if (nearestTerms) return nearestTerms.months;
   }
   return requestedTerm.months;
 }
@@ -61,8 +61,8 @@ export function listOfferedMonths(plans: PlanOfferResponse[]): number[] {
 }
 
 export function listOfferedMiles(plans: PlanOfferResponse[], months: number): number[] {
-  const offered = plans.flatMap((plan) => plan.terms.filter(isOfferedTerm));
-  const miles = offered.flatMap((term) => (term.months === months ? [term.miles] : []));
+  const offeredTerms = plans.flatMap((plan) => plan.terms.filter(isOfferedTerm));
+  const miles = offeredTerms.flatMap((term) => (term.months === months ? [term.miles] : []));
   return [...new Set(miles)].toSorted((a, b) => a - b);
 }
 

@@ -100,8 +100,8 @@ function ChosenOutlook(props: Row & { term: OfferedTerm }) {
 }
 
 function OtherMonths({ plan, requestedTerm, termLink }: Row) {
-  const nearest = findNearestTerm(plan, requestedTerm);
-  if (!nearest) return null;
+  const nearestTerm = findNearestTerm(plan, requestedTerm);
+  if (!nearestTerm) return null;
   const months = new Set(plan.terms.filter(isOfferedTerm).map((term) => term.months));
   const ineligibilityReasons = plan.terms.flatMap(({ months: ineligibleMonths, ineligibilityReason }) =>
     ineligibilityReason && ineligibleMonths === requestedTerm.months ? [ineligibilityReason] : [],
@@ -111,8 +111,8 @@ function OtherMonths({ plan, requestedTerm, termLink }: Row) {
     <p className="plan-row-wide text-sm">
       <strong>Not offered for {requestedTerm.months} months</strong>, only for {choices}.{' '}
       {uniqueMessages(ineligibilityReasons)[0]}{' '}
-      <a className="link inline-flex min-h-11 items-center" {...termLink('termMonths', nearest.months)}>
-        See {nearest.months} months
+      <a className="link inline-flex min-h-11 items-center" {...termLink('termMonths', nearestTerm.months)}>
+        See {nearestTerm.months} months
       </a>
     </p>
   );

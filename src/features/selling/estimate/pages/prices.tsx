@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { capitalized, numberWord } from '../../../../shared/format.ts';
+import { capitalize, numberWord } from '../../../../shared/format.ts';
 import { PriceDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
@@ -30,7 +30,7 @@ function buildSeo({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
   if (!estimate) {
     return seo({
       title: 'Plans and prices for your vehicle',
-      description: `${capitalized(numberWord(plans.length))} plans with monthly and total prices for your vehicle, before you give us your name.`,
+      description: `${capitalize(numberWord(plans.length))} plans with monthly and total prices for your vehicle, before you give us your name.`,
     });
   }
   const { modelYear, maker, makerModel } = estimate.vehicle;

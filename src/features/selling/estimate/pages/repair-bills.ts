@@ -66,11 +66,11 @@ export const smallSample = 50;
 /** The most frequent bills, each from a different coverage group, with the average amount in dollars. */
 export function likelyBills(bills: RepairBill[], limit = 3) {
   const byPart = [...Map.groupBy(bills, ({ part }) => part)].toSorted(([, a], [, b]) => b.length - a.length);
-  const seen = new Set<string>();
+  const seenParts = new Set<string>();
   return byPart.flatMap(([part, partBills]) => {
     const coverageKey = partBills[0]?.coverageKey ?? null;
-    if (coverageKey === null || seen.has(coverageKey) || seen.size === limit) return [];
-    seen.add(coverageKey);
+    if (coverageKey === null || seenParts.has(coverageKey) || seenParts.size === limit) return [];
+    seenParts.add(coverageKey);
     const average = Math.round(partBills.reduce((sum, { amount }) => sum + amount, 0) / partBills.length);
     return [{ part, average, bills: partBills }];
   });

@@ -42,13 +42,13 @@ function requestFor(
   promoCode: string | undefined,
 ) {
   const { vehicle, cityData } = estimate;
-  const declared = {
+  const vehicleAnswers = {
     vehicleYear: vehicle.modelYear,
     vehicleMake: vehicle.maker,
     vehicleModel: vehicle.makerModel,
   };
   return {
-    ...(vehicle.vin ? { vin: vehicle.vin } : declared),
+    ...(vehicle.vin ? { vin: vehicle.vin } : vehicleAnswers),
     ...answers,
     zipCode: cityData.zip,
     state: cityData.state,
@@ -83,22 +83,22 @@ export function useEstimate(props: EstimateProps) {
     props.entry.bannerPromoCode;
   const { run, isBusy } = useLatestRequest();
 
-  async function loadEstimate(changed: EstimateChange) {
+  async function loadEstimate(newChange: EstimateChange) {
     try {
-      const body = requestFor(estimate, changed, promoCode);
+      const body = requestFor(estimate, newChange, promoCode);
       const path = '/api/quote-processor/estimate';
-      const updated = await run(
+      const newEstimate = await run(
         (signal) => apiRequest<EstimateResponse>('POST', path, { body, signal }),
         debounceMs,
       );
-      if (!updated) return;
-      setEstimate(updated);
-      setEnteredAnswers(changed.answers);
+      if (!newEstimate) return;
+      setEstimate(newEstimate);
+      setEnteredAnswers(newChange.answers);
       setError(undefined);
       updateUrl({
         ...Object.fromEntries(questionsAskedIn('estimate').map(([name]) => [name, null])),
-        ...toQuery(changed.answers),
-        deductibleAmount: String(changed.deductibleAmount),
+        ...toQuery(newChange.answers),
+        deductibleAmount: String(newChange.deductibleAmount),
       });
     } catch (failure) {
       setError(failureMessage(failure));

@@ -38,6 +38,8 @@ export function isRunningOn(experiment: Experiment, on: string): boolean {
 
 /** If several are running, the one that started last. */
 export function runningExperiment(experiments: Experiment[], on: string): Experiment | undefined {
-  const running = experiments.filter((experiment) => isRunningOn(experiment, on));
-  return running.toSorted((a, b) => b.startsOn.localeCompare(a.startsOn) || a.key.localeCompare(b.key))[0];
+  const runningExperiments = experiments.filter((experiment) => isRunningOn(experiment, on));
+  return runningExperiments.toSorted(
+    (a, b) => b.startsOn.localeCompare(a.startsOn) || a.key.localeCompare(b.key),
+  )[0];
 }

@@ -24,8 +24,8 @@ export function wilsonInterval(successes: number, trials: number): { low: number
 export function calculateResults(variants: WeightedVariant[], counts: VariantCount[]): VariantResult[] {
   const keys = new Set([...variants.map(({ key }) => key), ...counts.map(({ variant }) => variant)]);
   return [...keys].map((variant) => {
-    const counted = counts.find((count) => count.variant === variant);
-    const { exposures = 0, conversions = 0 } = counted ?? {};
+    const variantCount = counts.find((count) => count.variant === variant);
+    const { exposures = 0, conversions = 0 } = variantCount ?? {};
     const rate = exposures > 0 ? conversions / exposures : null;
     return { variant, exposures, conversions, rate, interval: wilsonInterval(conversions, exposures) };
   });

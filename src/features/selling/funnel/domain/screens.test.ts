@@ -33,7 +33,7 @@ describe('screenToShow', () => {
     ],
     ['only a ZIP code', fieldSet('zipCode'), fieldSet(), undefined, 0],
   ])('with %s', (_name, fields, invalid, revisit, expected) => {
-    expect(screenToShow(oneByOne, { submitted: fields, invalid, revisit })).toBe(expected);
+    expect(screenToShow(oneByOne, { submittedFields: fields, invalid, revisit })).toBe(expected);
   });
 
   it('stops at the first screen with missing or invalid answers', () => {
@@ -42,7 +42,7 @@ describe('screenToShow', () => {
     fc.assert(
       fc.property(screens, fc.subarray(all), fc.subarray(all), (screenList, answered, wrong) => {
         const [fields, invalid] = [new Set(answered), new Set(wrong)];
-        const screenIndex = screenToShow(screenList, { submitted: fields, invalid });
+        const screenIndex = screenToShow(screenList, { submittedFields: fields, invalid });
         const isDone = (screen: Question[]) =>
           wasSubmitted(screen, fields) && !listScreenFields(screen).some((field) => invalid.has(field));
         expect(screenList.slice(0, screenIndex).every(isDone)).toBe(true);

@@ -17,7 +17,7 @@ export const asksForVin = (screens: Question[][]): boolean =>
   screens.some((screen) => screen.includes('vin'));
 
 type Answers = {
-  submitted: ReadonlySet<string>;
+  submittedFields: ReadonlySet<string>;
   invalid: ReadonlySet<string>;
   revisit?: string;
 };
@@ -25,17 +25,17 @@ type Answers = {
 /** The screen with `revisit`, or else the first with a missing or invalid answer. Undefined when all are answered. */
 export function screenToShow(
   screens: Question[][],
-  { submitted, invalid, revisit }: Answers,
+  { submittedFields, invalid, revisit }: Answers,
 ): number | undefined {
   const revisited = screens.findIndex((screen) => screen.some((question) => question === revisit));
   if (revisited >= 0) return revisited;
-  const next = screens.findIndex((screen) => {
+  const nextScreen = screens.findIndex((screen) => {
     const fields = listScreenFields(screen);
-    return !fields.some((field) => submitted.has(field)) || fields.some((field) => invalid.has(field));
+    return !fields.some((field) => submittedFields.has(field)) || fields.some((field) => invalid.has(field));
   });
-  return next < 0 ? undefined : next;
+  return nextScreen < 0 ? undefined : nextScreen;
 }
 
 /** Only a submitted screen shows errors. */
-export const wasSubmitted = (screen: readonly Question[], submitted: ReadonlySet<string>): boolean =>
-  listScreenFields(screen).some((field) => submitted.has(field));
+export const wasSubmitted = (screen: readonly Question[], submittedFields: ReadonlySet<string>): boolean =>
+  listScreenFields(screen).some((field) => submittedFields.has(field));

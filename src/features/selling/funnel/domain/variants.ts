@@ -78,8 +78,8 @@ export const variants: Record<VariantKey, Variant> = {
 };
 
 export const findVariant = (key: string | undefined): Variant | undefined => {
-  const known = parseVariantKey(key);
-  return known && variants[known];
+  const variant = parseVariantKey(key);
+  return variant && variants[variant];
 };
 
 /** The value of a lead's `fillingOutFrom`. */

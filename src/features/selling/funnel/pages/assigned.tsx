@@ -18,14 +18,14 @@ export async function assignedVariant(
   const experiments = context.get(servicesContext).experiments;
   const { visitor, isSecure, isHead, report } = context.get(visitContext);
   const cookieValue = readAssignment('funnel', request.headers);
-  const assigned = await experiments.assign('funnel', cookieValue, variantKeys);
-  const variant = findVariant(assigned?.assignment.variant) ?? variants[defaultVariant];
-  if (!assigned?.isNew || isHead || isPrefetch(request.headers)) return { variant };
+  const assignment = await experiments.assign('funnel', cookieValue, variantKeys);
+  const variant = findVariant(assignment?.assignment.variant) ?? variants[defaultVariant];
+  if (!assignment?.isNew || isHead || isPrefetch(request.headers)) return { variant };
   // A failed count must not break the page.
   if (!isBot(visitor.browser)) {
-    await experiments.recordExposure(assigned.experimentKey, variant.key).catch(report);
+    await experiments.recordExposure(assignment.experimentKey, variant.key).catch(report);
   }
-  return { variant, cookie: assignmentCookie('funnel', assigned.assignment, { isSecure }) };
+  return { variant, cookie: assignmentCookie('funnel', assignment.assignment, { isSecure }) };
 }
 
 export const handle = { isNeverPrefetched: true };

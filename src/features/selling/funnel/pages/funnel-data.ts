@@ -20,7 +20,7 @@ import {
 } from '../domain/screens.ts';
 import { startingPage, type Variant } from '../domain/variants.ts';
 
-export type CurrentScreen = { position: number; decoded: DecodedFacts | undefined };
+export type CurrentScreen = { position: number; vehicleFacts: DecodedFacts | undefined };
 
 export type DecodedFacts = { name: string; details: string[] };
 
@@ -39,18 +39,18 @@ export type FunnelData = {
 
 type Context = Readonly<RouterContextProvider>;
 
-type VehicleCheck = { errors: FormError[]; decoded: DecodedFacts | undefined };
+type VehicleCheck = { errors: FormError[]; vehicleFacts: DecodedFacts | undefined };
 
 function identifyVehicle(
   query: URLSearchParams,
   estimates: Pick<EstimateActions, 'identifyVehicle'>,
 ): VehicleCheck {
-  const checked = readVehicleQuery(query);
-  if (!checked.ok) return { errors: checked.errors, decoded: undefined };
+  const result = readVehicleQuery(query);
+  if (!result.ok) return { errors: result.errors, vehicleFacts: undefined };
   try {
-    const { vehicle, decoded } = estimates.identifyVehicle(checked.value);
-    if (!decoded) return { errors: [], decoded: undefined };
-    const { bodyClass, numberOfCylinders, displacementLiters, fuel } = decoded;
+    const { vehicle, decodedVehicle } = estimates.identifyVehicle(result.value);
+    if (!decodedVehicle) return { errors: [], vehicleFacts: undefined };
+    const { bodyClass, numberOfCylinders, displacementLiters, fuel } = decodedVehicle;
     const details = [
       displacementLiters && `${displacementLiters.toFixed(1)} L`,
       numberOfCylinders && `${numberOfCylinders} cylinders`,
@@ -58,9 +58,9 @@ function identifyVehicle(
       bodyClass,
     ].filter((detail) => typeof detail === 'string');
     const name = `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`;
-    return { errors: [], decoded: { name, details } };
+    return { errors: [], vehicleFacts: { name, details } };
   } catch (error) {
-    return { errors: toFormErrors(error), decoded: undefined };
+    return { errors: toFormErrors(error), vehicleFacts: undefined };
   }
 }
 
@@ -70,11 +70,11 @@ const keepFirstPerField = (errors: FormError[]): FormError[] =>
 type FunnelState = Pick<FunnelData, 'data' | 'currentScreen' | 'screens'>;
 
 async function loadScreenOrPrices(
-  submitted: URLSearchParams,
+  submittedQuery: URLSearchParams,
   screens: Question[][],
   context: Context,
 ): Promise<FunnelState> {
-  const query = new URLSearchParams(submitted);
+  const query = new URLSearchParams(submittedQuery);
   query.set('by', asksForVin(screens) ? 'vin' : 'vehicle');
   const data = await estimateData(
     query,
@@ -84,11 +84,14 @@ async function loadScreenOrPrices(
   const revisit = query.get('ask') ?? undefined;
   if (data.estimate && revisit === undefined) return { data, screens, currentScreen: undefined };
 
-  const { errors: vehicleErrors, decoded } = identifyVehicle(query, context.get(servicesContext).estimates);
+  const { errors: vehicleErrors, vehicleFacts } = identifyVehicle(
+    query,
+    context.get(servicesContext).estimates,
+  );
   const errors = keepFirstPerField([...vehicleErrors, ...data.errors]);
   const fields = new Set(query.keys());
   const invalid = new Set(errors.flatMap(({ field }) => field ?? []));
-  const position = screenToShow(screens, { submitted: fields, invalid, revisit }) ?? screens.length - 1;
+  const position = screenToShow(screens, { submittedFields: fields, invalid, revisit }) ?? screens.length - 1;
   const screen = screens[position] ?? [];
   const screenFields = listScreenFields(screen);
   const isOnScreen = ({ field }: FormError) => field === null || screenFields.includes(field);
@@ -97,7 +100,7 @@ async function loadScreenOrPrices(
   return {
     data: { ...data, estimate: undefined, errors: visibleErrors },
     screens,
-    currentScreen: { position, decoded },
+    currentScreen: { position, vehicleFacts },
   };
 }
 
@@ -120,8 +123,8 @@ async function loadState(variant: Variant, query: URLSearchParams, context: Cont
 
 export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
   const services = context.get(servicesContext);
-  const submitted = new URL(request.url).searchParams;
-  const { query, bannerPromoCode } = await withBannerPromoCode(submitted, services);
+  const submittedQuery = new URL(request.url).searchParams;
+  const { query, bannerPromoCode } = await withBannerPromoCode(submittedQuery, services);
   const { data, screens, currentScreen } = await loadState(variant, query, context);
   const { key, hasPriceBar } = variant;
   const isExampleShown = hasPriceBar && !data.estimate;
@@ -130,7 +133,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     landing: await loadLanding(context),
     entry: {
       path: `/funnel/${key}`,
-      passThroughParameters: passThroughParameters(submitted),
+      passThroughParameters: passThroughParameters(submittedQuery),
       from: startingPage(variant),
       bannerPromoCode,
     },

@@ -71,12 +71,12 @@ function VinBreakdown() {
   );
 }
 
-function DecodedVehicleFacts({ decoded }: { decoded: DecodedFacts }) {
+function DecodedVehicleFacts({ facts }: { facts: DecodedFacts }) {
   return (
     <div className="plate mb-8" role="status">
       <p className="text-sm">Decoded from your VIN</p>
-      <p className="figure mt-1 text-3xl">{decoded.name}</p>
-      <p className="mt-2">{decoded.details.join(', ')}</p>
+      <p className="figure mt-1 text-3xl">{facts.name}</p>
+      <p className="mt-2">{facts.details.join(', ')}</p>
     </div>
   );
 }
@@ -139,7 +139,7 @@ function SecondScreen({ funnel }: { funnel: FunnelData }) {
   return (
     <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-14 sm:px-10 sm:pt-10">
       <Progress position={currentScreen?.position ?? 1} count={screens?.length ?? 1} />
-      {currentScreen?.decoded && <DecodedVehicleFacts decoded={currentScreen.decoded} />}
+      {currentScreen?.vehicleFacts && <DecodedVehicleFacts facts={currentScreen.vehicleFacts} />}
       <h1 className="text-3xl sm:text-4xl">What's the mileage, and where do you keep it?</h1>
       <p className="mt-3 mb-8 max-w-xl text-slate">
         The mileage decides which plans you can buy. The ZIP code tells us whether we sell there. You'll see

@@ -28,7 +28,7 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
   const screens = funnel.screens ?? [];
   const screen = screens[position] ?? [];
   const fields = listScreenFields(screen);
-  const others = Object.entries(data.values).filter(([name]) => !fields.includes(name));
+  const hiddenValues = Object.entries(data.values).filter(([name]) => !fields.includes(name));
   const isLast = position === screens.length - 1;
   const isAnswered = fields.some((field) => data.values[field] !== undefined);
   return (
@@ -39,7 +39,7 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
       data-draft={`funnel-${key}-${screen.join('-')}`}
       data-has-response={isAnswered ? '' : undefined}
     >
-      <HiddenParameters parameters={[...others, ...entry.passThroughParameters]} />
+      <HiddenParameters parameters={[...hiddenValues, ...entry.passThroughParameters]} />
       <ErrorSummary errors={data.errors} />
       <StartFieldsIsland
         start={data.start}

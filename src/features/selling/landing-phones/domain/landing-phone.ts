@@ -57,8 +57,8 @@ export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: La
 
 function byPrecedence(a: LandingPhoneRule, b: LandingPhoneRule): number {
   const [one, other] = [specificity(a), specificity(b)];
-  const differing = one.findIndex((part, index) => part !== other[index]);
-  return differing < 0 ? a.id - b.id : (other[differing] ?? 0) - (one[differing] ?? 0);
+  const differentIndex = one.findIndex((part, index) => part !== other[index]);
+  return differentIndex < 0 ? a.id - b.id : (other[differentIndex] ?? 0) - (one[differentIndex] ?? 0);
 }
 
 /** Undefined means the main phone. */

@@ -35,26 +35,30 @@ export function detectPhoneSources({ query, referrer }: Arrival): PhoneSource[] 
 }
 
 /** The number of this arrival's last source, or else the stored number if it's still ours, or else the main phone. */
-export function choosePhoneBySource(numbers: PhoneNumbers, arrival: Arrival, stored: string | null): string {
+export function choosePhoneBySource(
+  numbers: PhoneNumbers,
+  arrival: Arrival,
+  storedNumber: string | null,
+): string {
   const source = detectPhoneSources(arrival).findLast((source) => numbers[source]);
   if (source) return numbers[source];
-  return stored && Object.values(numbers).includes(stored) ? stored : numbers.main;
+  return storedNumber && Object.values(numbers).includes(storedNumber) ? storedNumber : numbers.main;
 }
 
-/** `stored`: from earlier pages. Arriving from another site or a campaign, or on a matching link, restarts a visit. */
+/** `storedNumber`: from earlier pages. Arriving from another site or a campaign, or on a matching link, restarts a visit. */
 export function chooseLandingPhone(
   rules: readonly LandingPhoneRule[],
   url: LandingUrl,
   referrer: string,
-  stored: string | null,
+  storedNumber: string | null,
 ): string {
   const rule = findLandingPhone(rules, url);
   const referringHost = parseHost(referrer);
   const isFromAnotherSite = referringHost !== '' && referringHost !== url.host;
   const isCampaign = detectPhoneSources({ query: url.query, referrer }).length > 0;
   const matchesParameter = rule !== undefined && rule.queryParameter !== null;
-  const isNewVisit = stored === null || isFromAnotherSite || isCampaign || matchesParameter;
-  return isNewVisit ? (rule?.phoneNumber ?? '') : stored;
+  const isNewVisit = storedNumber === null || isFromAnotherSite || isCampaign || matchesParameter;
+  return isNewVisit ? (rule?.phoneNumber ?? '') : storedNumber;
 }
 
 /** The same for everyone who opens its path. */

@@ -18,27 +18,27 @@ function choose({ numbers, landing }: PagePhones): string {
   return landingPhone || bySource;
 }
 
-type PhoneSelection = { main: string; chosen: string };
+type PhoneSelection = { main: string; choice: string };
 let selection: PhoneSelection | undefined;
 
 function chosenPhone(): PhoneSelection | undefined {
   const { phones } = document.body.dataset;
   if (!selection && phones) {
     const pagePhones = JSON.parse(phones) as PagePhones;
-    selection = { main: pagePhones.numbers.main, chosen: choose(pagePhones) };
+    selection = { main: pagePhones.numbers.main, choice: choose(pagePhones) };
   }
   return selection;
 }
 
 export function enhance(element: HTMLElement) {
   const phone = chosenPhone();
-  if (!phone || phone.chosen === phone.main) return;
+  if (!phone || phone.choice === phone.main) return;
   if (element instanceof HTMLAnchorElement) {
     if (element.getAttribute('href') !== telUrl(phone.main)) return;
-    element.setAttribute('href', telUrl(phone.chosen));
+    element.setAttribute('href', telUrl(phone.choice));
   }
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    text.nodeValue = replacePhoneNumber(text.nodeValue ?? '', phone.main, phone.chosen);
+    text.nodeValue = replacePhoneNumber(text.nodeValue ?? '', phone.main, phone.choice);
   }
 }

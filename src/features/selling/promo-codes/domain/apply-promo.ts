@@ -24,7 +24,7 @@ export function offerIneligibility(
 ): IneligibilityReason | null {
   const code = promo.promoCode;
   if (promo.plans.length > 0 && !promo.plans.includes(plan)) {
-    const names = promo.plans.map((offered) => planName(terms, offered)).join(', ');
+    const names = promo.plans.map((planKey) => planName(terms, planKey)).join(', ');
     const message = `${code} doesn't apply to ${planName(terms, plan)}. It applies to: ${names}.`;
     return { code: 'PromoPlanExcluded', message };
   }
@@ -43,8 +43,12 @@ function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discoun
   return Math.min(monthlyCents, Math.max(0, off));
 }
 
-function describeDiscount(price: TermPrice, { discountType, amount }: Discount, applied: Reduction): string {
-  const { off, numberOfPayments, isCapped } = applied;
+function describeDiscount(
+  price: TermPrice,
+  { discountType, amount }: Discount,
+  reduction: Reduction,
+): string {
+  const { off, numberOfPayments, isCapped } = reduction;
   if (off === 0 || numberOfPayments === 0) return 'Nothing off this price.';
   const isAll = numberOfPayments === price.numberOfPayments;
   const payments =

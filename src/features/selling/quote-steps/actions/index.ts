@@ -17,10 +17,10 @@ export const quoteStepActions = (deps: QuoteDeps) => ({
     visitor: Visitor,
     idempotencyKey?: string,
   ) => startQuote(deps, input, visitor, idempotencyKey),
-  priceUsage: (opportunity: Opportunity, answers: UsageAnswers, seen: UsageContext) =>
-    priceUsage(deps, opportunity, answers, seen),
-  submitSecondStep: (request: SecondStepRequest, seen: UsageContext = {}) =>
+  priceUsage: (opportunity: Opportunity, answers: UsageAnswers, context: UsageContext) =>
+    priceUsage(deps, opportunity, answers, context),
+  submitSecondStep: (request: SecondStepRequest, context: UsageContext = {}) =>
     changeOpenedQuote(deps, request.opportunityId, (opportunityId) =>
-      submitSecondStep(deps, { ...request, opportunityId }, seen),
+      submitSecondStep(deps, { ...request, opportunityId }, context),
     ),
 });

@@ -13,11 +13,11 @@ import type { SecondStepRequest } from '../schema.ts';
 
 const vehicleName = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
 
-function rejectDifferentVehicle(quoted: RatedVehicle, vinVehicle: RatedVehicle) {
-  if (!isDifferentVehicle(quoted, vinVehicle)) return;
+function rejectDifferentVehicle(quotedVehicle: RatedVehicle, vinVehicle: RatedVehicle) {
+  if (!isDifferentVehicle(quotedVehicle, vinVehicle)) return;
   throw badRequest(
     'VinOfOtherVehicle',
-    `This VIN belongs to a ${vehicleName(vinVehicle)}, but your quote is for a ${vehicleName(quoted)}. Check the VIN, or start a new quote for that car.`,
+    `This VIN belongs to a ${vehicleName(vinVehicle)}, but your quote is for a ${vehicleName(quotedVehicle)}. Check the VIN, or start a new quote for that car.`,
     'vin',
   );
 }
@@ -40,9 +40,9 @@ export function applySecondStep(
       opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
     return { opportunity: { ...opportunity, vehicle: correctedVehicle, usage } };
   }
-  const changed = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
-  rejectDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
-  return changed;
+  const updatedOpportunity = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
+  rejectDifferentVehicle(opportunity.vehicle, updatedOpportunity.opportunity.vehicle);
+  return updatedOpportunity;
 }
 
 /** Throws 400 in a state where sales are paused, and for another vehicle's VIN. */
@@ -59,7 +59,7 @@ export async function submitSecondStep(
       );
     }
     const cause = request.vin && request.vin !== opportunity.vin ? 'Vin' : 'Answers';
-    const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
-    return { ...applySecondStep(deps, limited, request), cause, usageBefore };
+    const opportunityWithTerm = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
+    return { ...applySecondStep(deps, opportunityWithTerm, request), cause, usageBefore };
   });
 }

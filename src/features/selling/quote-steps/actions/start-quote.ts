@@ -23,7 +23,7 @@ import type { QuoteDeps } from '../../quote/actions/deps.ts';
 import type { Customer } from '../../quote/domain/opportunity.ts';
 import type { FirstStepRequest, FirstStepResponse } from '../schema.ts';
 
-type Started = {
+type QuoteStart = {
   request: FirstStepRequest;
   visit: CampaignVisit;
   place: CityDataWithRestrictions;
@@ -40,7 +40,7 @@ function readTracking(request: FirstStepRequest): CampaignTracking {
   return Object.fromEntries(entries);
 }
 
-function toCustomer({ request, place }: Started): Customer {
+function toCustomer({ request, place }: QuoteStart): Customer {
   return {
     firstName: request.firstName,
     lastName: request.lastName,
@@ -57,13 +57,13 @@ function toCustomer({ request, place }: Started): Customer {
 /** The form fields to store with the consent receipt: everything but contact details and campaign tracking. */
 function toFormState(request: FirstStepRequest): Record<string, unknown> {
   const contactFields = ['firstName', 'lastName', 'email', 'phone', 'consent'];
-  const excluded = new Set<string>([...contactFields, ...campaignTrackingFields]);
-  return Object.fromEntries(Object.entries(request).filter(([field]) => !excluded.has(field)));
+  const excludedFields = new Set<string>([...contactFields, ...campaignTrackingFields]);
+  return Object.fromEntries(Object.entries(request).filter(([field]) => !excludedFields.has(field)));
 }
 
-function toSubmission(started: Started, customer: Customer): LeadSubmission {
-  const { request, visit, place, resolved, visitor } = started;
-  const { vehicle, decoded } = resolved;
+function toSubmission(quoteStart: QuoteStart, customer: Customer): LeadSubmission {
+  const { request, visit, place, resolved, visitor } = quoteStart;
+  const { vehicle, decodedVehicle } = resolved;
   return {
     answers: {
       ...customer,
@@ -72,7 +72,7 @@ function toSubmission(started: Started, customer: Customer): LeadSubmission {
       vehicleMake: vehicle.make,
       vehicleModel: vehicle.model,
       vehicleMileage: vehicle.mileage,
-      vin: decoded?.vin ?? null,
+      vin: decodedVehicle?.vin ?? null,
       promoCode: request.promoCode?.toUpperCase() ?? null,
     },
     visitor,
@@ -87,12 +87,12 @@ function toSubmission(started: Started, customer: Customer): LeadSubmission {
 /** `submissionId` goes into the sender's cookie. */
 export type StartedQuote = FirstStepResponse & { submissionId: string };
 
-async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<StartedQuote> {
-  const { request, place, resolved, coveragePlan } = started;
-  const customer = toCustomer(started);
+async function store(deps: QuoteDeps, tx: Db, quoteStart: QuoteStart): Promise<StartedQuote> {
+  const { request, place, resolved, coveragePlan } = quoteStart;
+  const customer = toCustomer(quoteStart);
   const { lead, submissionId, needsReview, tracking } = await deps.leads.receive(
     tx,
-    toSubmission(started, customer),
+    toSubmission(quoteStart, customer),
   );
   // The next page promises an email when we sell there again.
   if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.joinWaitlist(tx, lead.id);
@@ -103,11 +103,11 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<Started
     tracking,
     state: place.state,
     vehicle: resolved.vehicle,
-    vin: resolved.decoded?.vin ?? null,
+    vin: resolved.decodedVehicle?.vin ?? null,
     coveragePlan,
     termMonths: request.termMonths ?? null,
     termMiles: request.termMiles ?? null,
-    deductibleCents: started.deductibleCents ?? null,
+    deductibleCents: quoteStart.deductibleCents ?? null,
     promoCode: request.promoCode?.toUpperCase() ?? null,
     isStateTemporaryDisabled: place.isStateTemporaryDisabled,
   });
@@ -130,7 +130,7 @@ export async function startQuote(
     () => readPhone(request.phone),
   );
   rejectRestrictedState(place);
-  const started = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor };
-  const submitted = { operation: 'handle-first-step', key: idempotencyKey, body: request };
-  return runIdempotently(deps.database, submitted, (tx) => store(deps, tx, started));
+  const quoteStart = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor };
+  const idempotentRequest = { operation: 'handle-first-step', key: idempotencyKey, body: request };
+  return runIdempotently(deps.database, idempotentRequest, (tx) => store(deps, tx, quoteStart));
 }

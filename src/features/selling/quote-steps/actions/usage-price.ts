@@ -73,43 +73,43 @@ export async function priceUsage(
   { usageBefore, termMiles }: UsageContext,
 ): Promise<UsagePrice> {
   const { db } = deps.database;
-  const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
+  const opportunityWithTerm = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
   const basis = await ratingBasis(deps, db, opportunity.id);
   const terms = getPlanTerms(basis.rateCard);
-  const priced = new Map<string, RatedQuote>();
-  async function rated(request: UsageAnswers): Promise<RatedQuote> {
-    const changed = applyAnswers(deps, limited, request);
-    const key = JSON.stringify([changed.vehicle, changed.usage]);
-    const found = priced.get(key) ?? (await reprice(deps, db, changed, basis));
-    priced.set(key, found);
+  const quotesByAnswers = new Map<string, RatedQuote>();
+  async function rate(request: UsageAnswers): Promise<RatedQuote> {
+    const updatedOpportunity = applyAnswers(deps, opportunityWithTerm, request);
+    const key = JSON.stringify([updatedOpportunity.vehicle, updatedOpportunity.usage]);
+    const found = quotesByAnswers.get(key) ?? (await reprice(deps, db, updatedOpportunity, basis));
+    quotesByAnswers.set(key, found);
     return found;
   }
-  const plan = async (request: UsageAnswers) => pricedPlan(terms, await rated(request));
+  const plan = async (request: UsageAnswers) => pricedPlan(terms, await rate(request));
   const effects: UsageEffects = {};
-  for (const { choice, chosen, others } of usageVariations(answers))
-    effects[choice] = usageEffect(await plan(chosen), await plan(others));
-  const outlook = async (request: UsageAnswers) => pricedOutlook(terms, await rated(request));
+  for (const { choice, withChoice, withoutChoice } of usageVariations(answers))
+    effects[choice] = usageEffect(await plan(withChoice), await plan(withoutChoice));
+  const outlook = async (request: UsageAnswers) => pricedOutlook(terms, await rate(request));
   const milesEffects: MilesEffects = {};
   for (const { miles } of milesPerYearChoices)
     milesEffects[miles] = milesEffect(
       await outlook({ ...answers, milesDrivenPerYear: miles }),
       await outlook(answers),
     );
-  const current = await rated(answers);
+  const currentQuote = await rate(answers);
   const { vin, vehicle } = applyAnswers(deps, opportunity, answers);
   const lastSeen = await findLastSeenPrice(deps, db, opportunity, { basis, usageBefore });
-  const sold = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
+  const equipment = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
     before: pricedPlan(terms, lastSeen),
     vehicleChanges: vehicleChanges(lastSeen.vehicle, vehicle),
     cause: vin === opportunity.vin ? 'Answers' : 'Vin',
     plan: await plan(answers),
-    ineligibilityReasons: [...new Set(listIneligibilityReasons(current).map(({ message }) => message))],
+    ineligibilityReasons: [...new Set(listIneligibilityReasons(currentQuote).map(({ message }) => message))],
     effects,
     milesEffects,
-    downPayment: toDollars(current.choice?.price.downPaymentCents ?? 0),
-    coverage: pricedOutlook(terms, current)?.coverage ?? null,
-    mileageLimits: milesOffered(terms, current),
-    equipment: equipmentToAsk(sold, vin !== null),
+    downPayment: toDollars(currentQuote.choice?.price.downPaymentCents ?? 0),
+    coverage: pricedOutlook(terms, currentQuote)?.coverage ?? null,
+    mileageLimits: milesOffered(terms, currentQuote),
+    equipment: equipmentToAsk(equipment, vin !== null),
   };
 }

@@ -10,9 +10,9 @@ import type { SecondStepRequest } from '../schema.ts';
 
 export type UsageAnswers = Omit<SecondStepRequest, 'opportunityId'>;
 
-type Variation = { choice: string; chosen: UsageAnswers; others: UsageAnswers };
+type Variation = { choice: string; withChoice: UsageAnswers; withoutChoice: UsageAnswers };
 
-const selected = (answers: VehicleAnswers, name: QuestionName) => (answers[name] ?? []) as string[];
+const getSelectedValues = (answers: VehicleAnswers, name: QuestionName) => (answers[name] ?? []) as string[];
 
 /** Each answer to the usage step, with all others unchanged, and what it's compared with. */
 export function usageVariations(answers: UsageAnswers): Variation[] {
@@ -25,23 +25,23 @@ export function usageVariations(answers: UsageAnswers): Variation[] {
   return [
     ...flags.map(([name]) => ({
       choice: name,
-      chosen: { ...answers, [name]: true },
-      others: { ...answers, [name]: false },
+      withChoice: { ...answers, [name]: true },
+      withoutChoice: { ...answers, [name]: false },
     })),
     ...questionsWith('oneOf').flatMap(([name, { follows, labels }]) =>
       Object.keys(labels).map((value) => ({
         choice: `${name}=${value}`,
-        chosen: { ...answers, [follows]: true, [name]: value },
-        others: { ...answers, [follows]: false, [name]: undefined },
+        withChoice: { ...answers, [follows]: true, [name]: value },
+        withoutChoice: { ...answers, [follows]: false, [name]: undefined },
       })),
     ),
     ...questionsWith('someOf').flatMap(([name, { follows, labels }]) =>
       Object.keys(labels).map((value) => {
-        const others = selected(answers, name).filter((each) => each !== value);
+        const otherValues = getSelectedValues(answers, name).filter((each) => each !== value);
         return {
           choice: `${name}=${value}`,
-          chosen: { ...answers, [follows]: true, [name]: [...others, value] },
-          others: { ...answers, [follows]: others.length > 0, [name]: others },
+          withChoice: { ...answers, [follows]: true, [name]: [...otherValues, value] },
+          withoutChoice: { ...answers, [follows]: otherValues.length > 0, [name]: otherValues },
         };
       }),
     ),
@@ -54,14 +54,17 @@ export type UsageEffects = Record<string, UsageEffect | undefined>;
 
 /** Undefined when no plan is available either way. */
 export function usageEffect(
-  chosen: PricedPlanResponse | null,
-  others: PricedPlanResponse | null,
+  withChoice: PricedPlanResponse | null,
+  withoutChoice: PricedPlanResponse | null,
 ): UsageEffect | undefined {
-  if (!others) return undefined;
-  if (!chosen) return 'NotCovered';
-  if (chosen.coveragePlan !== others.coveragePlan || chosen.termMonths !== others.termMonths)
+  if (!withoutChoice) return undefined;
+  if (!withChoice) return 'NotCovered';
+  if (
+    withChoice.coveragePlan !== withoutChoice.coveragePlan ||
+    withChoice.termMonths !== withoutChoice.termMonths
+  )
     return 'OtherPlan';
-  return Math.round((chosen.monthlyPayment - others.monthlyPayment) * 100) / 100;
+  return Math.round((withChoice.monthlyPayment - withoutChoice.monthlyPayment) * 100) / 100;
 }
 
 /** How a yearly mileage changes the price and the end of coverage, because driving more uses up the miles sooner. */
@@ -74,13 +77,17 @@ export type MilesEffects = Record<number, MilesEffect | undefined>;
 type PlanWithEnd = { plan: PricedPlanResponse; coverage: CoverageOutlook };
 
 /** Undefined when no plan is available either way. */
-export function milesEffect(chosen: PlanWithEnd | null, others: PlanWithEnd | null): MilesEffect | undefined {
-  if (!others) return undefined;
-  if (!chosen) return 'NotCovered';
-  const { plan, coverage } = chosen;
+export function milesEffect(
+  withChoice: PlanWithEnd | null,
+  withoutChoice: PlanWithEnd | null,
+): MilesEffect | undefined {
+  if (!withoutChoice) return undefined;
+  if (!withChoice) return 'NotCovered';
+  const { plan, coverage } = withChoice;
   const isOther =
-    plan.coveragePlan !== others.plan.coveragePlan || plan.termMonths !== others.plan.termMonths;
+    plan.coveragePlan !== withoutChoice.plan.coveragePlan ||
+    plan.termMonths !== withoutChoice.plan.termMonths;
   if (isOther) return 'OtherPlan';
-  const addedToTotal = Math.round((plan.totalPrice - others.plan.totalPrice) * 100) / 100;
+  const addedToTotal = Math.round((plan.totalPrice - withoutChoice.plan.totalPrice) * 100) / 100;
   return { addedToTotal, endsOn: coverage.endsOn, endsEarly: endsEarly(coverage) };
 }

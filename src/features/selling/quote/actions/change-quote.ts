@@ -74,13 +74,19 @@ type RatingBasis = {
 /** A valid quote keeps its original rating date and rate card. An expired one gets today's. */
 export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
   const today = getToday(deps);
-  const newest = await quoteStore(tx).newest(opportunityId);
-  const sequence = (newest?.sequence ?? 0) + 1;
-  if (newest && newest.rated.validUntil >= today) {
-    const rateCard = await deps.rates.byVersion(newest.rateCardVersion, tx);
-    return { ratedOn: newest.rated.ratedOn, rateCard, sequence, lastSeen: newest, newest };
+  const newestQuote = await quoteStore(tx).newest(opportunityId);
+  const sequence = (newestQuote?.sequence ?? 0) + 1;
+  if (newestQuote && newestQuote.rated.validUntil >= today) {
+    const rateCard = await deps.rates.byVersion(newestQuote.rateCardVersion, tx);
+    return {
+      ratedOn: newestQuote.rated.ratedOn,
+      rateCard,
+      sequence,
+      lastSeen: newestQuote,
+      newest: newestQuote,
+    };
   }
-  return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence, lastSeen: newest };
+  return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence, lastSeen: newestQuote };
 }
 
 export async function reprice(
@@ -112,10 +118,10 @@ async function priceWithWorkingPromo(
 ): Promise<PricedOpportunity> {
   const rated = await reprice(deps, tx, opportunity, basis);
   if (!fallbackPromoCode || rated.promo) return { opportunity, rated };
-  const unchanged = { ...opportunity, promoCode: fallbackPromoCode };
-  const fallback = await reprice(deps, tx, unchanged, basis);
+  const opportunityWithoutPromo = { ...opportunity, promoCode: fallbackPromoCode };
+  const fallback = await reprice(deps, tx, opportunityWithoutPromo, basis);
   return fallback.promo
-    ? { opportunity: unchanged, rated: { ...fallback, promoWarning: rated.promoWarning } }
+    ? { opportunity: opportunityWithoutPromo, rated: { ...fallback, promoWarning: rated.promoWarning } }
     : { opportunity, rated };
 }
 
@@ -173,13 +179,13 @@ async function addPriceBefore(
   {
     before,
     rated,
-    changed: { cause, usageBefore },
+    change: { cause, usageBefore },
     basis,
-  }: { before: Opportunity; rated: RatedQuote; changed: OpportunityChange; basis: RatingBasis },
+  }: { before: Opportunity; rated: RatedQuote; change: OpportunityChange; basis: RatingBasis },
 ): Promise<RatedQuote> {
   if (!cause) return rated;
-  const seen = await findLastSeenPrice(deps, tx, before, { basis, usageBefore });
-  const from = changedFrom(seen, rated, cause);
+  const lastSeenPrice = await findLastSeenPrice(deps, tx, before, { basis, usageBefore });
+  const from = changedFrom(lastSeenPrice, rated, cause);
   return from ? { ...rated, changedFrom: from } : rated;
 }
 
@@ -196,26 +202,26 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
       throw badRequest('AlreadyOrdered', 'This quote has been ordered, so it can no longer be changed.');
     const basis = await ratingBasis(deps, tx, id);
     const terms = getPlanTerms(basis.rateCard);
-    const changed = apply(before, terms);
-    const { changes = [], check } = changed;
-    const priced = await priceWithWorkingPromo(deps, tx, changed, basis);
+    const change = apply(before, terms);
+    const { changes = [], check } = change;
+    const priced = await priceWithWorkingPromo(deps, tx, change, basis);
     const { opportunity } = priced;
-    const unchanged = changed.vin && (await reprice(deps, tx, before, basis));
-    if (changed.vin === 'Unconfirmed' && unchanged) {
-      const stored = { opportunity: before, rated: unchanged, sequence: basis.sequence - 1 };
-      return presentVinConfirmation(terms, stored, { ...priced, changes });
+    const priceWithoutChange = change.vin && (await reprice(deps, tx, before, basis));
+    if (change.vin === 'Unconfirmed' && priceWithoutChange) {
+      const lastQuote = { opportunity: before, rated: priceWithoutChange, sequence: basis.sequence - 1 };
+      return presentVinConfirmation(terms, lastQuote, { ...priced, changes });
     }
     check?.(priced.rated);
-    if (!changed.vin && basis.newest && isUnchanged(before, priced, basis))
+    if (!change.vin && basis.newest && isUnchanged(before, priced, basis))
       return presentQuote(terms, opportunity, basis.newest);
     await store.update(before, { ...opportunity, updatedAt: deps.now() });
-    const rated = await addPriceBefore(deps, tx, { before, rated: priced.rated, changed, basis });
+    const rated = await addPriceBefore(deps, tx, { before, rated: priced.rated, change, basis });
     const quote = await storePrice(deps, tx, { opportunity, rated }, basis);
     const { leadId, submissionId } = opportunity;
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
     await deps.leads.advance(tx, leadId, {
       stage,
-      answers: { ...leadAnswers(opportunity), ...changed.leadAnswers },
+      answers: { ...leadAnswers(opportunity), ...change.leadAnswers },
       submissionId,
     });
     if (!before.usage && rated.choice) await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
@@ -231,10 +237,10 @@ function changePricedQuote(deps: QuoteDeps, id: string, apply: ApplyChange) {
 }
 
 export function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
-  const decoded = decodeOrThrow(deps.vehicles, vin);
-  const vehicle = vehicleFromVin(decoded, opportunity.vehicle);
+  const decodedVehicle = decodeOrThrow(deps.vehicles, vin);
+  const vehicle = vehicleFromVin(decodedVehicle, opportunity.vehicle);
   return {
-    opportunity: { ...opportunity, vin: decoded.vin, vehicle },
+    opportunity: { ...opportunity, vin: decodedVehicle.vin, vehicle },
     changes: vehicleChanges(opportunity.vehicle, vehicle),
   };
 }
@@ -242,9 +248,9 @@ export function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) 
 /** A VIN for another make, model, or model year changes nothing until the visitor confirms it. */
 export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: ApplyVinRequest) {
   return changePricedQuote(deps, opportunityId, (opportunity) => {
-    const changed = withVin(deps, opportunity, vin);
-    const isOther = isDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
-    return { ...changed, cause: 'Vin', vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
+    const opportunityWithVin = withVin(deps, opportunity, vin);
+    const isOther = isDifferentVehicle(opportunity.vehicle, opportunityWithVin.opportunity.vehicle);
+    return { ...opportunityWithVin, cause: 'Vin', vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
   });
 }
 
@@ -345,13 +351,13 @@ export async function currentQuote(
 ): Promise<QuoteResponse> {
   if (!opportunity?.usage) throw quoteNotFound();
   const { db } = deps.database;
-  const newest = await quoteStore(db).newest(opportunity.id);
+  const newestQuote = await quoteStore(db).newest(opportunity.id);
   const isOpen = opportunity.contractId === null;
-  const cause = newest && isOpen ? await findEndReason(deps, newest.rated) : undefined;
-  if (!newest || cause)
-    return changePricedQuote(deps, opportunity.id, (unchanged) => ({
-      opportunity: unchanged,
+  const cause = newestQuote && isOpen ? await findEndReason(deps, newestQuote.rated) : undefined;
+  if (!newestQuote || cause)
+    return changePricedQuote(deps, opportunity.id, (currentOpportunity) => ({
+      opportunity: currentOpportunity,
       ...(cause && { cause }),
     }));
-  return presentQuote(await deps.rates.getTerms(newest.rateCardVersion), opportunity, newest);
+  return presentQuote(await deps.rates.getTerms(newestQuote.rateCardVersion), opportunity, newestQuote);
 }

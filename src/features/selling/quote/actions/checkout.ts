@@ -20,21 +20,24 @@ export type Checkout = Awaited<ReturnType<typeof reviewCheckout>>;
 export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, option: PaymentOption) {
   const { db } = deps.database;
   const quote = await currentQuote(deps, await opportunityStore(db).byId(opportunityId));
-  const newest = await quoteStore(db).newest(opportunityId);
-  if (!newest?.rated.choice) throw quoteNotFound();
-  const monthly = { ...newest.rated, choice: newest.rated.choice };
+  const newestQuote = await quoteStore(db).newest(opportunityId);
+  if (!newestQuote?.rated.choice) throw quoteNotFound();
+  const monthly = { ...newestQuote.rated, choice: newestQuote.rated.choice };
   const inFull = toPaidInFull(monthly);
   const rated = option === 'InFull' ? inFull : monthly;
   const today = getToday(deps);
   const payments = paymentSchedule(rated.choice.price, rated.promo, today);
-  const waiting = waitingPeriodEnd(rated.rating.waitingPeriod, { on: today, mileage: rated.vehicle.mileage });
+  const waitingPeriod = waitingPeriodEnd(rated.rating.waitingPeriod, {
+    on: today,
+    mileage: rated.vehicle.mileage,
+  });
   return {
     quote,
-    rates: presentRates(await deps.rates.getTerms(newest.rateCardVersion), quote.quoteNumber, rated),
+    rates: presentRates(await deps.rates.getTerms(newestQuote.rateCardVersion), quote.quoteNumber, rated),
     /** What each payment option costs in total, in dollars. */
     totals: { Monthly: getTotal(monthly), InFull: getTotal(inFull) },
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, amount: toDollars(cents) })),
-    claimsFrom: { date: waiting.endsOn, miles: waiting.endsAtMiles },
+    claimsFrom: { date: waitingPeriod.endsOn, miles: waitingPeriod.endsAtMiles },
   };
 }
 
@@ -68,9 +71,7 @@ export async function markOrdered(
   { contractId, ipAddress }: SignedBy,
 ): Promise<void> {
   const promoCode = quote.rated.promo?.promoCode;
-  // A bot's contracts must not use up a code.
-  const needsReservation = promoCode && !(await deps.leads.isSuspicious(tx, opportunity.leadId));
-  const problem = needsReservation
+  const problem = promoCode
     ? await deps.promoCodes.reserveUse(tx, promoCode, { contractId, ipAddress })
     : null;
   if (problem)

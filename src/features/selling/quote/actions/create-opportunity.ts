@@ -13,12 +13,12 @@ type StartedOpportunity = Omit<
 export async function createOpportunity(
   { now }: { now: () => Date },
   tx: Db,
-  started: StartedOpportunity,
+  quoteStart: StartedOpportunity,
 ): Promise<string> {
   const id = randomUUID();
   const at = now();
   await opportunityStore(tx).insert({
-    ...started,
+    ...quoteStart,
     id,
     recordId: randomUUID(),
     quoteNumber: quoteNumberFrom(randomBytes(16)),

@@ -13,10 +13,10 @@ const maxEmails = 3;
 async function sendCurrentQuote(deps: QuoteDeps, opportunity: Opportunity): Promise<void> {
   await currentQuote(deps, opportunity);
   await deps.database.transaction(async (tx) => {
-    const newest = await quoteStore(tx).newest(opportunity.id);
-    if (!newest || (await deps.leads.isSuspicious(tx, opportunity.leadId))) return;
-    const terms = await deps.rates.getTerms(newest.rateCardVersion, tx);
-    await queueQuote(deps, tx, terms, opportunity, newest.rated);
+    const newestQuote = await quoteStore(tx).newest(opportunity.id);
+    if (!newestQuote || (await deps.leads.isSuspicious(tx, opportunity.leadId))) return;
+    const terms = await deps.rates.getTerms(newestQuote.rateCardVersion, tx);
+    await queueQuote(deps, tx, terms, opportunity, newestQuote.rated);
   });
 }
 
@@ -28,10 +28,10 @@ async function sendContracts(
   await deps.database.transaction(async (tx) => {
     const contracts: ContractsFound['contracts'] = [];
     for (const { id, leadId, contractId, quoteNumber } of orderedOpportunities) {
-      const newest = await quoteStore(tx).newest(id);
-      if (!newest?.rated.choice || !contractId || (await deps.leads.isSuspicious(tx, leadId))) continue;
-      const { vehicle, choice } = newest.rated;
-      const terms = await deps.rates.getTerms(newest.rateCardVersion, tx);
+      const newestQuote = await quoteStore(tx).newest(id);
+      if (!newestQuote?.rated.choice || !contractId || (await deps.leads.isSuspicious(tx, leadId))) continue;
+      const { vehicle, choice } = newestQuote.rated;
+      const terms = await deps.rates.getTerms(newestQuote.rateCardVersion, tx);
       contracts.push({
         contractNumber: toContractNumber(quoteNumber),
         vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
@@ -55,13 +55,13 @@ export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<voi
   const { db } = deps.database;
   const address = email.trim().toLowerCase();
   const leads = await deps.leads.byEmail(db, address);
-  const all = await opportunityStore(db).byLeads(leads.map(({ id }) => id));
-  const ownOpportunities = all.filter(
+  const opportunities = await opportunityStore(db).byLeads(leads.map(({ id }) => id));
+  const ownOpportunities = opportunities.filter(
     ({ customer, usage }) => usage !== null && customer.email.toLowerCase() === address,
   );
   const open = ownOpportunities.filter(({ contractId }) => contractId === null);
-  const ordered = ownOpportunities.filter(({ contractId }) => contractId !== null);
-  if (ordered.length > 0) await sendContracts(deps, address, ordered);
+  const orderedOpportunities = ownOpportunities.filter(({ contractId }) => contractId !== null);
+  if (orderedOpportunities.length > 0) await sendContracts(deps, address, orderedOpportunities);
   for (const opportunity of open.slice(-maxEmails)) {
     try {
       await sendCurrentQuote(deps, opportunity);

@@ -70,9 +70,9 @@ async function findByQuoteNumber(
 /** The plan and vehicle of a quote or contract, for a claim. Undefined for a wrong number or name. */
 async function findSoldPlan(deps: QuoteDeps, owner: Parameters<typeof findOpportunity>[1]) {
   const opportunity = await findOpportunity(deps, owner);
-  const newest = opportunity && (await quoteStore(deps.database.db).newest(opportunity.id));
-  if (!newest) return undefined;
-  const { vehicle, choice } = newest.rated;
+  const newestQuote = opportunity && (await quoteStore(deps.database.db).newest(opportunity.id));
+  if (!newestQuote) return undefined;
+  const { vehicle, choice } = newestQuote.rated;
   return { vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`, plan: choice?.plan ?? null };
 }
 
@@ -90,20 +90,20 @@ async function pricesWithEachPromo(deps: QuoteDeps, db: Db) {
 const pricesPerOpportunity = 4;
 
 async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
-  const stored = await quoteStore(db).newestShown(limit * pricesPerOpportunity);
-  const newest = new Map<string, PastQuote>();
-  for (const { opportunityId, quoteNumber, rated } of stored) {
+  const storedQuotes = await quoteStore(db).newestShown(limit * pricesPerOpportunity);
+  const newestQuotes = new Map<string, PastQuote>();
+  for (const { opportunityId, quoteNumber, rated } of storedQuotes) {
     const { vehicle, usage, state, ratedOn, choice } = rated;
-    if (!choice || newest.has(opportunityId)) continue;
+    if (!choice || newestQuotes.has(opportunityId)) continue;
     const { plan, price } = choice;
     const { months, miles } = price;
     const { deductibleCents } = rated.rating;
-    newest.set(opportunityId, {
+    newestQuotes.set(opportunityId, {
       ...{ quoteNumber, vehicle, usage, state, ratedOn },
       ...{ plan, months, miles, deductibleCents },
     });
   }
-  return [...newest.values()].slice(0, limit);
+  return [...newestQuotes.values()].slice(0, limit);
 }
 
 async function listStoredByLeads(db: Db, leadIds: readonly string[]) {
@@ -148,8 +148,8 @@ export function quoteActions(deps: QuoteDeps) {
     async emailQuote(key: string, ipAddress: string): Promise<{ email: string }> {
       deps.requestLimits.take('email-quote', ipAddress);
       const { id, isFound } = await openQuote(deps, key);
-      const sent = await emailQuote(deps, id);
-      return isFound ? { ...sent, email: maskEmail(sent.email) } : sent;
+      const result = await emailQuote(deps, id);
+      return isFound ? { ...result, email: maskEmail(result.email) } : result;
     },
     /** Responds the same way whether or not the address has quotes or contracts. */
     /** Emails the link to continue with. Throws 404 for a quote that this browser only looked up. */
@@ -173,7 +173,7 @@ export function quoteActions(deps: QuoteDeps) {
     findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
-    soldTo: (owner: Parameters<typeof findOpportunity>[1]) => findSoldPlan(deps, owner),
+    findSoldPlan: (owner: Parameters<typeof findOpportunity>[1]) => findSoldPlan(deps, owner),
     requireOwner: (key: string): void => requireOwner(deps, key),
     async reviewCheckout(id: string, option: PaymentOption): Promise<Checkout> {
       requireOwner(deps, id);

@@ -45,14 +45,14 @@ const toEarlierPlan = ({ choice, promo }: RatedQuote): EarlierPlan | null =>
     totalCents: promo?.totalWithPromoCents ?? choice.price.totalCents,
   };
 
-const presentEarlierPlan = (terms: PlanTerms, earlier: EarlierPlan | null): PricedPlanResponse | null =>
-  earlier && {
-    coveragePlan: planCode(terms, earlier.plan),
-    name: planName(terms, earlier.plan),
-    termMonths: earlier.months,
-    termMiles: earlier.miles,
-    monthlyPayment: toDollars(earlier.monthlyCents),
-    totalPrice: toDollars(earlier.totalCents),
+const presentEarlierPlan = (terms: PlanTerms, earlierPlan: EarlierPlan | null): PricedPlanResponse | null =>
+  earlierPlan && {
+    coveragePlan: planCode(terms, earlierPlan.plan),
+    name: planName(terms, earlierPlan.plan),
+    termMonths: earlierPlan.months,
+    termMiles: earlierPlan.miles,
+    monthlyPayment: toDollars(earlierPlan.monthlyCents),
+    totalPrice: toDollars(earlierPlan.totalCents),
   };
 
 export const pricedPlan = (terms: PlanTerms, rated: RatedQuote) =>

@@ -27,13 +27,13 @@ export async function listQuotesByLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, l
   const newestQuotes = await quoteStore(db).newestByOpportunity(opportunities.map(({ id }) => id));
   const quotes = [];
   for (const { id, recordId, quoteNumber, vehicle, createdAt } of opportunities) {
-    const newest = newestQuotes.get(id);
-    const choice = newest?.rated.choice;
+    const newestQuote = newestQuotes.get(id);
+    const choice = newestQuote?.rated.choice;
     quotes.push({
       id: recordId,
       quoteNumber,
       vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
-      plan: await findPlanName(deps, db, newest),
+      plan: await findPlanName(deps, db, newestQuote),
       monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
       createdAt: createdAt.toISOString(),
     });
@@ -136,7 +136,7 @@ async function presentReplay(deps: Deps, db: Db, newest: QuoteRow): Promise<Quot
 
 async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<QuoteDetails> {
   const history = await quoteStore(db).byOpportunities([opportunity.id]);
-  const newest = history.at(-1);
+  const newestQuote = history.at(-1);
   const { customer, vehicle, usage, vin, leadId } = opportunity;
   const prices: QuoteDetails['prices'] = [];
   for (const price of history) prices.push(await presentPrice(deps, db, price));
@@ -154,7 +154,7 @@ async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<
     city: customer.city,
     usage: listStaffTexts(opportunity),
     prices: prices.toReversed(),
-    replay: newest ? await presentReplay(deps, db, newest) : null,
+    replay: newestQuote ? await presentReplay(deps, db, newestQuote) : null,
   };
 }
 

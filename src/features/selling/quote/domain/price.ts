@@ -25,8 +25,8 @@ function resolvePromo(
   const reason = offerIneligibility(terms, promoTerms, { plan: choice.plan, state });
   if (reason) return { promo: null, promoTerms, promoWarning: reason.message };
   const { promoCode, expiresOn } = promoTerms;
-  const applied = { ...applyPromo(choice.price, promoTerms), promoCode, expiresOn };
-  return { promo: applied, promoTerms, promoWarning: null };
+  const appliedPromo = { ...applyPromo(choice.price, promoTerms), promoCode, expiresOn };
+  return { promo: appliedPromo, promoTerms, promoWarning: null };
 }
 
 /** Only the selected price keeps its ledger, to save space. The others can be recalculated. */

@@ -19,10 +19,10 @@ const isSameModel = (one: string, other: string) =>
 
 type NamedVehicle = Pick<RatedVehicle, 'modelYear' | 'make' | 'model'>;
 
-export const isDifferentVehicle = (quoted: NamedVehicle, vinVehicle: NamedVehicle): boolean =>
-  quoted.modelYear !== vinVehicle.modelYear ||
-  nameKey(quoted.make) !== nameKey(vinVehicle.make) ||
-  !isSameModel(quoted.model, vinVehicle.model);
+export const isDifferentVehicle = (quotedVehicle: NamedVehicle, vinVehicle: NamedVehicle): boolean =>
+  quotedVehicle.modelYear !== vinVehicle.modelYear ||
+  nameKey(quotedVehicle.make) !== nameKey(vinVehicle.make) ||
+  !isSameModel(quotedVehicle.model, vinVehicle.model);
 
 export function vehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {
   const fields = Object.entries(labels) as [keyof RatedVehicle, string][];

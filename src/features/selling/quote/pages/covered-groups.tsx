@@ -26,8 +26,8 @@ export function CoveredGroups({
 }) {
   const description = descriptions[coveragePlan];
   if (!description) return null;
-  const all = new Set(Object.values(descriptions).flatMap(({ groups }) => groups));
-  const left = [...all].filter((group) => !description.groups.includes(group));
+  const allGroups = new Set(Object.values(descriptions).flatMap(({ groups }) => groups));
+  const groupsLeft = [...allGroups].filter((group) => !description.groups.includes(group));
   return (
     <section className="not-printed">
       <h2 className="text-xl">What's covered</h2>
@@ -39,7 +39,7 @@ export function CoveredGroups({
       </p>
       <div className="grid grid-cols-2 items-start gap-x-6">
         <Groups title="Covered" groups={description.groups} />
-        <Groups title="Not covered" groups={left} />
+        <Groups title="Not covered" groups={groupsLeft} />
       </div>
     </section>
   );

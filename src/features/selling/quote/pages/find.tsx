@@ -42,10 +42,10 @@ type Answer = { errors: FormError[]; values: Record<string, string>; emailedTo?:
 async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
   const values = readValues(form);
   const visit = context.get(visitContext);
-  const checked = checkForm(emailForm, { email: readText(form, 'email') });
-  if (!checked.ok) return data<Answer>({ errors: checked.errors, values }, { status: 400 });
+  const result = checkForm(emailForm, { email: readText(form, 'email') });
+  if (!result.ok) return data<Answer>({ errors: result.errors, values }, { status: 400 });
   try {
-    const { email } = checked.value;
+    const { email } = result.value;
     const { isSuspicious } = await screenForm(context, form);
     if (!isSuspicious)
       await context.get(servicesContext).quotes.emailMyQuotes(email, visit.visitor.ipAddress);
@@ -59,13 +59,13 @@ async function openQuote({ context }: Route.ActionArgs, form: FormData) {
   const values = readValues(form);
   const visit = context.get(visitContext);
   const withErrors = (errors: FormError[], status: number) => data<Answer>({ errors, values }, { status });
-  const checked = checkForm(findQuoteQuery, {
+  const result = checkForm(findQuoteQuery, {
     QuoteNumber: values.QuoteNumber || undefined,
     LastName: values.LastName || undefined,
   });
-  if (!checked.ok) return withErrors(checked.errors, 400);
+  if (!result.ok) return withErrors(result.errors, 400);
   try {
-    const { QuoteNumber, LastName } = checked.value;
+    const { QuoteNumber, LastName } = result.value;
     const quote = await context
       .get(servicesContext)
       .quotes.findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);

@@ -57,8 +57,8 @@ export function PlanChoice({
     milesPerYear: quote.vehicle.milesDrivenPerYear ?? 0,
   };
   const terms = listOfferedMonths(quote.plans);
-  const chosen = quote.plans.filter(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
-  const milesChoices = listOfferedMiles(chosen, months);
+  const chosenPlans = quote.plans.filter(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
+  const milesChoices = listOfferedMiles(chosenPlans, months);
   const choose = (coveragePlan: number, name: string) => (term: OfferedTerm) =>
     rates?.coveragePlan === coveragePlan ? (
       <p className="flex min-h-12 items-center gap-2 font-semibold text-orange-ink">Your plan</p>
@@ -99,7 +99,7 @@ export function PlanChoice({
                 isCurrent={(text) => text === `${count(rates.coverageTermMiles)} miles`}
               />
             )}
-            {chosen.some(({ coversRepairs }) => coversRepairs) && (
+            {chosenPlans.some(({ coversRepairs }) => coversRepairs) && (
               <Choices
                 label="Deductible"
                 choices={rates.deductibleOptions.map((amount) => ({

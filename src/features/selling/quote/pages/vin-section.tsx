@@ -1,4 +1,4 @@
-import { uncapitalized } from '../../../../shared/format.ts';
+import { uncapitalize } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
 import type { PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
 import { IneligibilityReasons } from './price-change.tsx';
@@ -55,7 +55,7 @@ function Confirmation({ quote }: { quote: QuoteResponse }) {
       {equipment.length > 0 && (
         <p className="mt-2 text-sm">
           The VIN also says:{' '}
-          {equipment.map(({ field, to: value }) => `${field}: ${uncapitalized(value)}`).join(', ')}.
+          {equipment.map(({ field, to: value }) => `${field}: ${uncapitalize(value)}`).join(', ')}.
         </p>
       )}
       <IneligibilityReasons ineligibilityReasons={ineligibilityReasons} />

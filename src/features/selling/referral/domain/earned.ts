@@ -41,18 +41,18 @@ export function calculateRewards(
   referrer: Referrer,
 ): Rewards {
   const leads = stages.reduce((sum, { count }) => sum + count, 0);
-  const others = contracts.filter((contract) => !isOwn(contract, referrer));
-  const paid = others.filter(({ isPaid }) => isPaid);
-  const years = Object.values(Object.groupBy(paid, ({ orderedOn }) => orderedOn.slice(0, 4)));
+  const referredContracts = contracts.filter((contract) => !isOwn(contract, referrer));
+  const paidContracts = referredContracts.filter(({ isPaid }) => isPaid);
+  const years = Object.values(Object.groupBy(paidContracts, ({ orderedOn }) => orderedOn.slice(0, 4)));
   const cards = years.reduce(
     (sum, buyerContracts) => sum + Math.min(buyerContracts?.length ?? 0, maxCardsPerYear),
     0,
   );
   return {
     leads,
-    otherContracts: others.length,
-    paid: paid.length,
-    ownContracts: contracts.length - others.length,
+    otherContracts: referredContracts.length,
+    paid: paidContracts.length,
+    ownContracts: contracts.length - referredContracts.length,
     cards,
     dollars: cards * giftCardDollars,
   };

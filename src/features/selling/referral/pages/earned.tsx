@@ -10,9 +10,9 @@ export const handle = { key: 'token', isNeverPrefetched: true, seo: unlistedSeo(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
-  const earned = await context.get(servicesContext).referrals.rewardsByToken(token);
-  if (!earned) throw redirect('/referral');
-  return { ...earned, link: referralLink(context.get(publicUrlContext), earned.code) };
+  const rewards = await context.get(servicesContext).referrals.rewardsByToken(token);
+  if (!rewards) throw redirect('/referral');
+  return { ...rewards, link: referralLink(context.get(publicUrlContext), rewards.code) };
 }
 
 export default function EarnedPage({ loaderData }: Route.ComponentProps) {

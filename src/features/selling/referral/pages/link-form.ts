@@ -21,18 +21,18 @@ export type LinkResponse =
 export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const { request, context } = args;
   const form = await request.formData();
-  const checked = checkForm(referralRequest, {
+  const result = checkForm(referralRequest, {
     firstName: readText(form, 'firstName'),
     email: readText(form, 'email'),
   });
-  if (!checked.ok) {
+  if (!result.ok) {
     return {
-      response: { errors: checked.errors, values: readValues(form) } satisfies LinkResponse,
+      response: { errors: result.errors, values: readValues(form) } satisfies LinkResponse,
       status: 400,
     };
   }
   try {
-    const { code, submissionId } = await context.get(servicesContext).referrals.linkFor(checked.value, {
+    const { code, submissionId } = await context.get(servicesContext).referrals.linkFor(result.value, {
       visitor: { ...(await screenForm(context, form)), proof: readProof(args) },
       visit: readVisit(form),
       tracking: readCampaignTracking(new URL(request.url).searchParams),

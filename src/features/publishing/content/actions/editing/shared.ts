@@ -4,6 +4,7 @@ import { isUuid } from '../../../../../platform/uuid.ts';
 import { unknownPlaceholders } from '../../../../../shared/fill-in.ts';
 import { findMediaIds } from '../../../media/domain/media.ts';
 import { categoryTree } from '../../domain/category-tree.ts';
+import { filterDemonstrationText } from '../../domain/demonstration-text.ts';
 import type { EditedPage, PageFields, PageVersion } from '../../domain/page.ts';
 import { pageMediaError } from '../../domain/page-media.ts';
 import { placementError } from '../../domain/placement.ts';
@@ -52,9 +53,9 @@ export async function validatePlacement(
     before && { page: before, category: findCategory(before) },
   );
   if (error) throw badRequest(error.code, error.message, error.field);
-  const other = await editedPageStore(tx).otherWithSlug(texts.seoUrl, id);
-  if (other) {
-    const message = `The page "${other.name}" already uses this URL slug. Choose another one.`;
+  const otherPage = await editedPageStore(tx).otherWithSlug(texts.seoUrl, id);
+  if (otherPage) {
+    const message = `The page "${otherPage.name}" already uses this URL slug. Choose another one.`;
     throw badRequest('SlugTaken', message, 'seoUrl');
   }
 }
@@ -71,7 +72,7 @@ const fieldsWithPlaceholders = ['name', 'description', 'seoTitle', 'seoDescripti
 export async function validatePlaceholders(deps: EditingDeps, tx: Db, texts: PageFields): Promise<void> {
   const values = await deps.placeholders(tx);
   for (const field of fieldsWithPlaceholders) {
-    const [name] = unknownPlaceholders(texts[field], values);
+    const [name] = unknownPlaceholders(filterDemonstrationText(texts[field], true), values);
     if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, field);
   }
 }

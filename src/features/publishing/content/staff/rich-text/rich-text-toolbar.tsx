@@ -97,9 +97,9 @@ function LevelSelect({ editor, level }: { editor: Editor; level: number }) {
       inputProps={{ 'aria-label': 'Paragraph style' }}
       sx={{ width: 'auto', minWidth: '9rem', my: 0 }}
       onChange={({ target }) => {
-        const chosen = levels.find((each) => each === Number(target.value));
+        const newLevel = levels.find((each) => each === Number(target.value));
         const chain = editor.chain().focus();
-        (chosen ? chain.setHeading({ level: chosen }) : chain.setParagraph()).run();
+        (newLevel ? chain.setHeading({ level: newLevel }) : chain.setParagraph()).run();
       }}
     >
       <MenuItem value={0}>Paragraph</MenuItem>

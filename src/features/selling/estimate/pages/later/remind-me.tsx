@@ -43,9 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { estimates, abuse } = context.get(servicesContext);
   const url = new URL(request.url);
   const prices = pricePath(url);
-  const checked = readEstimateQuery(url.searchParams);
-  if (!checked.ok) throw redirect(prices);
-  const estimate = await estimates.estimate(checked.value).catch((error) => {
+  const result = readEstimateQuery(url.searchParams);
+  if (!result.ok) throw redirect(prices);
+  const estimate = await estimates.estimate(result.value).catch((error) => {
     toFormErrors(error);
     throw redirect(prices);
   });
@@ -68,17 +68,17 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   const query = readEstimateQuery(url.searchParams);
   if (!query.ok) throw redirect(pricePath(url));
-  const checked = checkForm(
+  const result = checkForm(
     remindMeForm,
     Object.fromEntries(Object.keys(personFields).map((name) => [name, readText(form, name)])),
   );
-  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
+  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
   try {
     const startingPage = parseStartingPage(url.searchParams.get('from'));
     const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
     const { submissionId } = await context.get(servicesContext).estimates.setCoverageReminder(
       {
-        person: checked.value,
+        person: result.value,
         request: query.value,
         visit: readVisit(form),
         tracking: readCampaignTracking(url.searchParams),

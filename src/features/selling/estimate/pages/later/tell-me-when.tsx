@@ -49,17 +49,17 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const names = ['firstName', 'lastName', 'email', 'zipCode', 'state'];
-  const checked = checkForm(
+  const result = checkForm(
     tellMeWhenForm,
     Object.fromEntries(names.map((name) => [name, readText(form, name)])),
   );
-  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
+  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
   try {
     const startingPage = parseStartingPage(form.get('from'));
     const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
     const { state, submissionId } = await context.get(servicesContext).estimates.joinWaitlist(
       {
-        request: checked.value,
+        request: result.value,
         visit: readVisit(form),
         tracking: readCampaignTracking(new URL(request.url).searchParams),
       },
@@ -87,15 +87,15 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
   }
   const errors = actionData?.errors ?? [];
   const values: Record<string, string> = actionData?.values ?? {};
-  const zipTyped = values.zipCode ?? loaderData.zipCode;
+  const enteredZip = values.zipCode ?? loaderData.zipCode;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
         <h1 className="mb-8 text-3xl sm:text-4xl">Get notified when we sell in your state</h1>
         <ErrorSummary errors={errors} />
-        {zipTyped ? (
+        {enteredZip ? (
           <WaitlistForm
-            zipCode={zipTyped}
+            zipCode={enteredZip}
             state={values.state ?? loaderData.state ?? undefined}
             from={values.from}
             shownAt={actionData ? values.shownAt : loaderData.shownAt}

@@ -6,10 +6,11 @@ const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function limitsText(terms: PlanTerms): string {
   const limits = mileageLimits(terms);
-  const unlimited = terms.plans.filter(({ maxMileage }) => maxMileage === null).map(({ name }) => name);
+  const unlimitedPlans = terms.plans.filter(({ maxMileage }) => maxMileage === null).map(({ name }) => name);
   const general = `We sell repair plans for vehicles up to ${terms.maxAgeYears} model years old with up to ${formatInteger(terms.maxMileage)} miles.`;
   const byPlan = limits && ` You can buy ${limits}.`;
-  const noLimit = unlimited.length > 0 ? ` There is no mileage limit for ${andList.format(unlimited)}.` : '';
+  const noLimit =
+    unlimitedPlans.length > 0 ? ` There is no mileage limit for ${andList.format(unlimitedPlans)}.` : '';
   return general + byPlan + noLimit;
 }
 

@@ -61,7 +61,7 @@ async function fetchModels(
     : models.map(({ name }) => name);
 }
 
-/** `entered` and `hasFocus` describe the field that this list replaces. */
+/** `enteredModel` and `hasFocus` describe the field that this list replaces. */
 type ModelList = { models: string[]; key: string; enteredModel: string | undefined; hasFocus: boolean };
 
 const vehicleKey = (make = '', year = '') => `${year} ${make}`;
@@ -163,8 +163,8 @@ function ZipCodePlace({ zipCode = '', className }: { zipCode?: string; className
   const showPlace = useEffectEvent(async (code: string | null) => {
     setText('');
     if (code === null) return cancel();
-    const described = await run((signal) => describeZip(code, signal));
-    if (described !== undefined) setText(described);
+    const description = await run((signal) => describeZip(code, signal));
+    if (description !== undefined) setText(description);
   });
   useEffect(() => void showPlace(zip), [zip]);
   return (
@@ -181,7 +181,7 @@ function ZipCodePlace({ zipCode = '', className }: { zipCode?: string; className
 export function StartFields(props: StartFieldsProps) {
   const { questions, values, errors, vinHint = '', zipLabel, isStacked, className = 'grid gap-4' } = props;
   const form = useRef<HTMLFormElement>(null);
-  const entered = useFormValues(form);
+  const formValues = useFormValues(form);
   const state = { values, errors };
   const asksFor = (question: StartQuestion) => questions.includes(question);
   return (
@@ -192,7 +192,7 @@ export function StartFields(props: StartFieldsProps) {
       }}
     >
       {asksFor('vehicle') && (
-        <VehicleFields {...props} make={entered?.vehicleMake} year={entered?.vehicleYear} />
+        <VehicleFields {...props} make={formValues?.vehicleMake} year={formValues?.vehicleYear} />
       )}
       {asksFor('vin') && (
         <div data-when="vin">
@@ -204,7 +204,7 @@ export function StartFields(props: StartFieldsProps) {
         {asksFor('place') && <ZipField {...state} label={zipLabel} enterKeyHint="go" />}
       </div>
       {asksFor('place') && (
-        <ZipCodePlace zipCode={entered?.zipCode} className={isStacked ? '-mt-4.5' : '-mt-2'} />
+        <ZipCodePlace zipCode={formValues?.zipCode} className={isStacked ? '-mt-4.5' : '-mt-2'} />
       )}
     </div>
   );

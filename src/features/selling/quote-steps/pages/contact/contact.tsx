@@ -109,21 +109,29 @@ export async function loader(args: Route.LoaderArgs) {
   const url = new URL(request.url);
   const services = context.get(servicesContext);
   const { query, bannerPromoCode } = await withBannerPromoCode(url.searchParams, services);
-  const checked = readEstimateQuery(query);
+  const result = readEstimateQuery(query);
   const startingPage = parseStartingPage(url.searchParams.get('from'));
   const start = `${startingPage ? `/${startingPage}` : quoteEntry.path}${url.search}`;
-  if (!checked.ok) throw redirect(start);
+  if (!result.ok) throw redirect(start);
   try {
     const { ipAddress } = context.get(visitContext).visitor;
-    const estimate = await services.estimates.estimate(checked.value, ipAddress);
+    const estimate = await services.estimates.estimate(result.value, ipAddress);
     if (estimate.salesStatus !== 'Open') throw redirect(start);
     const terms = await services.rates.getTerms(estimate.rateCardVersion);
     const plan = findPickedPlan(terms, query);
     const requestedTerm = readRequestedTerm(query);
-    const earlier = await earlierAnswers(args, bannerPromoCode);
+    const answers = await earlierAnswers(args, bannerPromoCode);
     // A prefilled form may be submitted right away, so it has no minimum time.
-    const shownAt = earlier.email ? undefined : services.abuse.formToken();
-    return { estimate, plan, requestedTerm, earlier, bannerPromoCode, shownAt, formId: randomUUID() };
+    const shownAt = answers.email ? undefined : services.abuse.formToken();
+    return {
+      estimate,
+      plan,
+      requestedTerm,
+      earlier: answers,
+      bannerPromoCode,
+      shownAt,
+      formId: randomUUID(),
+    };
   } catch (error) {
     if (error instanceof Response) throw error;
     toFormErrors(error);
@@ -149,18 +157,18 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const query = new URL(request.url).searchParams;
-  const checked = readContactForm(form, query);
-  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
+  const result = readContactForm(form, query);
+  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
   const visit = context.get(visitContext);
   const startingPage = parseStartingPage(query.get('from'));
   try {
     const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
     const { estimates, quoteSteps } = context.get(servicesContext);
-    const problem = await typedPromoProblem(estimates, checked.value.promoCode, query, visitor.ipAddress);
+    const problem = await typedPromoProblem(estimates, result.value.promoCode, query, visitor.ipAddress);
     if (problem) return formErrorResponse([problem], readValues(form));
-    const key = submissionKey(form, checked.value);
+    const key = submissionKey(form, result.value);
     const { opportunityId, submissionId } = await quoteSteps.startQuote(
-      { request: checked.value, visit: readVisit(form) },
+      { request: result.value, visit: readVisit(form) },
       { ...visitor, startingPage },
       key,
     );

@@ -54,10 +54,10 @@ export async function loadUsagePrices(
 ): Promise<UsagePrices> {
   const usageBefore = toUsage(estimateAnswers(request));
   const answers = readUnfinishedUsage(form, fromStored({ vehicle: found.vehicle, usage: usageBefore }));
-  const seen = { usageBefore, termMiles: readTermMiles(form) };
+  const usageContext = { usageBefore, termMiles: readTermMiles(form) };
   const { plan, before, ineligibilityReasons, downPayment, ...prices } = await context
     .get(servicesContext)
-    .quoteSteps.priceUsage(found, answers, seen);
+    .quoteSteps.priceUsage(found, answers, usageContext);
   const { vehicle, customer } = found;
   return {
     ...prices,

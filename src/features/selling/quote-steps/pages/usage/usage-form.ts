@@ -47,10 +47,10 @@ const missingAnswers = (answers: ReadAnswers): FormError[] => [
 export function readUsageForm(form: FormData, opportunityId: string) {
   const answers = readAnswers(form, 'secondStep');
   const values = { opportunityId, vin: readText(form, 'vin'), ...defaultToNo(answers) };
-  const checked = checkForm(secondStepRequest, values);
-  const errors = [...missingAnswers(answers), ...(checked.ok ? [] : checked.errors)];
-  return checked.ok && errors.length === 0
-    ? checked
+  const result = checkForm(secondStepRequest, values);
+  const errors = [...missingAnswers(answers), ...(result.ok ? [] : result.errors)];
+  return result.ok && errors.length === 0
+    ? result
     : { ok: false as const, errors: inFormOrder(errors, Object.keys(values)) };
 }
 
@@ -58,8 +58,8 @@ const hasChoice = (answer: unknown) => (Array.isArray(answer) ? answer.length > 
 
 /** Other answers default to those before. A yes counts once its follow-up is answered. */
 export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): UsageAnswers {
-  const given = validAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
-  const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...given };
+  const givenAnswers = validAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
+  const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...givenAnswers };
   for (const [name, { follows, control }] of questionsWith('oneOf', 'someOf')) {
     answers[follows] = answers[follows] === true && hasChoice(answers[name]);
     if (!answers[follows]) answers[name] = control === 'someOf' ? [] : undefined;
@@ -86,8 +86,8 @@ export function toFormData(values: FormState['values']): FormData {
   const form = new FormData();
   const severalValues = questionsWith('someOf').map(([name]) => name as string);
   for (const [name, value = ''] of Object.entries(values)) {
-    const all = severalValues.includes(name) ? value.split(',') : [value];
-    for (const each of all) if (each !== '') form.append(name, each);
+    const choices = severalValues.includes(name) ? value.split(',') : [value];
+    for (const each of choices) if (each !== '') form.append(name, each);
   }
   return form;
 }

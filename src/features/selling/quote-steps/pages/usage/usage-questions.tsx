@@ -16,14 +16,14 @@ type UsageFields = FormState & { effects: UsageEffects };
 
 function FollowUpChoices({ name, question, values, errors, effects }: UsageFields & FollowUpProps) {
   const isRadio = question.control === 'oneOf';
-  const selected = values[name]?.split(',') ?? [];
+  const selectedValues = values[name]?.split(',') ?? [];
   const choices = Object.entries(question.labels).map(([value, label]) => (
     <Choice
       key={value}
       type={isRadio ? 'radio' : 'checkbox'}
       name={name}
       value={value}
-      defaultChecked={selected.includes(value)}
+      defaultChecked={selectedValues.includes(value)}
     >
       {label}
       <UsageEffectNote choice={`${name}=${value}`} effects={effects} />
@@ -174,10 +174,10 @@ function Drivetrain({ values, effects, equipment }: EquipmentProps) {
 }
 
 /** `equipment`: what the VIN doesn't answer. What was asked at first stays in the form, so that answers survive a VIN that is removed again. */
-export const Equipment = (asked: EquipmentProps) => (
+export const Equipment = (props: EquipmentProps) => (
   <>
-    <Drivetrain {...asked} />
-    <Engine {...asked} />
+    <Drivetrain {...props} />
+    <Engine {...props} />
   </>
 );
 

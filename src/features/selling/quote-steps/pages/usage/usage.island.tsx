@@ -50,10 +50,10 @@ function useLivePrices(initial: UsagePrices) {
   const [change, setChange] = useState('');
   const { run, cancel } = useLatestRequest();
   async function update(form: HTMLFormElement) {
-    const updated = await run((signal) => fetchPrices(form, signal), debounceMs).catch(() => undefined);
-    if (!updated) return;
-    setPrices(updated);
-    setChange((previous) => changeText(prices, updated) || previous);
+    const newPrices = await run((signal) => fetchPrices(form, signal), debounceMs).catch(() => undefined);
+    if (!newPrices) return;
+    setPrices(newPrices);
+    setChange((previous) => changeText(prices, newPrices) || previous);
   }
   return { prices, change, update, cancel };
 }

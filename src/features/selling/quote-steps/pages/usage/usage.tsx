@@ -44,18 +44,18 @@ export async function action(args: Route.ActionArgs) {
       { errors, values: readValues(form), prices: await loadUsagePrices(args, found, form) },
       { status: 400 },
     );
-  const checked = readUsageForm(form, opportunityId);
-  if (!checked.ok) return showErrors(checked.errors);
+  const result = readUsageForm(form, opportunityId);
+  if (!result.ok) return showErrors(result.errors);
   try {
-    const seen = { usageBefore: toUsage(estimateAnswers(request)), termMiles: readTermMiles(form) };
-    await context.get(servicesContext).quoteSteps.submitSecondStep(checked.value, seen);
+    const usageContext = { usageBefore: toUsage(estimateAnswers(request)), termMiles: readTermMiles(form) };
+    await context.get(servicesContext).quoteSteps.submitSecondStep(result.value, usageContext);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
     return showErrors(toFormErrors(error));
   }
 }
 
-function Paused({ state, firstName }: { state: string; firstName: string }) {
+function SalesPaused({ state, firstName }: { state: string; firstName: string }) {
   return (
     <main id="main" className="page py-16">
       <h1 className="max-w-2xl text-3xl sm:text-4xl">
@@ -76,7 +76,7 @@ function Paused({ state, firstName }: { state: string; firstName: string }) {
 
 export default function UsageStep({ loaderData, actionData }: Route.ComponentProps) {
   const { isPaused, state, firstName, isVinKnown } = loaderData;
-  if (isPaused) return <Paused state={state} firstName={firstName} />;
+  if (isPaused) return <SalesPaused state={state} firstName={firstName} />;
   const errors = actionData?.errors ?? [];
   return (
     <StepMain>

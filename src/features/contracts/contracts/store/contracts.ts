@@ -13,29 +13,18 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/database.ts';
-import { searchFor } from '../../../platform/database/search-text.ts';
-import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import { batchRows, type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
-import { isUuid } from '../../../platform/uuid.ts';
-import type { Customer } from '../../selling/quote/domain/opportunity.ts';
-import type { CallSlot } from './domain/call-slots.ts';
-import type { ContractStatus } from './domain/transitions.ts';
-import type { ContractParties } from './schema/contract-parties.ts';
-import {
-  contractCancellationRequests,
-  contractEvents,
-  contractNotes,
-  contractSearch,
-  contracts,
-  contractTransfers,
-} from './table.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { searchFor } from '../../../../platform/database/search-text.ts';
+import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
+import { batchRows, type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
+import type { Customer } from '../../../selling/quote/domain/opportunity.ts';
+import type { CallSlot } from '../domain/call-slots.ts';
+import type { ContractStatus } from '../domain/transitions.ts';
+import type { ContractParties } from '../schema/contract-parties.ts';
+import { contractCancellationRequests, contractSearch, contracts } from '../table.ts';
 
 export type Contract = typeof contracts.$inferSelect;
-export type ContractNote = typeof contractNotes.$inferSelect;
-export type ContractTransfer = typeof contractTransfers.$inferSelect;
-export type StoredEvent = Pick<typeof contractEvents.$inferSelect, 'event' | 'by' | 'at'>;
-export type CancellationRequest = typeof contractCancellationRequests.$inferSelect;
 
 const erasedCustomer: Customer = {
   firstName: 'Erased',
@@ -69,7 +58,7 @@ const isCancellationOpen = sql`(${contracts.status} <> 'Canceled' and exists (
 
 const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.refundPaidOn} is null)`;
 
-const matching = (filter: ContractFilter): SQL | undefined =>
+const buildFilter = (filter: ContractFilter): SQL | undefined =>
   and(
     filter.status && eq(contracts.status, filter.status),
     filter.state ? sql`${state} = ${filter.state}` : undefined,
@@ -103,7 +92,7 @@ export const contractStore = (db: Db) => ({
 
   list: ({ filter, ...query }: ListQuery<ContractFilter>): Promise<ListResult<Contract>> =>
     listRows(db, contracts, query, {
-      where: matching(filter),
+      where: buildFilter(filter),
       search: toSearch(filter),
       sorts: { orderedAt: contracts.orderedAt, refundDueOn: contracts.refundDueOn },
       key: contracts.id,
@@ -111,7 +100,7 @@ export const contractStore = (db: Db) => ({
 
   batches: (filter: ContractFilter): AsyncIterable<Contract[]> =>
     batchRows(db, contracts, {
-      where: and(matching(filter), toSearch(filter)?.matches),
+      where: and(buildFilter(filter), toSearch(filter)?.matches),
       key: contracts.id,
       getKey: ({ id }) => id,
     }),
@@ -188,9 +177,9 @@ export const contractStore = (db: Db) => ({
 
   async setCanceled(
     id: string,
-    canceled: Pick<Contract, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>,
+    cancellation: Pick<Contract, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>,
   ): Promise<void> {
-    await db.update(contracts).set(canceled).where(eq(contracts.id, id));
+    await db.update(contracts).set(cancellation).where(eq(contracts.id, id));
   },
 
   /** Those on which something may happen: a payment is due, a period ends, or its end has to be announced. */
@@ -228,8 +217,8 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(notice).where(eq(contracts.id, id));
   },
 
-  async setRefundDue(id: string, due: Pick<Contract, 'claimsCents' | 'refundDueOn'>): Promise<void> {
-    await db.update(contracts).set(due).where(eq(contracts.id, id));
+  async setRefundDue(id: string, refundDue: Pick<Contract, 'claimsCents' | 'refundDueOn'>): Promise<void> {
+    await db.update(contracts).set(refundDue).where(eq(contracts.id, id));
   },
 
   /** The earlier owner's access ends. */
@@ -324,7 +313,7 @@ export const contractStore = (db: Db) => ({
   },
 
   async anonymize(ids: readonly string[]): Promise<number> {
-    const anonymized = await db
+    const anonymizedRows = await db
       .update(contracts)
       .set({
         customer: sql`${JSON.stringify(erasedCustomer)}::jsonb || jsonb_build_object('state', ${contracts.customer} ->> 'state')`,
@@ -340,115 +329,6 @@ export const contractStore = (db: Db) => ({
       })
       .where(inArray(contracts.id, [...ids]))
       .returning({ id: contracts.id });
-    return anonymized.length;
-  },
-});
-
-export const contractEventStore = (db: Db) => ({
-  async add(contractId: string, event: StoredEvent): Promise<void> {
-    await db.insert(contractEvents).values({ ...event, contractId });
-  },
-
-  byContracts: (contractIds: readonly string[]): Promise<(StoredEvent & { contractId: string })[]> =>
-    db
-      .select({
-        contractId: contractEvents.contractId,
-        event: contractEvents.event,
-        by: contractEvents.by,
-        at: contractEvents.at,
-      })
-      .from(contractEvents)
-      .where(inArray(contractEvents.contractId, [...contractIds]))
-      .orderBy(asc(contractEvents.sequence)),
-});
-
-export const contractNoteStore = (db: Db) => ({
-  async add(note: ContractNote): Promise<void> {
-    await db.insert(contractNotes).values(note);
-  },
-
-  byContracts: (contractIds: readonly string[]): Promise<ContractNote[]> =>
-    db
-      .select()
-      .from(contractNotes)
-      .where(inArray(contractNotes.contractId, [...contractIds]))
-      .orderBy(asc(contractNotes.at)),
-
-  async remove(contractIds: readonly string[]): Promise<number> {
-    const removed = await db
-      .delete(contractNotes)
-      .where(inArray(contractNotes.contractId, [...contractIds]))
-      .returning({ id: contractNotes.id });
-    return removed.length;
-  },
-});
-
-export const cancellationRequestStore = (db: Db) => ({
-  async insert(request: CancellationRequest): Promise<void> {
-    await db.insert(contractCancellationRequests).values(request);
-  },
-
-  async byContract(contractId: string): Promise<CancellationRequest | undefined> {
-    const [row] = await this.byContracts([contractId]);
-    return row;
-  },
-
-  /** Requests whose last day of the plan is over. */
-  async ended(today: string): Promise<string[]> {
-    const rows = await db
-      .select({ contractId: contractCancellationRequests.contractId })
-      .from(contractCancellationRequests)
-      .innerJoin(contracts, eq(contracts.id, contractCancellationRequests.contractId))
-      .where(
-        and(
-          inArray(contracts.status, ['Active', 'Lapsed']),
-          lt(contractCancellationRequests.cancelOn, today),
-        ),
-      );
-    return rows.map(({ contractId }) => contractId);
-  },
-
-  byContracts: (contractIds: readonly string[]): Promise<CancellationRequest[]> =>
-    db
-      .select()
-      .from(contractCancellationRequests)
-      .where(inArray(contractCancellationRequests.contractId, [...contractIds]))
-      .orderBy(asc(contractCancellationRequests.requestedAt)),
-
-  async remove(contractIds: readonly string[]): Promise<number> {
-    const removed = await db
-      .delete(contractCancellationRequests)
-      .where(inArray(contractCancellationRequests.contractId, [...contractIds]))
-      .returning({ id: contractCancellationRequests.id });
-    return removed.length;
-  },
-});
-
-export const transferStore = (db: Db) => ({
-  async insert(transfer: ContractTransfer): Promise<void> {
-    await db.insert(contractTransfers).values(transfer);
-  },
-
-  async byContract(contractId: string): Promise<ContractTransfer | undefined> {
-    const [row] = await db
-      .select()
-      .from(contractTransfers)
-      .where(eq(contractTransfers.contractId, contractId));
-    return row;
-  },
-
-  bySellers: (leadIds: readonly string[]): Promise<ContractTransfer[]> =>
-    db
-      .select()
-      .from(contractTransfers)
-      .where(inArray(contractTransfers.fromLeadId, [...leadIds])),
-
-  async anonymize(leadIds: readonly string[]): Promise<number> {
-    const changed = await db
-      .update(contractTransfers)
-      .set({ fromCustomer: null, fromLeadId: null })
-      .where(inArray(contractTransfers.fromLeadId, [...leadIds]))
-      .returning({ contractId: contractTransfers.contractId });
-    return changed.length;
+    return anonymizedRows.length;
   },
 });

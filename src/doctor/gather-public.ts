@@ -1,0 +1,62 @@
+import { resolveTxt } from 'node:dns/promises';
+import type { Facts } from './facts.ts';
+
+const timeoutMilliseconds = 5000;
+
+/** Node wraps what went wrong with a connection. */
+function failureReason(error: unknown): string {
+  const { cause, message, name } = error as Error;
+  const { code } = (cause ?? error) as { code?: string };
+  if (name === 'TimeoutError') return `no response within ${timeoutMilliseconds / 1000} seconds`;
+  return typeof code === 'string' ? code : message;
+}
+
+/**
+ * Fetches the start page and sends an empty form, both through the proxy like a browser. Nothing is stored: the page answers 400
+ * because its fields are missing, or 403 if it thinks that the form comes from another site.
+ */
+export async function publicSiteFacts(publicUrl: string): Promise<NonNullable<Facts['publicSite']>> {
+  const signal = () => AbortSignal.timeout(timeoutMilliseconds);
+  const { origin } = new URL(publicUrl);
+  try {
+    const page = await fetch(`${publicUrl}/`, { redirect: 'manual', signal: signal() });
+    await page.body?.cancel();
+    if (page.status !== 200) return { kind: 'unexpected', status: page.status };
+    const form = await fetch(`${publicUrl}/quote/find`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ quoteNumber: '', lastName: '' }),
+      signal: signal(),
+    });
+    await form.body?.cancel();
+    return form.status === 400 ? { kind: 'works' } : { kind: 'rejects forms', status: form.status };
+  } catch (error) {
+    return { kind: 'unreachable', why: failureReason(error) };
+  }
+}
+
+async function hasRecord(name: string, start: string): Promise<boolean> {
+  const records = await resolveTxt(name);
+  return records.some((parts) => parts.join('').toLowerCase().startsWith(start));
+}
+
+const missing = new Set(['ENODATA', 'ENOTFOUND']);
+
+async function isPublished(name: string, start: string): Promise<boolean | undefined> {
+  try {
+    return await hasRecord(name, start);
+  } catch (error) {
+    return missing.has((error as NodeJS.ErrnoException).code ?? '') ? false : undefined;
+  }
+}
+
+/** DKIM isn't checked, because the selector is only known from a message. Undefined without a name server. */
+export async function mailDomainFacts(domain: string): Promise<Facts['mailDomain']> {
+  const [hasSpf, hasDmarc] = await Promise.all([
+    isPublished(domain, 'v=spf1'),
+    isPublished(`_dmarc.${domain}`, 'v=dmarc1'),
+  ]);
+  if (hasSpf === undefined || hasDmarc === undefined) return undefined;
+  return { domain, hasSpf, hasDmarc };
+}

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { usePermissions } from 'react-admin';
+import { useStaffRequest } from '../../../../ui/staff/use-staff-request.ts';
+import type { Destination, TestedDelivery, TestedEmail } from '../schema.ts';
+
+function describeEmail({ recipient, status, error }: TestedEmail): string {
+  if (status === 'Sent') return `The mail server accepted a test email to ${recipient}.`;
+  if (status === 'Saved') return 'No mail server is set, so the test email was only saved as a file.';
+  return `The test email to ${recipient} failed: ${error}.`;
+}
+
+/** Administrators only, because it reaches other systems. */
+function useMayTest(): boolean {
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  return permissions?.health?.includes('change') === true;
+}
+
+export function EmailTest() {
+  const { response, error, isPending, call } = useStaffRequest<TestedEmail>('health/test-email');
+  if (!useMayTest()) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Button variant="outlined" size="small" loading={isPending} onClick={() => void call()}>
+        Send me a test email
+      </Button>
+      <Box role="status" sx={{ mt: 1 }}>
+        {error && <Alert severity="error">{error}</Alert>}
+        {response && (
+          <Alert severity={response.status === 'Sent' ? 'success' : 'warning'}>
+            {describeEmail(response)}
+          </Alert>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const listOrAll = (names: string[] | null, all: string) => names?.join(', ') ?? all;
+
+export function DestinationTest({ destination }: { destination: Destination }) {
+  const { response, error, isPending, call } = useStaffRequest<TestedDelivery>('health/test-delivery');
+  const mayTest = useMayTest();
+  const { name, address, events, fields } = destination;
+  return (
+    <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 650 }}>{address}</Typography>
+      <Typography color="text.secondary">
+        {name}. Events: {listOrAll(events, 'all')}. Fields: {listOrAll(fields, 'all')}.
+      </Typography>
+      {mayTest && (
+        <Button
+          variant="outlined"
+          size="small"
+          sx={{ mt: 1 }}
+          loading={isPending}
+          onClick={() => void call({ destination: name })}
+          aria-label={`Send a test delivery to ${address}`}
+        >
+          Send a test delivery
+        </Button>
+      )}
+      <Box role="status" sx={{ mt: 1 }}>
+        {error && <Alert severity="error">{error}</Alert>}
+        {response && (
+          <Alert severity={response.isDelivered ? 'success' : 'warning'}>
+            {response.isDelivered ? 'Delivered' : 'Not delivered'}: {response.response}
+          </Alert>
+        )}
+      </Box>
+    </Box>
+  );
+}
