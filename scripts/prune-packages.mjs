@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadedPackages } from './loaded-packages.mjs';
+import { loadedPackages, readPackages } from './loaded-packages.mjs';
 
 /** Where `name` is found from the package at `from`, as Node looks for it. */
 function findPackage(packages, from, name) {
@@ -31,7 +31,7 @@ export function neededPackages(packages, names) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  const needed = neededPackages(packages, loadedPackages);
+  const needed = neededPackages(packages, [...loadedPackages, ...readPackages]);
   const contains = (path) => [...needed].some((each) => each.startsWith(`${path}/`));
   for (const path of Object.keys(packages))
     if (path !== '' && !needed.has(path) && !contains(path) && existsSync(path))

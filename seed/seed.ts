@@ -50,7 +50,11 @@ export async function seedDemonstration(services: Services): Promise<void> {
 }
 
 /** Instances of the site that start at the same time must not run this concurrently. */
-export async function seedAll(services: Services, report: (state: string) => void): Promise<void> {
+export async function seedAll(
+  services: Services,
+  reportDemonstration: (state: string) => void,
+): Promise<void> {
+  const report = (await isLive(services)) ? () => {} : reportDemonstration;
   report('1 of 4: prices and rules');
   await seedDemonstration(services);
   report('2 of 4: pages');

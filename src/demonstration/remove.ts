@@ -111,7 +111,12 @@ class DryRun extends Error {}
 
 /** Marks the data as removed, so that the next start doesn't add it again. `isDryRun` rolls everything back. */
 export async function removeDemonstration(
-  { database, configuration, now }: Pick<Services, 'database' | 'configuration'> & { now: Date },
+  {
+    database,
+    configuration,
+    auditTrail,
+    now,
+  }: Pick<Services, 'database' | 'configuration' | 'auditTrail'> & { now: Date },
   options: { isDryRun: boolean; includesVisitors: boolean },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -124,6 +129,15 @@ export async function removeDemonstration(
         outcomes.push(part);
       }
       await configuration.markDemonstrationRemoved(tx, now);
+      await auditTrail.record(tx, {
+        staffId: 'remove-demonstration',
+        staffName: 'npm run remove-demonstration',
+        subject: 'demonstration',
+        subjectId: options.includesVisitors ? 'with visitor data' : 'without visitor data',
+        action: 'remove',
+        before: Object.fromEntries(outcomes.map(({ what, removeCount }) => [what, removeCount])),
+        after: null,
+      });
       if (options.isDryRun) throw new DryRun();
     });
   } catch (error) {

@@ -132,7 +132,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     'not ready',
     /one-time password/,
   ],
-  [{ site: { invented: [{ what: 'invented reviews', count: 81 }] } }, 'not ready', /81 invented reviews/],
+  [{ site: { inventedRecords: [{ what: 'invented reviews', count: 81 }] } }, 'not ready', /81 invented reviews/],
   [
     { site: { texts: { invented: ['/careers'], suspicious: [], unedited: [] } } },
     'not ready',
@@ -151,7 +151,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
   [{ site: { hasInventedRateCard: true } }, 'not ready', /the invented one/],
   [{ site: { unreviewedStates: 51 } }, 'warning', /51 states/],
   [
-    { site: { missingInContracts: ['the administrator', 'the license and form number for TX'] } },
+    { site: { missingContractFacts: ['the administrator', 'the license and form number for TX'] } },
     'not ready',
     /leave blank: the administrator, the license and form number for TX/,
   ],

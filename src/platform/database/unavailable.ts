@@ -16,8 +16,9 @@ const driverMessages =
 
 /** Whether an error means that the database was unreachable, rather than that it rejected the statement. */
 export function isUnavailableError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  // The job queue reports copies of errors.
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
   if (typeof code === 'string' && (sqlStates.test(code) || systemErrors.has(code))) return true;
-  return driverMessages.test(error.message) || isUnavailableError(error.cause);
+  return driverMessages.test(String(message)) || isUnavailableError(cause);
 }
