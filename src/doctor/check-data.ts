@@ -131,7 +131,7 @@ const texts = ({ texts: { invented, suspicious, unedited } }: Site): Finding[] =
   invented.length > 0
     ? notReady(
         `Texts about the demonstration's company: ${invented.join(', ')}`,
-        'Under "Pages" and "Categories" in the staff app, replace what isn\'t true for your company, or archive the page and remove its links.',
+        'Under "Pages" and "Categories" in the staff app, replace what isn\'t true for your company and publish it, or archive the page and remove its links.',
       )
     : ok("No published text is about the demonstration's company"),
   ...(suspicious.length > 0
@@ -145,7 +145,7 @@ const texts = ({ texts: { invented, suspicious, unedited } }: Site): Finding[] =
   unedited.length > 0
     ? warning(
         `${unedited.length} texts that nobody has edited: ${unedited.join(', ')}`,
-        'Read them, and save each one that is true for your company.',
+        'Read them, and save and publish each one that is true for your company.',
       )
     : ok('All texts have been edited'),
 ];

@@ -83,8 +83,10 @@ async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   });
 }
 
+/** Whether staff saved the version that visitors see; a saved draft isn't enough. */
 const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
-  where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.savedBy} <> ${siteAuthor})`;
+  where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.number} = ${pages.publishedVersion}
+    and ${pageVersions.savedBy} <> ${siteAuthor})`;
 
 async function publishedTexts(db: Db): Promise<Site['texts']> {
   const tree = categoryTree(await categoryStore(db).all());

@@ -5,6 +5,7 @@ import {
   type NotificationPayload,
   useAddNotificationContext,
   useLogoutIfAccessDenied,
+  useTranslate,
 } from 'react-admin';
 import { forbiddenMessage, sessionEnded } from './staff-request.ts';
 
@@ -25,10 +26,14 @@ const withTitle = (title: string, text: string) => (
 
 const oops = 'Oops. ';
 
-function asCataloged(notification: NotificationPayload): NotificationPayload {
+type Translate = (key: string, options?: object) => string;
+
+/** React-admin's own messages are keys, which it only translates while they're plain text. */
+function asCataloged(notification: NotificationPayload, translate: Translate): NotificationPayload {
   const { message, type } = notification;
   if (typeof message !== 'string' || type !== 'error') return notification;
-  if (!message.startsWith(oops)) return { ...notification, message: withTitle('Error', message) };
+  if (!message.startsWith(oops))
+    return { ...notification, message: withTitle('Error', translate(message, { _: message })) };
   return {
     ...notification,
     type: message === forbiddenMessage ? 'warning' : 'error',
@@ -39,6 +44,7 @@ function asCataloged(notification: NotificationPayload): NotificationPayload {
 /** Redirects to the sign-in page when any request finds that the session has ended, even outside react-admin's hooks. */
 export function ErrorNotifications({ children }: { children: ReactNode }) {
   const add = useAddNotificationContext();
+  const translate = useTranslate();
   const signOut = useLogoutIfAccessDenied();
   const latest = useRef<{ message: ReactNode; at: number }>(undefined);
   const addOnce = useCallback(
@@ -48,9 +54,9 @@ export function ErrorNotifications({ children }: { children: ReactNode }) {
       const last = latest.current;
       const isRepeated = last !== undefined && last.message === message && at - last.at < duplicateMs;
       latest.current = { message, at };
-      if (!isRepeated) add(asCataloged(notification));
+      if (!isRepeated) add(asCataloged(notification, translate));
     },
-    [add],
+    [add, translate],
   );
   useEffect(() => {
     const leave = (event: Event) => void signOut((event as CustomEvent<Error>).detail);
