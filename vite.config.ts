@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
+import { loadedPackages } from './scripts/loaded-packages.mjs';
 import { productionRouter } from './vite.staff-app.config.ts';
 
 const renderIcon = (side: number) =>
@@ -60,14 +61,6 @@ const noPagesInBrowser: Plugin = {
 /** React is one file that changes only with its version. */
 const react = /node_modules\/(react|react-dom|scheduler)\//;
 
-/** Packages with native code or files of their own, and rarely used ones that load on demand. */
-const loadedFromPackages = [
-  ...['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'satori', '@jsforce/jsforce-node'],
-  ...['@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
-  ...['@opentelemetry/sdk-trace-node', 'fxa-common-password-list', 'disposable-email-domains-js'],
-  ...['pdfkit', 'fontkit'],
-];
-
 export default defineConfig(({ command }) => ({
   // The staff app is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
   // The server reads in the manifest which scripts an island needs.
@@ -77,7 +70,7 @@ export default defineConfig(({ command }) => ({
     // One server bundle, so that pages, API, and startup share one instance of every module.
     ssr: {
       // A start reads two files instead of 2,300.
-      resolve: { noExternal: true, external: loadedFromPackages },
+      resolve: { noExternal: true, external: loadedPackages },
       // The build contains React as it runs in production, whatever starts it.
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {

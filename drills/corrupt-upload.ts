@@ -70,10 +70,10 @@ export const corruptUpload: Drill = {
     const server = await startPostgres(context);
     const instance = await startInstance(context, { environment: { DATABASE_URL: server.url } });
     const client = visitor(() => instance.baseUrl, 1);
-    const stored = async () =>
+    const readStored = async () =>
       (await server.query<{ number: number }>('select count(*)::int as number from stored_files'))[0]
         ?.number ?? -1;
-    const before = await stored();
+    const before = await readStored();
     const files = await brokenFiles();
     for (const [name, bytes] of Object.entries(files)) {
       const { status, json } = await client.postBytes(path, bytes);
@@ -84,13 +84,13 @@ export const corruptUpload: Drill = {
     for (let times = 0; times < 20; times += 1) await disconnectMidway(instance);
     context.record('broken files rejected', Object.keys(files).length);
     context.record('uploads cut off midway', 20);
-    context.check('none of them is stored', (await stored()) === before);
+    context.check('none of them is stored', (await readStored()) === before);
     await until(
       'a good photo is accepted',
       async () => (await client.postBytes(path, await photo(800, 600))).status === 201,
       20,
     );
-    context.check('the good photo is stored', (await stored()) === before + 1);
+    context.check('the good photo is stored', (await readStored()) === before + 1);
     context.check('the instance is ready', await instance.isReady());
   },
 };

@@ -9,7 +9,7 @@ import { hostileText, hostileValues } from '../src/test/hostile-values.ts';
 import { validValuesFor } from '../src/test/known-values.ts';
 import {
   type Description,
-  type Known,
+  type KnownValues,
   listOperations,
   type Operation,
   requestsFrom,
@@ -59,7 +59,7 @@ test(`${total} requests, seed ${seed}`, async () => {
     return newSession.cookies;
   }
 
-  async function findKnownValues(operation: Operation): Promise<Known> {
+  async function findKnownValues(operation: Operation): Promise<KnownValues> {
     if (!isStaff(operation))
       return validValuesFor(`${operation.method} ${operation.path}`, { client, services, file });
     const [, resource] = /^\/api\/staff\/([^/]+)/.exec(operation.path) ?? [];
@@ -84,7 +84,7 @@ test(`${total} requests, seed ${seed}`, async () => {
     return { ...request, query: query as Record<string, string>, payload: JSON.stringify(corrupted) };
   }
 
-  function buildRequests(operation: Operation, known: Known, kind: Kind): InjectOptions[] {
+  function buildRequests(operation: Operation, known: KnownValues, kind: Kind): InjectOptions[] {
     const from = requestsFrom(description, known);
     if (kind === 'broken') {
       const all = from.mutations(operation);
@@ -94,7 +94,7 @@ test(`${total} requests, seed ${seed}`, async () => {
     return kind === 'valid' ? valid : valid.map(hostileFrom);
   }
 
-  let sent = 0;
+  let sentCount = 0;
   const statuses = new Map<string, number>();
   const errors = new Map<string, string>();
 
@@ -104,13 +104,13 @@ test(`${total} requests, seed ${seed}`, async () => {
     request: InjectOptions,
     cookies: InjectOptions['cookies'],
   ) {
-    sent += 1;
+    sentCount += 1;
     const takesFile = operation.requestBody?.content?.[octets] && request.payload === undefined;
     const response = await client.send({
       ...request,
       ...(takesFile && { payload: file, headers: { ...request.headers, 'content-type': octets } }),
       cookies,
-      remoteAddress: `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
+      remoteAddress: `10.${sentCount >> 16}.${(sentCount >> 8) & 255}.${sentCount & 255}`,
     });
     const key = `${kind} ${response.status}`;
     statuses.set(key, (statuses.get(key) ?? 0) + 1);
@@ -122,19 +122,21 @@ test(`${total} requests, seed ${seed}`, async () => {
 
   const started = performance.now();
   const minute = 1 / (24 * 60);
-  while (sent < total) {
+  while (sentCount < total) {
     // Otherwise, preparing many batches would reach the limits per minute.
     server.clock.addDays(minute);
     const operation = pick(operations);
     const kind = pick(kinds);
     const known = await findKnownValues(operation);
     const cookies = isStaff(operation) ? await staffCookies(pick(roles)) : undefined;
-    const batch = buildRequests(operation, known, kind).slice(0, total - sent);
+    const batch = buildRequests(operation, known, kind).slice(0, total - sentCount);
     for (const request of batch) await send(operation, kind, request, cookies);
   }
   const seconds = (performance.now() - started) / 1000;
   const counts = [...statuses].toSorted(([a], [b]) => a.localeCompare(b));
-  console.log(`${sent} requests to ${operations.length} endpoints in ${seconds.toFixed(0)} s, seed ${seed}`);
+  console.log(
+    `${sentCount} requests to ${operations.length} endpoints in ${seconds.toFixed(0)} s, seed ${seed}`,
+  );
   for (const [key, count] of counts) console.log(`${key.padEnd(14)} ${count}`);
   await database.close();
   expect(Object.fromEntries(errors)).toEqual({});

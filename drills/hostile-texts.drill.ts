@@ -122,13 +122,13 @@ test('no request keeps the others waiting', async () => {
       return statuses[0] ?? 0;
     },
     async importFile(resource, text) {
-      const exported = await editor.get(`/api/staff/${resource}/export.csv`);
-      const [header] = exported.text.split('\n');
+      const response = await editor.get(`/api/staff/${resource}/export.csv`);
+      const [header] = response.text.split('\n');
       return editor.importFile(`/api/staff/${resource}`, `${header}\n${text}`, true);
     },
     async importCopies(resource, rows) {
-      const exported = await editor.get(`/api/staff/${resource}/export.csv`);
-      const [header = '', first = ''] = exported.text.split('\n');
+      const response = await editor.get(`/api/staff/${resource}/export.csv`);
+      const [header = '', first = ''] = response.text.split('\n');
       const at = header.split(',').indexOf('name');
       const cells = first.split(',');
       const lines = Array.from({ length: rows }, (_row, index) => cells.with(at, `Copy ${index}`).join(','));

@@ -27,7 +27,7 @@ async function payWhileDown(context: DrillContext, baseUrl: string, server: Post
   const path = `/contract/pay?contractId=${contractId}`;
   const { client, sign } = startBuyer(() => baseUrl, stripe, 9000);
   await sign(contractId);
-  stripe.failing = 'error';
+  stripe.failureMode = 'error';
   const location = (await client.get(path)).headers.get('location') ?? '';
   context.check(
     `the buyer is redirected back to the contract (${location})`,
@@ -38,7 +38,7 @@ async function payWhileDown(context: DrillContext, baseUrl: string, server: Post
     "the page says that the buyer wasn't charged",
     page.status === 200 && page.text.includes('charged you'),
   );
-  stripe.failing = null;
+  stripe.failureMode = null;
   const [one, two] = await Promise.all([client.get(path), client.get(path)]);
   const locations = [one, two].map(({ headers }) => headers.get('location') ?? '');
   context.check(

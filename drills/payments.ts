@@ -120,11 +120,11 @@ async function expectEachSoldOnce(context: DrillContext, shop: Shop, bought: Bou
     contract_number: string;
     sha256: string;
   }>('select contract_number, sha256 from contract_documents')) {
-    const checked = await bought[0]?.buyer.client.post({
+    const response = await bought[0]?.buyer.client.post({
       url: '/api/contracts/verify',
       body: { contractNumber, fingerprint },
     });
-    const { result } = (checked?.json ?? {}) as { result?: string };
+    const { result } = (response?.json ?? {}) as { result?: string };
     context.check(`contract ${contractNumber} is genuine (${result})`, result === 'Genuine');
   }
 }
@@ -218,15 +218,15 @@ export const paymentsKilled: Drill = {
   },
 };
 
-type Trouble = { name: string } & Pick<Stripe, 'failing' | 'delay'>;
+type Trouble = { name: string } & Pick<Stripe, 'failureMode' | 'delay'>;
 
 const troubles: Trouble[] = [
-  { name: 'down', failing: 'error', delay: 0 },
-  { name: 'lost answers', failing: 'lost-answer', delay: 0 },
-  { name: 'hanging', failing: 'hang', delay: 0 },
-  { name: 'slow', failing: null, delay: 4000 },
+  { name: 'down', failureMode: 'error', delay: 0 },
+  { name: 'lost answers', failureMode: 'lost-answer', delay: 0 },
+  { name: 'hanging', failureMode: 'hang', delay: 0 },
+  { name: 'slow', failureMode: null, delay: 4000 },
 ];
-const noTrouble = { failing: null, delay: 0 };
+const noTrouble = { failureMode: null, delay: 0 };
 
 const concurrent = 4;
 

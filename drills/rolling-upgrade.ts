@@ -70,7 +70,7 @@ export const rollingUpgrade: Drill = {
     for (const name of islands) openTabs.add(`/assets/${name}`);
 
     const traffic = await startMixedTraffic(context, url);
-    let loaded = 0;
+    let loadedCount = 0;
     async function loadAll(when: string) {
       const current = new Set<string>(openTabs);
       for (const instance of instances) for (const path of await listFiles(instance)) current.add(path);
@@ -78,7 +78,7 @@ export const rollingUpgrade: Drill = {
       for (const number of [9100, 9101]) {
         const missing = await countMissing(url, [...current], number);
         context.check(`every file loads ${when}: ${missing.slice(0, 5).join(', ')}`, missing.length === 0);
-        loaded += current.size;
+        loadedCount += current.size;
       }
     }
     for (const [index, port] of ports.entries()) {
@@ -90,7 +90,7 @@ export const rollingUpgrade: Drill = {
     const renamed = [...(await listFiles(instances[0] as Instance))].filter((path) => !openTabs.has(path));
     context.check('the next release has files with other names', renamed.length > 0);
     const ledger = await traffic.finish();
-    context.record('files loaded', loaded);
+    context.record('files loaded', loadedCount);
     expectNoFailure(context, traffic);
     await Promise.all(instances.map((instance) => instance.kill('SIGTERM')));
     await expectAllStored(context, { databaseUrl: server.url }, ledger);

@@ -50,10 +50,15 @@ test.describe('a video from another site', () => {
       videoName: 'A bill, line by line',
       videoUrl: 'https://vimeo.com/76979871',
     };
-    const added = await requestAs(page, 'POST', '/api/staff/pages', article);
-    expect(added.status, JSON.stringify(added.json)).toBe(200);
-    const published = await requestAs(page, 'POST', `/api/staff/pages/${added.json?.id}/publish`, {});
-    expect(published.status).toBe(204);
+    const newResponse = await requestAs(page, 'POST', '/api/staff/pages', article);
+    expect(newResponse.status, JSON.stringify(newResponse.json)).toBe(200);
+    const publishedResponse = await requestAs(
+      page,
+      'POST',
+      `/api/staff/pages/${newResponse.json?.id}/publish`,
+      {},
+    );
+    expect(publishedResponse.status).toBe(204);
   }
 
   test.beforeAll(async ({ browser }) => {
@@ -84,8 +89,8 @@ test.describe('a video from another site', () => {
     await expect(frame).toBeFocused();
     await expect(frame.contentFrame().getByText('Player')).toBeVisible();
     expect(requested).toEqual([player]);
-    const other = await page.request.get(`${site.origin}${clip}`);
-    expect(other.headers()['content-security-policy']).not.toContain('frame-src');
+    const otherResponse = await page.request.get(`${site.origin}${clip}`);
+    expect(otherResponse.headers()['content-security-policy']).not.toContain('frame-src');
   });
 
   test('is a plain link without JavaScript @desktop', async ({ browser }) => {

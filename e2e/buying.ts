@@ -95,10 +95,10 @@ async function enterPromo(page: Page, code: string) {
 async function removeBannerCode(page: Page, code: string | undefined) {
   if (code === undefined) return;
   const discounted = await readPrice(page);
-  const applied = page.getByText(`${code} applied.`);
-  await expect(applied).toBeVisible();
+  const appliedElement = page.getByText(`${code} applied.`);
+  await expect(appliedElement).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(applied).toHaveCount(0);
+  await expect(appliedElement).toHaveCount(0);
   expect((await readPrice(page)).total).toBeGreaterThan(discounted.total);
 }
 
@@ -289,7 +289,7 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
     '61,000 miles on the odometer, whichever comes later',
   );
   expect(sum((await payments(page)).map(({ cents }) => cents))).toBe(total);
-  const contract = page.getByRole('link', { name: 'Download your contract as of the day you ordered (PDF)' });
+  const contract = page.getByRole('link', { name: 'Download the contract you will sign (PDF)' });
   const file = await page.request.get((await contract.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   const ordered = page.url();

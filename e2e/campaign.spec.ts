@@ -57,10 +57,15 @@ test.describe('without a script @desktop', () => {
 test('one-click unsubscribe needs no cookie, and the page asks people to confirm @desktop', async ({
   request,
 }) => {
-  const wrong = await request.post('/api/customer-subscriptions/one-click?token=forged.token', {
+  const wrongResponse = await request.post('/api/customer-subscriptions/one-click?token=forged.token', {
     form: { 'List-Unsubscribe': 'One-Click' },
   });
-  expect(wrong.status()).toBe(400);
-  const opened = await request.get('/api/customer-subscriptions/one-click?token=a.b', { maxRedirects: 0 });
-  expect([opened.status(), opened.headers().location]).toEqual([302, '/subscriptions/choices?token=a.b']);
+  expect(wrongResponse.status()).toBe(400);
+  const openedResponse = await request.get('/api/customer-subscriptions/one-click?token=a.b', {
+    maxRedirects: 0,
+  });
+  expect([openedResponse.status(), openedResponse.headers().location]).toEqual([
+    302,
+    '/subscriptions/choices?token=a.b',
+  ]);
 });

@@ -205,7 +205,7 @@ test('files that are uploading hold the form back, and can be removed @phone', a
   await expect(step(page, 4)).toBeFocused();
   await page.goBack();
   await expect(step(page, 3)).toBeFocused();
-  const drawn = () =>
+  const findDrawing = () =>
     page
       .locator('canvas')
       .evaluateAll((canvases) =>
@@ -213,7 +213,7 @@ test('files that are uploading hold the form back, and can be removed @phone', a
           (canvas) => (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(160, 160, 1, 1).data[3],
         ),
       );
-  await expect.poll(drawn).toEqual([127, 127]);
+  await expect.poll(findDrawing).toEqual([127, 127]);
   await waitForAnimations(page);
   expect(await findings(page)).toEqual([]);
   await picker.setInputFiles(['d', 'e', 'f', 'g', 'h'].map((name) => photo(`${name}.png`)));

@@ -22,9 +22,9 @@ test('URLs with another spelling or too few claims redirect to the nearest page 
   expect(await fetchRedirect(`${page}/1999`)).toEqual([302, page]);
   expect(await fetchRedirect('/what-breaks/jeep/no-such-model')).toEqual([302, '/what-breaks/jeep']);
   expect(await fetchRedirect('/what-breaks/no-such-make/x/2016')).toEqual([302, '/what-breaks']);
-  const stored = await request.get(`${page}/2016`);
-  expect(stored.headers()['cache-control']).toMatch(/^public/);
-  expect(await stored.text()).toContain('"@type":"BreadcrumbList"');
+  const response = await request.get(`${page}/2016`);
+  expect(response.headers()['cache-control']).toMatch(/^public/);
+  expect(await response.text()).toContain('"@type":"BreadcrumbList"');
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`${page}/2016</loc>`);
 });
 

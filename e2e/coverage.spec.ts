@@ -162,9 +162,9 @@ test('an older response never replaces a newer one @desktop', async ({ page }) =
     await released;
     await route.continue().catch(() => {});
   });
-  const asked = page.waitForRequest('**/is-this-covered/results?query=turbo');
+  const requestPromise = page.waitForRequest('**/is-this-covered/results?query=turbo');
   await searchBox(page).fill('turbo');
-  await asked;
+  await requestPromise;
   await searchBox(page).fill('radiator');
   await expect(answer(page, 'Radiator')).toBeVisible();
   release();

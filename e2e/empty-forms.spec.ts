@@ -47,7 +47,7 @@ test('submitting an empty form lists every empty field, in page order @phone', a
   pageErrors.expectFailedLoads(400);
   const read = new Set<string>();
   const submitted = new Set<string>();
-  let rejected = 0;
+  let rejectedCount = 0;
   for (const state of pageStates.filter(({ audience, failedLoads }) => audience && !failedLoads)) {
     if (state.path) {
       const names = findFieldNames(await (await page.request.get(state.path)).text());
@@ -66,7 +66,7 @@ test('submitting an empty form lists every empty field, in page order @phone', a
       await button.click();
       await page.waitForLoadState();
       if ((await errorSummary(page).count()) > 0) {
-        rejected += 1;
+        rejectedCount += 1;
         const { named, invalid, unnamed } = await listErrors(page);
         expect(named, `${state.name}: ${fields}`).toEqual(invalid);
         expect(unnamed, state.name).toEqual([]);
@@ -74,5 +74,5 @@ test('submitting an empty form lists every empty field, in page order @phone', a
       await page.goto(url);
     }
   }
-  expect(rejected).toBeGreaterThanOrEqual(18);
+  expect(rejectedCount).toBeGreaterThanOrEqual(18);
 });

@@ -14,8 +14,8 @@ const look = (locator: Locator) =>
     return `${backgroundColor} ${outline} ${borderTopColor} ${borderTopWidth} ${borderLeft}`;
   });
 
-async function expectToDiffer(chosen: Locator, other: Locator) {
-  expect(await look(chosen.first())).not.toBe(await look(other.first()));
+async function expectToDiffer(chosenElement: Locator, other: Locator) {
+  expect(await look(chosenElement.first())).not.toBe(await look(other.first()));
 }
 
 async function expectEdges(page: Page) {

@@ -306,10 +306,10 @@ test('/funnel shows a browser the same variant each time, and counts its first q
   page,
   context,
 }) => {
-  const stored = async () => (await context.cookies()).find(({ name }) => name === 'experiment-funnel');
+  const readStored = async () => (await context.cookies()).find(({ name }) => name === 'experiment-funnel');
   const response = await visit(page, withCampaign('/funnel'));
   expect(response?.headers()['cache-control']).toBe('private, no-cache');
-  const cookie = await stored();
+  const cookie = await readStored();
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(variants).toContain(cookie?.value);
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -332,7 +332,7 @@ test('/funnel shows a browser the same variant each time, and counts its first q
   expectContactPath(page, variant);
   await submitContact(page);
   await expect(title(page)).toHaveText('How do you use it?');
-  expect((await stored())?.value).toBe(`${variant}.1`);
+  expect((await readStored())?.value).toBe(`${variant}.1`);
   await visit(page, '/funnel');
   await expect(title(page)).toHaveText(headline);
 });

@@ -63,9 +63,9 @@ test('the focus stays in the model field when its list arrives @desktop', async 
     await typed;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/vehicle-data/models*');
+  const requestPromise = page.waitForRequest('**/api/vehicle-data/models*');
   await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
-  await asked;
+  await requestPromise;
   await type(page, page.getByRole('textbox', { name: 'Model', exact: true }), 'Camry');
   release();
   const list = page.getByRole('combobox', { name: 'Model', exact: true });

@@ -13,7 +13,7 @@ import {
 import { expect, test } from './test.ts';
 
 /** All that scripts, and the next person at this browser, can read. */
-const stored = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage]
       .flatMap((storage) => Object.entries(storage))
@@ -31,11 +31,11 @@ test('answers leave the tab when they are sent, and a remembered quote opens not
   await submitContact(page);
   await page.waitForURL('/quote/usage**');
   await waitForScripts(page);
-  expect(await stored(page)).not.toMatch(new RegExp(`${zoe.firstName}|${zoe.email}`));
+  expect(await readStored(page)).not.toMatch(new RegExp(`${zoe.firstName}|${zoe.email}`));
   await answerUsage(page);
   await expect(quoteNumber(page)).toBeVisible();
   await expect(myQuote(page)).toHaveText(/^My quote: \$\d/);
-  const left = await stored(page);
+  const left = await readStored(page);
   expect(left).not.toMatch(/draft:(?:contact|usage)|opportunityId/);
   const url = (await myQuote(page).getAttribute('href')) ?? '';
   expect(url).toMatch(/^\/quote\/your-quote\?ref=[\w-]{12}$/);
@@ -53,7 +53,7 @@ test('answers leave the tab when they are sent, and a remembered quote opens not
   });
   await visit(page, '/');
   await expect(myQuote(page)).toBeHidden();
-  expect(await stored(page)).not.toContain('my-quote');
+  expect(await readStored(page)).not.toContain('my-quote');
 });
 
 test('nothing of a quote stays in the browser once it is ordered @desktop', async ({ page }) => {
@@ -67,5 +67,5 @@ test('nothing of a quote stays in the browser once it is ordered @desktop', asyn
   await completeReview(page);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your order is placed/);
-  await expect.poll(() => stored(page)).not.toMatch(/my-quote|draft:/);
+  await expect.poll(() => readStored(page)).not.toMatch(/my-quote|draft:/);
 });

@@ -10,6 +10,7 @@ import {
   openQuote,
   openReview,
   openUsage,
+  zoe,
 } from './steps.ts';
 
 export type PageState = {
@@ -60,7 +61,7 @@ async function submitInvalid(page: Page, button: string, text: string) {
   await expect(page.getByRole('alert')).toContainText(text);
 }
 
-const rejected = (name: string, path: string, button: string, isLanding = false): PageState => ({
+const rejectedForm = (name: string, path: string, button: string, isLanding = false): PageState => ({
   name,
   isLanding,
   open: async (page) => {
@@ -139,8 +140,8 @@ export const pageStates: PageState[] = [
   { name: 'your quote', open: (page) => openQuote(page), audience: 'visitor' },
   { name: 'checkout review', open: (page) => openReview(page), audience: 'visitor' },
   { name: 'checkout review, the VIN first', open: (page) => openReview(page, ''), audience: 'visitor' },
-  rejected('quote start with errors', '/quote', 'See my price'),
-  rejected('contact with errors', contactPath(camry), 'Continue'),
+  rejectedForm('quote start with errors', '/quote', 'See my price'),
+  rejectedForm('contact with errors', contactPath(camry), 'Continue'),
   {
     name: 'usage with errors',
     open: async (page) => {
@@ -200,10 +201,25 @@ export const pageStates: PageState[] = [
     },
     failedLoads: [400],
   },
-  rejected('find with an error', '/quote/find', 'Open my quote'),
-  rejected('claim form with errors', '/file-a-claim/form', 'Find my contract'),
-  rejected('cancellation with errors', '/canceling/your-plan', 'Find my plan'),
-  rejected('review with errors', '/reviews/write', 'Send review'),
+  {
+    name: 'contract, paid',
+    open: async (page) => {
+      await openReview(page);
+      await completeReview(page);
+      await press(page, 'Place order');
+      await page.getByRole('link', { name: 'Read and sign' }).click();
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await page.getByLabel(/^Type your name/).fill(`${zoe.firstName} ${zoe.lastName}`);
+      await press(page, 'Sign and continue to payment');
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await expect(page.getByRole('button', { name: 'Change card or bank account' })).toBeVisible();
+    },
+  },
+  { ...at('/contract/payment-method'), audience: 'visitor' },
+  rejectedForm('find with an error', '/quote/find', 'Open my quote'),
+  rejectedForm('claim form with errors', '/file-a-claim/form', 'Find my contract'),
+  rejectedForm('cancellation with errors', '/canceling/your-plan', 'Find my plan'),
+  rejectedForm('review with errors', '/reviews/write', 'Send review'),
   step('review received', '/reviews/received?review=5e7e0000-0000-4000-8000-202611175000'),
   step('reviews, no matches', '/reviews?rating=1&state=AL&about=Website'),
   step('a plan compared with itself', '/plans/compare?left=plus&right=plus'),
@@ -213,7 +229,7 @@ export const pageStates: PageState[] = [
     isLanding: true,
     failedLoads: [400],
   },
-  rejected('funnel, a card with errors', '/funnel/wing', 'See my price', true),
+  rejectedForm('funnel, a card with errors', '/funnel/wing', 'See my price', true),
   step('tell me when, with its form', '/quote/tell-me-when?zipCode=90210'),
   step('tell me when, joined', '/quote/tell-me-when?joined=CA'),
   step('remind me, with its form', remindMePath(newCamry)),

@@ -25,7 +25,7 @@ async function expectPhone(page: Page, phone: string) {
   ).toHaveAttribute('href', telUrl(phone));
 }
 
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('tocoPhone'));
+const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('tocoPhone'));
 
 test('the phone number depends on the source, and stays the same when the visitor returns @desktop', async ({
   page,
@@ -38,7 +38,7 @@ test('the phone number depends on the source, and stays the same when the visito
   await expectPhone(page, '(800) 555-0146');
   await page.goto('/press-room');
   await expectPhone(page, '(800) 555-0146');
-  expect(await stored(page)).toBe('(800) 555-0146');
+  expect(await readStored(page)).toBe('(800) 555-0146');
 });
 
 test('a search engine takes precedence over the parameters @desktop', async ({ page }) => {

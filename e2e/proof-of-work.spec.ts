@@ -64,9 +64,9 @@ test.describe('without a script', () => {
     await page.getByLabel('Email', { exact: true }).fill(zoe.email);
     await page.getByLabel("What's it about?").selectOption('Canceling');
     await page.getByLabel('Message', { exact: true }).fill('How do I cancel?');
-    const responded = page.waitForResponse((response) => response.request().method() === 'POST');
+    const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Send message' }).click();
-    const response = await responded;
+    const response = await responsePromise;
     expect([response.status(), response.headers()['retry-after']]).toEqual([429, '60']);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Turn on JavaScript and try again, or call (800) 555-0142.');

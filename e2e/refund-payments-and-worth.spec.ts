@@ -83,10 +83,10 @@ test('shows the coverage timeline with the payments so far, and links to the ref
 }) => {
   await openReview(page);
   await page.getByText("When you're covered, day by day").click();
-  const covered = page.locator('details').filter({ hasText: "When you're covered, day by day" });
-  await expect(covered.getByRole('listitem').first()).toContainText('Waiting period');
-  await expect(covered).toContainText('Your plan ends');
-  await expect(covered).toContainText('miles per year at a steady pace');
+  const coveredElement = page.locator('details').filter({ hasText: "When you're covered, day by day" });
+  await expect(coveredElement.getByRole('listitem').first()).toContainText('Waiting period');
+  await expect(coveredElement).toContainText('Your plan ends');
+  await expect(coveredElement).toContainText('miles per year at a steady pace');
   await page.getByText('When each payment is due').click();
   await expect(page.getByText(/Paid by the end of year 1/)).toBeVisible();
   await page.getByText('See every payment').click();

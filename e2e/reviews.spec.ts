@@ -37,11 +37,11 @@ async function openAtReviews(page: Page) {
 test('reviews advance automatically, but not while hovered or paused @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAtReviews(page);
-  const advanced = async () => {
+  const advance = async () => {
     await page.clock.runFor(advanceInterval);
     return getCurrentCard(page);
   };
-  await expect.poll(advanced).toBeGreaterThan(0);
+  await expect.poll(advance).toBeGreaterThan(0);
   await carousel(page).getByRole('listitem').nth(1).hover();
   await page.clock.runFor(1000);
   const before = await getCurrentCard(page);
@@ -193,9 +193,9 @@ test.describe('without a script @phone', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
       'What Premium adds to Powertrain',
     );
-    const added = page.getByRole('region', { name: 'What Premium adds to Powertrain' });
-    await expect(added.getByText('Brakes', { exact: false }).first()).toBeVisible();
-    await expect(added.getByText('Engine', { exact: true })).toHaveCount(0);
+    const newElement = page.getByRole('region', { name: 'What Premium adds to Powertrain' });
+    await expect(newElement.getByText('Brakes', { exact: false }).first()).toBeVisible();
+    await expect(newElement.getByText('Engine', { exact: true })).toHaveCount(0);
     await expect(table.getByRole('columnheader')).toHaveText(['Powertrain', 'Premium']);
     await page.goto('/plans/compare?left=plus&right=plus');
     await expect(page.getByText('You chose Plus twice.')).toBeVisible();

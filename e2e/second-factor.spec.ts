@@ -13,10 +13,10 @@ test.describe('where the site requires a second factor @desktop', () => {
     await page.getByLabel('New password').fill(password);
     await page.getByRole('button', { name: 'Change password' }).click();
 
-    const asked = page.getByRole('heading', { name: 'Set up an authenticator app' });
-    await expect(asked).toBeVisible();
+    const askedElement = page.getByRole('heading', { name: 'Set up an authenticator app' });
+    await expect(askedElement).toBeVisible();
     await page.goto(`${site.origin}/cms/leads`);
-    await expect(asked).toBeVisible();
+    await expect(askedElement).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('Your current password').fill(password);
     await page.getByRole('button', { name: 'Set up app' }).click();

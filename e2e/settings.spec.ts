@@ -177,9 +177,9 @@ test("a URL with 'iframe' may be shown in a frame of the listed sites @desktop",
 test('a local page sends its requests to the configured URL @desktop', async ({ page, baseURL }) => {
   await page.goto(`${site.origin}${estimatePath(camry)}`);
   await waitForScripts(page);
-  const called = page.waitForResponse(`${baseURL}/api/quote-processor/estimate`);
+  const responsePromise = page.waitForResponse(`${baseURL}/api/quote-processor/estimate`);
   await page.getByLabel('Mileage', { exact: true }).last().fill('70,000');
-  const response = await called;
+  const response = await responsePromise;
   expect(response.status()).toBe(200);
   expect((await response.request().allHeaders())['x-xsrf-token']).toBeUndefined();
   await expect(page).toHaveURL(/70/);

@@ -202,12 +202,12 @@ test.describe('the staff screens @desktop', () => {
 
   test("screens that a role may not use aren't shown at any URL", async ({ page, browser }) => {
     const email = 'sam@staff.example';
-    const added = await requestAs(page, 'POST', '/api/staff/users', {
+    const response = await requestAs(page, 'POST', '/api/staff/users', {
       name: 'Sam Seller',
       email,
       role: 'sales',
     });
-    expect(added.status).toBe(200);
+    expect(response.status).toBe(200);
     const context = await browser.newContext();
     const seller = await context.newPage();
     await seller.goto(await linkSentTo(site, email));

@@ -93,12 +93,12 @@ test.describe('a day of staff work @desktop', () => {
       vehicleModel: 'Accord',
       vehicleMileage: 42_000,
     };
-    const quoted = async (email: string) => {
-      const first = await requestAs(page, 'POST', '/api/quote-processor/handle-first-step', {
+    const quote = async (email: string) => {
+      const firstResponse = await requestAs(page, 'POST', '/api/quote-processor/handle-first-step', {
         ...request,
         email,
       });
-      const opportunityId = String(first.json?.opportunityId);
+      const opportunityId = String(firstResponse.json?.opportunityId);
       const second = await requestAs(page, 'POST', '/api/quote-processor/handle-second-step', {
         opportunityId,
         ...ordinaryUsage,
@@ -106,7 +106,7 @@ test.describe('a day of staff work @desktop', () => {
       expect(second.status).toBe(200);
       return { opportunityId, plans: JSON.stringify(second.json?.plans) };
     };
-    const before = await quoted('before@example.com');
+    const before = await quote('before@example.com');
 
     await page.goto(`${site.origin}/cms/rate-cards`);
     await page.getByRole('cell', { name: '2026.11.2', exact: true }).click();
@@ -137,13 +137,13 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    const unchanged = await requestAs(
+    const unchangedResponse = await requestAs(
       page,
       'GET',
       `/api/quote-processor/retrieve-by-opportunity-id?OpportunityId=${before.opportunityId}`,
     );
-    expect(JSON.stringify(unchanged.json?.plans)).toBe(before.plans);
-    const after = await quoted('after@example.com');
+    expect(JSON.stringify(unchangedResponse.json?.plans)).toBe(before.plans);
+    const after = await quote('after@example.com');
     expect(after.plans).not.toBe(before.plans);
   });
 
@@ -152,8 +152,8 @@ test.describe('a day of staff work @desktop', () => {
     const car = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 60_000 };
     const consent = { textVersion: '2026-11-1', channels: ['Email'] };
     const request = { ...lead, ...car, consent };
-    const first = await requestAs(page, 'POST', '/api/quote-processor/handle-first-step', request);
-    const opportunityId = String(first.json?.opportunityId);
+    const firstResponse = await requestAs(page, 'POST', '/api/quote-processor/handle-first-step', request);
+    const opportunityId = String(firstResponse.json?.opportunityId);
     await page.getByRole('menuitem', { name: 'Leads' }).click();
     await page.getByLabel(/^Name, email, phone/).fill('buyer@');
     // Clicking a row while it moves opens nothing, and the filter applies a moment later.
@@ -181,14 +181,17 @@ test.describe('a day of staff work @desktop', () => {
       opportunityId,
       vin: '1HGCR2F30EA012345',
     });
-    const chosen = await requestAs(page, 'POST', '/api/quote-processor/choose-plan', {
+    const chosenResponse = await requestAs(page, 'POST', '/api/quote-processor/choose-plan', {
       opportunityId,
       coveragePlan: 1,
       termMonths: 36,
     });
-    const contract = contractBody({ opportunityId, quoteSequence: Number(chosen.json?.quoteSequence) });
-    const placed = await requestAs(page, 'POST', '/api/contracts', contract);
-    expect(placed.status).toBe(201);
+    const contract = contractBody({
+      opportunityId,
+      quoteSequence: Number(chosenResponse.json?.quoteSequence),
+    });
+    const placedResponse = await requestAs(page, 'POST', '/api/contracts', contract);
+    expect(placedResponse.status).toBe(201);
     await page.reload();
     await expect(page.getByText('Ordered', { exact: true }).first()).toBeVisible();
     await page.getByRole('menuitem', { name: 'Contracts' }).click();
@@ -233,8 +236,8 @@ test.describe('a day of staff work @desktop', () => {
   }) => {
     test.setTimeout(600_000);
     const filing = filingPost({ firstName: 'Zoë', lastName: 'Quill', email: 'zoe@example.com' });
-    const filed = await requestAs(page, 'POST', filing.url, filing.body);
-    expect(filed.status).toBe(201);
+    const filedResponse = await requestAs(page, 'POST', filing.url, filing.body);
+    expect(filedResponse.status).toBe(201);
     const links = await page.evaluate(async () => {
       const session = (await (await fetch('/api/staff/session')).json()) as {
         permissions: Record<string, string[]>;

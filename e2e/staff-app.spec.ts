@@ -289,7 +289,7 @@ test.describe('the staff app @desktop', () => {
     pageErrors,
   }) => {
     pageErrors.expectFailedLoads(400);
-    const filed = await page.request.get(`${site.origin}/api/configurations`).then(async () => {
+    const response = await page.request.get(`${site.origin}/api/configurations`).then(async () => {
       const cookies = await page.context().cookies(site.origin);
       const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
       return page.request.post(`${site.origin}/api/claim-filings/insert`, {
@@ -310,8 +310,8 @@ test.describe('the staff app @desktop', () => {
         },
       });
     });
-    expect(filed.status(), await filed.text()).toBe(201);
-    const { filingNumber } = (await filed.json()) as { filingNumber: string };
+    expect(response.status(), await response.text()).toBe(201);
+    const { filingNumber } = (await response.json()) as { filingNumber: string };
     await resume(page, site, session);
     await page.getByRole('menuitem', { name: 'Filed claims' }).click();
     await page.getByRole('cell', { name: filingNumber }).click();

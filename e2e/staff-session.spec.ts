@@ -32,9 +32,9 @@ test.describe('a staff session @desktop', () => {
         requested.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: '' });
       });
-    const asked = visitor.waitForRequest(/chat\.example/);
+    const requestPromise = visitor.waitForRequest(/chat\.example/);
     await visitor.goto(`${site.origin}/privacy`);
-    await asked;
+    await requestPromise;
     await visitor.close();
     requested.length = 0;
 

@@ -16,17 +16,17 @@ function parseFailedLoad(line: string): string | undefined {
 
 /** Staff pages and error pages have no region for toasts, and no script to wait for. */
 function waitForScripts(page: Page) {
-  const started = page.locator('html[data-enhanced], html:not(:has(#toasts))');
+  const startedElement = page.locator('html[data-enhanced], html:not(:has(#toasts))');
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (!options?.waitUntil) await started.waitFor({ state: 'attached' });
+    if (!options?.waitUntil) await startedElement.waitFor({ state: 'attached' });
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    if (!options?.waitUntil) await started.waitFor({ state: 'attached' });
+    if (!options?.waitUntil) await startedElement.waitFor({ state: 'attached' });
     return response;
   };
 }

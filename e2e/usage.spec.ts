@@ -68,10 +68,10 @@ test('an answer given before React started counts, and a corrected one loses its
   start();
   await expect(page.getByRole('status').filter({ hasText: 'more.' })).toBeAttached();
   await page.getByRole('button', { name: 'See my quote' }).click();
-  const salvaged = errorSummary(page).getByRole('link', { name: 'salvage' });
-  await expect(salvaged).toBeVisible();
+  const salvagedElement = errorSummary(page).getByRole('link', { name: 'salvage' });
+  await expect(salvagedElement).toBeVisible();
   await answerRadio(page, 'salvaged', 'No').check();
-  await expect(salvaged).toHaveCount(0);
+  await expect(salvagedElement).toHaveCount(0);
 });
 
 test('one tap answers no to all questions, and any yes clears it @phone', async ({ page }) => {
@@ -114,10 +114,10 @@ for (const path of ['/quote/usage/prices', '/quote/your-quote/changes'])
     const url = `${path}?opportunityId=00000000-0000-0000-0000-000000000000`;
     const foreign = await request.post(url, { form, headers: { origin: 'https://evil.example' } });
     expect(foreign.status()).toBe(403);
-    const own = await request.post(url, {
+    const response = await request.post(url, {
       form,
       headers: { origin: String(baseURL), 'x-enhanced-form': '1' },
     });
-    expect([own.status(), own.headers()['x-ratelimit-limit']]).toEqual([404, '120']);
+    expect([response.status(), response.headers()['x-ratelimit-limit']]).toEqual([404, '120']);
     expect((await request.get(path)).status()).toBe(405);
   });

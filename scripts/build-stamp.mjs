@@ -16,6 +16,7 @@ const files = [
   'tsconfig.json',
   'scripts/build-stamp.mjs',
   'scripts/compress-assets.ts',
+  'scripts/loaded-packages.mjs',
   'scripts/prepare-vpic.ts',
   'scripts/subset-fonts.ts',
 ];

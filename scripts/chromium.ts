@@ -15,14 +15,14 @@ const commonPaths = [
 export function findChromium(): string | undefined {
   return (
     [process.env.CHROMIUM_PATH, headlessShell].find(works) ??
-    installed('chromium-headless-shell', [headlessShell]) ??
+    findInstalled('chromium-headless-shell', [headlessShell]) ??
     commonPaths.find(works) ??
-    downloaded() ??
-    installed('chromium', commonPaths)
+    findDownloaded() ??
+    findInstalled('chromium', commonPaths)
   );
 }
 
-function installed(name: string, paths: string[]): string | undefined {
+function findInstalled(name: string, paths: string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log(`Installing the package ${name} …`);
   const isInstalled =
@@ -30,7 +30,7 @@ function installed(name: string, paths: string[]): string | undefined {
   return isInstalled ? paths.find(works) : undefined;
 }
 
-function downloaded(): string | undefined {
+function findDownloaded(): string | undefined {
   console.log('No Chromium found. Downloading one with Playwright …');
   run('playwright', ['install', 'chromium']);
   const path = playwrightChromium();

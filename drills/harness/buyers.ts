@@ -47,12 +47,12 @@ export function startBuyer(baseUrl: () => string, stripe: Stripe, number: number
 
   /** False if there's nothing to sign anymore. */
   async function signOnce(contractId: string): Promise<boolean> {
-    const shown = await client.get(`/api/contracts/${contractId}/to-sign`);
-    if (shown.status === 404) return false;
-    const { owner, contentHash, agreements } = shown.json as ToSign;
+    const shownResponse = await client.get(`/api/contracts/${contractId}/to-sign`);
+    if (shownResponse.status === 404) return false;
+    const { owner, contentHash, agreements } = shownResponse.json as ToSign;
     const body = { name: owner, agreed: agreements.map(({ name }) => name), shownHash: contentHash };
-    const signed = await client.post({ url: `/api/contracts/${contractId}/sign`, body });
-    if (signed.status !== 204) throw new Error(`Signing answered ${signed.status}`);
+    const signedResponse = await client.post({ url: `/api/contracts/${contractId}/sign`, body });
+    if (signedResponse.status !== 204) throw new Error(`Signing answered ${signedResponse.status}`);
     return true;
   }
 

@@ -105,8 +105,8 @@ export async function signInAdministrator(
   const code = () => totpCode(key, now());
   // Each code works once, and the current one is for signing in.
   const earlierCode = totpCode(key, now() - 30_000);
-  const confirmed = await first.post({ url: '/api/staff/totp/confirm', body: { code: await earlierCode } });
-  context.check(`the authenticator app is set up (${confirmed.status})`, confirmed.status === 204);
+  const response = await first.post({ url: '/api/staff/totp/confirm', body: { code: await earlierCode } });
+  context.check(`the authenticator app is set up (${response.status})`, response.status === 204);
   let number = 7001;
   return {
     client: first,

@@ -57,7 +57,7 @@ const staffTags = {
   waiting: 'What waits for staff.',
 };
 
-const named = (prefix: string, tags: Record<string, string>) =>
+const tagByPrefix = (prefix: string, tags: Record<string, string>) =>
   Object.entries(tags).map(([name, description]) => ({ name: `${prefix}${name}`, description }));
 
-export const apiTags = [...named('', publicTags), ...named('staff: ', staffTags)];
+export const apiTags = [...tagByPrefix('', publicTags), ...tagByPrefix('staff: ', staffTags)];

@@ -8,7 +8,7 @@ import { validValuesFor } from '../test/known-values.ts';
 import { propertyRuns } from '../test/properties.ts';
 import {
   type Description,
-  type Known,
+  type KnownValues,
   listOperations,
   type Operation,
   requestsFrom,
@@ -106,7 +106,7 @@ describeOnBothDatabases('the API', (open) => {
   let description: Description;
   let operations: Operation[];
   let checkResponse: (operation: Operation, response: TestResponse) => string | null;
-  let sent = 0;
+  let sentCount = 0;
   let file: Buffer;
   const octets = { 'content-type': 'application/octet-stream' };
 
@@ -244,7 +244,7 @@ describeOnBothDatabases('the API', (open) => {
 
   describe.each(calls)('%s', (name) => {
     let operation: Operation;
-    let known: Known;
+    let known: KnownValues;
 
     beforeAll(async () => {
       const found = operations.find((one) => operationName(one) === name);
@@ -257,7 +257,7 @@ describeOnBothDatabases('the API', (open) => {
     /** Uses a different IP address each time, to avoid rate limits. */
     const send = (request: Parameters<TestClient['send']>[0]) => {
       senders += 1;
-      sent += 1;
+      sentCount += 1;
       // Files can't be generated from a schema.
       const isFile = operation.requestBody?.content?.['application/octet-stream'] && !request.payload;
       const withFile = isFile && { payload: file, headers: { ...octets, ...request.headers } };
@@ -308,6 +308,6 @@ describeOnBothDatabases('the API', (open) => {
   });
 
   test('covers hundreds of requests', () => {
-    expect(sent).toBeGreaterThan(1000);
+    expect(sentCount).toBeGreaterThan(1000);
   });
 });

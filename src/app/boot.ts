@@ -134,7 +134,7 @@ async function openServices(
       api: environment.API_REQUESTS_PER_MINUTE,
       'rendered-pages': environment.RENDERED_PAGES_PER_MINUTE,
     }),
-    running: {
+    runningSite: {
       version: program.version,
       uptimeSeconds: () => Math.floor(process.uptime()),
       mail: environment.SMTP_URL ? 'MailServer' : 'Mailbox',
@@ -209,10 +209,10 @@ export async function boot(environment: Environment, directory: string) {
   const program = { directory, ...readRelease(directory) };
   const log = deferredLog();
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
-  const opened = await openServices(environment, program, log);
-  const { services, cache, standIn } = opened;
-  const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, opened.database.isUnavailable);
-  const measured = metricsOptions(environment);
+  const openedServices = await openServices(environment, program, log);
+  const { services, cache, standIn } = openedServices;
+  const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, openedServices.database.isUnavailable);
+  const metricsServerOptions = metricsOptions(environment);
   const { app, drain } = await buildHttp({
     services,
     standIn,
@@ -234,22 +234,22 @@ export async function boot(environment: Environment, directory: string) {
     }),
     prepare(server) {
       tracing?.traceRequests(server);
-      if (measured) measureRequests(server, measured.metrics);
+      if (metricsServerOptions) measureRequests(server, metricsServerOptions.metrics);
     },
   });
   log.writeTo(app.log);
-  const stopWork = await startBackgroundWork(opened, log.report, tracing);
+  const stopWork = await startBackgroundWork(openedServices, log.report, tracing);
   const stopMetrics =
-    measured &&
+    metricsServerOptions &&
     (await serveSiteMetrics(
-      measured.metrics,
+      metricsServerOptions.metrics,
       { services, cache, loadShedding: shedding, version: program.version, commit: program.commit },
-      measured.at,
+      metricsServerOptions.at,
     ));
   app.addHook('onClose', async () => {
     await stopWork();
     await stopMetrics?.();
-    await opened.close();
+    await openedServices.close();
     await tracing?.stop();
   });
   await listen(app, drain, environment);
@@ -286,14 +286,14 @@ async function listen(
 }
 
 async function createFirstAdministrator(environment: Environment, { auth }: Services) {
-  const first = await auth.users.createFirstAdministrator(environment.ADMIN_EMAIL);
-  if (!first) return;
+  const firstAdministrator = await auth.users.createFirstAdministrator(environment.ADMIN_EMAIL);
+  if (!firstAdministrator) return;
   console.info(`Staff app at ${environment.STAFF_URL}/cms`);
   try {
-    showOneTimePassword(first, environment.DATA_DIR);
+    showOneTimePassword(firstAdministrator, environment.DATA_DIR);
   } catch (error) {
     const { message } = error as Error;
-    console.error(`The one-time password for ${first.email} couldn't be saved: ${message}`);
-    console.error(`Make DATA_DIR writable, then run: npm run -s rescue -- ${first.email}`);
+    console.error(`The one-time password for ${firstAdministrator.email} couldn't be saved: ${message}`);
+    console.error(`Make DATA_DIR writable, then run: npm run -s rescue -- ${firstAdministrator.email}`);
   }
 }

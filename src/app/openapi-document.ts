@@ -36,26 +36,26 @@ function referencedFrom(paths: Json, schemas: Json): Set<string> {
 function withTypeList(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
-  const other = (anyOf as Json[]).find(({ type }) => type !== 'null');
+  const otherSchema = (anyOf as Json[]).find(({ type }) => type !== 'null');
   const isNullable = (anyOf as Json[]).some(({ type }) => type === 'null');
-  if (!isNullable || typeof other?.type !== 'string') return schema;
-  const { const: only, ...each } = other;
-  const values = only === undefined ? (other.enum as unknown[] | undefined) : [only];
-  return { ...each, ...rest, type: [other.type, 'null'], ...(values && { enum: [...values, null] }) };
+  if (!isNullable || typeof otherSchema?.type !== 'string') return schema;
+  const { const: only, ...each } = otherSchema;
+  const values = only === undefined ? (otherSchema.enum as unknown[] | undefined) : [only];
+  return { ...each, ...rest, type: [otherSchema.type, 'null'], ...(values && { enum: [...values, null] }) };
 }
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Each schema has an input and an output form. Most are used in only one form, or both are the same. */
-function singleNames(schemas: Json, used: ReadonlySet<string>): Map<string, string> {
+function singleNames(schemas: Json, usedNames: ReadonlySet<string>): Map<string, string> {
   const withoutSuffix = (value: unknown) =>
     JSON.parse(JSON.stringify(value).replaceAll(/Input"/g, '"')) as unknown;
   return new Map(
-    [...used].flatMap((name): [string, string][] => {
+    [...usedNames].flatMap((name): [string, string][] => {
       const base = name.replace(inputSuffix, '');
       if (base === name || !(base in schemas)) return [];
-      const isSame = !used.has(base) || isDeepStrictEqual(withoutSuffix(schemas[name]), schemas[base]);
+      const isSame = !usedNames.has(base) || isDeepStrictEqual(withoutSuffix(schemas[name]), schemas[base]);
       return isSame ? [[name, base]] : [];
     }),
   );
@@ -95,23 +95,26 @@ function tidyOperation({ requestBody, responses, ...rest }: Operation): Operatio
 /** Makes the generated description pass linters, and lets client generators create one type for each schema. */
 export function tidyDocument<D extends Document>(document: D): D {
   const schemas = document.components?.schemas ?? {};
-  const used = referencedFrom(document.paths ?? {}, schemas);
-  const names = singleNames(schemas, used);
-  const kept = Object.fromEntries([...used].map((name) => [names.get(name) ?? name, schemas[name]]));
-  const renamed = (ref: string) => {
+  const usedNames = referencedFrom(document.paths ?? {}, schemas);
+  const names = singleNames(schemas, usedNames);
+  const keptSchemas = Object.fromEntries(
+    [...usedNames].map((name) => [names.get(name) ?? name, schemas[name]]),
+  );
+  const renameReference = (ref: string) => {
     const name = ref.slice(refPrefix.length);
     return ref.startsWith(refPrefix) ? `${refPrefix}${names.get(name) ?? name}` : ref;
   };
-  const tidied = JSON.parse(
-    JSON.stringify({ ...document, components: { ...document.components, schemas: kept } }),
+  const simplifiedDocument = JSON.parse(
+    JSON.stringify({ ...document, components: { ...document.components, schemas: keptSchemas } }),
     (key, value: unknown) => {
-      if (key === '$ref' && typeof value === 'string') return renamed(value);
+      if (key === '$ref' && typeof value === 'string') return renameReference(value);
       if (key === 'format' && typeof value === 'string' && !knownFormats.has(value)) return undefined;
       return isObject(value) ? withTypeList(value) : value;
     },
   ) as D;
-  const paths = mapValues((tidied.paths ?? {}) as Record<string, Record<string, Operation>>, (operations) =>
-    mapValues(operations, tidyOperation),
+  const paths = mapValues(
+    (simplifiedDocument.paths ?? {}) as Record<string, Record<string, Operation>>,
+    (operations) => mapValues(operations, tidyOperation),
   );
-  return { ...tidied, paths };
+  return { ...simplifiedDocument, paths };
 }

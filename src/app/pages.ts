@@ -70,8 +70,8 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
   const styleHash = hashSource(styles);
   return (app, services, { publicUrl, staffHost, ...site }) => {
     const context = (visit: Visit, url: string) => {
-      const previewed = services.pageEditing.previewFromUrl(url);
-      if (previewed) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
+      const previewPath = services.pageEditing.previewFromUrl(url);
+      if (previewPath) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
       const provider = new RouterContextProvider();
       provider.set(visitContext, visit);
       provider.set(browserScriptsContext, scripts);
@@ -81,30 +81,30 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
       const { content, pageEditing } = services;
       provider.set(servicesContext, {
         ...services,
-        content: previewed ? content.previewing(() => pageEditing.previewedPage(previewed)) : content,
+        content: previewPath ? content.previewing(() => pageEditing.previewedPage(previewPath)) : content,
       });
       return provider;
     };
     const publicHost = new URL(publicUrl).host;
-    const normalized = hostNormalizer(publicUrl);
+    const normalizeHost = hostNormalizer(publicUrl);
     const isStaffHost = (host: string) =>
-      staffHost !== undefined && normalized(host) === normalized(staffHost);
+      staffHost !== undefined && normalizeHost(host) === normalizeHost(staffHost);
     function variantWith(settings: SiteSettings, host: string): string {
       const isProduction = isProductionHost(settings, host);
       if (isProduction === isProductionHost(settings, publicHost)) return '';
       return isProduction ? 'production' : 'other';
     }
     // Read again only when pages are purged, so that cached pages don't need the database.
-    let known: { generation: number; settings: SiteSettings } | undefined;
+    let cachedSettings: { generation: number; settings: SiteSettings } | undefined;
     async function settingsForCache(): Promise<SiteSettings> {
       const generation = cache.generation();
-      if (known?.generation === generation) return known.settings;
+      if (cachedSettings?.generation === generation) return cachedSettings.settings;
       try {
-        known = { generation, settings: await services.configuration.siteSettings() };
+        cachedSettings = { generation, settings: await services.configuration.siteSettings() };
       } catch (error) {
-        if (!known) throw error;
+        if (!cachedSettings) throw error;
       }
-      return known.settings;
+      return cachedSettings.settings;
     }
     servePages(app, {
       ...site,
@@ -127,7 +127,9 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
       hostVariant: async (host) => (host === publicHost ? '' : variantWith(await settingsForCache(), host)),
       knownHostVariant(host) {
         if (host === publicHost) return '';
-        return known?.generation === cache.generation() ? variantWith(known.settings, host) : undefined;
+        return cachedSettings?.generation === cache.generation()
+          ? variantWith(cachedSettings.settings, host)
+          : undefined;
       },
       embedders: (url) => (url.includes('iframe') ? embedders : []),
       apiBase,

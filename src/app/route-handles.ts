@@ -55,21 +55,21 @@ function cachedPath(
     text: query.get(name),
   }));
   if (searches.some(({ text, texts }) => text !== null && !texts.includes(text))) return undefined;
-  const known = (name: string) => {
+  const requireKnownName = (name: string) => {
     const value = query.get(name);
     const choices = cachedChoices[name];
     return choices ? choices.find((choice) => choice === value) : laterNumber(value);
   };
   const parameters = [...cachedQuery, ...Object.keys(cachedChoices)].toSorted().flatMap((name) => {
-    const value = known(name);
+    const value = requireKnownName(name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
-  const searched = searches.flatMap(({ name, text }) =>
+  const searchedParameters = searches.flatMap(({ name, text }) =>
     text === null ? [] : [new URLSearchParams({ [name]: text }).toString()],
   );
   const lasting = findLastingFrameFlags(`?${search}`);
   const flags = findFrameFlags(search).map((flag) => (lasting.includes(flag) ? flag : `with=${flag}`));
-  const allParameters = [...parameters, ...searched, ...flags];
+  const allParameters = [...parameters, ...searchedParameters, ...flags];
   return allParameters.length > 0 ? `${path}?${allParameters.join('&')}` : path;
 }
 
@@ -86,8 +86,8 @@ export function routeHandles(build: ServerBuild) {
     { handle: PageHandle | undefined; acceptsPost: boolean; pattern: string }
   >({ max: 500 });
   function findRoute(path: string) {
-    const known = routesByPath.get(path);
-    if (known) return known;
+    const knownRoute = routesByPath.get(path);
+    if (knownRoute) return knownRoute;
     const matches = matchRoutes(routes, path) ?? [];
     const id = matches.at(-1)?.route.id;
     const route = {

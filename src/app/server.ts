@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { backupCommand } from '../commands/backup.ts';
 import { demonstrationCommand } from '../commands/demonstration.ts';
 import { doctorCommand } from '../commands/doctor.ts';
+import { migrateCommand } from '../commands/migrate.ts';
 import { personCommand } from '../commands/person.ts';
 import { rescueCommand } from '../commands/rescue.ts';
 import { restoreCommand } from '../commands/restore.ts';
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   'remove-demonstration': (args) => demonstrationCommand(loadEnvironment(), buildDirectory, args),
   doctor: (args) => doctorCommand(loadEnvironment(), buildDirectory, args),
   'send-test': (args) => sendTestCommand(loadEnvironment(), buildDirectory, args),
+  migrate: (args) => migrateCommand(loadEnvironment(), buildDirectory, args),
   restore: (args) => restoreCommand(buildDirectory, args),
 };
 

@@ -52,7 +52,7 @@ export type ServiceNeeds = {
   demonstrationPayments?: Pick<StandIn, 'runDue'>;
   /** Without it, the site makes a certificate for its seal. */
   ownSeal?: Seal;
-  running?: RunningSite;
+  runningSite?: RunningSite;
   mailbox?: PrivacyDeps['mailbox'];
   oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
 };
@@ -75,7 +75,7 @@ const withDefaults = (needs: ServiceNeeds) => ({
   paymentProvider: needs.paymentProvider ?? (async () => undefined),
   demonstrationPayments: needs.demonstrationPayments,
   ownSeal: needs.ownSeal,
-  running: needs.running,
+  running: needs.runningSite,
   mailbox: needs.mailbox ?? noMailbox,
   oneTimePasswordFiles: needs.oneTimePasswordFiles,
   tokens: signedTokens(needs.secret, needs.previousSecrets),
@@ -106,16 +106,16 @@ export function buildServices(needs: ServiceNeeds): Services {
   const { database, tokens, jobs, requestLimits } = platform;
   const services = { database, tokens, jobs, requestLimits } as Services;
   const personalData = () => runningFeatures.flatMap((each) => each.personalData?.(services) ?? []);
-  const known = { ...platform, personalData, emails: () => emails };
+  const base = { ...platform, personalData, emails: () => emails };
   for (const { name, services: build } of runningFeatures) {
-    const app = new Proxy(known as Platform & Services, {
+    const app = new Proxy(base as Platform & Services, {
       get(target, key) {
         if (key in target) return target[key as keyof typeof target];
         throw new Error(`${name} depends on ${String(key)}, which comes later in src/features.ts`);
       },
     });
     const featureServices = build?.(app);
-    Object.assign(known, featureServices);
+    Object.assign(base, featureServices);
     Object.assign(services, featureServices);
   }
   return services;

@@ -7,7 +7,7 @@ import type { SiteMetrics } from '../platform/metrics/metrics.ts';
 import { serveMetrics } from '../platform/metrics/serve.ts';
 import type { Services } from './services.ts';
 
-type Measured = {
+type MeasuredServices = {
   services: Services;
   loadShedding: Pick<LoadShedding, 'metrics'>;
   cache: Pick<PageCache, 'size'>;
@@ -15,20 +15,20 @@ type Measured = {
   commit?: string | undefined;
 };
 
-const one = (value: number) => [{ labels: {}, value }];
+const toSingleValue = (value: number) => [{ labels: {}, value }];
 const by = (label: string, values: Record<string, number>) =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
 
 function addInstanceMetrics(
   metrics: SiteMetrics,
-  { services, loadShedding, cache, version, commit = '' }: Measured,
+  { services, loadShedding, cache, version, commit = '' }: MeasuredServices,
 ) {
   const { database } = services;
   metrics.addGauges({ name: 'site_info', help: 'Running version' }, ['version', 'commit'], () => [
     { labels: { version, commit }, value: 1 },
   ]);
   metrics.addGauges({ name: 'site_requests_in_flight', help: 'Requests in progress' }, [], () =>
-    one(loadShedding.metrics().inProgress),
+    toSingleValue(loadShedding.metrics().inProgress),
   );
   metrics.addCounter(
     {
@@ -38,10 +38,10 @@ function addInstanceMetrics(
     () => loadShedding.metrics().rejected,
   );
   metrics.addGauges({ name: 'site_page_cache_pages', help: 'Cached pages' }, [], () =>
-    one(cache.size().pages),
+    toSingleValue(cache.size().pages),
   );
   metrics.addGauges({ name: 'site_page_cache_bytes', help: 'Size of the cached pages' }, [], () =>
-    one(cache.size().bytes),
+    toSingleValue(cache.size().bytes),
   );
   metrics.addCounter(
     { name: 'site_page_cache_hits_total', help: 'Pages served from the cache' },
@@ -52,18 +52,18 @@ function addInstanceMetrics(
     () => cache.size().misses,
   );
   metrics.addGauges({ name: 'site_database_up', help: '0 while the database does not respond' }, [], () =>
-    one(database.isUnavailable() ? 0 : 1),
+    toSingleValue(database.isUnavailable() ? 0 : 1),
   );
   metrics.addGauges({ name: 'site_database_connections', help: 'Connections in the pool' }, ['state'], () =>
     by('state', poolMetrics(database).connections),
   );
   metrics.addGauges({ name: 'site_database_connections_max', help: 'Largest size of the pool' }, [], () =>
-    one(poolMetrics(database).max),
+    toSingleValue(poolMetrics(database).max),
   );
 }
 
 /** Read from the database, so these cover all instances. */
-function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
+function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices) {
   const { database, operations, dashboard } = services;
   const unlessUnavailable = <T>(read: () => Promise<T[]>) => (database.isUnavailable() ? [] : read());
   let pendingQueues: ReturnType<typeof operations.queues> | undefined;
@@ -104,7 +104,7 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
     () =>
       unlessUnavailable(async () => {
         const at = await lastBackupAt(database.db);
-        return at ? one((Date.now() - at.getTime()) / 1000) : [];
+        return at ? toSingleValue((Date.now() - at.getTime()) / 1000) : [];
       }),
   );
   metrics.addGauges(
@@ -117,12 +117,12 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
 /** Serves Prometheus metrics. Returns a function that stops it. */
 export async function serveSiteMetrics(
   metrics: SiteMetrics,
-  measured: Measured,
+  services: MeasuredServices,
   at: { port: number; host: string },
 ): Promise<() => Promise<void>> {
   const stopMeasuring = [measureStatements(metrics), measureOutcomes(metrics)];
-  addInstanceMetrics(metrics, measured);
-  addDatabaseMetrics(metrics, measured);
+  addInstanceMetrics(metrics, services);
+  addDatabaseMetrics(metrics, services);
   const stopServing = await serveMetrics(metrics, at);
   return async () => {
     for (const stop of stopMeasuring) stop();

@@ -69,7 +69,7 @@ describeOnBothDatabases('staff API endpoints', (open) => {
     const client = await testClient(server.app);
     const { fullRequest } = requestsFrom(description, { id: ['nobody'], revision: ['none'] });
     const failed: string[] = [];
-    let sent = 0;
+    let sentCount = 0;
     for (const operation of operations.filter(({ method }) => method !== 'GET')) {
       if (endsSession(operationName(operation))) continue;
       const request = fullRequest(operation);
@@ -81,27 +81,27 @@ describeOnBothDatabases('staff API endpoints', (open) => {
         ),
       ];
       for (const body of bodies) {
-        sent += 1;
+        sentCount += 1;
         const response = await client.send({
           ...request,
           payload: JSON.stringify(body),
           headers: { 'content-type': 'application/json' },
           cookies: administrator.cookies,
-          remoteAddress: `172.17.${sent >> 8}.${sent & 255}`,
+          remoteAddress: `172.17.${sentCount >> 8}.${sentCount & 255}`,
         });
         if (response.status >= 500)
           failed.push(`${operationName(operation)} ${JSON.stringify(body).slice(0, 200)}`);
       }
     }
     expect(failed).toEqual([]);
-    expect(sent).toBeGreaterThan(1000);
+    expect(sentCount).toBeGreaterThan(1000);
   }, 300_000);
 
   test("return described errors for an administrator's invalid requests, never a 500", async () => {
     const check = responseValidator(description);
     const errors: string[] = [];
     const maxPerEndpoint = maxRequests[server.services.database.kind];
-    let sent = 0;
+    let sentCount = 0;
     let senders = 0;
     const client = await testClient(server.app);
     const newAdministrator = () => {
@@ -119,11 +119,11 @@ describeOnBothDatabases('staff API endpoints', (open) => {
         administrator,
         maxPerEndpoint,
       )) {
-        sent += 1;
+        sentCount += 1;
         const response = await client.send({
           ...request,
           cookies: administrator.cookies,
-          remoteAddress: `172.16.${sent >> 8}.${sent & 255}`,
+          remoteAddress: `172.16.${sentCount >> 8}.${sentCount & 255}`,
         });
         if (response.status === 401 && endsSession(name)) {
           administrator = await newAdministrator();
@@ -134,6 +134,6 @@ describeOnBothDatabases('staff API endpoints', (open) => {
       }
     }
     expect(errors).toEqual([]);
-    expect(sent).toBeGreaterThan(40 * maxPerEndpoint);
+    expect(sentCount).toBeGreaterThan(40 * maxPerEndpoint);
   }, 300_000);
 });

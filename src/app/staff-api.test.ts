@@ -40,8 +40,8 @@ describeOnBothDatabases('the staff API', (open) => {
   };
 
   test('a record can be added, read, changed, and deleted, and each is in the audit log', async () => {
-    const added = await administrator.post('/api/staff/promo-codes', code);
-    expect(added.json, added.text).toEqual({ id: 'FALL26' });
+    const newResponse = await administrator.post('/api/staff/promo-codes', code);
+    expect(newResponse.json, newResponse.text).toEqual({ id: 'FALL26' });
     const url = '/api/staff/promo-codes/FALL26';
     expect((await administrator.get(url)).json).toMatchObject({ ...code, uses: 0, isRunning: true });
     expect(await lastEntry()).toMatchObject({
@@ -63,12 +63,12 @@ describeOnBothDatabases('the staff API', (open) => {
   });
 
   test('reports errors at their fields, and writes nothing', async () => {
-    const rejected = await administrator.post('/api/staff/promo-codes', {
+    const rejectedResponse = await administrator.post('/api/staff/promo-codes', {
       ...code,
       ...{ promoCode: 'x', amount: -1, expiresOn: '2026-09-01' },
     });
-    expect(rejected.status).toBe(400);
-    const { errors } = rejected.json as { errors: { description: string }[] };
+    expect(rejectedResponse.status).toBe(400);
+    const { errors } = rejectedResponse.json as { errors: { description: string }[] };
     expect(errors.map(({ description }) => description)).toEqual(
       expect.arrayContaining(['promoCode', 'amount']),
     );
@@ -77,8 +77,8 @@ describeOnBothDatabases('the staff API', (open) => {
     expect(underACent.status).toBe(400);
     expect(new Set(getErrorCodes(underACent))).toEqual(new Set(['InvalidField']));
     await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
-    const taken = await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
-    expect([taken.status, ...getErrorCodes(taken)]).toEqual([400, 'CodeTaken']);
+    const takenResponse = await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
+    expect([takenResponse.status, ...getErrorCodes(takenResponse)]).toEqual([400, 'CodeTaken']);
   });
 
   test('detects a conflicting change, and keeps the first one', async () => {
@@ -113,8 +113,8 @@ describeOnBothDatabases('the staff API', (open) => {
     const line = (name: string, amount: string) =>
       `${name},"=Sum, of offers",Less for a while,Standard,Percent,${amount},,,,Premium Plus,NY,`;
     const bad = [header, line('FILE-1', '10'), line('FILE-2', '150'), line('FILE-1', '5')].join('\n');
-    const rejected = await administrator.importFile('/api/staff/promo-codes', bad, false);
-    expect(rejected.steps.at(-1)).toMatchObject({
+    const rejectedResponse = await administrator.importFile('/api/staff/promo-codes', bad, false);
+    expect(rejectedResponse.steps.at(-1)).toMatchObject({
       state: 'Rejected',
       errorCount: 2,
       errors: [
@@ -129,22 +129,24 @@ describeOnBothDatabases('the staff API', (open) => {
     expect(dryRun.steps.at(-1)).toMatchObject({ state: 'Checked', rows: 2, errorCount: 0 });
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
 
-    const written = await administrator.importFile('/api/staff/promo-codes', good, false);
-    expect(written.steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });
+    const writtenResponse = await administrator.importFile('/api/staff/promo-codes', good, false);
+    expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });
     expect(await lastEntry()).toMatchObject({ action: 'import', after: { rows: 2 } });
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).json).toMatchObject({
       ...{ name: '=Sum, of offers', amount: 10, plans: ['Premium', 'Plus'], excludedStates: ['NY'] },
     });
 
-    const exported = await administrator.get('/api/staff/promo-codes/export.csv', { q: 'file-' });
-    expect(exported.text).toContain(`FILE-1,"'=Sum, of offers"`);
-    expect(exported.text.trim().split('\n')).toHaveLength(3);
+    const exportedResponse = await administrator.get('/api/staff/promo-codes/export.csv', { q: 'file-' });
+    expect(exportedResponse.text).toContain(`FILE-1,"'=Sum, of offers"`);
+    expect(exportedResponse.text.trim().split('\n')).toHaveLength(3);
     expect(await lastEntry()).toMatchObject({ action: 'export' });
   });
 
   test('rejects an invalid file with a message', async () => {
-    const wrong = await administrator.importFile('/api/staff/promo-codes', 'code,worth\nA,1', true);
-    expect(wrong.steps).toEqual([{ state: 'Failed', message: expect.stringContaining('code, worth') }]);
+    const wrongResponse = await administrator.importFile('/api/staff/promo-codes', 'code,worth\nA,1', true);
+    expect(wrongResponse.steps).toEqual([
+      { state: 'Failed', message: expect.stringContaining('code, worth') },
+    ]);
   });
 
   test('every endpoint checks permissions for every role', async () => {

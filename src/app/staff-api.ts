@@ -17,8 +17,8 @@ async function withRecordIds({ database, quotes, contracts }: Services, response
   const ids = [...new Set(text.match(uuid))];
   if (ids.length === 0) return response;
   const { db } = database;
-  const known = new Map([...(await quotes.recordIds(db, ids)), ...(await contracts.recordIds(db, ids))]);
-  return known.size === 0 ? response : JSON.parse(text.replace(uuid, (id) => known.get(id) ?? id));
+  const recordIds = new Map([...(await quotes.recordIds(db, ids)), ...(await contracts.recordIds(db, ids))]);
+  return recordIds.size === 0 ? response : JSON.parse(text.replace(uuid, (id) => recordIds.get(id) ?? id));
 }
 
 export function mountStaff(api: Api, services: Services) {

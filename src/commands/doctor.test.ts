@@ -33,7 +33,7 @@ test('reads the current state of the site', async () => {
   await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors: false });
   await database.transaction((tx) => services.configuration.change(tx, 'brand.name', { value: 'Seller' }));
   const after = await look();
-  expect(after?.invented).toEqual([]);
+  expect(after?.inventedRecords).toEqual([]);
   expect(after?.settingsAtDefault).not.toContain('brand.name');
   expect(after?.texts.invented).toEqual([
     '/about-us',

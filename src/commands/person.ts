@@ -20,12 +20,12 @@ export async function personCommand(
   buildDirectory: string,
   args: string[],
 ): Promise<number> {
-  const read = argumentsSchema.safeParse(args);
-  if (!read.success) {
+  const result = argumentsSchema.safeParse(args);
+  if (!result.success) {
     console.error(usage);
     return 2;
   }
-  const [action, email, ...confirmed] = read.data;
+  const [action, email, ...confirmed] = result.data;
   return withServices(environment, buildDirectory, async ({ privacy }) => {
     try {
       const done = action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);

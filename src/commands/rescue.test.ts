@@ -38,8 +38,8 @@ test('prints a one-time password to a terminal, and the user replaces it', async
   const [, oneTimePassword = ''] = / is (\S+)\. It expires in 72 hours/.exec(printed) ?? [];
   const client = await testClient(server.app);
   expect((await client.post('/api/staff/session', { email, password })).status).toBe(400);
-  const entered = await client.post('/api/staff/session', { email, password: oneTimePassword });
-  expect(entered.json).toEqual({ next: 'NewPassword' });
+  const response = await client.post('/api/staff/session', { email, password: oneTimePassword });
+  expect(response.json).toEqual({ next: 'NewPassword' });
 
   expect((await rescue('nobody@example.com', true)).code).toBe(1);
   expect((await rescue('not-an-address', true)).code).toBe(2);

@@ -13,16 +13,16 @@ export async function rescueCommand(
   buildDirectory: string,
   args: string[],
 ): Promise<number> {
-  const read = argumentsSchema.safeParse(args);
-  if (!read.success) {
+  const result = argumentsSchema.safeParse(args);
+  if (!result.success) {
     console.error(usage);
     return 2;
   }
-  const [email] = read.data;
+  const [email] = result.data;
   return withServices(environment, buildDirectory, async ({ auth }) => {
-    const rescued = await auth.users.rescue(email);
-    if (!rescued) console.error('No user has this email address.');
-    else showOneTimePassword(rescued, environment.DATA_DIR);
-    return rescued ? 0 : 1;
+    const rescuedUser = await auth.users.rescue(email);
+    if (!rescuedUser) console.error('No user has this email address.');
+    else showOneTimePassword(rescuedUser, environment.DATA_DIR);
+    return rescuedUser ? 0 : 1;
   });
 }

@@ -19,10 +19,10 @@ export function splitByReason<Row>(
   getName: (row: Row) => string,
   reasonToKeep: (row: Row) => string | undefined,
 ): Split {
-  const judged = rows.map((row) => ({ name: getName(row), why: reasonToKeep(row) }));
+  const decisions = rows.map((row) => ({ name: getName(row), why: reasonToKeep(row) }));
   return {
-    names: judged.filter(({ why }) => why === undefined).map(({ name }) => name),
-    kept: judged.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),
+    names: decisions.filter(({ why }) => why === undefined).map(({ name }) => name),
+    kept: decisions.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),
   };
 }
 

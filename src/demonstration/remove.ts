@@ -18,16 +18,16 @@ import { removeVisitorData } from './visitors.ts';
 
 /** Keeps codes that contracts used, so that staff can look up what was promised. */
 const inventedPromoCodes: FindPart = async (tx) => {
-  const seeded = new Map(readPromoCodes().map((code) => [code.promoCode, code]));
+  const seededCodes = new Map(readPromoCodes().map((code) => [code.promoCode, code]));
   const rows = await tx
     .select()
     .from(promoCodes)
-    .where(inArray(promoCodes.promoCode, [...seeded.keys()]));
+    .where(inArray(promoCodes.promoCode, [...seededCodes.keys()]));
   const split = splitByReason(
     rows,
     ({ promoCode }) => promoCode,
     ({ uses, confirmedUses: _confirmedUses, ...row }) => {
-      const seed = seeded.get(row.promoCode);
+      const seed = seededCodes.get(row.promoCode);
       if (seed && uses > seed.uses) return 'contracts used it';
       return isDeepStrictEqual({ ...row, uses }, seed) ? undefined : wasEdited;
     },
@@ -36,31 +36,33 @@ const inventedPromoCodes: FindPart = async (tx) => {
 };
 
 const inventedPhones: FindPart = async (tx) => {
-  const seeded = new Map(seededPhones.map((phone) => [phone.name, landingPhoneFields.parse(phone)]));
+  const seededPhonesByName = new Map(
+    seededPhones.map((phone) => [phone.name, landingPhoneFields.parse(phone)]),
+  );
   const rows = await tx
     .select()
     .from(landingPhones)
-    .where(inArray(landingPhones.name, [...seeded.keys()]));
+    .where(inArray(landingPhones.name, [...seededPhonesByName.keys()]));
   const split = splitByReason(
     rows,
     ({ name }) => name,
     ({ id: _id, updatedAt: _updatedAt, ...row }) =>
-      isDeepStrictEqual(row, seeded.get(row.name)) ? undefined : wasEdited,
+      isDeepStrictEqual(row, seededPhonesByName.get(row.name)) ? undefined : wasEdited,
   );
   return namedPart(tx, 'invented landing phones', landingPhones.name, split);
 };
 
 /** Also removes the counts, which come from invented or trial visits. */
 const inventedExperiments: FindPart = async (tx) => {
-  const seeded = new Map(seededExperiments.map((experiment) => [experiment.key, experiment]));
+  const seededByKey = new Map(seededExperiments.map((experiment) => [experiment.key, experiment]));
   const rows = await tx
     .select()
     .from(experiments)
-    .where(inArray(experiments.key, [...seeded.keys()]));
+    .where(inArray(experiments.key, [...seededByKey.keys()]));
   const split = splitByReason(
     rows,
     ({ key }) => key,
-    (row) => (isDeepStrictEqual(row, seeded.get(row.key)) ? undefined : wasEdited),
+    (row) => (isDeepStrictEqual(row, seededByKey.get(row.key)) ? undefined : wasEdited),
   );
   return namedPart(tx, 'invented experiments', experiments.key, split);
 };
@@ -131,7 +133,7 @@ export async function removeDemonstration(
 }
 
 export async function demonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {
-  const left: Outcome[] = [];
-  for (const find of finders) left.push(await find(database.db));
-  return left.filter(({ removeCount }) => removeCount > 0);
+  const remainingParts: Outcome[] = [];
+  for (const find of finders) remainingParts.push(await find(database.db));
+  return remainingParts.filter(({ removeCount }) => removeCount > 0);
 }

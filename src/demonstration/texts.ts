@@ -28,7 +28,7 @@ async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEd
 
 /** Keeps articles that an edited page links to. Removes links to the others from the remaining texts. */
 export const inventedArticles: FindPart = async (tx) => {
-  const invented = new Set(inventedPages().map(({ seoUrl }) => seoUrl));
+  const inventedUrls = new Set(inventedPages().map(({ seoUrl }) => seoUrl));
   const found = await allPages(tx);
   const linkedFrom = new Map(
     found
@@ -36,7 +36,7 @@ export const inventedArticles: FindPart = async (tx) => {
       .flatMap((page) => findLinks(page.content).map((to) => [to, page.seoUrl])),
   );
   const { names, kept } = splitByReason(
-    found.filter(({ seoUrl }) => invented.has(seoUrl)),
+    found.filter(({ seoUrl }) => inventedUrls.has(seoUrl)),
     ({ seoUrl }) => seoUrl,
     ({ seoUrl, isEdited }) => {
       if (isEdited) return wasEdited;
@@ -60,7 +60,7 @@ export const inventedArticles: FindPart = async (tx) => {
 const neededByCode = new Set<string>(Object.values(rootCategories));
 
 export const emptyCategories: FindPart = async (tx) => {
-  const seeded = new Map(seededCategories.map((category) => [category.seoUrl, category]));
+  const seededByUrl = new Map(seededCategories.map((category) => [category.seoUrl, category]));
   const rows = await tx
     .select({
       id: categories.id,
@@ -76,15 +76,15 @@ export const emptyCategories: FindPart = async (tx) => {
     .where(
       inArray(
         categories.seoUrl,
-        [...seeded.keys()].filter((seoUrl) => !neededByCode.has(seoUrl)),
+        [...seededByUrl.keys()].filter((seoUrl) => !neededByCode.has(seoUrl)),
       ),
     );
-  const empty = rows.filter(({ hasContent }) => !hasContent);
+  const emptyCategoryRows = rows.filter(({ hasContent }) => !hasContent);
   const split = splitByReason(
-    empty,
+    emptyCategoryRows,
     ({ seoUrl }) => seoUrl,
     ({ seoUrl, name, seoTitle, seoDescription }) => {
-      const seed = seeded.get(seoUrl);
+      const seed = seededByUrl.get(seoUrl);
       const isSame =
         seed?.name === name && seed.seoTitle === seoTitle && seed.seoDescription === seoDescription;
       return isSame ? undefined : wasEdited;

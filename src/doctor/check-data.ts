@@ -79,9 +79,9 @@ const administrators = ({ administrators: { active, withoutApp, withOneTimePassw
     : ok('Nobody has a one-time password'),
 ];
 
-const demonstration = ({ invented }: Site): Finding => {
-  const list = invented.map(({ what, count }) => `${count} ${what}`).join(', ');
-  return invented.length === 0
+const demonstration = ({ inventedRecords }: Site): Finding => {
+  const list = inventedRecords.map(({ what, count }) => `${count} ${what}`).join(', ');
+  return inventedRecords.length === 0
     ? ok('No demonstration data is left')
     : notReady(`Demonstration data: ${list}`, 'Run npm run -s remove-demonstration.');
 };
@@ -119,10 +119,10 @@ const states = ({ states: { registered, unreviewed, others } }: Site): Finding[]
     : []),
 ];
 
-const parties = ({ missingInContracts }: Site): Finding =>
-  missingInContracts.length > 0
+const parties = ({ missingContractFacts }: Site): Finding =>
+  missingContractFacts.length > 0
     ? notReady(
-        `Contracts would leave blank: ${missingInContracts.join(', ')}`,
+        `Contracts would leave blank: ${missingContractFacts.join(', ')}`,
         'Enter it under "Settings" in the staff app, in the settings that start with "legal.". Until then, the live site doesn\'t sell there.',
       )
     : ok('Contracts name every company, license, and form');

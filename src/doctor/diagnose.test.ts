@@ -35,17 +35,17 @@ const healthy: Facts = {
     hoursSinceBackup: 8,
     failedJobs: 0,
     administrators: { active: 2, withoutApp: 0, withOneTimePassword: 0, withExampleAddress: 0 },
-    invented: [],
+    inventedRecords: [],
     texts: { invented: [], suspicious: [], unedited: [] },
     hasInventedRateCard: false,
     states: { registered: ['OH'], unreviewed: [], others: [] },
-    missingInContracts: [],
+    missingContractFacts: [],
     plansWithoutContract: [],
     settingsAtDefault: [],
   },
 };
 
-const changed = (changes: Changes): Facts =>
+const withChanges = (changes: Changes): Facts =>
   Object.fromEntries(
     Object.entries(healthy).map(([part, value]) => {
       const change = changes[part as keyof Facts];
@@ -160,7 +160,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     /won't sell in 2 states without a line in legal.states: TX, UT/,
   ],
   [
-    { site: { missingInContracts: ['the administrator', 'the license and form number for TX'] } },
+    { site: { missingContractFacts: ['the administrator', 'the license and form number for TX'] } },
     'not ready',
     /leave blank: the administrator, the license and form number for TX/,
   ],
@@ -176,7 +176,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     /Invented phone numbers and addresses: phone.bing/,
   ],
 ])('%j is one %s finding, with advice', (changes, state, pattern) => {
-  const findings = diagnose(changed(changes)).filter((finding) => finding.state !== 'ok');
+  const findings = diagnose(withChanges(changes)).filter((finding) => finding.state !== 'ok');
   expect(findings).toEqual([
     { state, what: expect.stringMatching(pattern), advice: expect.stringMatching(/\S/) },
   ]);
@@ -185,13 +185,13 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
 
 test('leaves out checks that need a database when there is none', () => {
   const findings = diagnose({
-    ...changed({ database: { isOpen: false, why: 'Start it.' } }),
+    ...withChanges({ database: { isOpen: false, why: 'Start it.' } }),
     site: undefined,
   });
   expect(findings.map(({ what }) => what).join('\n')).not.toMatch(/administrator|migrations|rate card/);
 });
 
 test('only warns about a generated secret with the embedded database', () => {
-  const facts = changed({ environment: { isSecretGenerated: true }, database: { kind: 'pglite' } });
+  const facts = withChanges({ environment: { isSecretGenerated: true }, database: { kind: 'pglite' } });
   expect(diagnose(facts).find(({ what }) => what.startsWith('SECRET'))?.state).toBe('warning');
 });

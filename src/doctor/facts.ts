@@ -54,7 +54,7 @@ export type Facts = {
       withOneTimePassword: number;
       withExampleAddress: number;
     };
-    invented: { what: string; count: number }[];
+    inventedRecords: { what: string; count: number }[];
     /** Paths of published pages and categories. */
     texts: {
       /** Nobody edited them, and they're about the demonstration's company. */
@@ -67,7 +67,7 @@ export type Facts = {
     hasInventedRateCard: boolean;
     /** Codes of states where sales aren't restricted. `registered`: with a line in `legal.states`. */
     states: { registered: string[]; unreviewed: string[]; others: string[] };
-    missingInContracts: string[];
+    missingContractFacts: string[];
     plansWithoutContract: string[];
     settingsAtDefault: SiteSettingKey[];
   };

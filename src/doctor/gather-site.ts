@@ -121,7 +121,7 @@ async function publishedTexts(db: Db): Promise<Site['texts']> {
 }
 
 /** The seller wants to sell in states with a line in `legal.states`, unless their rule restricts sales. */
-async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingInContracts'>> {
+async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
   const rules = await stateRuleStore(db).allInForce(toIsoDate(new Date()));
   const rows = await db.select().from(configurations);
   const settings = {
@@ -138,7 +138,7 @@ async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingInCont
       unreviewed: registeredRules.filter((rule) => !isReviewed(rule)).map(({ state }) => state),
       others: openRules.filter((rule) => !registeredRules.includes(rule)).map(({ state }) => state),
     },
-    missingInContracts: [
+    missingContractFacts: [
       ...new Set(checkedStates.flatMap((state) => findMissingContractSettings(settings, state))),
     ],
   };
@@ -164,7 +164,7 @@ export async function siteFacts(database: Database): Promise<Site> {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
     failedJobs: await failedJobs(db),
     administrators: await listAdministrators(db),
-    invented: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
+    inventedRecords: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
       what,
       count: removeCount,
     })),

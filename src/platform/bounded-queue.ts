@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { httpError } from './errors.ts';
 
-export const busy = () => {
+export const busyError = () => {
   const message = "We're receiving a lot of files right now. Please try again in a few seconds.";
   return httpError(503, 'Unavailable', message, { 'retry-after': '5' });
 };
@@ -14,7 +14,7 @@ export function boundedQueue(concurrency: number, maxWaiting = 0, reserved = 0) 
   const limit = pLimit(concurrency);
   return async <T>(task: () => Promise<T>, isDeferrable = false): Promise<T> => {
     const slots = concurrency + maxWaiting - (isDeferrable ? reserved : 0);
-    if (limit.activeCount + limit.pendingCount >= slots) throw busy();
+    if (limit.activeCount + limit.pendingCount >= slots) throw busyError();
     return limit(task);
   };
 }

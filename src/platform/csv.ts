@@ -1,11 +1,11 @@
 /** Spreadsheets start a cell at the start of the text and at delimiters, which depend on the locale. */
 const formula = /(?<=^|[;\t\r\n])('*)(?=[=+\-@\t\r])/g;
-const escaped = /(?<=^|[;\t\r\n])'('*)(?=[=+\-@\t\r])/g;
+const escapedFormula = /(?<=^|[;\t\r\n])'('*)(?=[=+\-@\t\r])/g;
 
 /** Prefixes anything that a spreadsheet would run as a formula with an apostrophe. `unescapeFormulas` removes it. */
 export const escapeFormulas = (text: string): string => text.replace(formula, "'$1");
 
-export const unescapeFormulas = (text: string): string => text.replace(escaped, '$1');
+export const unescapeFormulas = (text: string): string => text.replace(escapedFormula, '$1');
 
 /** For csv-stringify. */
 export const cellFormats = {

@@ -114,11 +114,11 @@ const url = (protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const origins = list.transform((listed, context) => {
-  const invalid = listed.filter((each) => !/^https?:\/\/[^/\s;,]+$/.test(each));
+const origins = list.transform((text, context) => {
+  const invalid = text.filter((each) => !/^https?:\/\/[^/\s;,]+$/.test(each));
   if (invalid.length > 0)
     context.addIssue(`must be origins like https://www.example.com; invalid: ${invalid.join(', ')}`);
-  return listed;
+  return text;
 });
 
 /** A host name, with its port unless it's the default one. */
@@ -231,14 +231,14 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
   const set = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environmentSchema.safeParse(set);
+  const result = environmentSchema.safeParse(set);
   const misspelled = misspelledVariables(
     Object.keys(set).filter((name) => !fileErrors.some((error) => error.startsWith(`${name}: `))),
     settingNames,
   );
   for (const warning of misspelled.warnings) console.warn(warning);
   const errors = [
-    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...fileErrors,
     ...misspelled.errors,
   ];
@@ -262,8 +262,8 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
   )
     errors.push('STAFF_HOST: must be another host than that of PUBLIC_URL');
   errors.push(...missingDestinationVariables(set), ...paymentProvider.missingVariables(set));
-  if (!parsed.success || errors.length > 0) throw new EnvironmentError(errors);
-  const { SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data;
+  if (!result.success || errors.length > 0) throw new EnvironmentError(errors);
+  const { SECRET, PUBLIC_URL = `http://localhost:${result.data.PORT}`, ...rest } = result.data;
   return Object.freeze({
     ...rest,
     SECRET: SECRET ?? storedSecret(rest.DATA_DIR),

@@ -18,23 +18,24 @@ const isOwnPage = (url: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.te
 /** Leaves external URLs and same-page fragments unchanged. */
 export function withFrameFlags(url: string, flags: readonly FrameFlag[]): string {
   if (!isOwnPage(url)) return url;
-  const present = findLastingFrameFlags(url);
-  const missing = flags.filter((flag) => !present.includes(flag));
-  if (missing.length === 0) return url;
+  const presentFlags = findLastingFrameFlags(url);
+  const missingFlags = flags.filter((flag) => !presentFlags.includes(flag));
+  if (missingFlags.length === 0) return url;
   const [page = '', hash] = url.split('#');
-  const missingQuery = missing.map((flag) => `${flag}=1`).join('&');
+  const missingQuery = missingFlags.map((flag) => `${flag}=1`).join('&');
   return `${page}${page.includes('?') ? '&' : '?'}${missingQuery}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 
-const unescaped = (text: string) => text.replaceAll('&amp;', '&');
-const escaped = (text: string) => text.replaceAll('&', '&amp;');
+const unescapeAmpersands = (text: string) => text.replaceAll('&amp;', '&');
+const escapeAmpersands = (text: string) => text.replaceAll('&', '&amp;');
 
 function addToTag(tag: string, name: string, flags: readonly FrameFlag[]): string {
   return tag.replace(
     new RegExp(`(\\s${name}=")([^"]*)"`, 'i'),
-    (_whole, start: string, url: string) => `${start}${escaped(withFrameFlags(unescaped(url), flags))}"`,
+    (_whole, start: string, url: string) =>
+      `${start}${escapeAmpersands(withFrameFlags(unescapeAmpersands(url), flags))}"`,
   );
 }
 

@@ -38,11 +38,11 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-const written = () => lines.join('');
+const readLog = () => lines.join('');
 
 function expectNothingPersonal() {
   expect(lines.length).toBeGreaterThan(0);
-  for (const secret of secrets) expect(written()).not.toContain(secret);
+  for (const secret of secrets) expect(readLog()).not.toContain(secret);
 }
 
 const visit = (url: string, payload: unknown = person) =>
@@ -82,17 +82,17 @@ test('IDs and tokens that give access to a record are removed from paths, querie
   await get(`/api/contracts/${id.toUpperCase()}?contractId=${id}`);
   await get(`/api/contracts/${id}/unknown?OpportunityId=${id}`);
   await get(`/permissions/${token}?token=${token}`);
-  expect(written()).toContain('/api/contracts/[removed]');
-  expect(written()).toContain('/permissions/[removed]');
-  expect(written().toLowerCase()).not.toContain(id);
-  expect(written()).not.toContain(token);
+  expect(readLog()).toContain('/api/contracts/[removed]');
+  expect(readLog()).toContain('/permissions/[removed]');
+  expect(readLog().toLowerCase()).not.toContain(id);
+  expect(readLog()).not.toContain(token);
 });
 
 test('an email address in a path is removed', async () => {
   await visit('/unsubscribe/mina@oppenshaw.example');
   await visit('/unsubscribe/mina%40oppenshaw.example/1HGCM82633A004352');
   expectNothingPersonal();
-  expect(written()).toContain('/unsubscribe/[removed]');
+  expect(readLog()).toContain('/unsubscribe/[removed]');
 });
 
 test('an unknown URL, an invalid body, and a body of another type log nothing personal', async () => {
@@ -119,8 +119,8 @@ test('personal data is removed from logged fields, messages, and errors', async 
   );
   for (const path of ['/logs', '/throws', '/parses', '/checks']) await visit(path);
   expectNothingPersonal();
-  expect(written()).toContain('no mail to [removed]');
-  expect(written()).toContain('log.test.ts');
+  expect(readLog()).toContain('no mail to [removed]');
+  expect(readLog()).toContain('log.test.ts');
 });
 
 describeOnBothDatabases('log', (open) => {
@@ -133,8 +133,8 @@ describeOnBothDatabases('log', (open) => {
     });
     await visit('/insert');
     expectNothingPersonal();
-    expect(written()).toContain('"code":"23505"');
-    expect(written()).toContain('one_of_each');
+    expect(readLog()).toContain('"code":"23505"');
+    expect(readLog()).toContain('one_of_each');
   });
 });
 

@@ -1,4 +1,4 @@
-const removed = '[removed]';
+const removedText = '[removed]';
 
 /** The longest text written to the log. Longer than any path that the site accepts. */
 const maxLength = 2000;
@@ -21,8 +21,8 @@ const phoneNumberPart = /^[\d().+-]*$/;
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const words = text.slice(0, length).split(/\s+/).slice(0, -1);
-  const last = words.findLastIndex((word) => !phoneNumberPart.test(word));
-  return `${words.slice(0, last + 1).join(' ')}…`;
+  const lastNameIndex = words.findLastIndex((word) => !phoneNumberPart.test(word));
+  return `${words.slice(0, lastNameIndex + 1).join(' ')}…`;
 }
 
 /**
@@ -31,9 +31,9 @@ function shorten(text: string, length: number): string {
  */
 export function withoutPersonalData(text: string, length = maxLength): string {
   return shorten(text.replace(query, ''), Math.min(length, maxLength))
-    .replace(idInUrl, (_id, staffPath?: string) => staffPath ?? `/${removed}`)
-    .replace(token, removed)
-    .replace(email, removed)
-    .replace(phone, removed)
-    .replace(vin, removed);
+    .replace(idInUrl, (_id, staffPath?: string) => staffPath ?? `/${removedText}`)
+    .replace(token, removedText)
+    .replace(email, removedText)
+    .replace(phone, removedText)
+    .replace(vin, removedText);
 }

@@ -35,8 +35,8 @@ export function signedTokens(secret: string, previous: readonly string[] = []) {
       // Compared as text, because several base64url texts decode to the same bytes.
       const actual = Buffer.from(signature);
       const isSignedWith = (candidate: string) => {
-        const expected = Buffer.from(computeSignature(purpose, payload, candidate));
-        return actual.length === expected.length && timingSafeEqual(actual, expected);
+        const expectedSignature = Buffer.from(computeSignature(purpose, payload, candidate));
+        return actual.length === expectedSignature.length && timingSafeEqual(actual, expectedSignature);
       };
       if (rest.length > 0 || ![secret, ...previous].some(isSignedWith)) return undefined;
       return Buffer.from(payload, 'base64url').toString();

@@ -23,8 +23,8 @@ function editDistance(from: string, to: string): number {
   return rows.at(-1)?.at(-1) ?? 0;
 }
 
-function closest(name: string, known: readonly string[], maxDistance: number): string | undefined {
-  const [best] = known
+function closest(name: string, knownNames: readonly string[], maxDistance: number): string | undefined {
+  const [best] = knownNames
     .map((each) => ({ each, distance: editDistance(name.toUpperCase(), each) }))
     .sort((a, b) => a.distance - b.distance);
   return best && best.distance <= maxDistance ? best.each : undefined;
@@ -39,12 +39,12 @@ const decidesAboutData = /^(?:DATABASE_|DATA_DIR$|RETENTION_DAYS_)/;
  * Names in the environment that are a letter or two away from one of our settings. Other programs have variables too, so most are only
  * warnings, and none is if the setting has a value.
  */
-export function misspelledVariables(names: readonly string[], known: readonly string[]) {
+export function misspelledVariables(names: readonly string[], knownNames: readonly string[]) {
   const errors: string[] = [];
   const warnings: string[] = [];
   for (const name of names) {
-    if (known.includes(name)) continue;
-    const meant = closest(name, known, name.length < 8 ? 1 : 2);
+    if (knownNames.includes(name)) continue;
+    const meant = closest(name, knownNames, name.length < 8 ? 1 : 2);
     if (!meant || names.includes(meant)) continue;
     const message = `${name}: isn't a setting${suggestion(meant)}`;
     if (decidesAboutData.test(meant)) errors.push(message);
@@ -54,7 +54,7 @@ export function misspelledVariables(names: readonly string[], known: readonly st
 }
 
 /** A file of settings has nothing else in it. Errors never repeat a line, which can be a secret. */
-export function settingsFileErrors(text: string, known: readonly string[]): string[] {
+export function settingsFileErrors(text: string, knownNames: readonly string[]): string[] {
   const withoutQuotedLines = text.replace(
     /=[ \t]*(["'`])[^"'`]*\1/g,
     (value) => `=${'\n'.repeat(value.split('\n').length - 1)}`,
@@ -63,10 +63,10 @@ export function settingsFileErrors(text: string, known: readonly string[]): stri
     .split('\n')
     .flatMap((line, index) => (/^\s*(?:#|$|(?:export\s+)?[A-Za-z_]\w*\s*=)/.test(line) ? [] : [index + 1]));
   const names = Object.keys(parseEnv(text)).filter(
-    (name) => !known.includes(name) && !foreignNames.test(name),
+    (name) => !knownNames.includes(name) && !foreignNames.test(name),
   );
   return [
     ...lines.map((line) => `.env, line ${line}: isn't NAME=value`),
-    ...names.map((name) => `${name}: isn't a setting (.env)${suggestion(closest(name, known, 4))}`),
+    ...names.map((name) => `${name}: isn't a setting (.env)${suggestion(closest(name, knownNames, 4))}`),
   ];
 }

@@ -51,14 +51,14 @@ test('user input is shown as text on every page and in every feed, email, and AP
   expect((await administrator.get('/api/staff/users')).status).toBe(200);
 
   const [first] = personForms('');
-  const opened = await site.send(buildForm(first ?? { url: '', fields: {} }));
-  const opportunityId = keyFrom(opened);
-  expect(opportunityId, opened.body.slice(0, 200)).not.toBe('');
-  let accepted = 0;
+  const response = await site.send(buildForm(first ?? { url: '', fields: {} }));
+  const opportunityId = keyFrom(response);
+  expect(opportunityId, response.body.slice(0, 200)).not.toBe('');
+  let acceptedCount = 0;
   for (const { url, fields } of personForms(opportunityId)) {
     for (const each of [fields, ...hostileVariants(fields)]) {
       const response = await look(`form ${url}`, buildForm({ url, fields: each }));
-      if (response.statusCode < 400 && each !== fields) accepted += 1;
+      if (response.statusCode < 400 && each !== fields) acceptedCount += 1;
       const location = response.headers.location;
       if (location) await look(`after ${url}`, { url: String(location) });
     }
@@ -66,14 +66,14 @@ test('user input is shown as text on every page and in every feed, email, and AP
       url: `${url.split('?')[0]}?${new URLSearchParams(Object.keys(fields).map((name) => [name, hostile]))}`,
     });
   }
-  expect(accepted).toBeGreaterThan(8);
+  expect(acceptedCount).toBeGreaterThan(8);
 
   const description = (await site.send({ url: '/api/openapi.json' })).json() as Description;
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? (description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
   const isText = (schema: Schema): boolean =>
     (schema.type === 'string' && !schema.enum && !schema.format) || (schema.anyOf ?? []).some(isText);
-  let changed = 0;
+  let changedCount = 0;
   for (const { method, path, requestBody } of listOperations(description)) {
     if (method !== 'PUT') continue;
     const { rows = [] } = (await administrator.get(path.replace('/{id}', ''))).json as { rows?: Row[] };
@@ -83,14 +83,14 @@ test('user input is shown as text on every page and in every feed, email, and AP
       if (!isText(resolve(schema))) continue;
       for (const text of [hostile, short]) {
         if ((await administrator.change(url, { [name]: text })).status !== 204) continue;
-        changed += 1;
+        changedCount += 1;
         // Saved pages are shown after they're published.
         if (path.includes('/pages/')) await administrator.post(`${url}/publish`, {});
         break;
       }
     }
   }
-  expect(changed).toBeGreaterThan(15);
+  expect(changedCount).toBeGreaterThan(15);
 
   for (const [queue, work] of Object.entries(site.handlers)) await runJobs(database, queue, work);
   expect(site.mails.length).toBeGreaterThan(3);

@@ -5,7 +5,7 @@ import { signedTokens } from '../platform/signed-token.ts';
 import { pdf } from '../test/file-samples.ts';
 import { filingSample as filing } from '../test/filing-samples.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
-import { guarded, type Owner, open } from '../test/guarded-calls.ts';
+import { guardedCalls, type Owner, open } from '../test/guarded-calls.ts';
 import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
 import { readCookies, staffClient } from '../test/staff-client.ts';
 import {
@@ -184,18 +184,18 @@ function invalidProofs(): Record<string, Owner['proof']> {
 }
 
 test('every endpoint that takes an identifier is listed, and every listed call exists', () => {
-  const listed = [...Object.keys(guarded), ...Object.keys(open)];
+  const listed = [...Object.keys(guardedCalls), ...Object.keys(open)];
   expect(identifying().toSorted()).toEqual(listed.toSorted());
 });
 
 /** Each attempt uses its own IP address, because failed attempts are counted by address. */
 let strangers = 0;
-const asStranger = (request: ReturnType<(typeof guarded)[string]['requestWith']>) => {
+const asStranger = (request: ReturnType<(typeof guardedCalls)[string]['requestWith']>) => {
   strangers += 1;
   return client.send({ ...request, remoteAddress: `10.1.${strangers >> 8}.${strangers & 255}` });
 };
 
-describe.each(Object.entries(guarded))('%s', (_call, { requestWith }) => {
+describe.each(Object.entries(guardedCalls))('%s', (_call, { requestWith }) => {
   test('is rejected without valid proof and reveals nothing', async () => {
     const before = await readEverything(mina);
     for (const [what, proof] of Object.entries(invalidProofs())) {
@@ -241,13 +241,13 @@ describe('a number and a last name', () => {
         query: { QuoteNumber: number, LastName: 'lookup' },
         remoteAddress,
       });
-      const posted = await client.send({
+      const response = await client.send({
         method: 'POST',
         url,
         payload: { quoteNumber: number, lastName: 'lookup' },
         remoteAddress,
       });
-      return [got.text, posted.text];
+      return [got.text, response.text];
     };
     const found = await services.contracts.find(contract.contractNumber, 'Lookup', '10.3.0.1');
     const request = { ...filing, ...person };

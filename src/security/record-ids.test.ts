@@ -28,10 +28,10 @@ beforeAll(async () => {
   await fillSite(database);
   server = await siteOn(database);
   const quotes = await database.db.select().from(opportunities);
-  const placed = await database.db.select().from(contracts);
-  const [contract] = placed;
+  const contractRows = await database.db.select().from(contracts);
+  const [contract] = contractRows;
   await addFailedJob(contract?.recordId ?? '');
-  secrets = [...quotes, ...placed].map(({ id }) => id);
+  secrets = [...quotes, ...contractRows].map(({ id }) => id);
   recordIds = [contract, quotes.find(({ id }) => id === contract?.opportunityId)].map(
     (row) => row?.recordId ?? '',
   );
@@ -39,39 +39,39 @@ beforeAll(async () => {
 
 async function responsesFor(role: Role): Promise<{ path: string; text: string }[]> {
   const client = await staffClient(server, role, `Reader ${role}`);
-  const guarded = server.routes.filter(
+  const staffRoutes = server.routes.filter(
     ({ method, url, config }) =>
       method === 'GET' && url.startsWith('/api/staff/') && config?.permission !== undefined,
   );
-  const read: { path: string; text: string }[] = [];
-  for (const { url } of guarded) {
+  const responses: { path: string; text: string }[] = [];
+  for (const { url } of staffRoutes) {
     const [, resource = ''] = /^\/api\/staff\/([^/]+)/.exec(url) ?? [];
-    const listed = url.includes(':id')
+    const list = url.includes(':id')
       ? await client.get(`/api/staff/${resource}`, { perPage: '50' })
       : undefined;
-    const { rows = [] } = (listed?.json ?? {}) as { rows?: { id: string }[] };
-    const paths = listed
+    const { rows = [] } = (list?.json ?? {}) as { rows?: { id: string }[] };
+    const paths = list
       ? rows.slice(0, 20).map(({ id }) => url.replace(':id', encodeURIComponent(id)))
       : [url];
     for (const path of paths) {
       const response = await client.get(path);
-      if (!getErrorCodes(response).includes('NotAllowed')) read.push({ path, text: response.text });
+      if (!getErrorCodes(response).includes('NotAllowed')) responses.push({ path, text: response.text });
     }
   }
-  return read;
+  return responses;
 }
 
 test.each(['viewer', 'sales', 'administrator'] as const)(
   'no response to a %s contains an ID that opens a quote or a contract',
   async (role) => {
-    const read = await responsesFor(role);
-    const found = read.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
-    expect(found.map(({ path }) => path)).toEqual([]);
-    const all = read.map(({ path, text }) => `${path} ${text}`).join('\n');
-    for (const recordId of recordIds) expect(all).toContain(recordId);
+    const responses = await responsesFor(role);
+    const leaks = responses.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
+    expect(leaks.map(({ path }) => path)).toEqual([]);
+    const allText = responses.map(({ path, text }) => `${path} ${text}`).join('\n');
+    for (const recordId of recordIds) expect(allText).toContain(recordId);
     const resources =
       role === 'administrator' ? ['audit-trail', 'jobs', 'deliveries'] : ['leads', 'deliveries'];
-    for (const resource of resources) expect(all).toMatch(new RegExp(`/api/staff/${resource}/[^ ]+ \\{`));
+    for (const resource of resources) expect(allText).toMatch(new RegExp(`/api/staff/${resource}/[^ ]+ \\{`));
   },
   60_000,
 );

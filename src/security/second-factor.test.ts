@@ -14,8 +14,8 @@ test('when the site requires a second factor, a password alone only allows setti
   await post('/api/staff/session', { email: user.email, password: user.password });
   expect(await fetchSession()).toMatchObject({ hasTotp: false, mustSetUpTotp: true });
 
-  const rejected = await browser.send({ url: '/api/staff/users' });
-  expect([rejected.status, ...getErrorCodes(rejected)]).toEqual([403, 'SecondFactorRequired']);
+  const response = await browser.send({ url: '/api/staff/users' });
+  expect([response.status, ...getErrorCodes(response)]).toEqual([403, 'SecondFactorRequired']);
   const visitor = await testClient(server.app);
   const { leadId } = await insertedLead(visitor, 'Zoe', 'Example', 'zoe@lead.example');
   const seesLead = async () => (await browser.send({ url: `/api/leads/${leadId}` })).status;

@@ -87,8 +87,8 @@ describe('session IDs', () => {
     await withTotp(browser);
     const between = browser.jar.get(sessionCookie);
     expect([await isSignedIn(before), await isSignedIn(between)]).toEqual([false, true]);
-    const removed = await browser.post('/api/staff/totp/remove', { password: browser.user.password });
-    expect(removed.status).toBe(204);
+    const removedResponse = await browser.post('/api/staff/totp/remove', { password: browser.user.password });
+    expect(removedResponse.status).toBe(204);
     expect([await isSignedIn(between), await browser.isSignedIn()]).toEqual([false, true]);
   });
 });
@@ -126,8 +126,8 @@ describe('a stolen session', () => {
     const browser = await openSession();
     expect((await browser.send({ url: '/api/staff/leads' })).status).toBe(200);
     await administrator.change(`/api/staff/users/${browser.user.id}`, { role: 'editor' });
-    const rejected = await browser.send({ url: '/api/staff/leads' });
-    expect([rejected.status, ...getErrorCodes(rejected)]).toEqual([403, 'NotAllowed']);
+    const rejectedResponse = await browser.send({ url: '/api/staff/leads' });
+    expect([rejectedResponse.status, ...getErrorCodes(rejectedResponse)]).toEqual([403, 'NotAllowed']);
   });
 
   test("can't change the password or second factor without the current password", async () => {
@@ -191,8 +191,8 @@ describe('authenticator codes', () => {
     const code = await nextTotpCode(key);
     const signInWithCode = async () => {
       const other = cookieJar(app);
-      const first = await other.post(session, { email, password });
-      expect(first.json).toEqual({ next: 'Code' });
+      const firstResponse = await other.post(session, { email, password });
+      expect(firstResponse.json).toEqual({ next: 'Code' });
       expect((await other.send({ url: session })).status).toBe(401);
       const second = await other.post(`${session}/code`, { code });
       return { second, isSignedIn: await isSignedIn(other.jar.get(sessionCookie)) };
@@ -264,10 +264,13 @@ describe('calls that create power or move personal data', () => {
   test('need the password again after ten minutes, once for the next ten', async () => {
     const boss = await staffClient(server, 'administrator', `Boss ${Math.random()}`);
     await makeOld(boss.id);
-    const rejected = await boss.post('/api/staff/users', newUser('planted@evil.example'));
-    expect([rejected.status, ...getErrorCodes(rejected)]).toEqual([403, 'ReauthenticationRequired']);
-    const wrong = await boss.post('/api/staff/session/reauthenticate', { password: 'a wrong guess' });
-    expect([wrong.status, ...getErrorCodes(wrong)]).toEqual([400, 'WrongPassword']);
+    const rejectedResponse = await boss.post('/api/staff/users', newUser('planted@evil.example'));
+    expect([rejectedResponse.status, ...getErrorCodes(rejectedResponse)]).toEqual([
+      403,
+      'ReauthenticationRequired',
+    ]);
+    const wrongResponse = await boss.post('/api/staff/session/reauthenticate', { password: 'a wrong guess' });
+    expect([wrongResponse.status, ...getErrorCodes(wrongResponse)]).toEqual([400, 'WrongPassword']);
     const { password } = boss;
     expect((await boss.post('/api/staff/session/reauthenticate', { password })).status).toBe(204);
     expect((await boss.post('/api/staff/users', newUser('colleague@shop.example'))).status).toBe(200);

@@ -57,8 +57,8 @@ test('escaped cells are restored by an import', async () => {
     `ROUND-${index},"'${name.replaceAll('"', '""')}",Less,Standard,Percent,5,Premium`;
   // Imports trim whitespace, including tabs.
   const names = ['=', '+', '-', '@'].map(formula);
-  const written = await administrator.importFile(url, [header, ...names.map(line)].join('\n'), false);
-  expect(written.steps.at(-1), written.text).toMatchObject({ state: 'Written', rows: names.length });
+  const response = await administrator.importFile(url, [header, ...names.map(line)].join('\n'), false);
+  expect(response.steps.at(-1), response.text).toMatchObject({ state: 'Written', rows: names.length });
   for (const [at, name] of names.entries())
     expect((await administrator.get(`${url}/ROUND-${at}`)).json).toMatchObject({ name });
   const { text } = await administrator.get(`${url}/export.csv`, { q: 'round-' });

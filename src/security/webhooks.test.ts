@@ -16,7 +16,7 @@ const delivery = {
 };
 
 describe('webhook signatures', () => {
-  const received = async (signedAt: Date) => {
+  const receive = async (signedAt: Date) => {
     const other = await receiver();
     const destination = webhookDestination({ url: other.url, secrets: [secret], now: () => signedAt });
     expect(await destination.send(delivery as never, { id: 'lead-1' })).toMatchObject({ kind: 'delivered' });
@@ -27,12 +27,12 @@ describe('webhook signatures', () => {
 
   test('reject a replayed or changed event, or another key', async () => {
     const webhook = new Webhook(secret);
-    const fresh = await received(new Date());
+    const fresh = await receive(new Date());
     expect(webhook.verify(fresh.body, fresh.headers)).toMatchObject({ type: 'lead.created' });
     expect(() => webhook.verify(fresh.body.replace('lead-1', 'lead-2'), fresh.headers)).toThrow();
     expect(() => webhook.verify(fresh.body, { ...fresh.headers, 'webhook-id': 'another' })).toThrow();
     expect(() => new Webhook(`whsec_${btoa('b'.repeat(32))}`).verify(fresh.body, fresh.headers)).toThrow();
-    const old = await received(new Date(Date.now() - 6 * 60_000));
+    const old = await receive(new Date(Date.now() - 6 * 60_000));
     expect(() => webhook.verify(old.body, old.headers)).toThrow(/timestamp/i);
   });
 });
@@ -95,21 +95,21 @@ describe('Stripe webhooks', () => {
     created: 1,
     data: { object: {} },
   });
-  const signed = (seconds: number, key = 'whsec_of_the_tests') =>
+  const sign = (seconds: number, key = 'whsec_of_the_tests') =>
     `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
   const now = () => Math.floor(Date.now() / 1000);
   const read = (signature: string) => page.readNotice(Buffer.from(body), signature);
 
   test('are accepted with a valid signature', async () => {
-    expect(await read(signed(now()))).toBeUndefined();
+    expect(await read(sign(now()))).toBeUndefined();
   });
 
   test.each<[string, () => string]>([
-    ['a signature from ten minutes ago', () => signed(now() - 600)],
-    ["another key's signature", () => signed(now(), 'whsec_other')],
-    ['a changed time', () => signed(now() - 600).replace(/t=\d+/, `t=${now()}`)],
+    ['a signature from ten minutes ago', () => sign(now() - 600)],
+    ["another key's signature", () => sign(now(), 'whsec_other')],
+    ['a changed time', () => sign(now() - 600).replace(/t=\d+/, `t=${now()}`)],
     ['no signature', () => ''],
-    ['an older signature scheme', () => signed(now()).replace('v1=', 'v0=')],
+    ['an older signature scheme', () => sign(now()).replace('v1=', 'v0=')],
   ])('are rejected with %s', async (_what, signature) => {
     await expect(read(signature())).rejects.toThrow(InvalidSignatureError);
   });

@@ -93,9 +93,9 @@ function MenuGroup({ heading, names, opensFirst }: Group) {
 const maxOpenItems = 20;
 
 /** The open screen's group starts open, and the others while they fit. */
-function toOpenGroups(user: SignedIn, current: string): Group[] {
+function toOpenGroups(user: SignedIn, currentPath: string): Group[] {
   const groups = toGroups(user);
-  const isCurrent = ({ names }: { names: string[] }) => names.includes(current);
+  const isCurrent = ({ names }: { names: string[] }) => names.includes(currentPath);
   let count = groups.find(isCurrent)?.names.length ?? 0;
   return groups.map((group) => {
     if (!isCurrent(group)) count += group.names.length;
@@ -104,9 +104,9 @@ function toOpenGroups(user: SignedIn, current: string): Group[] {
 }
 
 function ScreenItem({ name }: { name: string }) {
-  const { data: waiting = [] } = useWaiting();
+  const { data: waitingCounts = [] } = useWaiting();
   const getLabel = useGetResourceLabel();
-  const count = waiting
+  const count = waitingCounts
     .filter(({ resource }) => resource === name)
     .reduce((sum, each) => sum + each.count, 0);
   return (

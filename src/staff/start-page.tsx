@@ -70,7 +70,7 @@ export function StartPage() {
       )}
       {none.length > 0 && (
         <Typography color="text.secondary" sx={{ mt: 2 }}>
-          None: {list.format(none)}.
+          Nothing waiting: {list.format(none)}.
         </Typography>
       )}
     </Box>

@@ -20,7 +20,7 @@ export const listBoxes = ({ lines }: Pick<Layout, 'lines'>): Box[] =>
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom && b.top < a.bottom;
 
-export function overlapping(boxes: Box[]): string[] {
+export function listOverlaps(boxes: Box[]): string[] {
   const pages = Map.groupBy(boxes, ({ page }) => page);
   return [...pages.values()].flatMap((page) =>
     page.flatMap((box, index) =>
@@ -33,7 +33,7 @@ export function overlapping(boxes: Box[]): string[] {
 }
 
 /** Texts in the margins. */
-export const outside = (boxes: Box[]): Box[] =>
+export const listOutside = (boxes: Box[]): Box[] =>
   boxes.filter(
     ({ left, right, top, bottom }) =>
       left < sheet.left ||

@@ -26,9 +26,9 @@ export async function fillEmptyTables(database: Database): Promise<string[]> {
       sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
         order by relname`,
     );
-    const filled: string[] = [];
-    for (const { name } of rows) if (await isEmpty(tx, name)) filled.push(await addOddRow(tx, name));
-    return filled;
+    const filledTables: string[] = [];
+    for (const { name } of rows) if (await isEmpty(tx, name)) filledTables.push(await addOddRow(tx, name));
+    return filledTables;
   });
 }
 

@@ -100,13 +100,13 @@ export function pdfWithObjectStream(inflatedBytes: number, type = '/ObjStm'): Bu
 export function pdfBomb(inflatedMegabytes: number): Buffer {
   const head = Buffer.from([0x78, 0xda]);
   // A full flush makes a block that may be repeated.
-  const flushed = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
+  const flushOptions = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
   const [first, megabyte] = [Buffer.from('9 0 ['), Buffer.alloc(1_000_000, '1 ')].map((part) =>
-    deflateRawSync(part, flushed),
+    deflateRawSync(part, flushOptions),
   );
-  const repeated = Array.from({ length: inflatedMegabytes }, () => megabyte ?? Buffer.alloc(0));
+  const repeatedMegabytes = Array.from({ length: inflatedMegabytes }, () => megabyte ?? Buffer.alloc(0));
   const end = Buffer.from([3, 0]);
-  return pdfAround(Buffer.concat([head, first ?? Buffer.alloc(0), ...repeated, end]), '/ObjStm');
+  return pdfAround(Buffer.concat([head, first ?? Buffer.alloc(0), ...repeatedMegabytes, end]), '/ObjStm');
 }
 
 export const progressiveJpeg = (side: number): Promise<Buffer> =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { seedAll } from '../../seed/seed.ts';
 import type { Database } from '../platform/database/database.ts';
 import { image } from './file-samples.ts';
-import { everythingSent } from './person-everywhere.ts';
+import { listRequests } from './person-everywhere.ts';
 import { readCookies, setUpTotp, staffClient } from './staff-client.ts';
 import { getErrorCodes, quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
 import { nextTotpCode } from './totp.ts';
@@ -31,13 +31,13 @@ async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'c
   const client = await testClient(app);
   const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
   const { opportunityId, quoteNumber } = quote;
-  const placed = await client.post('/api/contracts', contractBody(quote), {
+  const placedResponse = await client.post('/api/contracts', contractBody(quote), {
     'idempotency-key': 'an-order-of-a-test',
   });
-  expect(placed.status, placed.text).toBe(201);
-  for (const request of everythingSent(opportunityId))
+  expect(placedResponse.status, placedResponse.text).toBe(201);
+  for (const request of listRequests(opportunityId))
     if (String(request.url).startsWith('/api')) await client.send(request);
-  const { contractId } = placed.json as { contractId: string };
+  const { contractId } = placedResponse.json as { contractId: string };
   return { quote: { QuoteNumber: quoteNumber, LastName: 'Example' }, contractId };
 }
 
@@ -64,16 +64,16 @@ export async function expectEverythingWorks(database: Database, left: LeftBehind
   // An ordered quote is only opened with the contract's link, but the number and name still have to match.
   expect([found.status, ...getErrorCodes(found)]).toEqual([400, 'AlreadyOrdered']);
   expect((await client.get(`/api/contracts/${left.contractId}`)).status).toBe(200);
-  const served = await server.app.inject({ url: left.image.path });
-  expect(served.rawPayload).toEqual(left.image.bytes);
+  const servedResponse = await server.app.inject({ url: left.image.path });
+  expect(servedResponse.rawPayload).toEqual(left.image.bytes);
   const { email, password, totpKey } = left.administrator;
   const signedIn = await client.post('/api/staff/session', { email, password });
   expect(signedIn.json).toEqual({ next: 'Code' });
-  const entered = await client.send({
+  const enteredResponse = await client.send({
     method: 'POST',
     url: '/api/staff/session/code',
     payload: { code: await nextTotpCode(totpKey) },
     cookies: readCookies(signedIn),
   });
-  expect(entered.status, entered.text).toBe(200);
+  expect(enteredResponse.status, enteredResponse.text).toBe(200);
 }

@@ -85,11 +85,12 @@ function describeOn(kinds: readonly Database['kind'][], name: string, tests: Sui
   });
 }
 
-const both = ['pglite', 'postgres'] as const;
+const databaseKinds = ['pglite', 'postgres'] as const;
 
 /** Runs the same tests on PGlite and PostgreSQL: for stores, the platform, and the API contract. */
-export const describeOnBothDatabases = (name: string, tests: Suite): void => describeOn(both, name, tests);
+export const describeOnBothDatabases = (name: string, tests: Suite): void =>
+  describeOn(databaseKinds, name, tests);
 
 /** Runs the tests on PostgreSQL only, or on both databases with DATABASES=both: for code above the stores. */
 export const describeOnDatabase = (name: string, tests: Suite): void =>
-  describeOn(process.env.DATABASES === 'both' ? both : ['postgres'], name, tests);
+  describeOn(process.env.DATABASES === 'both' ? databaseKinds : ['postgres'], name, tests);

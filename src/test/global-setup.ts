@@ -31,9 +31,9 @@ export default async function setup(project: TestProject) {
   };
   try {
     await prepareTemplate(server.url, `${databasePrefix}template`);
-    const { blank, migrated } = await pgliteSnapshots();
+    const { blank, migratedBytes } = await pgliteSnapshots();
     await writeFile(blankPgliteSnapshot, blank);
-    await writeFile(pgliteSnapshot, migrated);
+    await writeFile(pgliteSnapshot, migratedBytes);
   } catch (error) {
     await teardown();
     throw error;

@@ -28,7 +28,7 @@ const quotes = '/api/quote-processor';
 const byId = "the quote's ID, 122 random bits that are only in its own response";
 const vin = '1HGCR2F30EA012345';
 
-export const guarded: Record<string, Guard> = {
+export const guardedCalls: Record<string, Guard> = {
   'POST /api/quote-processor/handle-second-step': {
     by: byId,
     requestWith: (_known, { startedId }) => post(`${quotes}/handle-second-step`, secondStep(startedId)),
@@ -133,7 +133,7 @@ export const guarded: Record<string, Guard> = {
   },
 };
 
-const published = 'the same for everyone';
+const publicReason = 'the same for everyone';
 const adds = 'adds a new record and returns no existing data';
 
 /** Calls that take an identifier and reveal nothing about a person, with the reason. */
@@ -142,10 +142,10 @@ export const open: Record<string, string> = {
     'tells whether a number and its fingerprint belong together, and nothing else',
   'GET /api/customer-subscriptions/one-click':
     'redirects to the preferences page, which requires the same token',
-  'GET /api/categories/get-by-id': published,
-  'GET /api/pages/get-by-id': published,
-  'GET /api/pages/get-pages-for-category-by-id': published,
-  'GET /api/vehicle-data/models': published,
+  'GET /api/categories/get-by-id': publicReason,
+  'GET /api/pages/get-by-id': publicReason,
+  'GET /api/pages/get-pages-for-category-by-id': publicReason,
+  'GET /api/vehicle-data/models': publicReason,
   'POST /api/quote-processor/handle-first-step': adds,
   'POST /api/leads/insert-for-campaign': adds,
   'POST /api/leads/insert-for-taw': adds,

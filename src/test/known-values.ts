@@ -1,16 +1,16 @@
 import type { Services } from '../app/services.ts';
 import { leads } from '../features/customers/leads/table.ts';
 import { terms } from './rating-samples.ts';
-import type { Known } from './requests-from-description.ts';
+import type { KnownValues } from './requests-from-description.ts';
 import { nobody, quotedOpportunity, startedQuote, type TestClient } from './test-server.ts';
 import { contractBody } from './visitor-requests.ts';
 
 export async function validValuesFor(
   name: string,
   { client, services, file }: { client: TestClient; services: Services; file: Buffer },
-): Promise<Known> {
+): Promise<KnownValues> {
   const quote = await quotedOpportunity(client);
-  const known: Known = {
+  const knownValues: KnownValues = {
     opportunityId: [quote.opportunityId],
     OpportunityId: [quote.opportunityId],
     QuoteNumber: [quote.quoteNumber, quote.quoteNumber.toLowerCase()],
@@ -54,38 +54,40 @@ export async function validValuesFor(
   const [category] = await services.content.allCategories();
   const [page] = await services.content.allPages();
   if (name.includes('categor')) {
-    known.id = [category?.id];
-    known.url = [category?.seoUrl];
+    knownValues.id = [category?.id];
+    knownValues.url = [category?.seoUrl];
   } else {
-    known.Id = [page?.id];
-    known.url = [page?.seoUrl];
+    knownValues.Id = [page?.id];
+    knownValues.url = [page?.seoUrl];
   }
-  if (name.includes('landing-page-phones')) known.url = ['https://longmile.example.com/?spot=1', '/quote'];
+  if (name.includes('landing-page-phones'))
+    knownValues.url = ['https://longmile.example.com/?spot=1', '/quote'];
   // The vehicle of the first VIN above, because the second step rejects a VIN of another vehicle.
   if (name.endsWith('handle-second-step'))
-    known.opportunityId = [(await startedQuote(client, { vehicleYear: 2014 })).opportunityId];
-  if (name.endsWith('/verify')) known.fingerprint = ['0123 4567 89ab cdef'];
+    knownValues.opportunityId = [(await startedQuote(client, { vehicleYear: 2014 })).opportunityId];
+  if (name.endsWith('/verify')) knownValues.fingerprint = ['0123 4567 89ab cdef'];
   if (/\/api\/contracts(?!\/verify)/.test(name)) {
-    const ordered = await quotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
-    const request = contractBody(ordered);
-    for (const [name, value] of Object.entries(request)) known[name] = [value];
+    const orderable = await quotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
+    const request = contractBody(orderable);
+    for (const [name, value] of Object.entries(request)) knownValues[name] = [value];
     if (name.startsWith('GET') || name.endsWith('/sign'))
-      known.id = [(await services.contracts.createContract(request, nobody)).contractId];
+      knownValues.id = [(await services.contracts.createContract(request, nobody)).contractId];
     if (name.endsWith('/sign')) {
-      const toSign = await services.contracts.toSign(String(known.id?.[0]));
-      known.name = [toSign?.owner];
-      known.agreed = [toSign?.agreements.map((each) => each.name)];
-      known.shownHash = [toSign?.contentHash];
+      const toSign = await services.contracts.toSign(String(knownValues.id?.[0]));
+      knownValues.name = [toSign?.owner];
+      knownValues.agreed = [toSign?.agreements.map((each) => each.name)];
+      knownValues.shownHash = [toSign?.contentHash];
     }
   }
-  if (name.endsWith('one-click')) known.token = [services.tokens.sign('subscriptions', 'ada@example.com')];
+  if (name.endsWith('one-click'))
+    knownValues.token = [services.tokens.sign('subscriptions', 'ada@example.com')];
   if (name.includes('/claim-filings/')) {
-    const sent = await services.claimFilings.receive({
+    const filing = await services.claimFilings.receive({
       fileName: 'a.pdf',
       bytes: file,
       address: '192.0.2.1',
     });
-    Object.assign(known, {
+    Object.assign(knownValues, {
       contractNumber: ['Q-7K2M-4XDB', 'o 7k2m 4xdb'],
       hasNoNumber: [true, false],
       vin: ['1HGCM82633A004352'],
@@ -99,21 +101,21 @@ export async function validValuesFor(
       shopName: ['Example Repairs'],
       shopCity: ['Springfield'],
       attachments: [[]],
-      token: [sent.attachment],
+      token: [filing.attachment],
     });
   }
   if (name.includes('/leads/')) {
     const [lead] = await services.database.db.select({ id: leads.id }).from(leads);
-    known.id = [lead?.id];
-    known.token = [services.leads.signToken(lead?.id ?? '')];
+    knownValues.id = [lead?.id];
+    knownValues.token = [services.leads.signToken(lead?.id ?? '')];
     // Each belongs to a different person, because leads of one person are merged.
-    known.email = Array.from({ length: 50 }, (_none, index) => `ada${index}@example.com`);
-    known.anonymousId = ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'];
-    known.touches = [[{ at: '2026-11-19T08:00:00Z', page: '/', tracking: { utm_source: 'radio' } }]];
-    known.employerName = ['Example Mills'];
-    known.vin = ['1HGCR2F30EA012345'];
+    knownValues.email = Array.from({ length: 50 }, (_none, index) => `ada${index}@example.com`);
+    knownValues.anonymousId = ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'];
+    knownValues.touches = [[{ at: '2026-11-19T08:00:00Z', page: '/', tracking: { utm_source: 'radio' } }]];
+    knownValues.employerName = ['Example Mills'];
+    knownValues.vin = ['1HGCR2F30EA012345'];
   }
   // A VIN overrides make and model, which would then never be validated.
-  if (name.endsWith('first-step') || name.endsWith('estimate')) known.vin = [undefined];
-  return known;
+  if (name.endsWith('first-step') || name.endsWith('estimate')) knownValues.vin = [undefined];
+  return knownValues;
 }

@@ -30,7 +30,7 @@ export async function prepareTemplate(serverUrl: string, name: string): Promise<
 }
 
 /** Dumps of a PGlite data directory: of a new one, and of one with all tables. Creating one takes seconds. */
-export async function pgliteSnapshots(): Promise<{ blank: Uint8Array; migrated: Uint8Array }> {
+export async function pgliteSnapshots(): Promise<{ blank: Uint8Array; migratedBytes: Uint8Array }> {
   const client = await PGlite.create('memory://', { extensions });
   const dump = async () => new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer());
   const blank = await dump();
@@ -42,9 +42,9 @@ export async function pgliteSnapshots(): Promise<{ blank: Uint8Array; migrated: 
   await migrateIfAny(database);
   await installJobs(database, jobQueues);
   await saveContents(database);
-  const migrated = await dump();
+  const migratedSnapshot = await dump();
   await database.close();
-  return { blank, migrated };
+  return { blank, migratedBytes: migratedSnapshot };
 }
 
 /** Without any table there is nothing to migrate. */

@@ -65,7 +65,7 @@ const vehicle = {
   vehicleMileage: '42000',
 };
 const newVehicle = { ...vehicle, vehicleYear: '2026', vehicleMileage: '9' };
-const formEncoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const encodeForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 const questions = [
   'isUsedForCommercial',
@@ -95,11 +95,11 @@ type Form = { url: string; fields: Record<string, string> };
 
 export const personForms = (opportunityId: string): Form[] => [
   {
-    url: `/quote/contact?${formEncoded({ ...vehicle, zipCode: person.zipCode, vin })}`,
+    url: `/quote/contact?${encodeForm({ ...vehicle, zipCode: person.zipCode, vin })}`,
     fields: { ...contact, consent: 'Email', formId: 'a-showing-of-this-form' },
   },
   {
-    url: `/quote/contact?${formEncoded({ ...vehicle, zipCode: person.zipCode })}`,
+    url: `/quote/contact?${encodeForm({ ...vehicle, zipCode: person.zipCode })}`,
     fields: { ...contact, consent: 'Phone', formId: 'another-showing-of-this-form' },
   },
   {
@@ -129,7 +129,7 @@ export const personForms = (opportunityId: string): Form[] => [
   },
   { url: '/quote/find', fields: { QuoteNumber: 'Q-7K2M-4XDB', LastName: person.lastName } },
   { url: '/quote/tell-me-when', fields: { ...contact, zipCode: '90210' } },
-  { url: `/quote/remind-me?${formEncoded({ ...newVehicle, zipCode: person.zipCode })}`, fields: contact },
+  { url: `/quote/remind-me?${encodeForm({ ...newVehicle, zipCode: person.zipCode })}`, fields: contact },
   {
     url: '/contact-us',
     fields: { name: 'Wilhelmina Oppenshaw', email: person.email, subject: 'A plan or a price', message },
@@ -176,8 +176,8 @@ export const personForms = (opportunityId: string): Form[] => [
 
 const calls = (opportunityId: string): { url: string; body: Record<string, unknown> }[] => {
   const car = { ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
-  const unused = { hasMobilityPackage: false, hasTowingPackage: false, milesDrivenPerYear: 12_000 };
-  const second = { ...answerAll(false), ...unused };
+  const unusedAnswers = { hasMobilityPackage: false, hasTowingPackage: false, milesDrivenPerYear: 12_000 };
+  const second = { ...answerAll(false), ...unusedAnswers };
   const consent = { textVersion: currentConsentText.version, channels: ['Email', 'Phone'] };
   return [
     { url: '/api/quote-processor/handle-first-step', body: { ...contact, ...car, consent } },
@@ -226,19 +226,19 @@ const json = { 'content-type': 'application/json' };
 const inWrongPlaces = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, person.lastName]));
 
-export function everythingSent(opportunityId: string): InjectOptions[] {
+export function listRequests(opportunityId: string): InjectOptions[] {
   const posts = personForms(opportunityId).flatMap(({ url, fields }) => [
-    { url, headers: html, payload: formEncoded(fields) },
-    { url, headers: { ...html, 'x-enhanced-form': '1' }, payload: formEncoded(fields) },
-    { url, headers: html, payload: formEncoded(inWrongPlaces(fields) as Record<string, string>) },
-    { url, headers: html, payload: `${formEncoded(fields)}&email=mina%40oppenshaw.example%zz` },
+    { url, headers: html, payload: encodeForm(fields) },
+    { url, headers: { ...html, 'x-enhanced-form': '1' }, payload: encodeForm(fields) },
+    { url, headers: html, payload: encodeForm(inWrongPlaces(fields) as Record<string, string>) },
+    { url, headers: html, payload: `${encodeForm(fields)}&email=mina%40oppenshaw.example%zz` },
     {
       url,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: `--x\r\n${person.email}`,
     },
     { url, headers: json, payload: JSON.stringify(fields) },
-    { url, headers: { ...html, 'sec-fetch-site': 'cross-site' }, payload: formEncoded(fields) },
+    { url, headers: { ...html, 'sec-fetch-site': 'cross-site' }, payload: encodeForm(fields) },
   ]);
   const bodies = calls(opportunityId).flatMap(({ url, body }) => [
     { url, headers: json, payload: JSON.stringify(body) },
@@ -259,7 +259,7 @@ export function contractsSent(opportunityId: string, quoteSequence: number): Inj
   const confirmations = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
   const url = `/quote/checkout-review?opportunityId=${opportunityId}`;
   const form = (sequence: number) =>
-    formEncoded({ ...confirmations, ...contractFields, quoteSequence: String(sequence) });
+    encodeForm({ ...confirmations, ...contractFields, quoteSequence: String(sequence) });
   const body = { ...contractBody({ opportunityId, quoteSequence }), contractParties };
   return [
     { url, headers: html, payload: form(quoteSequence - 1) },
@@ -269,7 +269,7 @@ export function contractsSent(opportunityId: string, quoteSequence: number): Inj
 }
 
 export function urlsWithPersonalData(opportunityId: string): string[] {
-  const query = formEncoded({ ...contact, vin });
+  const query = encodeForm({ ...contact, vin });
   const paths = [
     '/',
     '/plans',
@@ -283,7 +283,7 @@ export function urlsWithPersonalData(opportunityId: string): string[] {
     '/quote/contact',
     '/funnel',
   ];
-  const others = [
+  const otherRequests = [
     '/is-this-covered',
     '/file-a-claim',
     '/file-a-claim/form',
@@ -297,7 +297,7 @@ export function urlsWithPersonalData(opportunityId: string): string[] {
     '/nowhere',
   ];
   return [
-    ...[...paths, ...others].map((path) => `${path}?${query}&query=${person.lastName}`),
+    ...[...paths, ...otherRequests].map((path) => `${path}?${query}&query=${person.lastName}`),
     ...['your-quote', 'usage', 'checkout-review'].map(
       (page) => `/quote/${page}?opportunityId=${opportunityId}`,
     ),
@@ -326,5 +326,5 @@ export function contractAnswersSent(contractId: string): InjectOptions[] {
     { intent: 'how-heard', howDidYouHear: message, howDidYouHearInfo: message },
     { intent: 'how-heard', howDidYouHear: 'Other', howDidYouHearInfo: message },
   ];
-  return forms.map((fields) => ({ method: 'POST', url, headers: html, payload: formEncoded(fields) }));
+  return forms.map((fields) => ({ method: 'POST', url, headers: html, payload: encodeForm(fields) }));
 }

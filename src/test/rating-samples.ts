@@ -147,7 +147,11 @@ function vehicles(weights: (number | null)[]) {
   return fc.tuple(names, fc.record(rest)).map(([name, vehicle]): RatedVehicle => ({ ...name, ...vehicle }));
 }
 
-function usages(uses: CommercialUseType[], levels: Usage['modification'][], bad: fc.Arbitrary<boolean>) {
+function usages(
+  uses: CommercialUseType[],
+  levels: Usage['modification'][],
+  isIneligible: fc.Arbitrary<boolean>,
+) {
   return fc.record<Usage>({
     milesPerYear: fc.integer({ min: 0, max: 60_000 }),
     commercialUseTypes: fc.subarray(uses),
@@ -155,8 +159,8 @@ function usages(uses: CommercialUseType[], levels: Usage['modification'][], bad:
     hasTowingPackage: fc.boolean(),
     hasMobilityPackage: fc.boolean(),
     modification: fc.constantFrom(...levels),
-    isSalvagedOrRebuiltOrGrey: bad,
-    isOdometerAltered: bad,
+    isSalvagedOrRebuiltOrGrey: isIneligible,
+    isOdometerAltered: isIneligible,
   });
 }
 

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 
-export type Received = {
+export type ReceivedRequest = {
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string;
 };
 
-type Behavior = (response: ServerResponse, received: Received) => void | Promise<void>;
+type Behavior = (response: ServerResponse, received: ReceivedRequest) => void | Promise<void>;
 
 /** Listens on a free port, and returns it. */
 export async function listenOnFreePort(server: Server): Promise<number> {
@@ -21,8 +21,8 @@ export async function listenOnFreePort(server: Server): Promise<number> {
 
 /** Stands in for a third party's HTTP server until the test ends. `behave` can be changed at any time. */
 export async function receiver(behave: Behavior = (response) => void response.writeHead(204).end()) {
-  const received: Received[] = [];
-  const self = { url: '', received, behave };
+  const receivedRequests: ReceivedRequest[] = [];
+  const self = { url: '', received: receivedRequests, behave };
   const server = createServer(async (request: IncomingMessage, response) => {
     const call = {
       method: request.method ?? '',
@@ -30,7 +30,7 @@ export async function receiver(behave: Behavior = (response) => void response.wr
       headers: request.headers as Record<string, string>,
       body: await text(request),
     };
-    received.push(call);
+    receivedRequests.push(call);
     await self.behave(response, call);
   });
   const port = await listenOnFreePort(server);
@@ -56,7 +56,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
 
 /** `isOpen`: doesn't end the connection. */
 export async function rawRequest(port: number, bytes: string, isOpen = false): Promise<RawResponse> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -68,5 +68,5 @@ export async function rawRequest(port: number, bytes: string, isOpen = false): P
   await new Promise((resolve) => socket.once('close', resolve));
   const text = Buffer.concat(chunks).toString('latin1');
   const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
-  return { text, statuses, milliseconds: performance.now() - started };
+  return { text, statuses, milliseconds: performance.now() - startedAt };
 }

@@ -51,7 +51,7 @@ export type Description = {
 };
 export type Operation = DescribedOperation & { method: string; path: string };
 /** Values by field name that make the call find something. Other values are generated. */
-export type Known = Record<string, unknown[]>;
+export type KnownValues = Record<string, unknown[]>;
 export type Mutation = { what: string; request: InjectOptions };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -64,7 +64,7 @@ export const listOperations = ({ paths }: Description): Operation[] =>
 
 const getBodySchema = ({ requestBody }: Operation) => requestBody?.content?.['application/json']?.schema;
 
-export function requestsFrom(description: Description, known: Known) {
+export function requestsFrom(description: Description, knownValues: KnownValues) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? resolve(description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
@@ -77,7 +77,7 @@ export function requestsFrom(description: Description, known: Known) {
 
   function valid(schemaOrRef: Schema, name = ''): fc.Arbitrary<unknown> {
     const schema = resolve(schemaOrRef);
-    const values = known[name];
+    const values = knownValues[name];
     if (values) return fc.constantFrom(...values);
     if ('const' in schema) return fc.constant(schema.const);
     if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -99,17 +99,19 @@ export function requestsFrom(description: Description, known: Known) {
   }
 
   const buildParameterSchema = ({ parameters = [] }: Operation, place: Parameter['in']): Schema => {
-    const matching = parameters.filter((parameter) => parameter.in === place);
+    const parametersInPlace = parameters.filter((parameter) => parameter.in === place);
     return {
-      properties: Object.fromEntries(matching.map(({ name, schema }) => [name, schema])),
-      required: matching.filter(({ required }) => required).map(({ name }) => name),
+      properties: Object.fromEntries(parametersInPlace.map(({ name, schema }) => [name, schema])),
+      required: parametersInPlace.filter(({ required }) => required).map(({ name }) => name),
     };
   };
 
   const build = ({ method, path }: Operation, query: Values, headers: Values, body?: unknown) =>
     ({
       method: method as Method,
-      url: path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(known[name]?.[0]))),
+      url: path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+        encodeURIComponent(String(knownValues[name]?.[0])),
+      ),
       query: query as Record<string, string>,
       headers: { ...(headers as Record<string, string>), ...(body !== undefined && asJson) },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
@@ -130,7 +132,7 @@ export function requestsFrom(description: Description, known: Known) {
     const { properties = {} } = resolve(schema);
     return Object.fromEntries(
       Object.entries(properties).map(([name, field]) => {
-        const values = known[name] ?? fc.sample(valid(field, name), { numRuns: 1, seed: 7 });
+        const values = knownValues[name] ?? fc.sample(valid(field, name), { numRuns: 1, seed: 7 });
         return [name, values[0]];
       }),
     );
@@ -146,9 +148,9 @@ export function requestsFrom(description: Description, known: Known) {
     const query = fullObject(buildParameterSchema(operation, 'query'));
     const bodySchema = getBodySchema(operation);
     const body = bodySchema && fullObject(bodySchema);
-    const withQuery = (what: string, changed: Values) => ({
+    const withQuery = (what: string, changedValues: Values) => ({
       what: `query ${what}`,
-      request: build(operation, changed, {}, body),
+      request: build(operation, changedValues, {}, body),
     });
     const withBody = (what: string, changed: unknown) => ({
       what: `body ${what}`,
@@ -163,7 +165,7 @@ export function requestsFrom(description: Description, known: Known) {
     const withPath = (name: string, value: string) => ({
       what: `path ${name} = ${value.slice(0, 40)}`,
       request: build(
-        { ...operation, path: operation.path.replace(`{${name}}`, encoded(value)) },
+        { ...operation, path: operation.path.replace(`{${name}}`, encode(value)) },
         query,
         {},
         body,
@@ -174,7 +176,7 @@ export function requestsFrom(description: Description, known: Known) {
       ...inPath.flatMap((name) => hostileText.filter(Boolean).map((value) => withPath(name, value))),
       ...hostileObjects(query, hostileText).map(([what, changed]) => withQuery(what, changed)),
       ...(body ? hostileObjects(body, hostileValues).map(([what, changed]) => withBody(what, changed)) : []),
-      ...(body ? hostileBodies.map((changed) => withBody(JSON.stringify(changed), changed)) : []),
+      ...(body ? hostileBodies.map((hostileBody) => withBody(JSON.stringify(hostileBody), hostileBody)) : []),
       ...(operation.method === 'GET' ? [] : hostileTexts(body).map((parts) => withText(...parts))),
       ...headers.flatMap((name) =>
         hostileHeaders.map((value) => ({
@@ -182,9 +184,9 @@ export function requestsFrom(description: Description, known: Known) {
           request: build(operation, query, { [name]: value }, body),
         })),
       ),
-      ...hostileQueries.map((raw) => ({
-        what: `query ${raw.slice(0, 40)}`,
-        request: { ...build(operation, {}, {}, body), url: `${operation.path}?${raw}` },
+      ...hostileQueries.map((rawQuery) => ({
+        what: `query ${rawQuery.slice(0, 40)}`,
+        request: { ...build(operation, {}, {}, body), url: `${operation.path}?${rawQuery}` },
       })),
     ];
   }
@@ -198,7 +200,7 @@ export function sample<T>(items: T[], most: number): T[] {
   return items.filter((_each, index) => index % step === 0);
 }
 
-const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
+const encode = (value: string) => encodeURIComponent(value.toWellFormed());
 
 const asJson = { 'content-type': 'application/json' };
 

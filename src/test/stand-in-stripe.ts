@@ -15,21 +15,21 @@ type Row = { document: StandInDocument; dueAt: Date | undefined; sequence: numbe
 export function memoryStore(): StandInStore {
   const rows = new Map<string, Row>();
   const children = new Map<string, Set<string>>();
-  const due = new Set<string>();
+  const dueIds = new Set<string>();
   let sequence = 0;
   let previous: Promise<unknown> = Promise.resolve();
 
   function set(id: string, row: Row | undefined) {
     if (row) rows.set(id, row);
     else rows.delete(id);
-    if (row?.dueAt) due.add(id);
-    else due.delete(id);
+    if (row?.dueAt) dueIds.add(id);
+    else dueIds.delete(id);
   }
 
   const documentsWith = (undo: (() => void)[]): Documents => {
     const change = (id: string, row: Row | undefined) => {
-      const before = rows.get(id);
-      undo.push(() => set(id, before));
+      const existingRow = rows.get(id);
+      undo.push(() => set(id, existingRow));
       set(id, row);
     };
     return {
@@ -44,7 +44,7 @@ export function memoryStore(): StandInStore {
         return ids.flatMap((id) => rows.get(id)?.document ?? []);
       },
       async listDue(by) {
-        const found = [...due].flatMap((id) => rows.get(id) ?? []);
+        const found = [...dueIds].flatMap((id) => rows.get(id) ?? []);
         const time = ({ dueAt }: Row) => dueAt?.getTime() ?? 0;
         return found
           .filter((row) => time(row) <= by.getTime())
@@ -86,7 +86,7 @@ export const standInKeys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whse
  * How requests fail: with an error before anything happens, with a lost answer afterwards, or without an answer until the server
  * closes.
  */
-export type Failing = 'error' | 'lost-answer' | 'hang' | null;
+export type FailureMode = 'error' | 'lost-answer' | 'hang' | null;
 
 type Delivery = Parameters<StandIn['runDue']>[0];
 
@@ -102,7 +102,7 @@ export async function standInStripe(options: {
 }) {
   const { now, store = memoryStore(), deliver = async () => {} } = options;
   const server = {
-    failing: null as Failing,
+    failureMode: null as FailureMode,
     /** Pauses before each answer, in milliseconds. */
     delay: 0,
     holdsWebhooks: false,
@@ -135,9 +135,9 @@ export async function standInStripe(options: {
     api.all('/v1/*', async (request, reply) => {
       if (request.headers.authorization !== `Bearer ${standInKeys.secretKey}`)
         return reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
-      if (server.failing === 'hang') return reply.hijack();
+      if (server.failureMode === 'hang') return reply.hijack();
       await wait(server.delay);
-      if (server.failing === 'error')
+      if (server.failureMode === 'error')
         return reply
           .code(500)
           .headers(noRetry)
@@ -147,7 +147,7 @@ export async function standInStripe(options: {
       const call = { path: request.url, idempotencyKey: key ? String(key) : undefined };
       server.calls.push({ ...call, parameters: Object.fromEntries(new URLSearchParams(body)) });
       const response = await standIn.request({ ...call, method: request.method, body });
-      if (server.failing === 'lost-answer') {
+      if (server.failureMode === 'lost-answer') {
         request.raw.socket.destroy();
         return reply.hijack();
       }

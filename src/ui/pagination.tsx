@@ -25,17 +25,17 @@ export const canonicalPath = ({ path, page, itemsPerPage }: Omit<Listing, 'query
 
 /** Invalid values fall back to the defaults. */
 export function readPage(query: URLSearchParams): { page: number; itemsPerPage: number } {
-  const requested = Number(query.get('page'));
+  const requestedPage = Number(query.get('page'));
   const size = Number(query.get('itemsPerPage'));
   return {
-    page: Number.isInteger(requested) && requested > 0 ? requested : 1,
+    page: Number.isInteger(requestedPage) && requestedPage > 0 ? requestedPage : 1,
     itemsPerPage: pageSizes.includes(size) ? size : (pageSizes[0] ?? 6),
   };
 }
 
 export function lastPageBefore(listing: Listing): string | undefined {
-  const last = Math.max(1, Math.ceil(listing.total / listing.itemsPerPage));
-  return listing.page > last ? pagePath({ ...listing, page: last }) : undefined;
+  const lastPage = Math.max(1, Math.ceil(listing.total / listing.itemsPerPage));
+  return listing.page > lastPage ? pagePath({ ...listing, page: lastPage }) : undefined;
 }
 
 function Step({ label, path, rel }: { label: string; path: string | undefined; rel: 'prev' | 'next' }) {
@@ -55,8 +55,8 @@ function Step({ label, path, rel }: { label: string; path: string | undefined; r
 export function Pagination(listing: Listing) {
   const { page, itemsPerPage, total } = listing;
   if (total <= (pageSizes[0] ?? 0)) return null;
-  const first = (page - 1) * itemsPerPage + 1;
-  const last = Math.min(page * itemsPerPage, total);
+  const firstItem = (page - 1) * itemsPerPage + 1;
+  const lastItem = Math.min(page * itemsPerPage, total);
   return (
     <nav
       aria-label="Pagination"
@@ -77,7 +77,7 @@ export function Pagination(listing: Listing) {
       </p>
       <p className="flex items-center gap-3">
         <span className="tabular text-sm text-slate">
-          {count(first)} – {count(last)} of {count(total)}
+          {count(firstItem)} – {count(lastItem)} of {count(total)}
         </span>
         <Step
           label="Previous"
@@ -87,7 +87,7 @@ export function Pagination(listing: Listing) {
         <Step
           label="Next"
           rel="next"
-          path={last < total ? pagePath({ ...listing, page: page + 1 }) : undefined}
+          path={lastItem < total ? pagePath({ ...listing, page: page + 1 }) : undefined}
         />
       </p>
     </nav>

@@ -14,10 +14,10 @@ export function useFormValues(form: RefObject<HTMLFormElement | null>): FormValu
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const read = () => setValues(readFormValues(element));
-    read();
-    element.addEventListener('input', read);
-    return () => element.removeEventListener('input', read);
+    const readValues = () => setValues(readFormValues(element));
+    readValues();
+    element.addEventListener('input', readValues);
+    return () => element.removeEventListener('input', readValues);
   }, [form]);
   return values;
 }

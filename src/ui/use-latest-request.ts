@@ -7,15 +7,15 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * undefined for a call that was replaced, and rejects when the latest call fails. `delay` debounces and is in milliseconds.
  */
 export function useLatestRequest() {
-  const newest = useRef<AbortController>(undefined);
+  const latestController = useRef<AbortController>(undefined);
   const [isBusy, setBusy] = useState(false);
-  const cancel = () => newest.current?.abort();
-  useEffect(() => () => newest.current?.abort(), []);
+  const cancel = () => latestController.current?.abort();
+  useEffect(() => () => latestController.current?.abort(), []);
 
   async function run<T>(call: (signal: AbortSignal) => Promise<T>, delay = 0): Promise<T | undefined> {
     cancel();
     const controller = new AbortController();
-    newest.current = controller;
+    latestController.current = controller;
     const { signal } = controller;
     setBusy(true);
     try {
@@ -27,7 +27,7 @@ export function useLatestRequest() {
       if (signal.aborted) return undefined;
       throw error;
     } finally {
-      if (newest.current === controller) setBusy(false);
+      if (latestController.current === controller) setBusy(false);
     }
   }
   return { run, isBusy, cancel };

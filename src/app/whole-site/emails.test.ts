@@ -36,7 +36,7 @@ const site = {
   permissionsPage: 'https://shop.example/permissions?token=a.b',
 };
 
-async function rendered(name: string, change = (text: string) => text) {
+async function render(name: string, change = (text: string) => text) {
   const { email, data } = sampleEmail(name);
   const stop = email.kind ? { what: 'emails about your quotes', page: stopPage } : null;
   return renderEmail(email, withTexts(data, change), { ...site, stop });
@@ -48,7 +48,7 @@ const findLinks = (html: string) =>
 
 describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name', ({ name, kind }) => {
   test.each(Object.entries(variants))('reads well with %s data', async (_writing, change) => {
-    const { subject, html, text } = await rendered(name, change);
+    const { subject, html, text } = await render(name, change);
     for (const part of [subject, html, text]) {
       expect(part).not.toMatch(/undefined|\[object|NaN|>null<|\bnull\b/);
     }
@@ -66,13 +66,13 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
   });
 
   test('shows markup in data as text', async () => {
-    const { html, text } = await rendered(name, variants.odd);
+    const { html, text } = await render(name, variants.odd);
     expect(text.replace(/\s+/g, ' ')).toContain('<img src=x onerror=alert(1)> & "O’Neil"');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O’Neil&quot;');
   });
 
   test('names the sender, the reason, and how to unsubscribe', async () => {
-    const { html, text } = await rendered(name);
+    const { html, text } = await render(name);
     const { 'brand.legalName': legalName, 'contact.address': address } = siteSettingDefaults;
     const flowing = text.replace(/\s+/g, ' ');
     for (const phrase of [legalName, address, "You're receiving this"]) expect(flowing).toContain(phrase);
@@ -81,12 +81,12 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
   });
 
   test('writes dates out', async () => {
-    const { subject, text } = await rendered(name);
+    const { subject, text } = await render(name);
     expect(`${subject} ${text}`).not.toMatch(/(?<![\w=/-])20\d\d-\d\d-\d\d/);
   });
 
   test('shows all of its data', async () => {
-    const { text } = await rendered(name);
+    const { text } = await render(name);
     const flowing = text.replace(/\s+/g, ' ');
     const numberFields = {
       quoteReady: 'quoteNumber',
@@ -103,7 +103,7 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
 });
 
 test('a quote shows the discounted price, the later price, and the total; without a promo code, only the price', async () => {
-  const lowered = await rendered('quoteReady');
+  const lowered = await render('quoteReady');
   expect(lowered.subject).toBe('Your quote Q-7K2M-4XDB: $59.20 a month for your 2017 Honda CR-V');
   expect(lowered.text).toContain('a month for 6 payments, then $84.20');
   expect(lowered.text).toContain('$192.08 when you order, then 48 payments, $3,891.60 in total');
@@ -122,7 +122,7 @@ test('a quote for a plan without repairs has no deductible', async () => {
 });
 
 test('a contract shows when the waiting period ends, and each line of the price', async () => {
-  const { text } = await rendered('contractOrdered');
+  const { text } = await render('contractOrdered');
   expect(text.replace(/\s+/g, ' ')).toContain(
     'If your plan starts today, you can file a claim on or after December 20, 2026, once your odometer also reads 65,200 miles',
   );
@@ -135,7 +135,7 @@ test('a contract shows when the waiting period ends, and each line of the price'
 });
 
 test('a canceled contract shows the refund, its method, its deadline, and its lines', async () => {
-  const { subject, text } = await rendered('contractCanceled');
+  const { subject, text } = await render('contractCanceled');
   expect(subject).toBe('Your contract O-7K2M-4XDB is canceled');
   expect(text.replace(/\s+/g, ' ')).toContain(
     "We'll refund your original payment method by April 15, 2027. If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.",

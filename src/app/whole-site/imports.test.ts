@@ -58,28 +58,28 @@ describeOnDatabase('an import', (open) => {
     'of %s writes what its dry run accepts',
     async (resource) => {
       const client = await testClient(server.app);
-      let sent = 0;
+      let sentCount = 0;
       async function result(rows: Row[], isDryRun: boolean): Promise<ImportStep> {
-        sent += 1;
+        sentCount += 1;
         const response = await client.send({
           method: 'POST',
           url: `/api/staff/${resource}/import?isDryRun=${isDryRun}`,
           payload: stringify(rows, { header: true }),
           headers: { 'content-type': 'text/csv' },
           cookies: administrator.cookies,
-          remoteAddress: `172.16.${sent >> 8}.${sent & 255}`,
+          remoteAddress: `172.16.${sentCount >> 8}.${sentCount & 255}`,
         });
         return JSON.parse(response.text.trim().split('\n').at(-1) ?? '') as ImportStep;
       }
       const { text } = await administrator.get(`/api/staff/${resource}/export.csv`);
       const exported = parse(text, { columns: true, bom: true }) as Row[];
       const isOneRecord = resource === 'rate-tables';
-      let added = 0;
+      let newCount = 0;
       /** One row, or all rows of a record, with one cell changed. */
       function fileWith(seed: number, column: string, value: string): Row[] {
-        added += 1;
+        newCount += 1;
         const rows = (isOneRecord ? exported : exported.slice(0, 1)).map(
-          (row) => asNew[resource]?.(row, added) ?? row,
+          (row) => asNew[resource]?.(row, newCount) ?? row,
         );
         const index = seed % rows.length;
         return rows.map((row, each) => (each === index ? { ...row, [column]: value } : row));

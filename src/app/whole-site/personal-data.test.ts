@@ -9,7 +9,7 @@ import { fileDatabase } from '../../test/fresh-database.ts';
 import {
   contractAnswersSent,
   contractsSent,
-  everythingSent,
+  listRequests,
   personalWord,
   urlsWithPersonalData,
 } from '../../test/person-everywhere.ts';
@@ -18,14 +18,14 @@ import { elapse, runJobs } from '../../test/run-jobs.ts';
 import { keyFrom, wholeServer } from '../../test/whole-server.ts';
 
 async function rejectingMailer() {
-  let rejected = 0;
+  let rejectedCount = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo({ address }, _session, done) {
-      rejected += 1;
-      const responseCode = rejected % 2 === 0 ? 550 : 450;
+      rejectedCount += 1;
+      const responseCode = rejectedCount % 2 === 0 ? 550 : 450;
       done(Object.assign(new Error(`${address} Oppenshaw is not here`), { responseCode }));
     },
   });
@@ -87,12 +87,12 @@ test('no log line, cached page, error, or job contains personal data', async () 
   const webhooks = { urls: [url], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
   const site = await wholeServer(database, { mailer: await rejectingMailer(), destinations: { webhooks } });
   const responses: LightMyRequestResponse[] = [];
-  const opened = await site.send(everythingSent('')[0] ?? {});
-  const opportunityId = keyFrom(opened);
-  expect(opportunityId, opened.body.slice(0, 300)).not.toBe('');
+  const response = await site.send(listRequests('')[0] ?? {});
+  const opportunityId = keyFrom(response);
+  expect(opportunityId, response.body.slice(0, 300)).not.toBe('');
 
   const sendEverything = async () => {
-    for (const request of everythingSent(opportunityId)) responses.push(await site.send(request));
+    for (const request of listRequests(opportunityId)) responses.push(await site.send(request));
     for (const path of urlsWithPersonalData(opportunityId))
       for (const headers of [{}, { 'sec-gpc': '1' }]) responses.push(await site.send({ url: path, headers }));
   };
@@ -159,7 +159,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   expect(responses.filter(isError).length).toBeGreaterThan(100);
   expect(site.stored.length).toBeGreaterThan(10);
 
-  const found = (where: string, texts: string[]) =>
+  const find = (where: string, texts: string[]) =>
     texts.flatMap((text) => {
       const at = text.search(personalWord);
       if (at < 0) return [];
@@ -173,18 +173,18 @@ test('no log line, cached page, error, or job contains personal data', async () 
   );
   expect(jobs.length).toBeGreaterThan(10);
   expect([
-    ...found('log', site.log),
-    ...found(
+    ...find('log', site.log),
+    ...find(
       'page',
       site.stored.map(({ path, html, headers }) => `${path} ${html} ${JSON.stringify(headers)}`),
     ),
-    ...found(
+    ...find(
       'error',
       responses
         .filter(isError)
         .map(({ body, headers, statusCode }) => `${statusCode} ${JSON.stringify(headers)} ${body}`),
     ),
-    ...found(
+    ...find(
       'job',
       jobs.map(({ text }) => text),
     ),

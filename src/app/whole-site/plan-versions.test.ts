@@ -11,7 +11,7 @@ import { wholeServer } from '../../test/whole-server.ts';
 
 type Tables = Omit<RateCard, 'version' | 'effectiveFrom'>;
 
-function changed(tables: Tables): Tables {
+function change(tables: Tables): Tables {
   const { eligibility } = tables;
   const limits = { isLimitedByAgeAndMileage: true, maxMileage: 90_000 };
   return {
@@ -84,11 +84,11 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   const bought = { coveragePlan: 3, termMonths: 36 } as const;
   const older = await quotedOpportunity(client, bought);
   const sold = await quotedOpportunity(client, bought, { vin: '1HGCR2F30EA012345' });
-  const placed = await client.post('/api/contracts', contractBody(sold), {
+  const placedResponse = await client.post('/api/contracts', contractBody(sold), {
     'idempotency-key': 'an-order-of-a-test',
   });
-  expect(placed.status, placed.text).toBe(201);
-  const { contractId } = placed.json as { contractId: string };
+  expect(placedResponse.status, placedResponse.text).toBe(201);
+  const { contractId } = placedResponse.json as { contractId: string };
   const contractBefore = (await client.get(`/api/contracts/${contractId}`)).json;
   // Rendered before the change, so that cached pages must be purged.
   expect(await page('/plans')).toContain('Premium');
@@ -98,11 +98,11 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   const card = '/api/staff/rate-cards/2027.01';
   expect((await pricing.post('/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
   const { tables } = (await pricing.get(card)).json as RateCardDetails;
-  const saved = await pricing.change(card, { tables: changed(tables) });
-  expect(saved.status, saved.text).toBe(204);
+  const savedResponse = await pricing.change(card, { tables: change(tables) });
+  expect(savedResponse.status, savedResponse.text).toBe(204);
   const today = new Date().toISOString().slice(0, 10);
-  const activated = await pricing.post(`${card}/activate`, { effectiveFrom: today });
-  expect(activated.status, activated.text).toBe(204);
+  const activatedResponse = await pricing.post(`${card}/activate`, { effectiveFrom: today });
+  expect(activatedResponse.status, activatedResponse.text).toBe(204);
 
   const map = (await site.send({ url: '/sitemap.xml' })).body;
   const listed = Array.from(

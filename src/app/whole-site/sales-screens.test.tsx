@@ -85,8 +85,8 @@ describe('the pages of a sale', () => {
     };
     const quote = await quotedOpportunity(client, step, { vin: '1HGCR2F30EA012345' });
     opportunityId = quote.opportunityId;
-    const placed = await client.post('/api/contracts', contractBody(quote));
-    contractId = (placed.json as { contractId: string }).contractId;
+    const response = await client.post('/api/contracts', contractBody(quote));
+    contractId = (response.json as { contractId: string }).contractId;
     const query = { page: 1, perPage: 1, sort: 'createdAt', order: 'desc' as const, filter: {} };
     leadId = (await server.services.leadStaff.list(query)).rows[0]?.id ?? '';
   });

@@ -49,8 +49,8 @@ describeOnBothDatabases('sales staff', (open) => {
       notes: [{ text: 'Wants 48 months', writtenBy: 'Grace Seller' }],
       quotes: [{ quoteNumber }],
     });
-    const rejected = await seller.post(`${url}/move`, { stage: 'Ordered' });
-    expect(getErrorCodes(rejected)).toEqual(['StageNotAllowed']);
+    const rejectedResponse = await seller.post(`${url}/move`, { stage: 'Ordered' });
+    expect(getErrorCodes(rejectedResponse)).toEqual(['StageNotAllowed']);
     expect(getErrorCodes(await seller.post(`${url}/assign`, { ownerId: 'nobody' }))).toEqual([
       'OwnerUnknown',
     ]);
@@ -68,15 +68,15 @@ describeOnBothDatabases('sales staff', (open) => {
       'Iris,Importable,iris@example.com,312 555 0188,IL,60601,2019,Toyota,Camry,fair',
       'Karl,Importable,karl@example.com,,CA,,,,,fair',
     ];
-    const wrong = await seller.importFile(
+    const wrongResponse = await seller.importFile(
       '/api/staff/leads',
       [header, ...lines, 'No,Mail,nobody,,XX,1,old,,,'].join('\n'),
       false,
     );
-    expect(wrong.steps.at(-1)).toMatchObject({ state: 'Rejected', rows: 3, errorCount: 1 });
+    expect(wrongResponse.steps.at(-1)).toMatchObject({ state: 'Rejected', rows: 3, errorCount: 1 });
     const file = [header, ...lines].join('\n');
-    const written = await seller.importFile('/api/staff/leads', file, false);
-    expect(written.steps.at(-1), written.text).toMatchObject({ state: 'Written', rows: 2 });
+    const writtenResponse = await seller.importFile('/api/staff/leads', file, false);
+    expect(writtenResponse.steps.at(-1), writtenResponse.text).toMatchObject({ state: 'Written', rows: 2 });
     const rows = await fetchRows('leads', { utmSource: 'fair', sort: 'recordId', order: 'asc' });
     expect(rows).toMatchObject([
       { firstName: 'Iris', phone: '+13125550188', vehicle: '2019 Toyota Camry', stage: 'New' },
@@ -117,8 +117,10 @@ describeOnBothDatabases('sales staff', (open) => {
     const { id } = (await seller.post('/api/staff/landing-phones', phone)).json as { id: string };
     const url = `/api/staff/landing-phones/${id}`;
     expect((await seller.change(url, { queryParameter: 'spot', queryValue: 'noon' })).status).toBe(204);
-    const tried = await seller.post('/api/staff/landing-phones/determine', { url: '/radio/x?spot=noon' });
-    expect(tried.json).toEqual({ phoneNumber: '(800) 555-0177', rule: { id, name: 'Noon spot' } });
+    const triedResponse = await seller.post('/api/staff/landing-phones/determine', {
+      url: '/radio/x?spot=noon',
+    });
+    expect(triedResponse.json).toEqual({ phoneNumber: '(800) 555-0177', rule: { id, name: 'Noon spot' } });
     const file = (await seller.get('/api/staff/landing-phones/export.csv', { q: 'Noon' })).text;
     const twice = await seller.importFile('/api/staff/landing-phones', file, true);
     expect(twice.steps.at(-1)).toMatchObject({ state: 'Rejected', errorCount: 1 });

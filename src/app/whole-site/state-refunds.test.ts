@@ -12,7 +12,7 @@ import {
   cancellationReceived,
   contractCanceled,
 } from '../../features/contracts/contracts/emails/cancellation.tsx';
-import type { Contract } from '../../features/contracts/contracts/store.ts';
+import type { Contract } from '../../features/contracts/contracts/store/contracts.ts';
 import { renderEmail } from '../../features/customers/messages/actions/render.tsx';
 import type { StateRule } from '../../features/places/domain/state-rule.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';

@@ -26,7 +26,7 @@ type StateRuleDetails = {
   history: StateRule[];
 };
 
-const alreadyInEffect = () =>
+const alreadyInEffectError = () =>
   badRequest(
     'AlreadyInEffect',
     "This rule is in effect and can't be changed. Add a new rule with a later date instead.",
@@ -92,7 +92,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
           "You can't change the state or date of a rule. Delete this rule and add a new one.",
           'effectiveFrom',
         );
-      if (rule.effectiveFrom <= today()) throw alreadyInEffect();
+      if (rule.effectiveFrom <= today()) throw alreadyInEffectError();
       await stateRuleStore(tx).change(rule);
     },
 
@@ -107,7 +107,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
     async removeRule(tx: Db, id: string): Promise<void> {
       const parsed = parseStateRuleId(id);
       if (!parsed) return;
-      if (parsed.effectiveFrom <= today()) throw alreadyInEffect();
+      if (parsed.effectiveFrom <= today()) throw alreadyInEffectError();
       await stateRuleStore(tx).remove(parsed);
     },
   };

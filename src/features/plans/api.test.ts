@@ -17,8 +17,8 @@ describeOnDatabase('rate card API', (open) => {
     expect((await owner.change(draft, { tables: edited })).status).toBe(204);
     expect((await owner.post(`${draft}/validate`, {})).json).toMatchObject({ isValid: true, errors: [] });
     expect((await owner.post(`${draft}/compare`, {})).json).toMatchObject({ compared: 0, maxIncrease: null });
-    const tried = await owner.post(`${draft}/test-vehicle`, { vehicle, state: 'IL' });
-    expect(tried.json).toMatchObject({
+    const triedResponse = await owner.post(`${draft}/test-vehicle`, { vehicle, state: 'IL' });
+    expect(triedResponse.json).toMatchObject({
       tested: { rateCardVersion: '2026.12' },
       inForce: { rateCardVersion: '2026.11.2' },
     });
@@ -33,13 +33,15 @@ describeOnDatabase('rate card API', (open) => {
     const owner = await staffClient(await testServer(await open()), 'rates');
     await owner.post(cards, { version: '2026.12' });
     const { tables } = (await owner.get(`${cards}/2026.12`)).json as RateCardDetails;
-    const wrong = await owner.change(`${cards}/2026.12`, { tables: { ...tables, deductibleCents: -1 } });
-    expect(wrong.json).toMatchObject({ errors: [{ description: 'tables.deductibleCents' }] });
-    const tried = await owner.post(`${cards}/2026.12/test-vehicle`, {
+    const wrongResponse = await owner.change(`${cards}/2026.12`, {
+      tables: { ...tables, deductibleCents: -1 },
+    });
+    expect(wrongResponse.json).toMatchObject({ errors: [{ description: 'tables.deductibleCents' }] });
+    const triedResponse = await owner.post(`${cards}/2026.12/test-vehicle`, {
       vehicle: { ...vehicle, make: '' },
       state: 'XX',
     });
-    expect([tried.status, tried.text]).toEqual([400, expect.stringContaining('two-letter')]);
+    expect([triedResponse.status, triedResponse.text]).toEqual([400, expect.stringContaining('two-letter')]);
     expect((await owner.post(`${cards}/1999.01/validate`, {})).status).toBe(404);
     expect(getErrorCodes(await owner.post(cards, { version: 'next' }))).toEqual(['InvalidField']);
   });

@@ -9,7 +9,7 @@ const allowed = /^src\/(features\/plans|test)\/|\.test\.tsx?$/;
 const otherMeaning = /(?:type |keyof |: )Powertrain\b|^\$50$/;
 const comment = /^\s*(?:\/\*|\*|\/\/)/;
 
-const escaped = (text: string) => text.replace(/[$.]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[$.]/g, '\\$&');
 const amounts = [
   terms.deductibleCents,
   terms.limitOfLiability.allClaimsCents,
@@ -21,7 +21,7 @@ const miles = [terms.waitingPeriod.miles, ...terms.mileageBands.map(({ upToMiles
 
 const planFact = new RegExp(
   [
-    ...amounts.map((cents) => `${escaped(dollarsShort(cents))}(?![\\d,.]*\\d)`),
+    ...amounts.map((cents) => `${escapeRegExp(dollarsShort(cents))}(?![\\d,.]*\\d)`),
     ...miles.map((each) => `\\b${formatInteger(each)} miles`),
     `\\b${terms.waitingPeriod.days} days and `,
     ...terms.plans.map(({ key }) => `['"\`]${key}['"\`]`),

@@ -47,8 +47,8 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const exclusions = tables.exclusions.map((each, row) => (row === 0 ? { ...each, synonyms } : each));
     const payload = { tables: { ...tables, exclusions } };
     expect(JSON.stringify(payload).length).toBeGreaterThan(100_000);
-    const saved = await client.send('PUT', `${url}?revision=${revision}`, payload);
-    expect(saved.status, saved.text).toBe(204);
+    const response = await client.send('PUT', `${url}?revision=${revision}`, payload);
+    expect(response.status, response.text).toBe(204);
     expect((await findCard('2026.12')).tables.exclusions[0]?.synonyms).toEqual(synonyms);
   });
 

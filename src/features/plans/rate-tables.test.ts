@@ -43,8 +43,8 @@ describeOnDatabase('rate tables as a file', (open) => {
     const premium = /^2026\.12,\/extrasMonthlyCents\/Premium,(\d+)$/m;
     const edited = text.replace(premium, '2026.12,/extrasMonthlyCents/Premium,15000');
     const invalid = edited.replace(premium, '2026.12,/extrasMonthlyCents/Premium,much');
-    const rejected = await owner.importFile('/api/staff/rate-tables', invalid, false);
-    expect(rejected.steps.at(-1)).toMatchObject({
+    const rejectedResponse = await owner.importFile('/api/staff/rate-tables', invalid, false);
+    expect(rejectedResponse.steps.at(-1)).toMatchObject({
       state: 'Rejected',
       errors: [
         {
@@ -56,16 +56,16 @@ describeOnDatabase('rate tables as a file', (open) => {
     const before = (await owner.get('/api/staff/rate-cards/2026.12')).json as {
       tables: { extrasMonthlyCents: object };
     };
-    const written = await owner.importFile('/api/staff/rate-tables', edited, false);
-    expect(written.steps.at(-1)).toMatchObject({ state: 'Written', rows: lines.length - 1 });
+    const writtenResponse = await owner.importFile('/api/staff/rate-tables', edited, false);
+    expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Written', rows: lines.length - 1 });
     const after = (await owner.get('/api/staff/rate-cards/2026.12')).json as typeof before;
     expect(after.tables).toEqual({
       ...before.tables,
       extrasMonthlyCents: { ...before.tables.extrasMonthlyCents, Premium: 15_000 },
     });
     const inForce = text.replaceAll('2026.12,', '2026.11.2,');
-    const locked = await owner.importFile('/api/staff/rate-tables', inForce, false);
-    expect(locked.steps.at(-1)).toMatchObject({
+    const lockedResponse = await owner.importFile('/api/staff/rate-tables', inForce, false);
+    expect(lockedResponse.steps.at(-1)).toMatchObject({
       state: 'Rejected',
       errors: [{ message: expect.stringContaining('no draft') }],
     });

@@ -118,7 +118,7 @@ const listTraits = (vehicle: DecodedVehicle): Trait[] => {
   return traits.filter(([, hasTrait]) => hasTrait).map(([trait]) => trait);
 };
 
-function decoded(vin: string): DecodedVehicle {
+function decode(vin: string): DecodedVehicle {
   const result = vehicles.decodeVin(vin);
   if (!result.ok) throw new Error(`${vin}: ${result.error.message}`);
   return result.value;
@@ -131,7 +131,7 @@ const getError = (text: string) => {
 
 describe('decodeVin', () => {
   test.each([...published, ...constructed])('%s is a %s', (vin, vehicle, cylinders, fuel, ...traits) => {
-    const found = decoded(vin);
+    const found = decode(vin);
     expect({
       vin: found.vin,
       vehicle: `${found.modelYear} ${found.make} ${found.model}`,
@@ -142,7 +142,7 @@ describe('decodeVin', () => {
   });
 
   test.each([...published, ...constructed])("%s agrees with its model's equipment", (vin) => {
-    const vehicle = decoded(vin);
+    const vehicle = decode(vin);
     const sold = vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
     for (const name of engineEquipment) {
       expect({ name, sold: sold[name] }).not.toEqual({ name, sold: vehicle[name] ? 'Never' : 'Always' });
@@ -150,19 +150,19 @@ describe('decodeVin', () => {
   });
 
   test('returns body class, displacement, and weight class', () => {
-    expect(decoded('1FT8W3BT7FEA12345')).toMatchObject({
+    expect(decode('1FT8W3BT7FEA12345')).toMatchObject({
       bodyClass: 'Pickup',
       displacementLiters: 6.7,
       grossVehicleWeightPounds: 14000,
     });
-    expect(decoded('4T1BF1FK0CU123456')).toMatchObject({ bodyClass: 'Sedan', displacementLiters: 2.5 });
-    expect(decoded('1C6RR7LTXDS512345').grossVehicleWeightPounds).toBe(7000);
-    expect(decoded('1FTSW21P16EA12345').grossVehicleWeightPounds).toBe(10_000);
-    expect(decoded('1N4AZ0CP8DC012345')).toMatchObject({ displacementLiters: null, bodyClass: 'Hatchback' });
+    expect(decode('4T1BF1FK0CU123456')).toMatchObject({ bodyClass: 'Sedan', displacementLiters: 2.5 });
+    expect(decode('1C6RR7LTXDS512345').grossVehicleWeightPounds).toBe(7000);
+    expect(decode('1FTSW21P16EA12345').grossVehicleWeightPounds).toBe(10_000);
+    expect(decode('1N4AZ0CP8DC012345')).toMatchObject({ displacementLiters: null, bodyClass: 'Hatchback' });
   });
 
   test('accepts spaces, dashes, and lowercase', () => {
-    expect(decoded(' 1hgcm-82633 a004352').vin).toBe('1HGCM82633A004352');
+    expect(decode(' 1hgcm-82633 a004352').vin).toBe('1HGCM82633A004352');
   });
 
   test.each([

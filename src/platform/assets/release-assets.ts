@@ -33,12 +33,12 @@ export async function saveReleaseAssets(db: Db, folders: AssetFolders, now: Date
   const paths = [...files.keys()];
   await db.delete(releaseAssets).where(lt(releaseAssets.usedAt, new Date(now.getTime() - keptDays * day)));
   if (paths.length === 0) return;
-  const saved = await db
+  const savedRows = await db
     .update(releaseAssets)
     .set({ usedAt: now })
     .where(inArray(releaseAssets.path, paths))
     .returning({ path: releaseAssets.path });
-  for (const { path } of saved) files.delete(path);
+  for (const { path } of savedRows) files.delete(path);
   const rows = [...files].map(([path, file]) => ({ path, bytes: readFileSync(file), usedAt: now }));
   if (rows.length > 0) await db.insert(releaseAssets).values(rows).onConflictDoNothing();
 }

@@ -53,8 +53,8 @@ export const computeSignature = (
 };
 
 export function checkSignature(footer: ArchiveFooter, secret: string): void {
-  const expected = Buffer.from(computeSignature(footer, secret));
-  if (footer.signature && timingSafeEqual(expected, Buffer.from(footer.signature))) return;
+  const expectedSignature = Buffer.from(computeSignature(footer, secret));
+  if (footer.signature && timingSafeEqual(expectedSignature, Buffer.from(footer.signature))) return;
   throw new ArchiveError(
     "The archive's signature doesn't match SECRET: someone changed it after it was made. Nothing was changed here.",
   );
@@ -71,18 +71,21 @@ export type Marker = z.infer<typeof marker>;
 export const markerLine = (name: Marker[0], value: object): string => JSON.stringify([name, value]);
 
 /** Throws if this program lacks one of the archive's migrations or has a different version of it. */
-export function matchingMigrations(header: ArchiveHeader, known: ReleasedMigration[]): ReleasedMigration[] {
+export function matchingMigrations(
+  header: ArchiveHeader,
+  releasedMigrations: ReleasedMigration[],
+): ReleasedMigration[] {
   const archivedHashes = new Map(header.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
-  const unknown = header.migrations.filter(
-    (migration) => !known.some(({ folderMillis }) => folderMillis === migration.folderMillis),
+  const unknownMigrations = header.migrations.filter(
+    (migration) => !releasedMigrations.some(({ folderMillis }) => folderMillis === migration.folderMillis),
   );
-  if (unknown.length > 0) {
+  if (unknownMigrations.length > 0) {
     throw new ArchiveError(
-      `The archive is from version ${header.version} and has ${unknown.length} migration(s) that this program doesn't have: ` +
+      `The archive is from version ${header.version} and has ${unknownMigrations.length} migration(s) that this program doesn't have: ` +
         'restore it with that version or a newer one.',
     );
   }
-  const appliedMigrations = known.filter(({ folderMillis }) => archivedHashes.has(folderMillis));
+  const appliedMigrations = releasedMigrations.filter(({ folderMillis }) => archivedHashes.has(folderMillis));
   const changedMigration = appliedMigrations.find(
     (each) => archivedHashes.get(each.folderMillis) !== each.hash,
   );

@@ -146,9 +146,9 @@ function parseHeader(value: { format: number }): ArchiveHeader {
     throw new ArchiveError(
       `The archive has format ${value.format}. You need a newer version of this program to read it.`,
     );
-  const read = archiveHeader.safeParse(value);
-  if (!read.success) throw new ArchiveError(`${alteredMessage}: its header can't be read.`);
-  return read.data;
+  const result = archiveHeader.safeParse(value);
+  if (!result.success) throw new ArchiveError(`${alteredMessage}: its header can't be read.`);
+  return result.data;
 }
 
 function verifyChecksums(

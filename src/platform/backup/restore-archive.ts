@@ -65,25 +65,27 @@ async function fill(
   tx: Db,
   { file, folder, secret, progress }: Parameters<typeof restoreArchive>[0],
 ): Promise<void> {
-  const known = readMigrations(folder);
+  const releasedMigrations = readMigrations(folder);
   let tables = new Map<string, Table>();
   let checkReferences = async () => {};
-  const filled = new Map<string, Table>();
+  const restoredTables = new Map<string, Table>();
   for await (const part of readArchive(file)) {
     if (part.kind === 'header') {
-      await applyMigrations(tx, matchingMigrations(part.header, known));
+      await applyMigrations(tx, matchingMigrations(part.header, releasedMigrations));
       await createJobTables(tx);
-      tables = new Map((await listTables(tx, tablesCreatedBy(known))).map((table) => [table.name, table]));
+      tables = new Map(
+        (await listTables(tx, tablesCreatedBy(releasedMigrations))).map((table) => [table.name, table]),
+      );
       checkReferences = await deferForeignKeys(tx);
     } else if (part.kind === 'rows') {
       if (!isArchived(part.table.name)) continue;
-      const table = filled.get(part.table.name) ?? tableFor(part.table, tables);
-      filled.set(table.name, table);
+      const table = restoredTables.get(part.table.name) ?? tableFor(part.table, tables);
+      restoredTables.set(table.name, table);
       if (part.lines.length > 0) await addRows(tx, table, part.lines);
     } else {
       if (secret !== undefined) checkSignature(part.footer, secret);
       await checkReferences();
-      await finish(tx, [...filled.values()], part.footer, progress);
+      await finish(tx, [...restoredTables.values()], part.footer, progress);
     }
   }
 }
@@ -114,10 +116,10 @@ async function finish(tx: Db, tables: Table[], footer: ArchiveFooter, progress: 
   for (const { name, last, isCalled } of footer.sequences)
     await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint, ${isCalled})`);
   for (const table of tables) {
-    const expected = footer.tables[table.name];
+    const expectedTable = footer.tables[table.name];
     const found = await computeChecksum(tx, table);
-    const mustMatchChecksum = !table.name.startsWith('pgboss.') || found.sha256 === expected?.sha256;
-    if (found.rows !== expected?.rows || (mustMatchChecksum && found.sha256 !== expected.sha256))
+    const mustMatchChecksum = !table.name.startsWith('pgboss.') || found.sha256 === expectedTable?.sha256;
+    if (found.rows !== expectedTable?.rows || (mustMatchChecksum && found.sha256 !== expectedTable.sha256))
       throw new ArchiveError(`The restored ${table.name} doesn't match the archive, so nothing was saved.`);
     if (found.rows > 0) progress(`${table.name}: ${found.rows} rows, verified`);
   }

@@ -110,8 +110,8 @@ async function createHeader(
     folderMillis,
     hash,
   }));
-  const known = new Set(readMigrations(folder).map(({ folderMillis }) => folderMillis));
-  if (migrations.some(({ folderMillis }) => !known.has(folderMillis)))
+  const releasedTimes = new Set(readMigrations(folder).map(({ folderMillis }) => folderMillis));
+  if (migrations.some(({ folderMillis }) => !releasedTimes.has(folderMillis)))
     throw new ArchiveError(
       'The database is from a newer version of this program: back it up with that version.',
     );

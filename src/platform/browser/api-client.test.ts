@@ -86,7 +86,7 @@ describe('response statuses', () => {
 
 describe('the base URL of requests', () => {
   const path = '/api/quote-processor/apply-promocode';
-  const sent = async () => {
+  const getSentRequests = async () => {
     respond(200, {});
     await apiRequest('POST', path, { body: {} });
     const [url, options] = fetchMock.mock.lastCall ?? [];
@@ -94,14 +94,14 @@ describe('the base URL of requests', () => {
   };
 
   test("is the page's own origin, with the XSRF token", async () => {
-    const { url, headers } = await sent();
+    const { url, headers } = await getSentRequests();
     expect(url).toBe(path);
     expect(headers).toMatchObject({ 'x-xsrf-token': 'a' });
   });
 
   test('is another origin when the page names one, without the token', async () => {
     document.body.dataset.apiBase = 'http://localhost:4000';
-    const { url, headers } = await sent();
+    const { url, headers } = await getSentRequests();
     expect(url).toBe(`http://localhost:4000${path}`);
     expect(headers).not.toHaveProperty('x-xsrf-token');
   });

@@ -9,7 +9,7 @@ type Call = { query?: Query; body?: unknown; signal?: AbortSignal };
 const userTokensKey = 'userTokens';
 const loginPath = '/cms/login';
 const serverSide = 'A server side error occurred.';
-const unexpected = 'An unexpected server error occurred.';
+const unexpectedErrorMessage = 'An unexpected server error occurred.';
 
 export class ApiError extends Error {
   readonly status: number;
@@ -128,7 +128,7 @@ const documentedStatuses = new Set([400, 401, 403, 404, 500]);
 
 function errorMessage(path: string, status: number): string {
   if (documentedStatuses.has(status)) return serverSide;
-  return path === '/api/vehicle-data/makers' ? `${unexpected}.` : unexpected;
+  return path === '/api/vehicle-data/makers' ? `${unexpectedErrorMessage}.` : unexpectedErrorMessage;
 }
 
 /** Shows the error catalog's message for an error response and throws `ApiError`. Rethrows network errors. */

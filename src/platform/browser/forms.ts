@@ -32,13 +32,13 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 
 /** Replaces the page's content with the response's, and moves the focus to its error summary. */
 async function showResponse(html: string, enhance: (root: ParentNode) => void) {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  const main = parsed.querySelector('main');
-  const current = document.querySelector('main');
-  if (!main || !current) return;
-  document.title = parsed.title;
-  if (current.querySelector('[data-hydrated]')) (await import('./hydrate.ts')).unmount(current);
-  current.replaceWith(main);
+  const newDocument = new DOMParser().parseFromString(html, 'text/html');
+  const main = newDocument.querySelector('main');
+  const currentMain = document.querySelector('main');
+  if (!main || !currentMain) return;
+  document.title = newDocument.title;
+  if (currentMain.querySelector('[data-hydrated]')) (await import('./hydrate.ts')).unmount(currentMain);
+  currentMain.replaceWith(main);
   enhance(main);
   focusErrorSummary(main);
 }

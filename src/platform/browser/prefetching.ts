@@ -15,7 +15,7 @@ export function maySpendData(): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
 
-const prefetched = new Set<string>();
+const prefetchedUrls = new Set<string>();
 
 /** `data-no-prefetch` lists the prefixes of personal pages and of pages that count visits. */
 function isPrefetchable(link: HTMLAnchorElement): boolean {
@@ -29,8 +29,8 @@ function isPrefetchable(link: HTMLAnchorElement): boolean {
 
 function prefetch(link: HTMLAnchorElement): boolean {
   const url = `${link.pathname}${link.search}`;
-  if (prefetched.has(url) || !isPrefetchable(link)) return false;
-  prefetched.add(url);
+  if (prefetchedUrls.has(url) || !isPrefetchable(link)) return false;
+  prefetchedUrls.add(url);
   addToHead('link', { rel: 'prefetch', href: url });
   return true;
 }

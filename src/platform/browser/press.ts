@@ -1,9 +1,9 @@
-const waiting = new Set<() => void>();
+const waitingCallbacks = new Set<() => void>();
 let isPressed = false;
 
 /** Runs when no finger or mouse button is down: a form that moves between press and release loses the click. */
 export function whenReleased(change: () => void) {
-  if (isPressed) waiting.add(change);
+  if (isPressed) waitingCallbacks.add(change);
   else change();
 }
 
@@ -16,8 +16,8 @@ export function watchPresses() {
       isPressed = false;
       // `click` fires after `pointerup`.
       requestAnimationFrame(() => {
-        for (const change of waiting) change();
-        waiting.clear();
+        for (const change of waitingCallbacks) change();
+        waitingCallbacks.clear();
       });
     });
 }

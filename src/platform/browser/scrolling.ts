@@ -7,13 +7,13 @@ const hiddenBelow = 10;
 const controls = ':is(input, select, textarea, label, button, .button)';
 /** What a reader compares and copies. */
 const amounts = ':is(td, th, dd, .figure, .tabular)';
-const uncovered = `:is(${controls}, ${amounts}):is(main *)`;
+const targetSelector = `:is(${controls}, ${amounts}):is(main *)`;
 
 /** Checks the button's left edge, because content that extends under the button has to cross it. */
 function isInTheWay(button: HTMLElement): boolean {
   const { left, top, bottom } = button.getBoundingClientRect();
   const below = [top, (top + bottom) / 2, bottom].flatMap((y) => document.elementsFromPoint(left, y));
-  return below.some((element) => element.matches(uncovered));
+  return below.some((element) => element.matches(targetSelector));
 }
 
 /** The style sheet decides whether it's smooth, based on the visitor's motion preference. */

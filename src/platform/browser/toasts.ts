@@ -47,14 +47,14 @@ export function showToastAfterNavigation(toast: Toast) {
 }
 
 export function waitingToast(): Toast | undefined {
-  const waiting = tabStorage.getItem(waitingKey);
-  return waiting ? (JSON.parse(waiting) as Toast) : undefined;
+  const storedToast = tabStorage.getItem(waitingKey);
+  return storedToast ? (JSON.parse(storedToast) as Toast) : undefined;
 }
 
 export const clearWaitingToast = (): void => tabStorage.removeItem(waitingKey);
 
 export function showWaitingToast() {
-  const waiting = waitingToast();
+  const toast = waitingToast();
   clearWaitingToast();
-  if (waiting) showToast(waiting);
+  if (toast) showToast(toast);
 }

@@ -11,14 +11,14 @@ test('runs in one instance at a time, even after a failure', async () => {
     return database;
   };
   const instances = [await open(), await open(), await open()];
-  let working = 0;
+  let workingCount = 0;
   let maxWorking = 0;
   const work = (database: (typeof instances)[number]) =>
     withAdvisoryLock(database, async () => {
-      working += 1;
-      maxWorking = Math.max(maxWorking, working);
+      workingCount += 1;
+      maxWorking = Math.max(maxWorking, workingCount);
       await database.ping();
-      working -= 1;
+      workingCount -= 1;
       if (database === instances[0]) throw new Error('no');
       return 'done';
     }).catch((error: Error) => error.message);

@@ -31,7 +31,7 @@ export function connectInstances(pool: pg.Pool, onPosition: (position: LogPositi
     },
     async publish(topic, entries) {
       const fitsIntoNotification = Buffer.byteLength(JSON.stringify(entries)) <= maxBytes;
-      const sent = JSON.stringify({
+      const payload = JSON.stringify({
         from: instanceId,
         topic,
         entries: fitsIntoNotification ? entries : null,
@@ -39,7 +39,7 @@ export function connectInstances(pool: pg.Pool, onPosition: (position: LogPositi
       const { rows } = await pool.query<{ position: number }>(
         `with wal as (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position)
          select position, pg_notify('${channel}', ($1::jsonb || jsonb_build_object('position', position))::text) from wal`,
-        [sent],
+        [payload],
       );
       onPosition(Number(rows[0]?.position ?? 0));
     },

@@ -37,9 +37,9 @@ export function readStartTime(pid: number): string | null {
   return attempt(ask)?.trim() || null;
 }
 
-function attempt<T>(read: () => T): T | undefined {
+function attempt<T>(run: () => T): T | undefined {
   try {
-    return read();
+    return run();
   } catch {
     return undefined;
   }

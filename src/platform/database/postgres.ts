@@ -68,8 +68,8 @@ function statementNames() {
   const uses = new LRUCache<string, number>({ max: 2000 });
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known) return known;
+    const statementName = names.get(text);
+    if (statementName) return statementName;
     const count = (uses.get(text) ?? 0) + 1;
     uses.set(text, count);
     const isFull = names.size >= maxPrepared;
@@ -146,15 +146,15 @@ function openPool(url: string, connections: number, session = '') {
 export async function openPostgres(options: ServerOptions): Promise<Database> {
   const { connections = 10 } = options;
   const { pool, dropConnections } = openPool(options.url, connections);
-  const opened = options.isWatched
-    ? await watched(options, pool, dropConnections, connections)
+  const openedPool = options.isWatched
+    ? await watchDatabase(options, pool, dropConnections, connections)
     : withoutWatching(pool);
-  const replica = opened.replica && drizzle({ client: opened.replica as pg.Pool });
+  const replica = openedPool.replica && drizzle({ client: openedPool.replica as pg.Pool });
   const database = guardedDatabase('postgres', drizzle({ client: pool }), {
-    ...opened,
+    ...openedPool,
     replica,
     async close() {
-      await opened.close();
+      await openedPool.close();
       await pool.end();
     },
   });
@@ -174,7 +174,7 @@ const withoutWatching = (pool: pg.Pool) => ({
   close: async () => {},
 });
 
-async function watched(
+async function watchDatabase(
   options: ServerOptions,
   pool: pg.Pool,
   dropConnections: () => void,

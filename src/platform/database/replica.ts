@@ -4,8 +4,8 @@ import type { LogPosition } from './watch.ts';
 const maxLagMilliseconds = 10_000;
 
 export function replicaState() {
-  let replayed = 0;
-  let needed = 0;
+  let replayedPosition = 0;
+  let neededPosition = 0;
   let holdCount = 0;
   let past: { position: LogPosition; at: number }[] = [];
   return {
@@ -13,11 +13,11 @@ export function replicaState() {
       past = [...past, { position, at }].slice(-60);
     },
     setReplicaPosition(position: LogPosition) {
-      replayed = position;
+      replayedPosition = position;
     },
     /** Requires at least this position: a change must be visible right away. */
     requirePosition(position: LogPosition) {
-      needed = Math.max(needed, position);
+      neededPosition = Math.max(neededPosition, position);
     },
     /** Rules out the replica until the position is known. Returns a function that ends this. */
     pauseReplica() {
@@ -27,9 +27,9 @@ export function replicaState() {
       };
     },
     isUsable(now: number): boolean {
-      if (holdCount > 0 || replayed < needed) return false;
-      const old = past.findLast(({ at }) => at <= now - maxLagMilliseconds) ?? past[0];
-      return old !== undefined && replayed >= old.position;
+      if (holdCount > 0 || replayedPosition < neededPosition) return false;
+      const pastSample = past.findLast(({ at }) => at <= now - maxLagMilliseconds) ?? past[0];
+      return pastSample !== undefined && replayedPosition >= pastSample.position;
     },
   };
 }

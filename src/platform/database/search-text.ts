@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { index, type PgColumn } from 'drizzle-orm/pg-core';
 
-const accented = 'áàâäãåçéèêëíìîïñóòôöõøúùûüý';
+const accentedLetters = 'áàâäãåçéèêëíìîïñóòôöõøúùûüý';
 const plain = 'aaaaaaceeeeiiiinoooooouuuuy';
-const withoutAccents = `${accented}${accented.toUpperCase()}`;
+const withoutAccents = `${accentedLetters}${accentedLetters.toUpperCase()}`;
 const leftOut = "'’.+()-";
 
 const replacements = new Map([
@@ -51,8 +51,8 @@ const toBestPattern = (word: string): string => (/^\d+$/.test(word) ? `${word} `
 const containsAll = (text: SQL, parts: string[]): SQL =>
   and(...parts.map((part) => sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)) ?? sql`false`;
 
-/** `best` are matches at the start of words, or at the end of numbers. */
-export type Search = { matches: SQL; best: SQL };
+/** `wordStarts` are matches at the start of words, or at the end of numbers. */
+export type Search = { matches: SQL; wordStarts: SQL };
 
 /** Finds every word of `q`, in any order. */
 export function searchFor(text: SQL, q: string | undefined): Search | undefined {
@@ -60,13 +60,13 @@ export function searchFor(text: SQL, q: string | undefined): Search | undefined 
   const words = toWords(q);
   return {
     matches: containsAll(text, words.map(toPattern)),
-    best: containsAll(text, words.map(toBestPattern)),
+    wordStarts: containsAll(text, words.map(toBestPattern)),
   };
 }
 
 /** The same for a text that isn't in the database. */
 export function isFoundIn(text: string, q: string): boolean {
   const words = toWords(q);
-  const searched = ` ${normalize(text)} `;
-  return words.length > 0 && words.every((word) => searched.includes(toPattern(word)));
+  const normalizedText = ` ${normalize(text)} `;
+  return words.length > 0 && words.every((word) => normalizedText.includes(toPattern(word)));
 }

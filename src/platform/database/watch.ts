@@ -57,11 +57,11 @@ export async function watchServer(
   }
 
   function dropClient() {
-    const old = client;
+    const oldClient = client;
     client = undefined;
     // A hanging server doesn't respond to a disconnect either.
-    old?.removeAllListeners().on('error', () => {});
-    (old as unknown as { connection?: { stream: { destroy(): void } } })?.connection?.stream.destroy();
+    oldClient?.removeAllListeners().on('error', () => {});
+    (oldClient as unknown as { connection?: { stream: { destroy(): void } } })?.connection?.stream.destroy();
   }
 
   function count(isFailure: boolean) {

@@ -56,10 +56,10 @@ export const fileStore = (db: Db) => ({
       .where(inArray(id, [...ids])),
 
   async erase(ids: readonly string[]): Promise<number> {
-    const erased = await db
+    const erasedRows = await db
       .delete(storedFiles)
       .where(inArray(id, [...ids]))
       .returning({ id });
-    return erased.length;
+    return erasedRows.length;
   },
 });

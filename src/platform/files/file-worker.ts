@@ -151,8 +151,8 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
   let idle: NodeJS.Timeout | undefined;
 
   async function getRunningChild(): Promise<ChildProcess> {
-    const existing = await childPromise?.catch(() => undefined);
-    if (existing?.connected) return existing;
+    const child = await childPromise?.catch(() => undefined);
+    if (child?.connected) return child;
     childPromise = startChild(program, limits);
     return childPromise;
   }

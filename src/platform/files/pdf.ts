@@ -12,7 +12,7 @@ const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code ===
 
 /** Parsers decompress whole streams. This undoes only the first filter: memory and time limits cover the rest. */
 function isBomb(bytes: Buffer): boolean {
-  let remaining = maxInflatedBytes;
+  let bytesLeft = maxInflatedBytes;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
     const before = bytes.subarray(Math.max(0, at - maxDictionaryBytes), at).toString('latin1');
     const dictionary = unescapeNames(before.slice(before.lastIndexOf('obj')));
@@ -20,8 +20,8 @@ function isBomb(bytes: Buffer): boolean {
     const isCrLf = bytes[at + 6] === 13 && bytes[at + 7] === 10;
     try {
       const data = bytes.subarray(at + (isCrLf ? 8 : 7));
-      const options = { maxOutputLength: Math.max(1, remaining), finishFlush: constants.Z_SYNC_FLUSH };
-      remaining -= inflateSync(data, options).byteLength;
+      const options = { maxOutputLength: Math.max(1, bytesLeft), finishFlush: constants.Z_SYNC_FLUSH };
+      bytesLeft -= inflateSync(data, options).byteLength;
     } catch (error) {
       if (isTooLarge(error)) return true;
     }

@@ -15,14 +15,14 @@ export function cacheUntilPurged<Value extends object | undefined>(
   const values = new LRUCache<string, NonNullable<Value>>({ max: 200, ttl: maxAge });
   let valuesGeneration = generation();
   return async (key) => {
-    const before = generation();
-    if (before !== valuesGeneration) values.clear();
-    valuesGeneration = before;
+    const generationBefore = generation();
+    if (generationBefore !== valuesGeneration) values.clear();
+    valuesGeneration = generationBefore;
     const cached = values.get(key);
     if (cached) return cached;
     const value = await read(key);
     // A purge in the meantime may have made it stale.
-    if (value && generation() === before) values.set(key, value);
+    if (value && generation() === generationBefore) values.set(key, value);
     return value;
   };
 }

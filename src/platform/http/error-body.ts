@@ -33,10 +33,10 @@ type Status = keyof typeof errorResponses;
 
 /** The named errors, plus those of every endpoint (400, 401, 414, 429, 500, 503). */
 export function errorResponsesFor<S extends Status = never>(...statuses: S[]) {
-  const shared = [400, 401, 414, 429, 500, 503] as const;
+  const commonStatuses = [400, 401, 414, 429, 500, 503] as const;
   return Object.fromEntries(
-    [...shared, ...statuses].map((status) => [status, errorResponses[status]]),
-  ) as Pick<typeof errorResponses, S | (typeof shared)[number]>;
+    [...commonStatuses, ...statuses].map((status) => [status, errorResponses[status]]),
+  ) as Pick<typeof errorResponses, S | (typeof commonStatuses)[number]>;
 }
 
 export const changeErrors = errorResponsesFor(403, 413, 415);

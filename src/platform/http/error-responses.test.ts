@@ -219,9 +219,9 @@ describe('the whole API uses the documented error body', () => {
     for (const url of ['/api/vehicle-data/makers', '/api/configurations', '/api/openapi.json'])
       statuses.push((await one.get(url)).status);
     expect(statuses).toEqual([200, 200, 200]);
-    const rejected = await one.get('/api/vehicle-data/makers');
-    expect([rejected.status, getErrorCodes(rejected)]).toEqual([429, ['TooManyRequests']]);
-    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await one.get('/api/vehicle-data/makers');
+    expect([response.status, getErrorCodes(response)]).toEqual([429, ['TooManyRequests']]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect((await other.get('/api/vehicle-data/makers')).status).toBe(200);
   });
 });

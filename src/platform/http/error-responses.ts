@@ -44,9 +44,9 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const entries = schemaEntries(error);
   if (entries) return reply.code(400).send({ errors: entries });
   const status = isUnavailableError(error) ? 503 : (error.statusCode ?? 500);
-  const known = errorsByStatus[status];
+  const errorForStatus = errorsByStatus[status];
   if (status === 503) reply.header('retry-after', '5');
-  if (known && status !== 500) return reply.code(status).send({ errors: [known] });
+  if (errorForStatus && status !== 500) return reply.code(status).send({ errors: [errorForStatus] });
   if (status >= 400 && status < 500) return reply.code(400).send({ errors: [errorsByStatus[400]] });
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ errors: [serverError] });

@@ -28,24 +28,24 @@ async function server() {
 test('reports the shutdown, keeps serving, and closes each connection after its response', async () => {
   const { app, shutdown } = await server();
   expect((await app.inject('/readyz')).statusCode).toBe(200);
-  const drained = shutdown.drain(0.01);
+  const drainPromise = shutdown.drain(0.01);
   const [ready, health, page] = await Promise.all(['/readyz', '/healthz', '/'].map((url) => app.inject(url)));
   expect([ready?.statusCode, health?.statusCode, page?.statusCode]).toEqual([503, 200, 200]);
   expect(page?.headers.connection).toBe('close');
-  await drained;
+  await drainPromise;
 });
 
 test('refuses new connections before it closes those whose first request is on its way', async () => {
   const { app, shutdown, port } = await server();
-  const early = connect(port, '127.0.0.1');
-  await once(early, 'connect');
+  const earlySocket = connect(port, '127.0.0.1');
+  await once(earlySocket, 'connect');
   const drained = shutdown.drain(0.01);
   await vi.waitFor(() => expect(app.server.listening).toBe(false));
-  const late = connect(port, '127.0.0.1');
-  const [lateError] = await once(late, 'error');
+  const lateSocket = connect(port, '127.0.0.1');
+  const [lateError] = await once(lateSocket, 'error');
   expect(lateError).toMatchObject({ code: 'ECONNREFUSED' });
-  early.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  const [response] = await once(early, 'data');
+  earlySocket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const [response] = await once(earlySocket, 'data');
   expect(String(response)).toMatch(/^HTTP\/1.1 200/);
   await drained;
   await app.close();
@@ -74,7 +74,7 @@ test('answers everyone who connected before it stopped listening, on a busy inst
 
 test('finishes requests in progress', async () => {
   const { app, shutdown, started, mayEnd, port } = await server();
-  const pending = new Promise<string>((done, fail) => {
+  const responsePromise = new Promise<string>((done, fail) => {
     request({ port, host: '127.0.0.1', path: '/slow' }, (response) => {
       response.setEncoding('utf8').on('data', done);
     })
@@ -83,8 +83,8 @@ test('finishes requests in progress', async () => {
   });
   await started.promise;
   await shutdown.drain(0);
-  const closed = app.close();
+  const closePromise = app.close();
   mayEnd.resolve();
-  expect(await pending).toBe('done');
-  await closed;
+  expect(await responsePromise).toBe('done');
+  await closePromise;
 });

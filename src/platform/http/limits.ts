@@ -65,7 +65,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-type LimitUse = { max: number; left: number; giveBack: () => void };
+type LimitUse = { max: number; remaining: number; giveBack: () => void };
 
 export type RequestLimits = ReturnType<typeof requestLimits>;
 
@@ -80,7 +80,7 @@ export function requestLimits(
       const { max: defaultMax, seconds } = limits[name];
       const max = maxOverrides[name] ?? defaultMax;
       const { current, ttl, subtract } = add(name, toNetwork(address), seconds * 1000, max);
-      if (current <= max) return { max, left: max - current, giveBack: subtract };
+      if (current <= max) return { max, remaining: max - current, giveBack: subtract };
       throw httpError(429, 'TooManyRequests', 'Too many requests. Please wait a moment and try again.', {
         'retry-after': String(Math.ceil(ttl / 1000)),
       });
@@ -91,8 +91,8 @@ export function requestLimits(
 export const limitRequests =
   ({ take }: RequestLimits, name: LimitName): onRequestHookHandler =>
   (request, reply, done) => {
-    const { max, left } = take(name, request.ip);
-    reply.header('x-ratelimit-limit', max).header('x-ratelimit-remaining', left);
+    const { max, remaining } = take(name, request.ip);
+    reply.header('x-ratelimit-limit', max).header('x-ratelimit-remaining', remaining);
     done();
   };
 

@@ -36,9 +36,9 @@ describe('load shedding', () => {
   test('rejects requests beyond the limit immediately until there is room', async () => {
     const { app, admitted, startRequest, finish } = await serverWith(2);
     const working = [await startRequest('/api/slow'), await startRequest('/api/slow')];
-    const rejected = await app.inject('/api/slow');
-    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '5']);
-    expect(rejected.json().errors[0]).toMatchObject({ errorCode: 'Unavailable' });
+    const response = await app.inject('/api/slow');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+    expect(response.json().errors[0]).toMatchObject({ errorCode: 'Unavailable' });
     expect(admitted.metrics()).toEqual({ inProgress: 2, rejected: 1 });
     finish();
     for (const { response } of working) expect((await response).statusCode).toBe(200);

@@ -22,14 +22,14 @@ export type LoadShedding = ReturnType<typeof loadShedding>;
  */
 export function loadShedding(maxRequests: number, isUnavailable: () => boolean = () => false) {
   let inProgress = 0;
-  let rejected = 0;
+  let rejectedCount = 0;
   const byNetwork = new Map<string, number>();
   const share = Math.max(1, Math.ceil(maxRequests / maxPerNetwork));
   const isFull = () => inProgress >= maxRequests || isUnavailable();
   return {
     isFull,
     /** Requests in progress, and how many were rejected since the start. */
-    metrics: () => ({ inProgress, rejected }),
+    metrics: () => ({ inProgress, rejected: rejectedCount }),
     /** Like `acquire`, but one network gets only a share of the slots, so that it can't slow down others. */
     acquireFor(address: string) {
       const network = toNetwork(address);
@@ -39,15 +39,15 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
       byNetwork.set(network, count + 1);
       return () => {
         release();
-        const left = (byNetwork.get(network) ?? 1) - 1;
-        if (left > 0) byNetwork.set(network, left);
+        const activeRequests = (byNetwork.get(network) ?? 1) - 1;
+        if (activeRequests > 0) byNetwork.set(network, activeRequests);
         else byNetwork.delete(network);
       };
     },
     /** Throws 503 with Retry-After instead of letting the request wait. Returns a function that releases the slot. */
     acquire() {
       if (isFull()) {
-        rejected += 1;
+        rejectedCount += 1;
         throw unavailableError();
       }
       inProgress += 1;

@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 export function toNetwork(address: string): string {
   // Proxies may pass on something that isn't an address.
   if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return parsed.parts
+  const ip = ipaddr.process(address);
+  if (ip instanceof ipaddr.IPv4) return ip.toString();
+  return ip.parts
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':');

@@ -130,8 +130,8 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     },
 
     get(path: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-      const waiting = renderings.get(path);
-      if (waiting) return waiting;
+      const rendering = renderings.get(path);
+      if (rendering) return rendering;
       const pendingFill = fill(path, render).finally(() => {
         if (renderings.get(path) === pendingFill) renderings.delete(path);
       });

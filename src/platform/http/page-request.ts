@@ -76,9 +76,8 @@ export function webRequest(
   }
   // Already checked. React Router would compare it with Host, which a proxy may have changed.
   headers.delete('origin');
-  const received =
-    request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
-  const body = received && toRequestBody(received, headers);
+  const form = request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
+  const body = form && toRequestBody(form, headers);
   return new Request(withCleanQuery(new URL(toLocalPath(path), getOrigin(request))), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,

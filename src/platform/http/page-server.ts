@@ -364,8 +364,8 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
         // Requests that waited for the same rendering share its headers.
         return sendHandled(options, request, reply, { response: new Response(null, init), visit });
       }
-      const old = isUnavailableError(error) ? options.cache.find(key, true) : undefined;
-      if (old) return send(old);
+      const stalePage = isUnavailableError(error) ? options.cache.find(key, true) : undefined;
+      if (stalePage) return send(stalePage);
       throw error;
     }
   }

@@ -19,14 +19,14 @@ export function separateStaffHost(
   app: FastifyInstance,
   { publicUrl, staffHost }: { publicUrl: string; staffHost: string },
 ) {
-  const normalized = hostNormalizer(publicUrl);
-  const ownHost = normalized(staffHost);
+  const normalizeHost = hostNormalizer(publicUrl);
+  const ownHost = normalizeHost(staffHost);
   app.addHook('onRequest', async (request, reply) => {
     const { method, url } = request;
     const path = getRoutePath(request);
     if (isUnder(sharedRoutes, path)) return;
     const isStaffRoute = isUnder(staffRoutes, path);
-    if (isStaffRoute === (normalized(request.host) === ownHost)) return;
+    if (isStaffRoute === (normalizeHost(request.host) === ownHost)) return;
     const isPage = (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !url.startsWith('/api/');
     // Links to pages and previews in the staff app lead to the public host.
     if (!isStaffRoute && isPage)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { busy } from '../bounded-queue.ts';
+import { busyError } from '../bounded-queue.ts';
 import { httpError } from '../errors.ts';
 import { toNetwork } from './network.ts';
 
@@ -42,7 +42,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
       if (bufferedBytes <= maxBufferedBytes) return;
       activeUploads.delete(oldest);
       release(oldest);
-      oldest.controller.abort(busy());
+      oldest.controller.abort(busyError());
     }
   }
 

@@ -20,9 +20,9 @@ export function rejectWrongMethods(app: FastifyInstance, prefix: string, message
   const methods = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith(prefix) || url.endsWith('*')) return;
-    const known = methods.get(url) ?? { pattern: toPattern(url), methods: new Set() };
-    for (const each of [method].flat()) known.methods.add(each);
-    methods.set(url, known);
+    const route = methods.get(url) ?? { pattern: toPattern(url), methods: new Set() };
+    for (const each of [method].flat()) route.methods.add(each);
+    methods.set(url, route);
   });
   const listAllowedMethods = (path: string) => [
     ...new Set(

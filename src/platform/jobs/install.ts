@@ -41,13 +41,13 @@ async function install(db: JobConnection, queues: Queues): Promise<void> {
   const isDeadLetter = ([name]: [string, QueueSettings]) =>
     Object.values(queues).some(({ deadLetter }) => deadLetter === name);
   const entries = Object.entries(queues);
-  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const existingQueues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const deadLettersFirst = [
     ...entries.filter(isDeadLetter),
     ...entries.filter((each) => !isDeadLetter(each)),
   ];
   for (const [name, settings] of deadLettersFirst)
-    await upsertQueue(boss, name, settings, existing.get(name));
+    await upsertQueue(boss, name, settings, existingQueues.get(name));
   await boss.stop({ graceful: false });
   // For the counts and failed jobs that staff see; the queue's own indexes cover only waiting jobs.
   await db.executeSql(
@@ -59,16 +59,16 @@ async function upsertQueue(
   boss: PgBoss,
   name: string,
   settings: QueueSettings,
-  existing: QueueResult | undefined,
+  existingQueue: QueueResult | undefined,
 ): Promise<void> {
-  if (!existing) return boss.createQueue(name, settings);
+  if (!existingQueue) return boss.createQueue(name, settings);
   const desiredSettings = {
     ...settings,
     deadLetter: settings.deadLetter ?? null,
     retryDelayMax: settings.retryDelayMax ?? null,
   };
   const isCurrent = Object.entries(desiredSettings).every(
-    ([key, value]) => (existing[key as keyof QueueSettings] ?? null) === value,
+    ([key, value]) => (existingQueue[key as keyof QueueSettings] ?? null) === value,
   );
   if (!isCurrent) await boss.updateQueue(name, desiredSettings);
 }

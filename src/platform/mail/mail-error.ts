@@ -28,10 +28,10 @@ const authenticationCodes = new Set([530, 534, 535, 538]);
 /** A 5xx is permanent, unless it's about authentication. */
 export function toMailError(error: unknown): MailError {
   const { code = '', responseCode, permanent } = error as NodemailerError;
-  const known = errorCodes[code];
-  if (known === 'SignInRefused' || (responseCode && authenticationCodes.has(responseCode))) {
+  const message = errorCodes[code];
+  if (message === 'SignInRefused' || (responseCode && authenticationCodes.has(responseCode))) {
     return new MailError('SignInRefused', false);
   }
   if (responseCode) return new MailError(`Smtp${responseCode}`, permanent === true);
-  return new MailError(known ?? 'Unreachable', false);
+  return new MailError(message ?? 'Unreachable', false);
 }

@@ -56,17 +56,19 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
 
 /** Safe to run in several instances at once. */
 async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
-  const oldest = createFileName(before).slice(0, before.toISOString().length);
+  const oldestName = createFileName(before).slice(0, before.toISOString().length);
   const names = await listFileNames(dataDir);
-  const old = names.filter((name) => namePattern.test(name.replace(/\.draft$/, '')) && name < oldest);
-  await Promise.all(old.map((name) => rm(join(mailboxPath(dataDir), name), { force: true })));
-  return old.length;
+  const oldNames = names.filter(
+    (name) => namePattern.test(name.replace(/\.draft$/, '')) && name < oldestName,
+  );
+  await Promise.all(oldNames.map((name) => rm(join(mailboxPath(dataDir), name), { force: true })));
+  return oldNames.length;
 }
 
 /** Deletes the messages to one address and returns how many. */
 async function removeFromMailbox(dataDir: string, address: string): Promise<number> {
   const names = await listFileNames(dataDir);
-  let removed = 0;
+  let removedCount = 0;
   for (const name of names.filter((each) => namePattern.test(each))) {
     const bytes = await readMailbox(dataDir, name);
     const head =
@@ -82,9 +84,9 @@ async function removeFromMailbox(dataDir: string, address: string): Promise<numb
     )
       continue;
     await rm(join(mailboxPath(dataDir), name), { force: true });
-    removed += 1;
+    removedCount += 1;
   }
-  return removed;
+  return removedCount;
 }
 
 /** The bytes (RFC 5322) of a listed message. Returns undefined for any other name. */

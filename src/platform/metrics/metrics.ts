@@ -46,14 +46,14 @@ export function siteMetrics() {
       }),
     },
 
-    addCounter({ name, help }: MetricOptions, read: () => number) {
+    addCounter({ name, help }: MetricOptions, readValue: () => number) {
       const counter = new Counter({
         name,
         help,
         registers,
         collect() {
           counter.reset();
-          counter.inc(read());
+          counter.inc(readValue());
         },
       });
     },
@@ -62,7 +62,7 @@ export function siteMetrics() {
     addGauges(
       { name, help }: MetricOptions,
       labelNames: string[],
-      read: () => LabeledValue[] | Promise<LabeledValue[]>,
+      readValues: () => LabeledValue[] | Promise<LabeledValue[]>,
     ) {
       const gauge = new Gauge({
         name,
@@ -71,7 +71,7 @@ export function siteMetrics() {
         registers,
         async collect() {
           gauge.reset();
-          for (const { labels, value } of await Promise.resolve(read()).catch(() => []))
+          for (const { labels, value } of await Promise.resolve(readValues()).catch(() => []))
             gauge.set(labels, value);
         },
       });

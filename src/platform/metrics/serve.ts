@@ -18,8 +18,8 @@ export async function serveMetrics(
       response.writeHead(500).end();
     }
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed).listen(at.port, at.host, listening);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(at.port, at.host, resolve);
   });
   return () => new Promise((resolve) => server.close(() => resolve()));
 }

@@ -25,7 +25,7 @@ type Subject = {
 
 const start = new Date('2026-11-20T12:00:00Z');
 const contractId = '3f0c5a56-6f0e-4f53-9c39-0a4a6d5b7c11';
-const due = (chargeKey: string, cents = 10_420): DueCharge => ({
+const createDue = (chargeKey: string, cents = 10_420): DueCharge => ({
   contractId,
   contractNumber: 'O-7K2M-4XDB',
   chargeKey,
@@ -87,7 +87,7 @@ async function inProcess(store: StandInStore): Promise<Subject> {
 const types = ({ received }: Subject) => received.map(({ notice }) => notice.type);
 
 async function firstPayment(subject: Subject, outcome: OutcomeName) {
-  const { id } = await subject.provider.openCheckout(due('1-1'), {
+  const { id } = await subject.provider.openCheckout(createDue('1-1'), {
     customer: { email: 'ada@example.com', customerId: null },
     returnTo,
     replaces: null,
@@ -132,10 +132,12 @@ function describeProvider(setUp: () => Promise<Subject>) {
   test('opens the same page for the same key and closes the one it replaces', async () => {
     const { provider, choose, received } = await setUp();
     const customer = { email: 'ada@example.com', customerId: null };
-    const first = await provider.openCheckout(due('1-1'), { customer, returnTo, replaces: null });
+    const first = await provider.openCheckout(createDue('1-1'), { customer, returnTo, replaces: null });
     expect(first.expiresAt).toEqual(addHours(start, 24));
-    expect(await provider.openCheckout(due('1-1'), { customer, returnTo, replaces: null })).toEqual(first);
-    const second = await provider.openCheckout(due('1-2'), { customer, returnTo, replaces: first.id });
+    expect(await provider.openCheckout(createDue('1-1'), { customer, returnTo, replaces: null })).toEqual(
+      first,
+    );
+    const second = await provider.openCheckout(createDue('1-2'), { customer, returnTo, replaces: first.id });
     expect(second.url).not.toBe(first.url);
     await choose(first.id, 'card');
     expect(received).toEqual([]);
@@ -179,19 +181,19 @@ function describeProvider(setUp: () => Promise<Subject>) {
     const subject = await setUp();
     const { method } = await savedMethod(subject, 'card');
     const [one, other] = await Promise.all([
-      subject.provider.charge(method, due('2-1', 9310)),
-      subject.provider.charge(method, due('2-1', 9310)),
+      subject.provider.charge(method, createDue('2-1', 9310)),
+      subject.provider.charge(method, createDue('2-1', 9310)),
     ]);
     expect(one).toEqual({ result: 'Paid', reference: expect.stringMatching(/^pi_/) });
     expect(other).toEqual(one);
     subject.clock.time = addDays(start, 40);
-    expect(await subject.provider.charge(method, due('2-1', 9310))).toEqual(one);
+    expect(await subject.provider.charge(method, createDue('2-1', 9310))).toEqual(one);
     await subject.standIn.runDue();
     // The card was saved before, so the notice doesn't change it.
     expect(subject.received.map(({ notice }) => notice)).toMatchObject([
       { type: 'Paid', chargeKey: '2-1', reference: one.reference, cents: 9310, method: null },
     ]);
-    const next = await subject.provider.charge(method, due('3-1', 9310));
+    const next = await subject.provider.charge(method, createDue('3-1', 9310));
     expect(next).toMatchObject({ result: 'Paid' });
     expect(next.reference).not.toBe(one.reference);
   });
@@ -202,12 +204,12 @@ function describeProvider(setUp: () => Promise<Subject>) {
   ] as const)('says why the saved card was declined: %s', async (outcome, reason) => {
     const subject = await setUp();
     const { method } = await savedMethod(subject, outcome);
-    const answer = await subject.provider.charge(method, due('2-1'));
+    const answer = await subject.provider.charge(method, createDue('2-1'));
     expect(answer).toEqual({ result: 'Failed', reference: expect.stringMatching(/^pi_/), reason });
     await subject.standIn.changeMethod(method.methodId, 'card');
-    expect(await subject.provider.charge(method, due('2-1'))).toEqual(answer);
+    expect(await subject.provider.charge(method, createDue('2-1'))).toEqual(answer);
     subject.clock.time = addDays(start, 2);
-    expect(await subject.provider.charge(method, due('2-1'))).toEqual(answer);
+    expect(await subject.provider.charge(method, createDue('2-1'))).toEqual(answer);
     await subject.standIn.runDue();
     expect(subject.received.map(({ notice }) => notice)).toMatchObject([
       { type: 'Failed', chargeKey: '2-1', reference: answer.reference, reason },
@@ -218,7 +220,7 @@ function describeProvider(setUp: () => Promise<Subject>) {
     const subject = await setUp();
     const { method } = await savedMethod(subject, 'card');
     for (const gone of [{ methodId: 'pm_gone' }, { customerId: 'cus_gone' }])
-      expect(await subject.provider.charge({ ...method, ...gone }, due('2-1'))).toEqual({
+      expect(await subject.provider.charge({ ...method, ...gone }, createDue('2-1'))).toEqual({
         result: 'Failed',
         reference: null,
         reason: 'The card or bank account was removed',
@@ -233,7 +235,7 @@ function describeProvider(setUp: () => Promise<Subject>) {
     const paid = subject.received.at(-1)?.notice;
     if (paid?.type !== 'Paid' || !paid.method) throw new Error('No bank account was saved');
     subject.received.length = 0;
-    const answer = await subject.provider.charge(paid.method, due('2-1'));
+    const answer = await subject.provider.charge(paid.method, createDue('2-1'));
     expect(answer).toMatchObject({ result: 'Pending' });
     await subject.standIn.changeMethod(paid.method.methodId, 'failing-bank');
     await subject.standIn.settlePending();
@@ -332,14 +334,20 @@ function describeProvider(setUp: () => Promise<Subject>) {
     ]);
     const { notice } = subject.received[0] ?? {};
     if (notice?.type !== 'MethodSaved') throw new Error('No method was saved');
-    expect(await subject.provider.charge(notice.method, due('2-1'))).toMatchObject({ result: 'Pending' });
+    expect(await subject.provider.charge(notice.method, createDue('2-1'))).toMatchObject({
+      result: 'Pending',
+    });
   });
 
   test('lets a customer who returns pay on a page', async () => {
     const subject = await setUp();
     const { method } = await savedMethod(subject, 'card');
     const customer = { email: 'ada@example.com', customerId: method.customerId };
-    const page = await subject.provider.openCheckout(due('2-2'), { customer, returnTo, replaces: null });
+    const page = await subject.provider.openCheckout(createDue('2-2'), {
+      customer,
+      returnTo,
+      replaces: null,
+    });
     await subject.choose(page.id, 'bank');
     expect(subject.received).toMatchObject([{ notice: { type: 'Pending', chargeKey: '2-2' } }, {}]);
     await subject.standIn.settlePending();

@@ -11,7 +11,7 @@ import type { DueCharge, ReceivedNotice } from './payment-provider.ts';
 import type { Event } from './stand-in/documents.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
-const due = (chargeKey: string): DueCharge => ({
+const createDue = (chargeKey: string): DueCharge => ({
   contractId: 'contract-1',
   contractNumber: 'O-7K2M-4XDB',
   chargeKey,
@@ -54,7 +54,7 @@ async function setUpWithNotices() {
 
 async function payWith(outcome: string) {
   const site = await setUpWithNotices();
-  const { id } = await site.provider.openCheckout(due('1-1'), page);
+  const { id } = await site.provider.openCheckout(createDue('1-1'), page);
   await site.post(id, outcome);
   const paid = site.received.find(({ notice }) => notice.type === 'Paid')?.notice;
   if (paid?.type !== 'Paid' || !paid.method) throw new Error('Nothing was paid');
@@ -63,7 +63,7 @@ async function payWith(outcome: string) {
 
 test('sends Stripe one price, and its metadata with the session and the payment', async () => {
   const { stripe, provider } = await setUp();
-  await provider.openCheckout(due('1-1'), page);
+  await provider.openCheckout(createDue('1-1'), page);
   const metadata = { contractId: 'contract-1', contractNumber: 'O-7K2M-4XDB', chargeKey: '1-1' };
   const entries = (name: string) =>
     Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`${name}[${key}]`, value]));
@@ -94,8 +94,10 @@ test('sends Stripe one price, and its metadata with the session and the payment'
 
 test('refuses the same key for another amount', async () => {
   const { provider } = await setUp();
-  await provider.openCheckout(due('1-1'), page);
-  await expect(provider.openCheckout({ ...due('1-1'), cents: 1 }, page)).rejects.toThrow(/same parameters/);
+  await provider.openCheckout(createDue('1-1'), page);
+  await expect(provider.openCheckout({ ...createDue('1-1'), cents: 1 }, page)).rejects.toThrow(
+    /same parameters/,
+  );
 });
 
 test.each(['error', 'hang', 'lost-answer'] as const)(
@@ -103,11 +105,11 @@ test.each(['error', 'hang', 'lost-answer'] as const)(
   async (failing) => {
     const { stripe, provider, method, received } = await payWith('card');
     received.length = 0;
-    stripe.failing = failing;
-    await expect(provider.charge(method, due('2-1'))).rejects.toThrow();
-    await expect(provider.openCheckout(due('3-1'), page)).rejects.toThrow();
-    stripe.failing = null;
-    const answer = await provider.charge(method, due('2-1'));
+    stripe.failureMode = failing;
+    await expect(provider.charge(method, createDue('2-1'))).rejects.toThrow();
+    await expect(provider.openCheckout(createDue('3-1'), page)).rejects.toThrow();
+    stripe.failureMode = null;
+    const answer = await provider.charge(method, createDue('2-1'));
     expect(answer).toMatchObject({ result: 'Paid' });
     await stripe.deliver();
     expect(received.map(({ notice }) => notice)).toMatchObject([
@@ -132,7 +134,7 @@ test('sends a webhook again after the receiver failed', async () => {
     now: () => time,
     deliver: `http://127.0.0.1:${port}/webhook`,
   });
-  const { id } = await provider.openCheckout(due('1-1'), page);
+  const { id } = await provider.openCheckout(createDue('1-1'), page);
   await post(id, 'card');
   expect(received).toEqual([]);
   expect(stripe.undelivered).toHaveLength(2);
@@ -175,7 +177,7 @@ test.each([
     methodSince: null,
   };
   const at = '2026-11-20T12:00:00.000Z';
-  const { id, url, expiresAt } = await provider.openCheckout(due('1-1'), page);
+  const { id, url, expiresAt } = await provider.openCheckout(createDue('1-1'), page);
   account = recordPage(
     account,
     { key: '1-1', dueNumber: 1, at },
@@ -205,7 +207,7 @@ test.each([
 
   account = startCharge(account, 2, at).account;
   if (!account.method) throw new Error('No method was saved');
-  const answer = await provider.charge(account.method, due('2-1'));
+  const answer = await provider.charge(account.method, createDue('2-1'));
   expect(answer.result).toBe('Pending');
   await stripe.standIn.settlePending();
   await stripe.deliver(arrange);
@@ -215,7 +217,7 @@ test.each([
 
 test('ignores payments that are not about a contract', async () => {
   const { stripe, provider, post, received } = await setUpWithNotices();
-  const { id } = await provider.openCheckout({ ...due('1-1'), contractId: '' }, page);
+  const { id } = await provider.openCheckout({ ...createDue('1-1'), contractId: '' }, page);
   await post(id, 'disputed-card');
   expect(stripe.undelivered).toEqual([]);
   expect(received).toEqual([]);
@@ -261,7 +263,7 @@ test('throws when a payment of a notice cannot be read, so that Stripe sends it 
   const { stripe, received, reference } = await payWith('card');
   received.length = 0;
   await stripe.standIn.dispute(reference);
-  stripe.failing = 'error';
+  stripe.failureMode = 'error';
   await stripe.deliver();
   expect(stripe.undelivered).toHaveLength(2);
   expect(received).toEqual([]);

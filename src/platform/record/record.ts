@@ -95,8 +95,10 @@ export function getKind(value: z.ZodType): Kind {
 export function getChoices({ value, choices }: Field): { id: string; name: string }[] {
   if (choices) return Object.entries(choices).map(([id, name]) => ({ id, name }));
   const type = unwrap(value);
-  const one = type instanceof z.ZodArray ? type.element : type;
-  return one instanceof z.ZodEnum ? one.options.map((id) => ({ id: String(id), name: String(id) })) : [];
+  const itemType = type instanceof z.ZodArray ? type.element : type;
+  return itemType instanceof z.ZodEnum
+    ? itemType.options.map((id) => ({ id: String(id), name: String(id) }))
+    : [];
 }
 
 const isNullable = ({ value, sent = value }: Field) => sent.safeParse(null).success;
@@ -110,10 +112,13 @@ export const getColumnName = ({ fields }: RecordDefinition, name: string): strin
 
 /** The columns that sort lists, the default first. */
 export function getSortKeys(record: RecordDefinition): [string, ...string[]] {
-  const others = fieldsWhere(record, (field) => listOptions(field).isSortable).filter(
+  const otherFields = fieldsWhere(record, (field) => listOptions(field).isSortable).filter(
     (name) => name !== record.sort.field,
   );
-  return [getColumnName(record, record.sort.field), ...others.map((name) => getColumnName(record, name))];
+  return [
+    getColumnName(record, record.sort.field),
+    ...otherFields.map((name) => getColumnName(record, name)),
+  ];
 }
 
 export const fieldsWhere = ({ fields }: RecordDefinition, matches: (field: Field) => unknown): string[] =>
@@ -151,8 +156,8 @@ export function defineRecord<const F extends Fields>({ check, ...description }: 
   const { fields } = description;
   const values = Object.entries(fields).map(([name, { value }]) => [name, value] as const);
   const shape = Object.fromEntries(values) as Shape<F>;
-  const sent = Object.entries(fields).filter(([, { isReadOnly }]) => !isReadOnly);
-  const sentShape = Object.fromEntries(sent.map(([name, field]) => [name, field.sent ?? field.value]));
+  const sentFields = Object.entries(fields).filter(([, { isReadOnly }]) => !isReadOnly);
+  const sentShape = Object.fromEntries(sentFields.map(([name, field]) => [name, field.sent ?? field.value]));
   const uncheckedShape = z.object(sentShape as unknown as SentShape<F>);
   const body = check
     ? uncheckedShape.check(({ value, issues }) =>
@@ -179,7 +184,7 @@ export function defineRecord<const F extends Fields>({ check, ...description }: 
     csvRow: z
       .record(z.string(), z.string())
       .transform((cells) =>
-        Object.fromEntries(sent.map(([name, field]) => [name, parseCell(field, cells[name])])),
+        Object.fromEntries(sentFields.map(([name, field]) => [name, parseCell(field, cells[name])])),
       )
       .pipe(body as unknown as z.ZodType<SentFields<F>, Record<string, unknown>>),
     csvColumns: Object.fromEntries(

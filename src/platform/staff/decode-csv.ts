@@ -46,9 +46,11 @@ export function detectDelimiter(bytes: Buffer, knownColumns: readonly string[]):
     .subarray(0, Math.min(end < 0 ? bytes.length : end, 64 * 1024))
     .toString()
     .split('\r');
-  const known = (delimiter: string) =>
+  const countKnownColumns = (delimiter: string) =>
     firstLine.split(delimiter).filter((name) => knownColumns.includes(name.replace(/^\ufeff/, '').trim()))
       .length;
-  const [best = ','] = ([',', ';', '\t'] as const).toSorted((a, b) => known(b) - known(a));
+  const [best = ','] = ([',', ';', '\t'] as const).toSorted(
+    (a, b) => countKnownColumns(b) - countKnownColumns(a),
+  );
   return best;
 }

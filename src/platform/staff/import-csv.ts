@@ -5,7 +5,7 @@ import { cleanText, isUnstorable } from '../clean-text.ts';
 import { unescapeFormulas } from '../csv.ts';
 import { badRequest } from '../errors.ts';
 import { decodeCsv, detectDelimiter, type Encoding } from './decode-csv.ts';
-import { pauses } from './pauses.ts';
+import { createPause } from './pauses.ts';
 import type { Staff, StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
 export type RowError = { line: number; message: string };
@@ -75,11 +75,11 @@ function createReader(bytes: Buffer, knownColumns: readonly string[]) {
     relax_column_count: true,
     max_record_size: 64 * 1024,
     columns: (header: string[]) => {
-      const unknown = header.filter((column) => !knownColumns.includes(column));
-      if (unknown.length > 0)
+      const unknownColumns = header.filter((column) => !knownColumns.includes(column));
+      if (unknownColumns.length > 0)
         throw badRequest(
           'UnknownColumn',
-          `The first line has unknown columns: ${unknown.slice(0, 5).join(', ')}. Known columns: ${knownColumns.join(', ')}.`,
+          `The first line has unknown columns: ${unknownColumns.slice(0, 5).join(', ')}. Known columns: ${knownColumns.join(', ')}.`,
         );
       const [repeated] = duplicateColumns(header);
       if (repeated !== undefined)
@@ -126,7 +126,7 @@ function formatRowErrors({ issues }: z.ZodError): string {
 
 async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly string[], read: Read) {
   // Parsed rows arrive without a pause, so other requests would wait for the whole file.
-  const pause = pauses();
+  const pause = createPause();
   for await (const { record, info } of createReader(bytes, knownColumns)) {
     await pause();
     if (read.rows.length + read.errors.length >= maxRows)
@@ -144,8 +144,8 @@ async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly s
       read.lines.push(info.lines);
     } else read.errors.push({ line: info.lines, message: formatRowErrors(result.error) });
     if (read.errors.length >= maxErrors) return;
-    const seen = read.rows.length + read.errors.length;
-    if (seen % rowsPerReport === 0) yield { state: 'Checking' as const, rows: seen };
+    const rowCount = read.rows.length + read.errors.length;
+    if (rowCount % rowsPerReport === 0) yield { state: 'Checking' as const, rows: rowCount };
   }
 }
 
@@ -156,24 +156,24 @@ export async function* importCsv(
   { body, by, isDryRun }: { body: Readable; by: Staff; isDryRun: boolean },
   { database, record }: StaffMount,
 ): AsyncGenerator<ImportStep> {
-  const read: Read = { lines: [], rows: [], errors: [] };
+  const readState: Read = { lines: [], rows: [], errors: [] };
   const { bytes, encoding } = await decodeCsv(body);
   try {
-    yield* readRows(bytes, parts, parts.columns, read);
+    yield* readRows(bytes, parts, parts.columns, readState);
   } catch (error) {
     if (error instanceof CsvError) throw badRequest('NotCsv', `The file can't be read: ${error.message}.`);
     throw error;
   }
-  const { rows, lines } = read;
+  const { rows, lines } = readState;
   parts.permitRows?.(rows);
-  const isIncomplete = read.errors.length >= maxErrors;
+  const isIncomplete = readState.errors.length >= maxErrors;
   const crossRowErrors = isIncomplete ? [] : ((await parts.errors?.(database.db, rows as never)) ?? []);
   const errors = [
-    ...read.errors,
+    ...readState.errors,
     ...crossRowErrors.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),
   ].toSorted((a, b) => a.line - b.line);
   const end = {
-    rows: rows.length + read.errors.length,
+    rows: rows.length + readState.errors.length,
     errorCount: errors.length,
     errors: errors.slice(0, maxErrors),
     isIncomplete,

@@ -54,12 +54,12 @@ async function bestMatches(
       .where(firstMatches(db, table, key, and(where, condition), maxRanked))
       .orderBy(desc(newest), desc(key))
       .limit(perPage);
-  const best = await find(search.best);
-  if (best.length === perPage) return best;
+  const bestRows = await find(search.wordStarts);
+  if (bestRows.length === perPage) return bestRows;
   const [keyName = ''] = Object.entries(getTableColumns(table)).find(([, column]) => column === key) ?? [];
-  const known = new Set(best.map((row) => row[keyName]));
-  const others = (await find(search.matches)).filter((row) => !known.has(row[keyName]));
-  return [...best, ...others].slice(0, perPage);
+  const bestKeys = new Set(bestRows.map((row) => row[keyName]));
+  const otherRows = (await find(search.matches)).filter((row) => !bestKeys.has(row[keyName]));
+  return [...bestRows, ...otherRows].slice(0, perPage);
 }
 
 /** A page of a table's rows. Throws when `sort` isn't one of `sorts`, which the schema prevents. */
@@ -125,12 +125,12 @@ export async function* mapBatches<Row, Record>(
 }
 
 async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
-  const some = db
+  const firstRows = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
     .limit(maxCountedRows + 1)
     .as('some');
-  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(firstRows);
   return counted?.count ?? 0;
 }

@@ -8,7 +8,7 @@ import { cellFormats } from '../csv.ts';
 import { badRequest, RequestError } from '../errors.ts';
 import type { Api } from '../feature.ts';
 import { type ImportStep, importCsv } from './import-csv.ts';
-import { pauses } from './pauses.ts';
+import { createPause } from './pauses.ts';
 import { permit, requireStaff } from './permit.ts';
 import type { StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
@@ -17,7 +17,7 @@ const maxImportBytes = 64 * 1024 * 1024;
 function createExport(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: string }[]>): Readable {
   const columns = Object.entries(csv.columns);
   async function* rows() {
-    const pause = pauses();
+    const pause = createPause();
     for await (const batch of batches)
       for (const record of batch) {
         await pause();

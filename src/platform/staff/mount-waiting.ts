@@ -43,8 +43,8 @@ export function mountWaiting(
     },
     async handler(request) {
       const by = requireStaff(request);
-      const own = resources.filter(({ name }) => mayChange(by, name));
-      return Promise.all(own.flatMap((each) => countWaiting(each, by)));
+      const changeableResources = resources.filter(({ name }) => mayChange(by, name));
+      return Promise.all(changeableResources.flatMap((each) => countWaiting(each, by)));
     },
   });
 }

@@ -25,7 +25,7 @@ const revisionField = { revision: z.string() };
 const hashRevision = (record: unknown) =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
 
-const missing = (resource: StaffResource) =>
+const notFoundError = (resource: StaffResource) =>
   notFound('NotFound', `This ${resource.title} doesn't exist or was removed.`);
 
 const editConflict = (resource: StaffResource) =>
@@ -97,7 +97,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     await database.transaction(async (tx) => {
       await lock(tx, id);
       const before = await resource.find(tx, id, by);
-      if (!before) throw missing(resource);
+      if (!before) throw notFoundError(resource);
       requireProtected(request, [before]);
       if (what.revision !== undefined && what.revision !== hashRevision(before)) throw editConflict(resource);
       await work(tx);
@@ -161,7 +161,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     },
     handler: async (request) => {
       const found = await resource.find(database.db, request.params.id, requireStaff(request));
-      if (!found) throw missing(resource);
+      if (!found) throw notFoundError(resource);
       return { ...found, revision: hashRevision(found) };
     },
   });

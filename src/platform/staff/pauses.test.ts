@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pauses } from './pauses.ts';
+import { createPause } from './pauses.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 test('lets other work run after 20 ms, whatever the number of steps', async () => {
   let time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => time);
-  const pause = pauses();
+  const pause = createPause();
   const runs: number[] = [];
   let isDone = false;
   const other = (async () => {

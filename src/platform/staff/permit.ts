@@ -58,8 +58,8 @@ export function guardStaffRoutes(
         : permission;
     route.onRequest = [...[route.onRequest ?? []].flat(), check(getPermission)];
     if (typeof permission === 'string') return;
-    const possible = [permission, ...(isProtected ? [protectedPermission(permission)] : [])];
-    if (route.schema && possible.some((each) => needsReauthentication(...each)))
+    const permissions = [permission, ...(isProtected ? [protectedPermission(permission)] : [])];
+    if (route.schema && permissions.some((each) => needsReauthentication(...each)))
       route.schema.description = reauthenticationNote;
   });
 }

@@ -154,7 +154,7 @@ export function liveContract(
   };
   const story: string[] = [];
   const entries: LedgerEntry[] = [];
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   const handCash = { cents: 0 };
   const covered = coverage(totals, story);
   const law = laws[dice.upTo(laws.length - 1)] as StateLaw;
@@ -170,7 +170,7 @@ export function liveContract(
   const scheduled = life.account.duePayments.length;
   const priceCents = sumCents(life.account.duePayments);
 
-  const unexplained = (what: string) => {
+  const reportUnexplained = (what: string) => {
     totals.unexplained += 1;
     story.push(`${today} UNEXPLAINED ${what}`);
   };
@@ -179,7 +179,7 @@ export function liveContract(
     totals.events += 1;
     life = change.life;
     entries.push(...change.entries);
-    const ended: ContractEvent[] = [
+    const endEvents: ContractEvent[] = [
       'contract.canceled',
       'contract.expired',
       'contract.voided',
@@ -187,29 +187,30 @@ export function liveContract(
     ];
     for (const event of change.events) {
       if (event === 'contract.activated') covered.starts(life.activeOn ?? today);
-      if (ended.includes(event)) covered.ends(today);
+      if (endEvents.includes(event)) covered.ends(today);
     }
     story.push(`${today} ${what} -> ${life.status} ${change.entries.map(({ event }) => event).join(' ')}`);
   }
 
   function receive(notice: PaymentNotice) {
     const before = JSON.stringify(life.account);
-    const wasSeen = seen.has(notice.id);
-    seen.add(notice.id);
+    const wasSeen = seenNames.has(notice.id);
+    seenNames.add(notice.id);
     const outcome = receiveNotice(life, notice);
     if (outcome.result === 'Applied') {
-      if (wasSeen && outcome.entries.length > 0) unexplained(`a second time: ${notice.type}`);
+      if (wasSeen && outcome.entries.length > 0) reportUnexplained(`a second time: ${notice.type}`);
       take(outcome, `notice ${notice.type} ${'chargeKey' in notice ? notice.chargeKey : ''}`);
     } else {
       totals.events += 1;
-      if (outcome.result === 'Unmatched') unexplained(`${notice.type}: ${outcome.reason}`);
-      if (JSON.stringify(life.account) !== before) unexplained('a rejected notice changed something');
+      if (outcome.result === 'Unmatched') reportUnexplained(`${notice.type}: ${outcome.reason}`);
+      if (JSON.stringify(life.account) !== before) reportUnexplained('a rejected notice changed something');
     }
   }
 
   function receiveForged(notice: PaymentNotice) {
     totals.events += 1;
-    if (receiveNotice(life, notice).result === 'Applied') unexplained(`a forged ${notice.type} was applied`);
+    if (receiveNotice(life, notice).result === 'Applied')
+      reportUnexplained(`a forged ${notice.type} was applied`);
   }
 
   /** Staff count it if it's the amount of a payment that is due, and pay it back otherwise. */
@@ -355,7 +356,9 @@ export function liveContract(
     if (temper.cancels && dice.chance(0.02)) cancel();
     if (temper.disputes && dice.chance(0.02)) bank.dispute(today);
     if (dice.chance(0.0005) && (life.status === 'Active' || life.status === 'Lapsed')) {
-      const paidCents = sumCents(life.account.duePayments.filter((due) => due.status === 'Paid'));
+      const paidCents = sumCents(
+        life.account.duePayments.filter((duePayment) => duePayment.status === 'Paid'),
+      );
       const owedRefund = { cents: paidCents, payee: 'Buyer' as const, dueOn: today, feeCents: 0 };
       take(endLife(life, 'Void', { owed: owedRefund, by: 'Staff' }), 'void');
     }
@@ -373,7 +376,7 @@ export function liveContract(
     const charges = startCharges(life, `${today}T06:00:00.000Z`, policy);
     if (charges.life !== life) {
       if (!life.account.method || !bank.isOwner(life.account.method))
-        unexplained("a charge to somebody else's card");
+        reportUnexplained("a charge to somebody else's card");
       take(charges, 'charges');
     }
     for (const { key, cents } of unansweredCharges(life.account)) {
@@ -399,11 +402,11 @@ export function liveContract(
     today = addDays(today, dice.chance(0.02) ? 1 + dice.upTo(40) : 1 + dice.upTo(isQuiet ? 45 : 4));
   }
 
-  if (!isOver()) unexplained(`still ${life.status} on ${today}`);
+  if (!isOver()) reportUnexplained(`still ${life.status} on ${today}`);
   const balances = sumBalances(entries.flatMap(({ postings }) => postings));
   totals.trialBalanceCents = Object.values(balances).reduce((sum, cents) => sum + cents, 0);
   const expect = (what: string, actual: number, expected: number) => {
-    if (actual !== expected) unexplained(`${what} is ${actual} instead of ${expected}`);
+    if (actual !== expected) reportUnexplained(`${what} is ${actual} instead of ${expected}`);
   };
   expect('cash', balances.Cash, bank.cash() + handCash.cents);
   expect(
@@ -431,7 +434,7 @@ export function liveContract(
       ({ dueOn, number }) => dueOn !== addMonths(life.activeOn as string, number - 1),
     )
   )
-    unexplained('a payment is due on another day than the contract says');
+    reportUnexplained('a payment is due on another day than the contract says');
   const bankCharges = bank.charges();
   const byCheck = Map.groupBy(
     life.account.refunds.filter(({ reference }) => reference?.startsWith('our check')),

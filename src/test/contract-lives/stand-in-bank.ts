@@ -1,4 +1,4 @@
-import { currency } from '../../features/contracts/payments/domain/payment-notice.ts';
+import { currency } from '../../features/contracts/payments/domain/notice-result.ts';
 import { addDays } from '../../shared/calendar.ts';
 import type { PaymentNotice, SavedMethod } from '../../shared/payment-notice.ts';
 

@@ -26,7 +26,7 @@ import { useMay } from './use-may.ts';
 type Action = {
   action: string;
   label: string;
-  done: string;
+  doneMessage: string;
   children?: ReactNode;
   fields?: ReactNode;
   defaults?: Record<string, unknown>;
@@ -64,7 +64,7 @@ const dismissLabel = (label: string) =>
 export function ActionButton({
   action,
   label,
-  done,
+  doneMessage,
   children,
   fields,
   defaults,
@@ -96,14 +96,14 @@ export function ActionButton({
     } catch (error) {
       const { message, status, body: response } = error as Rejection;
       const errors = sortErrors((status === 400 && response?.entries) || [], body);
-      setOtherErrors(errors.others);
+      setOtherErrors(errors.otherErrors);
       if (Object.keys(errors.atFields).length > 0) return errors.atFields;
-      if (errors.others.length === 0) notify(message, { type: 'error' });
+      if (errors.otherErrors.length === 0) notify(message, { type: 'error' });
       return undefined;
     }
     guard.reset();
     setOpen(false);
-    notify(done, { type: 'success' });
+    notify(doneMessage, { type: 'success' });
     refresh();
     return undefined;
   }

@@ -4,7 +4,7 @@ import { dataProvider } from './data-provider.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function listed(page: number, rows: number, total: number) {
+async function list(page: number, rows: number, total: number) {
   const response = { rows: Array.from({ length: rows }, (_none, id) => ({ id })), total };
   vi.stubGlobal('fetch', async () => Response.json(response));
   const { data, ...result } = await dataProvider.getList('leads', {
@@ -17,19 +17,19 @@ async function listed(page: number, rows: number, total: number) {
 }
 
 test('returns the total of a counted list', async () => {
-  expect(await listed(1, 25, 60)).toEqual({
+  expect(await list(1, 25, 60)).toEqual({
     total: 60,
     pageInfo: { hasNextPage: true, hasPreviousPage: false },
   });
-  expect(await listed(3, 10, 60)).toMatchObject({ total: 60, pageInfo: { hasNextPage: false } });
+  expect(await list(3, 10, 60)).toMatchObject({ total: 60, pageInfo: { hasNextPage: false } });
 });
 
 test('pages a longer list to its end, and returns the total only there', async () => {
-  const middle = await listed(maxCountedRows, 25, maxCountedRows + 1);
+  const middle = await list(maxCountedRows, 25, maxCountedRows + 1);
   expect(middle).toEqual({ pageInfo: { hasNextPage: true, hasPreviousPage: true } });
-  expect(await listed(maxCountedRows, 7, maxCountedRows + 1)).toMatchObject({
+  expect(await list(maxCountedRows, 7, maxCountedRows + 1)).toMatchObject({
     total: (maxCountedRows - 1) * 25 + 7,
     pageInfo: { hasNextPage: false },
   });
-  expect(await listed(maxCountedRows, 0, maxCountedRows + 1)).not.toHaveProperty('total');
+  expect(await list(maxCountedRows, 0, maxCountedRows + 1)).not.toHaveProperty('total');
 });

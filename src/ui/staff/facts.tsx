@@ -30,7 +30,7 @@ export function Sheet({
 }
 
 export function Facts({ facts }: { facts: [term: string, value: ReactNode][] }) {
-  const known = facts.filter(
+  const factsWithValue = facts.filter(
     ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
   );
   return (
@@ -38,7 +38,7 @@ export function Facts({ facts }: { facts: [term: string, value: ReactNode][] }) 
       component="dl"
       sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '11rem 1fr' }, gap: 0.75, m: 0 }}
     >
-      {known.flatMap(([term, value]) => [
+      {factsWithValue.flatMap(([term, value]) => [
         <Typography key={`${term} term`} component="dt" color="text.secondary">
           {term}
         </Typography>,

@@ -4,7 +4,7 @@ import { humanize } from '../../shared/humanize.ts';
 
 export { humanize };
 
-type Named = { source: string; label?: string };
+type FieldProps = { source: string; label?: string };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -18,7 +18,7 @@ export const formatDay = (iso: string) =>
 export const getValue = (record: Record<string, unknown>, source: string): unknown =>
   source.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
-export const Dollars = ({ source, ...props }: Named & Partial<FunctionFieldProps>) => (
+export const Dollars = ({ source, ...props }: FieldProps & Partial<FunctionFieldProps>) => (
   <FunctionField
     {...props}
     source={source}
@@ -31,7 +31,7 @@ export const Dollars = ({ source, ...props }: Named & Partial<FunctionFieldProps
   />
 );
 
-export const When = ({ source, ...props }: Named & Partial<FunctionFieldProps>) => (
+export const DateTimeField = ({ source, ...props }: FieldProps & Partial<FunctionFieldProps>) => (
   <FunctionField
     {...props}
     source={source}
@@ -46,7 +46,7 @@ export const When = ({ source, ...props }: Named & Partial<FunctionFieldProps>) 
 type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 
 /** The label says what the color means, so that color isn't the only cue. */
-export function Status({ source, tones = {} }: Named & { tones?: Record<string, Tone> }) {
+export function Status({ source, tones = {} }: FieldProps & { tones?: Record<string, Tone> }) {
   const record = useRecordContext();
   const value = record ? getValue(record, source) : undefined;
   if (value === undefined || value === null) return null;

@@ -34,12 +34,12 @@ const connectionLost: ImportStep = {
 
 async function* readSteps(response: Response): AsyncGenerator<ImportStep> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
+  let unfinishedLine = '';
   while (reader) {
     const { done, value } = await reader.read();
     if (done) return;
-    const lines = (rest + value).split('\n');
-    rest = lines.pop() ?? '';
+    const lines = (unfinishedLine + value).split('\n');
+    unfinishedLine = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line) as ImportStep;
   }
 }
@@ -51,12 +51,12 @@ async function importFile(
   isDryRun: boolean,
   onStep: (step: ImportStep) => void,
 ): Promise<ImportStep> {
-  let last: ImportStep = { state: 'Sending' };
+  let lastStep: ImportStep = { state: 'Sending' };
   const report = (step: ImportStep) => {
-    last = step;
+    lastStep = step;
     onStep(step);
   };
-  report(last);
+  report(lastStep);
   try {
     const response = await staffFetch(`/api/staff/${resource}/import?isDryRun=${isDryRun}`, {
       method: 'POST',
@@ -71,7 +71,7 @@ async function importFile(
         : connectionLost,
     );
   }
-  return last;
+  return lastStep;
 }
 
 const count = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
@@ -138,10 +138,10 @@ export function ImportButton() {
 
   async function run(isDryRun: boolean) {
     if (!file) return;
-    const last = await importFile(resource, file, isDryRun, setStep);
-    if (last.state !== 'Written') return;
+    const finalStep = await importFile(resource, file, isDryRun, setStep);
+    if (finalStep.state !== 'Written') return;
     // A toast, because the user may have closed the dialog.
-    notify(`${count(last.rows)} imported from ${file.name}`, { type: 'success' });
+    notify(`${count(finalStep.rows)} imported from ${file.name}`, { type: 'success' });
     refresh();
   }
 

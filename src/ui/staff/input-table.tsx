@@ -41,15 +41,21 @@ type CellProps = { column: Column; row: Row; name: string; onChange: (value: unk
 
 function Cell({ column, row, name, onChange }: CellProps) {
   const { kind, field, label, empty } = column;
-  const shared = { label: `${label}, ${name}`, onChange };
+  const commonProps = { label: `${label}, ${name}`, onChange };
   const value = row[field];
   if (kind === 'fixed') return <>{String(value)}</>;
   if (kind === 'text' || kind === 'multiline')
     return (
-      <TextCellInput value={String(value ?? '')} empty={empty} isLong={kind === 'multiline'} {...shared} />
+      <TextCellInput
+        value={String(value ?? '')}
+        empty={empty}
+        isLong={kind === 'multiline'}
+        {...commonProps}
+      />
     );
-  if (typeof kind === 'object') return <ChoiceInput value={String(value ?? '')} choices={kind} {...shared} />;
-  return <NumberInput value={value as number | string | null} kind={kind} empty={empty} {...shared} />;
+  if (typeof kind === 'object')
+    return <ChoiceInput value={String(value ?? '')} choices={kind} {...commonProps} />;
+  return <NumberInput value={value as number | string | null} kind={kind} empty={empty} {...commonProps} />;
 }
 
 /** An editable table. Long ones get pagination and a search field. */
@@ -137,7 +143,7 @@ export function InputTable({ title, columns, rows, onChange, newRow, canMove = f
           page={Math.min(page, Math.max(0, Math.ceil(matches.length / perPage) - 1))}
           rowsPerPage={perPage}
           rowsPerPageOptions={[perPage]}
-          onPageChange={(_event, next) => setPage(next)}
+          onPageChange={(_event, newPage) => setPage(newPage)}
         />
       )}
       {canChangeRows && (

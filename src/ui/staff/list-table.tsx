@@ -19,7 +19,7 @@ import {
   useResourceContext,
   useStore,
 } from 'react-admin';
-import { Dollars, getValue, humanize, When } from './fields.tsx';
+import { DateTimeField, Dollars, getValue, humanize } from './fields.tsx';
 
 type Kind = { Field?: ComponentType<{ source: string }>; align?: 'right'; sx?: object };
 
@@ -31,7 +31,7 @@ const kinds = {
   dollars: { Field: Dollars, align: 'right' },
   email: { Field: EmailField, sx: { overflowWrap: 'anywhere', minWidth: 150 } },
   number: { Field: NumberField, align: 'right' },
-  when: { Field: When },
+  when: { Field: DateTimeField },
 } satisfies Record<string, Kind>;
 
 export type Column<Row> = {
@@ -51,7 +51,7 @@ export type Column<Row> = {
   isOptional?: boolean;
 };
 
-type Opens = 'edit' | 'show' | false;
+type RowClick = 'edit' | 'show' | false;
 
 const getKind = <Row,>({ kind = 'text' }: Column<Row>): Kind => kinds[kind];
 const getLabel = <Row,>({ source, label }: Column<Row>) => label ?? humanize(source);
@@ -63,9 +63,11 @@ const optionalColumns = <Row,>(columns: readonly Column<Row>[]) =>
 export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const resource = useResourceContext();
-  const [hidden, setHidden] = useStore(`${resource}.datatable`, optionalColumns(columns));
+  const [hiddenColumns, setHiddenColumns] = useStore(`${resource}.datatable`, optionalColumns(columns));
   const toggle = (name: string) =>
-    setHidden(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]);
+    setHiddenColumns(
+      hiddenColumns.includes(name) ? hiddenColumns.filter((each) => each !== name) : [...hiddenColumns, name],
+    );
   return (
     <>
       <Button
@@ -81,7 +83,7 @@ export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[
         {/* The first column leads to the record. */}
         {columns.slice(1).map((column) => {
           const name = getName(column);
-          const isShown = !hidden.includes(name);
+          const isShown = !hiddenColumns.includes(name);
           return (
             <MenuItem
               key={name}
@@ -153,7 +155,7 @@ export const ListTable = <Row extends RaRecord>({
   bulkActions = false,
 }: {
   columns: readonly Column<Row>[];
-  opens: Opens;
+  opens: RowClick;
   bulkActions?: ReactNode;
 }) => (
   <ThemeProvider theme={withCheckboxLabels}>

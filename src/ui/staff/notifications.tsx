@@ -29,7 +29,7 @@ const oops = 'Oops. ';
 type Translate = (key: string, options?: object) => string;
 
 /** React-admin's own messages are keys, which it only translates while they're plain text. */
-function asCataloged(notification: NotificationPayload, translate: Translate): NotificationPayload {
+function toCatalogMessage(notification: NotificationPayload, translate: Translate): NotificationPayload {
   const { message, type } = notification;
   if (typeof message !== 'string' || type !== 'error') return notification;
   if (!message.startsWith(oops))
@@ -46,15 +46,16 @@ export function ErrorNotifications({ children }: { children: ReactNode }) {
   const add = useAddNotificationContext();
   const translate = useTranslate();
   const signOut = useLogoutIfAccessDenied();
-  const latest = useRef<{ message: ReactNode; at: number }>(undefined);
+  const latestToast = useRef<{ message: ReactNode; at: number }>(undefined);
   const addOnce = useCallback(
     (notification: NotificationPayload) => {
       const { message } = notification;
       const at = Date.now();
-      const last = latest.current;
-      const isRepeated = last !== undefined && last.message === message && at - last.at < duplicateMs;
-      latest.current = { message, at };
-      if (!isRepeated) add(asCataloged(notification, translate));
+      const lastToast = latestToast.current;
+      const isRepeated =
+        lastToast !== undefined && lastToast.message === message && at - lastToast.at < duplicateMs;
+      latestToast.current = { message, at };
+      if (!isRepeated) add(toCatalogMessage(notification, translate));
     },
     [add, translate],
   );

@@ -42,8 +42,8 @@ export function NumberInput({
       }}
       onChange={({ target }) => {
         setTyped(target.value);
-        const parsed = parseNumber(target.value, kind);
-        onChange(parsed === undefined ? target.value : parsed);
+        const number = parseNumber(target.value, kind);
+        onChange(number === undefined ? target.value : number);
       }}
       onBlur={() => setTyped(undefined)}
     />

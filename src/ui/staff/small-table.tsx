@@ -49,7 +49,7 @@ export function SmallTable<Row>({ label, rows, getKey, columns, empty, isSelecte
         )}
         <TableBody>
           {rows.map((row, rowIndex) => {
-            const below = details?.(row);
+            const detailsNode = details?.(row);
             return (
               <Fragment key={getKey(row, rowIndex)}>
                 <TableRow selected={isSelected?.(row)}>
@@ -65,9 +65,9 @@ export function SmallTable<Row>({ label, rows, getKey, columns, empty, isSelecte
                     </TableCell>
                   ))}
                 </TableRow>
-                {below && (
+                {detailsNode && (
                   <TableRow>
-                    <TableCell colSpan={columns.length}>{below}</TableCell>
+                    <TableCell colSpan={columns.length}>{detailsNode}</TableCell>
                   </TableRow>
                 )}
               </Fragment>

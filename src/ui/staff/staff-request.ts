@@ -29,7 +29,7 @@ export function sortErrors(entries: readonly ErrorEntry[], sent: object) {
     atFields: Object.fromEntries(
       entries.filter(hasField).map(({ description, message }) => [description, message]),
     ),
-    others: entries.filter((entry) => !hasField(entry)),
+    otherErrors: entries.filter((entry) => !hasField(entry)),
   };
 }
 

@@ -8,16 +8,16 @@ import { xsrfToken } from '../../platform/browser/api-client.ts';
 import { staffFetch } from './staff-request.ts';
 
 /** Which fields it has depends on the endpoint. */
-type Received = { upload: string; name?: string; kind?: string; fileName?: string };
+type ReceivedFile = { upload: string; name?: string; kind?: string; fileName?: string };
 
-async function sendFile(endpoint: string, file: File): Promise<Received> {
+async function sendFile(endpoint: string, file: File): Promise<ReceivedFile> {
   const query = new URLSearchParams({ fileName: file.name });
   const response = await staffFetch(`/api/staff/${endpoint}?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': await xsrfToken() },
     body: file,
   });
-  return (await response.json()) as Received;
+  return (await response.json()) as ReceivedFile;
 }
 
 type State = { isSending: boolean; status: string; error: string };
@@ -33,7 +33,7 @@ export function UploadInput({
   endpoint: string;
   accept: string;
   label: string;
-  onReceived?: (received: Received) => void;
+  onReceived?: (file: ReceivedFile) => void;
 }) {
   const id = useId();
   const [{ isSending, status, error }, setState] = useState<State>({
@@ -52,9 +52,9 @@ export function UploadInput({
     field.onChange('');
     setState({ isSending: true, status: `Uploading ${file.name}`, error: '' });
     try {
-      const received = await sendFile(endpoint, file);
-      field.onChange(received.upload);
-      onReceived?.(received);
+      const receivedFile = await sendFile(endpoint, file);
+      field.onChange(receivedFile.upload);
+      onReceived?.(receivedFile);
       setState({ isSending: false, status: `${file.name} uploaded.`, error: '' });
     } catch (thrown) {
       const message = thrown instanceof HttpError ? thrown.message : connectionLost;

@@ -22,17 +22,17 @@ export const claimReceived = email({
   title: () => 'We received your claim',
   why: () =>
     "You're receiving this because you filed a claim. We'll email you every time its status changes.",
-  Content: ({ data: filed, site }) => (
+  Content: ({ data: filedClaim, site }) => (
     <>
       <Paragraph>
-        Hi {filed.firstName}, keep this claim number. You can use it with your last name to check the status
-        on any device.
+        Hi {filedClaim.firstName}, keep this claim number. You can use it with your last name to check the
+        status on any device.
       </Paragraph>
-      <Headline label="Claim number" value={filed.filingNumber} />
+      <Headline label="Claim number" value={filedClaim.filingNumber} />
       <Facts
         lines={[
-          { label: 'Vehicle', value: filed.vehicle },
-          { label: 'Status', value: filed.statusWord },
+          { label: 'Vehicle', value: filedClaim.vehicle },
+          { label: 'Status', value: filedClaim.statusWord },
         ]}
       />
       <Paragraph>
@@ -40,7 +40,7 @@ export const claimReceived = email({
         work starts. Repairs we haven't approved aren't covered. Need a tow? Call{' '}
         <Phone>{site.settings['contact.roadsidePhone']}</Phone> anytime, day or night.
       </Paragraph>
-      <Action href={absoluteUrl(site, filed.statusPath)}>Check my claim</Action>
+      <Action href={absoluteUrl(site, filedClaim.statusPath)}>Check my claim</Action>
     </>
   ),
 });

@@ -16,7 +16,7 @@ import {
 } from '../../../test/test-server.ts';
 import { contractBody, vin } from '../../../test/visitor-requests.ts';
 import type { ContractResponse } from '../../contracts/contracts/schema/index.ts';
-import { contractStore } from '../../contracts/contracts/store.ts';
+import { contractStore } from '../../contracts/contracts/store/contracts.ts';
 import { disputes } from '../../contracts/payments/table.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
@@ -227,8 +227,8 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       expect([response.status, ...getErrorCodes(response)], response.text).toEqual([400, 'ManagedByFiling']);
       expect(response.text).toContain(filingNumber);
     }
-    const corrected = await clerk.change(claimUrl, { claimed: 900 });
-    expect(corrected.status, corrected.text).toBeLessThan(300);
+    const response = await clerk.change(claimUrl, { claimed: 900 });
+    expect(response.status, response.text).toBeLessThan(300);
     expect((await clerk.get(claimUrl)).json).toMatchObject({ status: 'Paid', paid: 700.25, claimed: 900 });
   });
 

@@ -121,14 +121,14 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
 
   test('claims are found by status, number, email, and the beginning of a last name', async () => {
     const { filingNumber } = await file({ email: 'sixth@example.com', lastName: 'Quillfeather' });
-    const found = async (query: Record<string, string>) => {
+    const find = async (query: Record<string, string>) => {
       const { json } = await clerk.get('/api/staff/claim-filings', query);
       return (json as { rows: { filingNumber: string }[] }).rows.map((row) => row.filingNumber);
     };
-    expect(await found({ q: filingNumber.toLowerCase() })).toEqual([filingNumber]);
-    expect(await found({ q: 'SIXTH@example.com' })).toEqual([filingNumber]);
-    expect(await found({ q: 'quill' })).toEqual([filingNumber]);
-    expect(await found({ q: 'quill', status: 'Paid' })).toEqual([]);
-    expect(await found({ q: '%' })).toEqual([]);
+    expect(await find({ q: filingNumber.toLowerCase() })).toEqual([filingNumber]);
+    expect(await find({ q: 'SIXTH@example.com' })).toEqual([filingNumber]);
+    expect(await find({ q: 'quill' })).toEqual([filingNumber]);
+    expect(await find({ q: 'quill', status: 'Paid' })).toEqual([]);
+    expect(await find({ q: '%' })).toEqual([]);
   });
 });

@@ -313,9 +313,9 @@ describe('the API', () => {
     expect(top.map(({ basedOn }) => basedOn)).toEqual(['Model', 'Model', 'Model']);
     const { counted, paid, denied: deniedCount, open: pending } = await get<OutcomesResponse>('outcomes');
     expect(paid + deniedCount + pending).toBe(counted);
-    const wrong = await client.get('/api/claims/get-all', { ModelYear: 'new', limit: '1001', page: '0' });
-    expect(wrong.status).toBe(400);
-    expect((wrong.json as { errors: unknown[] }).errors).toHaveLength(3);
+    const response = await client.get('/api/claims/get-all', { ModelYear: 'new', limit: '1001', page: '0' });
+    expect(response.status).toBe(400);
+    expect((response.json as { errors: unknown[] }).errors).toHaveLength(3);
     await database.close();
   });
 });

@@ -66,10 +66,10 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
   test("can't be changed once in effect", async () => {
     await from('2026-11-20');
     for (const id of [florida, 'FL@2026-11-20']) {
-      const changed = await owner.change(`${url}/${id}`, { isRestricted: true });
-      expect([changed.status, ...getErrorCodes(changed)]).toEqual([400, 'AlreadyInEffect']);
-      const removed = await owner.delete(`${url}/${id}`);
-      expect([removed.status, ...getErrorCodes(removed)]).toEqual([400, 'AlreadyInEffect']);
+      const changedResponse = await owner.change(`${url}/${id}`, { isRestricted: true });
+      expect([changedResponse.status, ...getErrorCodes(changedResponse)]).toEqual([400, 'AlreadyInEffect']);
+      const removedResponse = await owner.delete(`${url}/${id}`);
+      expect([removedResponse.status, ...getErrorCodes(removedResponse)]).toEqual([400, 'AlreadyInEffect']);
     }
     await from('2026-11-21');
     expect((await owner.change(`${url}/FL@2026-11-21`, { isRestricted: true })).status).toBe(204);
@@ -89,8 +89,8 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
     };
     const incomplete = await from('2026-12-02', { cancellation: { ...unknownLaw, afterFreeLook } });
     expect(incomplete.json).toMatchObject({ errors: [{ description: 'cancellation.afterFreeLook.fee' }] });
-    const moved = await owner.change(`${url}/FL@2026-12-01`, { effectiveFrom: '2026-12-05' });
-    expect([moved.status, ...getErrorCodes(moved)]).toEqual([400, 'DateFixed']);
+    const movedResponse = await owner.change(`${url}/FL@2026-12-01`, { effectiveFrom: '2026-12-05' });
+    expect([movedResponse.status, ...getErrorCodes(movedResponse)]).toEqual([400, 'DateFixed']);
     expect((await owner.get(`${url}/FL@2026-13-77`)).status).toBe(404);
   });
 

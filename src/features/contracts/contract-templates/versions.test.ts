@@ -29,7 +29,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
       rates: { termsInForce: async () => terms },
       configuration: { siteSettings: async () => siteSettingDefaults },
       documentWorker: sourceDocumentWorker,
-      requestLimits: { take: () => ({ max: 1, left: 1, giveBack() {} }) },
+      requestLimits: { take: () => ({ max: 1, remaining: 1, giveBack() {} }) },
       publicUrl: 'http://test.example',
     });
     const upload = (bytes: Uint8Array, state: string | null = null, plan: PlanKey = 'Plus') =>

@@ -44,7 +44,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     server.services.contractCancellations.request(token, { ...form, ...change });
   const staffView = async () =>
     contractDetails.parse((await clerk.get(`/api/staff/contracts/${recordId}`)).json);
-  const listed = async (isCancellationOpen: boolean) => {
+  const list = async (isCancellationOpen: boolean) => {
     const query = { isCancellationOpen: String(isCancellationOpen) };
     return ((await clerk.get('/api/staff/contracts', query)).json as { rows: ContractRecord[] }).rows;
   };
@@ -74,8 +74,8 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect((await mailed()).at(-1)).toContain(receipt?.receiptNumber);
     expect((await staffView()).cancellationRequest).toMatchObject({ cancelOn, refund: promised });
 
-    expect(await listed(true)).toMatchObject([{ id: recordId, cancelOn }]);
-    expect(await listed(false)).toEqual([]);
+    expect(await list(true)).toMatchObject([{ id: recordId, cancelOn }]);
+    expect(await list(false)).toEqual([]);
 
     server.clock.addDays(9);
     await find();
@@ -83,8 +83,8 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect((await clerk.post(`/api/staff/contracts/${recordId}/cancel`, body)).status).toBe(204);
     expect(await staffView()).toMatchObject({ status: 'Canceled', refundAmount: promised });
     expect((await view()).receipt).toMatchObject({ isDone: true, refund: { amount: promised } });
-    expect(await listed(true)).toEqual([]);
-    expect(await listed(false)).toMatchObject([{ id: recordId, cancelOn: null }]);
+    expect(await list(true)).toEqual([]);
+    expect(await list(false)).toMatchObject([{ id: recordId, cancelOn: null }]);
   });
 
   test('is stored once, however often it is sent', async () => {

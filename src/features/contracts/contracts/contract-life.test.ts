@@ -7,7 +7,7 @@ import { getErrorCodes } from '../../../test/test-server.ts';
 import { statement } from '../payments/domain/statement.ts';
 import { loadBooks } from './actions/change-life.ts';
 import type { ContractDetails } from './schema/staff.ts';
-import { contractStore } from './store.ts';
+import { contractStore } from './store/contracts.ts';
 
 type Server = Awaited<ReturnType<typeof payingServer>>;
 

@@ -7,7 +7,7 @@ import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { refundOn } from '../cancellation/domain/refund.ts';
 import { contractDetails, contractRecord } from './schema/staff.ts';
-import type { ContractFilter } from './store.ts';
+import type { ContractFilter } from './store/contracts.ts';
 import { contracts } from './table.ts';
 
 const by = { name: 'Grace Seller' };
@@ -116,14 +116,14 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     const owed = (await pay(contractId)) / 100;
     clock.addDays(10);
     await cancel(id);
-    const due = async () => (await details(id)).refundDue;
-    expect(await due()).toEqual({ dueOn: '2026-12-30', isLate: false, owed, penalty: 0 });
+    const getRefundDue = async () => (await details(id)).refundDue;
+    expect(await getRefundDue()).toEqual({ dueOn: '2026-12-30', isLate: false, owed, penalty: 0 });
     expect(await list({ isRefundDue: true })).toEqual(['Due']);
     clock.addDays(31);
-    expect(await due()).toMatchObject({ isLate: true, owed });
+    expect(await getRefundDue()).toMatchObject({ isLate: true, owed });
     clock.addDays(15 + 60);
     const penalty = Math.round(owed * 20) / 100;
-    expect(await due()).toMatchObject({ isLate: true, owed: expect.closeTo(owed + penalty, 1) });
+    expect(await getRefundDue()).toMatchObject({ isLate: true, owed: expect.closeTo(owed + penalty, 1) });
     const paidOn = clock.now().toISOString().slice(0, 10);
     await database.transaction((tx) => staff.markRefundPaid(tx, id, { paidOn, reference: 'Check 9' }, by));
     expect(await details(id)).toMatchObject({ refundDue: null, refundPaidOn: paidOn });

@@ -32,12 +32,12 @@ async function setUp(database: Database) {
   const place = (quote: QuoteResponse, changes: object = {}, headers: Record<string, string> = {}) => {
     return client.post('/api/contracts', { ...contractBody(quote), ...changes }, headers);
   };
-  const quoted = () => orderableQuote(client);
+  const quote = () => orderableQuote(client);
   const fetchContract = async (placed: { json: unknown }) => {
     const { contractId } = placed.json as { contractId: string };
     return contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
   };
-  return { ...server, server, database, client, place, quoted, fetchContract };
+  return { ...server, server, database, client, place, quoted: quote, fetchContract };
 }
 
 describeOnBothDatabases('a contract', (open) => {
@@ -92,12 +92,12 @@ describeOnBothDatabases('a contract', (open) => {
     expect(await database.db.select().from(leads)).toMatchObject([{ stage: 'Ordered', isConverted: true }]);
 
     const { opportunityId } = quote;
-    const changed = await client.post('/api/quote-processor/choose-plan', {
+    const response = await client.post('/api/quote-processor/choose-plan', {
       opportunityId,
       coveragePlan: 2,
       termMonths: 36,
     });
-    expect(getErrorCodes(changed)).toEqual(['AlreadyOrdered']);
+    expect(getErrorCodes(response)).toEqual(['AlreadyOrdered']);
     const found = await client.get('/api/quote-processor/retrieve-by-quote-number-and-last-name', {
       QuoteNumber: contract.contractNumber,
       LastName: 'example',
@@ -188,9 +188,9 @@ describeOnBothDatabases('a contract', (open) => {
     expect(bytes.length).toBeGreaterThan(unsigned.bytes.length);
     const verified = await services.documents.verifyFile(bytes, '203.0.113.9');
     expect(verified).toMatchObject({ result: 'Genuine', contractNumber, isSigned: true });
-    const changed = Uint8Array.from(bytes);
-    changed[changed.length - 40] = (changed[changed.length - 40] ?? 0) ^ 1;
-    expect((await services.documents.verifyFile(changed, '203.0.113.9')).result).not.toBe('Genuine');
+    const changedBytes = Uint8Array.from(bytes);
+    changedBytes[changedBytes.length - 40] = (changedBytes[changedBytes.length - 40] ?? 0) ^ 1;
+    expect((await services.documents.verifyFile(changedBytes, '203.0.113.9')).result).not.toBe('Genuine');
   });
 
   test.each([

@@ -211,6 +211,45 @@ describeOnBothDatabases('paying for a contract', (open) => {
     expect(await payNext()).toBe('Active');
   });
 
+  test('lasts its whole term, with a lapse and a reinstatement, and every payment arrives once', async () => {
+    const { script, buy, openPage, tell, fetchContract, runDay, clock, emails, balances } = await setUp(
+      await open(),
+    );
+    const contractId = await buy();
+    const { payments, termEnd } = await fetchContract(contractId);
+    const statuses: string[] = [];
+    for (let day = 0; day <= 1110; day += 10) {
+      if (day === 120) script.answers = Array.from({ length: 20 }, () => 'Failed' as const);
+      const { status, hasFailedPayment } = await fetchContract(contractId);
+      if (day === 180) {
+        script.answers = [];
+        expect([status, hasFailedPayment]).toEqual(['Lapsed', true]);
+        while ((await fetchContract(contractId)).hasFailedPayment) {
+          await openPage(contractId);
+          await tell(contractId, { chargeKey: String(script.pages.at(-1)?.chargeKey) });
+        }
+      }
+      if (statuses.at(-1) !== status) statuses.push(status);
+      await runDay();
+      clock.addDays(10);
+    }
+    expect(statuses).toEqual(['Active', 'Lapsed', 'Active', 'Expired']);
+    const ended = await fetchContract(contractId);
+    expect(ended.termEnd).toEqual(termEnd);
+    expect(ended.payments.map(({ dueOn, amount }) => [dueOn, amount])).toEqual(
+      payments.map(({ dueOn, amount }) => [dueOn, amount]),
+    );
+    expect(ended.payments.every(({ status }) => status === 'Paid')).toBe(true);
+    expect(ended.received).toHaveLength(payments.length);
+    expect(await balances(contractId)).toMatchObject({
+      Receivable: 0,
+      RefundsPayable: 0,
+      Cash: Math.round(ended.receivedTotal * 100),
+    });
+    // The first one's is the email about the active contract.
+    expect(await emails('paymentReceived')).toHaveLength(payments.length - 1);
+  });
+
   test('a charge without an answer is sent again with the same key', async () => {
     const { script, buy, fetchContract, runDay, clock } = await setUp(await open());
     const contractId = await buy();

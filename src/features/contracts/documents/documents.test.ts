@@ -148,8 +148,8 @@ describeOnDatabase('an issued contract', (open) => {
       isSigned: true,
     });
     for (let at = 7; at < bytes.length; at += 9_973) {
-      const changed = bytes.with(at, (bytes[at] ?? 0) ^ 1);
-      expect(await documents().verifyFile(changed, nextAddress()), `byte ${at}`).toEqual({
+      const changedBytes = bytes.with(at, (bytes[at] ?? 0) ^ 1);
+      expect(await documents().verifyFile(changedBytes, nextAddress()), `byte ${at}`).toEqual({
         result: 'Changed',
         contractNumber,
       });

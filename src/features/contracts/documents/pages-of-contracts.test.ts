@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
-import { listBoxes, outside, overlapping } from '../../../test/contract-boxes.ts';
+import { listBoxes, listOutside, listOverlaps } from '../../../test/contract-boxes.ts';
 import { buildContract, buildEvidence, findStateRule } from '../../../test/document-samples.ts';
 import { buildPrice, stateRules, terms } from '../../../test/rating-samples.ts';
 import { paymentSchedule } from '../../plans/domain/payment-schedule.ts';
@@ -19,7 +19,7 @@ import { evidencePart } from './domain/evidence.ts';
 const site = { siteUrl: 'https://longmile.example.com', salesAreas: ["We don't sell plans in Missouri."] };
 const planKeys = terms.plans.map(({ key }) => key);
 
-const signed = (facts: ContractFacts): ContractDocument => {
+const sign = (facts: ContractFacts): ContractDocument => {
   const contract = describeContract(facts, site);
   const evidence = buildEvidence('0'.repeat(64), {
     drawing: { width: 300, height: 100, path: 'M10 80 C40 10 65 10 95 80' },
@@ -79,9 +79,9 @@ describe.each(planKeys)('contracts of %s', (plan) => {
     // The clauses don't depend on the sale.
     const states = name === 'an ordinary sale' ? stateRules : [findStateRule('FL')];
     for (const stateRule of states) {
-      const boxes = listBoxes(layOut(signed(buildContract({ plan, stateRule, ...changes }))));
-      expect(overlapping(boxes), stateRule.state).toEqual([]);
-      expect(outside(boxes), stateRule.state).toEqual([]);
+      const boxes = listBoxes(layOut(sign(buildContract({ plan, stateRule, ...changes }))));
+      expect(listOverlaps(boxes), stateRule.state).toEqual([]);
+      expect(listOutside(boxes), stateRule.state).toEqual([]);
     }
   });
 });
@@ -89,7 +89,7 @@ describe.each(planKeys)('contracts of %s', (plan) => {
 test('the declarations of an ordinary sale fit on one page', () => {
   for (const plan of planKeys)
     for (const isFirstPaymentOpen of [true, false]) {
-      const contract = signed(buildContract({ plan, isFirstPaymentOpen }));
+      const contract = sign(buildContract({ plan, isFirstPaymentOpen }));
       const summary = listBoxes(layOut(contract)).find(({ text }) =>
         text.startsWith('Your coverage in short'),
       );
@@ -136,10 +136,10 @@ describe('the words of a PDF', () => {
 
   test.each(cases)('of %s in %s do not overlap: %s', (plan, state, variant) => {
     const words = readWords(
-      signed(buildContract({ plan, stateRule: findStateRule(state), ...variants[variant] })),
+      sign(buildContract({ plan, stateRule: findStateRule(state), ...variants[variant] })),
     );
     expect(words.length).toBeGreaterThan(1500);
-    expect(overlapping(words)).toEqual([]);
+    expect(listOverlaps(words)).toEqual([]);
   });
 });
 
@@ -154,8 +154,8 @@ test('a contract of a seller that is not a demonstration does not say that it is
 });
 
 test('a contract has the same bytes every time, whatever was rendered before', () => {
-  const contract = signed(buildContract());
+  const contract = sign(buildContract());
   const first = contractPdf(contract);
-  contractPdf(signed(buildContract({ plan: 'Premium', stateRule: findStateRule('TX') })));
+  contractPdf(sign(buildContract({ plan: 'Premium', stateRule: findStateRule('TX') })));
   expect(Buffer.from(contractPdf(contract)).equals(first)).toBe(true);
 });

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PaymentNotice } from '../../../shared/payment-notice.ts';
 import type { LedgerAccount, LedgerEvent } from './domain/ledger.ts';
+import type { NoticeResultName } from './domain/notice-result.ts';
 import type { Charge, Dispute, DuePayment, Refund, StaffMatter } from './domain/payment-account.ts';
-import type { NoticeResultName } from './domain/payment-notice.ts';
 
 // No foreign keys: contracts use these tables, not the other way around, and are never deleted.
 const contractId = uuid('contract_id').notNull();

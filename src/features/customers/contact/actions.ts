@@ -37,8 +37,12 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     async send(input: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
-      const operation = { operation: 'contact-message', key: getIdempotencyKey(request), body: request };
-      return runIdempotently(database, operation, async (tx) => {
+      const idempotentRequest = {
+        operation: 'contact-message',
+        key: getIdempotencyKey(request),
+        body: request,
+      };
+      return runIdempotently(database, idempotentRequest, async (tx) => {
         await abuse.limit(tx, 'message', request, from.visitor);
         const receiptNumber = receiptNumberFrom(randomBytes(8));
         await contactStore(tx).insert({

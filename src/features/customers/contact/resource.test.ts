@@ -50,8 +50,8 @@ describeOnBothDatabases('contact messages for staff', (open) => {
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ message: 'How?', leadId: null });
     const empty = await clerk.post(`${url}/${id}/answered`, { note: ' ' });
     expect(empty.status).toBe(400);
-    const answered = await clerk.post(`${url}/${id}/answered`, { note: 'Called her.' });
-    expect(answered.status, answered.text).toBe(204);
+    const response = await clerk.post(`${url}/${id}/answered`, { note: 'Called her.' });
+    expect(response.status, response.text).toBe(204);
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({
       answeredBy: 'Cleo Clerk',
       answerNote: 'Called her.',

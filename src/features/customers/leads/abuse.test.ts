@@ -69,8 +69,8 @@ describeOnDatabase('abuse protection for leads', (open) => {
   test.each(Object.keys(forms) as (keyof typeof forms)[])(
     "%s: stores and marks a bot's submission without emails, deliveries, or changes to a person's lead",
     async (form) => {
-      const inserted = await site.client.post(url, ada);
-      expect(inserted.status).toBe(201);
+      const insertedResponse = await site.client.post(url, ada);
+      expect(insertedResponse.status).toBe(201);
       const [before] = await rows();
       const deliveriesBefore = await deliveryCount();
       await forms[form](true);
@@ -107,9 +107,9 @@ describeOnDatabase('abuse protection for leads', (open) => {
     expect(JSON.stringify(delivery)).toContain('"isEmailDisposable":true');
     const { leadId } = response.json as { leadId: string };
     const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
-    const seen = await site.client.get(`/api/leads/${leadId}`, undefined, { cookie });
-    expect(seen.status).toBe(200);
-    expect(seen.text).not.toMatch(/isEmailDisposable|isSuspicious/);
+    const seenResponse = await site.client.get(`/api/leads/${leadId}`, undefined, { cookie });
+    expect(seenResponse.status).toBe(200);
+    expect(seenResponse.text).not.toMatch(/isEmailDisposable|isSuspicious/);
   });
 
   test("too many requests from one email address get 429 with Retry-After on every endpoint, but idempotent retries don't count", async () => {
@@ -122,9 +122,9 @@ describeOnDatabase('abuse protection for leads', (open) => {
       ['/api/leads/insert-for-taw', ada],
       ['/api/quote-processor/handle-first-step', firstStep()],
     ] as const) {
-      const rejected = await site.client.post(call, body);
-      expect([rejected.status, getErrorCodes(rejected)]).toEqual([429, ['TooManyRequests']]);
-      expect(Number(rejected.headers['retry-after'])).toBe(3600);
+      const rejectedResponse = await site.client.post(call, body);
+      expect([rejectedResponse.status, getErrorCodes(rejectedResponse)]).toEqual([429, ['TooManyRequests']]);
+      expect(Number(rejectedResponse.headers['retry-after'])).toBe(3600);
     }
     expect((await site.client.post(url, { ...ada, email: 'bob@example.com' })).status).toBe(201);
   });
@@ -132,11 +132,11 @@ describeOnDatabase('abuse protection for leads', (open) => {
   test('a person whose limit strangers used up gets through with a proof of work', async () => {
     for (let count = 0; count < 3; count += 1) expect((await site.client.post(url, ada)).status).toBe(201);
     const person = await testClient(site.app);
-    const asked = await person.post(url, ada);
-    expect([asked.status, getErrorCodes(asked)]).toEqual([429, ['ProofOfWorkNeeded']]);
-    const solution = await solve(String(asked.headers['x-proof-of-work']));
-    const sent = await person.post(url, ada, { 'x-proof-of-work': solution });
-    expect(sent.status, sent.text).toBe(201);
+    const askedResponse = await person.post(url, ada);
+    expect([askedResponse.status, getErrorCodes(askedResponse)]).toEqual([429, ['ProofOfWorkNeeded']]);
+    const solution = await solve(String(askedResponse.headers['x-proof-of-work']));
+    const sentResponse = await person.post(url, ada, { 'x-proof-of-work': solution });
+    expect(sentResponse.status, sentResponse.text).toBe(201);
   });
 
   test.each([
@@ -145,10 +145,10 @@ describeOnDatabase('abuse protection for leads', (open) => {
     ['/api/quote-processor/handle-first-step', firstStep(), 200],
   ] as const)('%s requires proof of work when the setting is on', async (call, body, status) => {
     await setProofOfWork('on');
-    const rejected = await site.client.post(call, body);
-    expect([rejected.status, getErrorCodes(rejected)]).toEqual([429, ['ProofOfWorkNeeded']]);
+    const rejectedResponse = await site.client.post(call, body);
+    expect([rejectedResponse.status, getErrorCodes(rejectedResponse)]).toEqual([429, ['ProofOfWorkNeeded']]);
     expect(await rows()).toEqual([]);
-    const solution = await solve(String(rejected.headers['x-proof-of-work']));
+    const solution = await solve(String(rejectedResponse.headers['x-proof-of-work']));
     const headers = { 'x-proof-of-work': solution };
     expect((await site.client.post(call, body, headers)).status).toBe(status);
     expect((await site.client.post(call, body, headers)).status).toBe(429);

@@ -28,7 +28,7 @@ describeOnDatabase('permissions page', (open) => {
     token = site.services.leads.signToken(lead?.id ?? '');
   });
 
-  const published = async () => {
+  const listPublished = async () => {
     const rows = await site.database.db.select().from(deliveries).orderBy(deliveries.createdAt);
     return rows.map(({ type, data }) => ({ type, preferences: data?.contactPreferences }));
   };
@@ -53,7 +53,7 @@ describeOnDatabase('permissions page', (open) => {
     expect(await subscriptions.mayContact('call', '(312) 555-0142')).toBe(false);
     expect(await subscriptions.mayContact('text', '(312) 555-0142')).toBe(true);
     expect((await consent.verify()).error).toBeNull();
-    expect(await published()).toContainEqual({
+    expect(await listPublished()).toContainEqual({
       type: 'consent.revoked',
       preferences: { ...all, call: false },
     });
@@ -63,7 +63,7 @@ describeOnDatabase('permissions page', (open) => {
     await site.services.leads.setContactPreferences(token, { hours: 'Evening', maximumAttempts: 2 });
     const preferences = { ...all, hours: 'Evening', maximumAttempts: 2 };
     expect((await site.services.leads.permissions(token)).preferences).toEqual(preferences);
-    expect(await published()).toContainEqual({ type: 'lead.updated', preferences });
+    expect(await listPublished()).toContainEqual({ type: 'lead.updated', preferences });
   });
 
   test('keeps a channel closed when the same person consents again elsewhere', async () => {

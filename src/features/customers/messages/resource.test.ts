@@ -80,8 +80,8 @@ describeOnBothDatabases('email log', (open) => {
 
   test('only retries failed messages', async () => {
     const { id } = await queue('ada@example.com');
-    const early = await clerk.post(`${url}/${id}/retry`, {});
-    expect([early.status, ...getErrorCodes(early)]).toEqual([404, 'NotFound']);
+    const response = await clerk.post(`${url}/${id}/retry`, {});
+    expect([response.status, ...getErrorCodes(response)]).toEqual([404, 'NotFound']);
     await messageStore(site.database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
     const again = await clerk.post(`${url}/${id}/retry`, {});

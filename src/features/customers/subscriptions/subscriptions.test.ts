@@ -34,7 +34,7 @@ describeOnBothDatabases('subscriptions', (open) => {
   });
 
   const rows = () => database.db.select().from(subscriptions);
-  const closed = () => database.db.select().from(optOuts).orderBy(optOuts.channel);
+  const findClosed = () => database.db.select().from(optOuts).orderBy(optOuts.channel);
   const invalidFields = (work: Promise<unknown>) =>
     work.then(
       () => [],
@@ -138,7 +138,7 @@ describeOnBothDatabases('subscriptions', (open) => {
     await actions.optOut({ email, phone, channels: ['email', 'call', 'text'] });
     const first = { at: new Date('2026-11-20T12:00:00Z'), reason: 'asked by phone' };
     const later = { at: new Date(time), reason: null };
-    expect(await closed()).toMatchObject([
+    expect(await findClosed()).toMatchObject([
       { channel: 'call', address: phone, ...later },
       { channel: 'email', address: email, ...first },
       { channel: 'text', address: phone, ...later },
@@ -151,7 +151,7 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect(await invalidFields(actions.optOut({ channels }))).toEqual(['email', 'phone']);
     expect(await invalidFields(actions.optOut({ email, channels }))).toEqual(['phone']);
     expect(await invalidFields(actions.optOut({ email, phone: '555-0142', channels }))).toEqual(['phone']);
-    expect(await closed()).toMatchObject([]);
+    expect(await findClosed()).toMatchObject([]);
   });
 
   test('never allow contact with an invalid address', async () => {
@@ -164,14 +164,14 @@ describeOnBothDatabases('subscriptions', (open) => {
     const client = await testClient(app);
     const url = '/api/customer-subscriptions/update-subscriptions';
     const off = { marketing: false, quotes: true, reminders: true };
-    const unknown = await client.post(url, { email: 'new@example.com', subscriptions: off });
-    const known = await client.post(url, { email: 'NEW@example.com', subscriptions: off });
-    expect([unknown.status, unknown.text]).toEqual([204, '']);
-    expect([known.status, known.text]).toEqual([204, '']);
+    const unknownResponse = await client.post(url, { email: 'new@example.com', subscriptions: off });
+    const knownResponse = await client.post(url, { email: 'NEW@example.com', subscriptions: off });
+    expect([unknownResponse.status, unknownResponse.text]).toEqual([204, '']);
+    expect([knownResponse.status, knownResponse.text]).toEqual([204, '']);
     const missing = await client.post(url, { subscriptions: off });
     expect([missing.status, getErrorCodes(missing)]).toEqual([400, ['InvalidField']]);
-    const forged = await client.post(url, { token: 'abc', subscriptions: off });
-    expect([forged.status, getErrorCodes(forged)]).toEqual([400, ['UnknownToken']]);
+    const forgedResponse = await client.post(url, { token: 'abc', subscriptions: off });
+    expect([forgedResponse.status, getErrorCodes(forgedResponse)]).toEqual([400, ['UnknownToken']]);
   });
 
   test('limit the rate of API requests', async () => {

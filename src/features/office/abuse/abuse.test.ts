@@ -102,7 +102,7 @@ describeOnBothDatabases('abuse', (open) => {
     });
 
     test('the total for one person is bounded, even with proofs of work', async () => {
-      let accepted = 0;
+      let acceptedCount = 0;
       for (let network = 0; network < 15; network += 1)
         for (let times = 0; times < 3; times += 1) {
           const from = { ipAddress: `10.0.${network}.1`, hasSolvedWork: true };
@@ -110,9 +110,9 @@ describeOnBothDatabases('abuse', (open) => {
             () => true,
             () => false,
           );
-          accepted += Number(isAccepted);
+          acceptedCount += Number(isAccepted);
         }
-      expect(accepted).toBe(30);
+      expect(acceptedCount).toBe(30);
     });
 
     test('counts parallel submissions exactly', async () => {

@@ -79,7 +79,7 @@ describeOnDatabase('changes of accounts', (open) => {
     const { email, id, password } = await staffUser(server, 'sales', 'Sam Seller');
     await watch();
     const user = { email, password };
-    const audited = async (way: () => Promise<unknown>) => {
+    const isAudited = async (way: () => Promise<unknown>) => {
       await way();
       const { all = 0, audited: entries = -1 } = (await changes()) ?? {};
       return all > 0 && all === entries;
@@ -103,8 +103,8 @@ describeOnDatabase('changes of accounts', (open) => {
       },
       'backup code': async () => {
         const other = await signIn(user);
-        const entered = await other.post(`${session}/code`, { code: app.backupCodes[0] });
-        expect(entered.json).toEqual({ next: 'In' });
+        const response = await other.post(`${session}/code`, { code: app.backupCodes[0] });
+        expect(response.json).toEqual({ next: 'In' });
       },
       'own app removed': () => browser.post('/api/staff/totp/remove', { password: user.password }),
       'app removed by an administrator': async () => {
@@ -120,7 +120,7 @@ describeOnDatabase('changes of accounts', (open) => {
       rescue: () => server.services.auth.users.rescue(email),
     };
     const results: Record<string, boolean> = {};
-    for (const [name, way] of Object.entries(ways)) results[name] = await audited(way);
+    for (const [name, way] of Object.entries(ways)) results[name] = await isAudited(way);
     expect(results).toEqual(Object.fromEntries(Object.keys(ways).map((name) => [name, true])));
   });
 

@@ -274,12 +274,12 @@ describeOnBothDatabases('users', (open) => {
   };
 
   test("choose their password with a link that works once and isn't stored in plain text", async () => {
-    const added = await administrator.post('/api/staff/users', {
+    const newResponse = await administrator.post('/api/staff/users', {
       name: 'New Person',
       email: 'New@Example.com',
       role: 'editor',
     });
-    expect(added.status, added.text).toBe(200);
+    expect(newResponse.status, newResponse.text).toBe(200);
     const token = decodeURIComponent((await sentToken()) ?? '');
     expect(token).not.toBe('');
     const storedTokens = JSON.stringify(await database.db.select().from(staffVerifications));
@@ -291,8 +291,11 @@ describeOnBothDatabases('users', (open) => {
       expect([weak, ...getErrorCodes(await choose(weak))]).toEqual([weak, 'WeakPassword']);
     expect((await choose(strongPassword)).status).toBe(204);
     expect(getErrorCodes(await choose(`${strongPassword} again`))).toEqual(['LinkExpired']);
-    const entered = await stranger.post(session, { email: 'new@example.com', password: strongPassword });
-    expect(entered.json).toEqual({ next: 'In' });
+    const enteredResponse = await stranger.post(session, {
+      email: 'new@example.com',
+      password: strongPassword,
+    });
+    expect(enteredResponse.json).toEqual({ next: 'In' });
   });
 
   describe('who reset a password', () => {
@@ -374,8 +377,11 @@ describeOnBothDatabases('users', (open) => {
       const browser = cookieJar(server.app);
       await browser.send({ url: '/api/configurations' });
       const token = decodeURIComponent((await linkFor(email)) ?? '');
-      const chosen = await browser.post('/api/staff/password/choose', { token, newPassword: strongPassword });
-      expect(chosen.status).toBe(204);
+      const chosenResponse = await browser.post('/api/staff/password/choose', {
+        token,
+        newPassword: strongPassword,
+      });
+      expect(chosenResponse.status).toBe(204);
       await lock();
       expect((await signIn(email, strongPassword)).status).toBe(429);
       expect((await browser.post(session, { email, password: strongPassword })).status).toBe(200);

@@ -147,8 +147,8 @@ export const authStore = (db: Db) => ({
     await db.delete(staffVerifications).where(eq(staffVerifications.value, userId));
   },
 
-  /** Removes links from before `created`, except the newest `staying`. */
-  async removeOldPasswordLinks(userId: string, maxLinks: number, created: Date): Promise<void> {
+  /** Removes links from before `createdBefore`, except the newest `maxLinks`. */
+  async removeOldPasswordLinks(userId: string, maxLinks: number, createdBefore: Date): Promise<void> {
     const { id, value, identifier, createdAt } = staffVerifications;
     const links = and(eq(value, userId), not(like(identifier, `${challengePrefix}%`)));
     const older = await db
@@ -158,7 +158,7 @@ export const authStore = (db: Db) => ({
       .orderBy(desc(createdAt))
       .offset(maxLinks);
     const ids = older.map((link) => link.id);
-    await db.delete(staffVerifications).where(and(inArray(id, ids), lt(createdAt, created)));
+    await db.delete(staffVerifications).where(and(inArray(id, ids), lt(createdAt, createdBefore)));
   },
 
   async reauthenticated(sessionId: string, at: Date): Promise<void> {

@@ -39,8 +39,8 @@ describeOnBothDatabases('the dashboard', (open) => {
     for (const url of ['/', '/plans?utm_source=news', '/funnel/wing?utm_source=news'])
       dashboard.countVisit(url, undefined, address);
     const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep();
-    const estimated = await visitor.post('/api/quote-processor/estimate', vehicle);
-    expect(estimated.status, estimated.text).toBe(200);
+    const response = await visitor.post('/api/quote-processor/estimate', vehicle);
+    expect(response.status, response.text).toBe(200);
     await dashboard.flush();
     await startedQuote(visitor, { email: 'one@example.com', utm_source: 'News' });
     await quotedOpportunity(visitor, { email: 'two@example.com' });

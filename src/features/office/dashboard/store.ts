@@ -23,7 +23,7 @@ const maxSourcesPerOldDay = 50;
 const maxGroups = 50;
 
 const columns = sql.raw('day, stage, source, variant, state, count');
-const asRows = (counts: readonly object[]) =>
+const toRows = (counts: readonly object[]) =>
   sql`json_to_recordset(${JSON.stringify(counts)}::json)
     as sent (day date, stage text, source text, variant text, state text, count int)`;
 const addToCount = sql.raw(
@@ -39,7 +39,7 @@ export const funnelCountStore = (db: Db) => ({
     if (counts.length === 0) return;
     await db.execute(sql`lock table ${funnelCounts} in share row exclusive mode`);
     await db.execute(sql`
-      with sent as (select * from ${asRows(counts)}),
+      with sent as (select * from ${toRows(counts)}),
       sources as (
         select day, source, count, false as is_known from sent
         union all
@@ -93,7 +93,7 @@ export const funnelCountStore = (db: Db) => ({
         select ${columns} from ${funnelDailyTotals} ${inRange}
         union all
         select day, stage, coalesce(source, ''), coalesce(variant, ''), coalesce(state, ''), count
-        from ${asRows(live)} ${inRange}
+        from ${toRows(live)} ${inRange}
       ),
       groups as (
         select dimension, name, ${stageSums(sql`count`)}

@@ -68,8 +68,8 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
       const change = { attempts, status, lastResponse: response.code, nextAttempt, deliveredAt } as const;
       const isSaved = await deliveryStore(tx).change(delivery, change);
       if (!isSaved || !nextAttempt) return;
-      const next = { deliveryId: delivery.id, attempt: attempts + 1 };
-      await jobs.add(tx, deliveryQueue, next, { startAfter: nextAttempt });
+      const nextJob = { deliveryId: delivery.id, attempt: attempts + 1 };
+      await jobs.add(tx, deliveryQueue, nextJob, { startAfter: nextAttempt });
     });
     countOutcome('deliveries', nextAttempt ? 'Retrying' : status);
   }

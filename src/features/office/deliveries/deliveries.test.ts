@@ -157,14 +157,14 @@ describeOnBothDatabases('deliveries', (open) => {
   test('gives up after more than a day, and can be retried', async () => {
     const down = await receiver(respondWith(500));
     const actions = await publishTo(down.url);
-    let passed = 0;
+    let passedCount = 0;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await work(actions)).toBe(1);
       const seconds = getWait(await only()) ?? 0;
       await pass(seconds + 1);
-      passed += seconds;
+      passedCount += seconds;
     }
-    expect(passed).toBeGreaterThan(24 * hour);
+    expect(passedCount).toBeGreaterThan(24 * hour);
     const [failed] = await actions.failed(10);
     expect(failed).toMatchObject({ status: 'Failed', attempts: maxAttempts, lastResponse: '500' });
     expect(failed).not.toHaveProperty('data');

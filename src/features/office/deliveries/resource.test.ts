@@ -21,7 +21,7 @@ describeOnBothDatabases('staff deliveries API', (open) => {
     administrator = await staffClient(server, 'administrator');
   });
 
-  async function published(subjectId: string, type: EventType = 'lead.created'): Promise<string> {
+  async function publish(subjectId: string, type: EventType = 'lead.created'): Promise<string> {
     const at = server.clock.now();
     const event = { type, subjectId, at, data: { firstName: 'Ada' } };
     await database.transaction((tx) => server.services.deliveries.publish(tx, event));
@@ -37,9 +37,9 @@ describeOnBothDatabases('staff deliveries API', (open) => {
   }
 
   test('can be filtered by status, destination, event, subject, and day', async () => {
-    const first = await published('lead-1');
+    const first = await publish('lead-1');
     server.clock.addDays(1);
-    const second = await published('lead-2');
+    const second = await publish('lead-2');
     const [{ destination = '' } = {}] = await fetchRows({});
     const fetchIds = async (query: Record<string, string>) => (await fetchRows(query)).map(({ id }) => id);
     expect(await fetchIds({})).toEqual([second, first]);
@@ -51,7 +51,7 @@ describeOnBothDatabases('staff deliveries API', (open) => {
   });
 
   test('return the payload in a separate request, and no payload after it was erased', async () => {
-    const id = await published('lead-1');
+    const id = await publish('lead-1');
     expect((await clerk.get(`${url}/${id}`)).text).not.toContain('Ada');
     expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: { firstName: 'Ada' } });
     await database.transaction((tx) => server.services.deliveries.eraseSubjects(tx, ['lead-1']));
@@ -63,7 +63,7 @@ describeOnBothDatabases('staff deliveries API', (open) => {
   test.each(['claim.filed', 'claim.updated'] as const)(
     'of %s are visible only to staff who may read claims',
     async (type) => {
-      const id = await published('filing-1', type);
+      const id = await publish('filing-1', type);
       expect((await administrator.get(`${url}/${id}/data`)).text).toContain('Ada');
       expect(await fetchRows({})).toEqual([]);
       for (const path of [`${url}/${id}`, `${url}/${id}/data`])
@@ -73,9 +73,9 @@ describeOnBothDatabases('staff deliveries API', (open) => {
   );
 
   test("can be retried after they fail, but not while they're waiting", async () => {
-    const id = await published('lead-1');
-    const early = await clerk.post(`${url}/${id}/retry`, {});
-    expect([early.status, ...getErrorCodes(early)]).toEqual([400, 'NothingToSend']);
+    const id = await publish('lead-1');
+    const response = await clerk.post(`${url}/${id}/retry`, {});
+    expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'NothingToSend']);
     const store = deliveryStore(database.db);
     await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastResponse: '410' });
     expect(await failedCount()).toBe(1);

@@ -4,7 +4,7 @@ import type { RatingResult } from './rating.ts';
 
 const planKeys = terms.plans.map(({ key }) => key);
 
-const offered = (result: RatingResult) =>
+const findOffered = (result: RatingResult) =>
   result.plans.filter((plan) => plan.offered).map((plan) => plan.plan);
 const all = [...planKeys];
 
@@ -18,7 +18,7 @@ describe('miles', () => {
     [195_000, ['EverydayBenefits']],
     [240_000, ['EverydayBenefits']],
   ])('at %i miles offers %j', (mileage, plans) => {
-    expect(offered(rateSample({ mileage }, {}, { vehicleValueCents: 2_000_000 }))).toEqual(plans);
+    expect(findOffered(rateSample({ mileage }, {}, { vehicleValueCents: 2_000_000 }))).toEqual(plans);
   });
 
   it('returns the limit and the mileage', () => {
@@ -46,9 +46,9 @@ describe('miles', () => {
 
 describe('model years', () => {
   it('offers every plan at 20 model years and only Everyday Benefits at 21', () => {
-    expect(offered(rateSample({ modelYear: 2006 }, {}, { vehicleValueCents: 2_000_000 }))).toEqual(all);
+    expect(findOffered(rateSample({ modelYear: 2006 }, {}, { vehicleValueCents: 2_000_000 }))).toEqual(all);
     const old = rateSample({ modelYear: 2005 });
-    expect(offered(old)).toEqual(['EverydayBenefits']);
+    expect(findOffered(old)).toEqual(['EverydayBenefits']);
     expect(getIneligibilityReasons(old, 'Plus')).toEqual([
       {
         code: 'ModelYearTooOld',
@@ -74,8 +74,8 @@ describe('model years', () => {
 
   it('calculates the age from the year of the rating date', () => {
     const value = { vehicleValueCents: 2_000_000 };
-    expect(offered(rateSample({ modelYear: 2006 }, {}, { ...value, on: '2026-12-31' }))).toEqual(all);
-    expect(offered(rateSample({ modelYear: 2006 }, {}, { ...value, on: '2027-01-01' }))).toEqual([
+    expect(findOffered(rateSample({ modelYear: 2006 }, {}, { ...value, on: '2026-12-31' }))).toEqual(all);
+    expect(findOffered(rateSample({ modelYear: 2006 }, {}, { ...value, on: '2027-01-01' }))).toEqual([
       'EverydayBenefits',
     ]);
   });
@@ -104,7 +104,7 @@ describe('rules for every plan', () => {
   ])('%s: %o %o', (code, vehicle, usage) => {
     const result = rateSample(vehicle, usage);
     expect(result.ineligibilityReasons.map((reason) => reason.code)).toEqual([code]);
-    expect(offered(result)).toEqual([]);
+    expect(findOffered(result)).toEqual([]);
     for (const plan of planKeys)
       expect(getIneligibilityReasons(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
   });
@@ -133,7 +133,7 @@ describe('rules for every plan', () => {
     ['used for rideshare', {}, { isRideshare: true }],
     ['whose model name only shares a prefix with an exotic model', { make: 'Ford', model: 'GTX' }, {}],
   ])('accepts a vehicle %s', (_, vehicle, usage) => {
-    expect(offered(rateSample(vehicle, usage))).toEqual(all);
+    expect(findOffered(rateSample(vehicle, usage))).toEqual(all);
   });
 
   it('returns all broken rules, including plan rules', () => {

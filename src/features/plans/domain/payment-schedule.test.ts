@@ -39,8 +39,10 @@ describe('paymentSchedule', () => {
     fc.assert(
       fc.property(fc.constantFrom(...prices), fc.constantFrom(...promoCodes), (sample, promo) => {
         expect(sum(paymentSchedule(sample, null, '2026-11-30'))).toBe(sample.totalCents);
-        const applied = applyPromo(sample, promo);
-        expect(sum(paymentSchedule(sample, applied, '2026-11-30'))).toBe(applied.totalWithPromoCents);
+        const appliedPromo = applyPromo(sample, promo);
+        expect(sum(paymentSchedule(sample, appliedPromo, '2026-11-30'))).toBe(
+          appliedPromo.totalWithPromoCents,
+        );
       }),
     );
   });

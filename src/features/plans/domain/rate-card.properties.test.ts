@@ -56,11 +56,11 @@ const editedCards: fc.Arbitrary<RateCard> = fc
 
 describe('a card that the schema accepts', () => {
   it('never makes a higher plan, longer term, or older vehicle cheaper', () => {
-    let accepted = 0;
+    let acceptedCount = 0;
     fc.assert(
       fc.property(editedCards, acceptedInputs, fc.nat(8), (rateCard, input, years) => {
         if (!rateCardSchema.safeParse(rateCard).success) return;
-        accepted++;
+        acceptedCount++;
         const prices = getPrices(rate({ ...input, rateCard }));
         const { vehicle } = input;
         const older = { ...vehicle, modelYear: vehicle.modelYear - years };
@@ -79,6 +79,6 @@ describe('a card that the schema accepts', () => {
         }
       }),
     );
-    expect(accepted).toBeGreaterThan(propertyRuns / 10);
+    expect(acceptedCount).toBeGreaterThan(propertyRuns / 10);
   }, 60_000);
 });

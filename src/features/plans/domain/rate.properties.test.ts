@@ -25,26 +25,26 @@ const planKeys = terms.plans.map(({ key }) => key);
 /** Fails when a price that both results offer is lower in the second. Returns how many were compared. */
 function expectNeverCheaper(before: RatingResult, after: RatingResult, toleranceCents = 0): number {
   const second = getPrices(after);
-  let compared = 0;
+  let comparedCount = 0;
   for (const [term, price] of getPrices(before)) {
     const other = second.get(term);
     if (!other) continue;
-    compared++;
+    comparedCount++;
     if (other.totalCents < price.totalCents - toleranceCents) {
       throw new Error(`${term} fell from ${price.totalCents} to ${other.totalCents}`);
     }
   }
-  return compared;
+  return comparedCount;
 }
 
 function neverCheaper<T>(changes: fc.Arbitrary<T>, change: (input: RateInput, by: T) => RateInput): void {
-  let compared = 0;
+  let comparedCount = 0;
   fc.assert(
     fc.property(acceptedInputs, changes, (input, by) => {
-      compared += expectNeverCheaper(rate(input), rate(change(input, by)));
+      comparedCount += expectNeverCheaper(rate(input), rate(change(input, by)));
     }),
   );
-  expect(compared).toBeGreaterThan(propertyRuns);
+  expect(comparedCount).toBeGreaterThan(propertyRuns);
 }
 
 const withVehicle = (input: RateInput, changes: Partial<RatedVehicle>): RateInput => ({
@@ -93,11 +93,11 @@ describe('over many vehicles', () => {
     fc.assert(
       fc.property(acceptedInputs, fc.constantFrom(...promoCodes), (input, promo) => {
         for (const price of getPrices(rate(input)).values()) {
-          const applied = applyPromo(price, promo);
-          const inFull = paidInFull({ price, promo: applied });
+          const appliedPromo = applyPromo(price, promo);
+          const inFull = paidInFull({ price, promo: appliedPromo });
           const totals = [
             price.paidInFullCents,
-            applied.totalWithPromoCents,
+            appliedPromo.totalWithPromoCents,
             inFull.promo.totalWithPromoCents,
           ];
           const lowest = Math.min(...totals);
@@ -109,7 +109,7 @@ describe('over many vehicles', () => {
   });
 
   it('driving less never costs more for a term that ends by time, with the same coverage', () => {
-    let compared = 0;
+    let comparedCount = 0;
     fc.assert(
       fc.property(acceptedInputs, fc.integer({ min: 500, max: 10_000 }), (input, lessMiles) => {
         const less = withUsage(input, { milesPerYear: Math.max(1, input.usage.milesPerYear - lessMiles) });
@@ -129,12 +129,12 @@ describe('over many vehicles', () => {
             return day > 0 && day < term.days;
           });
           if (!endsByTime || stepsDown) continue;
-          compared++;
+          comparedCount++;
           expect(price.totalCents, key).toBeLessThanOrEqual(other.totalCents + 1);
         }
       }),
     );
-    expect(compared).toBeGreaterThan(propertyRuns);
+    expect(comparedCount).toBeGreaterThan(propertyRuns);
   });
 
   it('no plan that pays for repairs costs more than 60% of what it can pay', () => {
@@ -258,7 +258,7 @@ describe('over many vehicles', () => {
   });
 
   it('a higher plan is never cheaper for the same term', () => {
-    let compared = 0;
+    let comparedCount = 0;
     fc.assert(
       fc.property(acceptedInputs, (input) => {
         const prices = getPrices(rate(input));
@@ -266,12 +266,12 @@ describe('over many vehicles', () => {
           const cents = planKeys.flatMap(
             (plan) => prices.get(`${plan}/${months}/${miles}`)?.totalCents ?? [],
           );
-          compared += cents.length;
+          comparedCount += cents.length;
           expect(cents).toEqual(cents.toSorted((a, b) => a - b));
         }
       }),
     );
-    expect(compared).toBeGreaterThan(propertyRuns);
+    expect(comparedCount).toBeGreaterThan(propertyRuns);
   });
 
   it('a longer term, or one with more miles, never costs less in total', () => {

@@ -103,7 +103,7 @@ function termPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[]
     return input.terms.map((each): TermOffer => {
       const { term, days } = each;
       const { months, miles } = term;
-      const notOffered = (reason: IneligibilityReason) => ({
+      const toUnofferedPlan = (reason: IneligibilityReason) => ({
         offered: false as const,
         months,
         miles,
@@ -112,12 +112,12 @@ function termPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[]
       const reason =
         termIneligibility(term, plan, age, vehicle.mileage, rateCard) ??
         inForceIneligibility(each, plan, input);
-      if (reason) return notOffered(reason);
+      if (reason) return toUnofferedPlan(reason);
       const claims = claimsByEnd.get(days);
       if (!claims) throw new RangeError(`No stretch ends with the term of ${months} months.`);
       const price = calculatePrice(plan, each, claims, factors, input);
       const tooExpensive = priceIneligibility(plan, price, input);
-      return tooExpensive ? notOffered(tooExpensive) : { offered: true, months, miles, price };
+      return tooExpensive ? toUnofferedPlan(tooExpensive) : { offered: true, months, miles, price };
     });
   };
 }

@@ -95,7 +95,7 @@ function Buttons() {
       <ActionButton
         action="activate"
         label="Activate"
-        done="Rate card activated"
+        doneMessage="Rate card activated"
         variant="contained"
         isHidden={({ status }) => status !== 'Draft'}
         fields={

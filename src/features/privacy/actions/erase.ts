@@ -9,7 +9,7 @@ import { findOpenRecords, findPerson } from './known-person.ts';
 const optOutListReason = 'The opt-out list stays, so that nobody contacts this person again.';
 
 /** Erases a person's data in every feature, then notifies other systems about the erased leads and claims. */
-export async function eraseKnown(
+export async function eraseRecords(
   deps: PrivacyDeps,
   tx: Db,
   person: KnownPerson,
@@ -44,7 +44,7 @@ async function checkConfirmed(
   );
 }
 
-/** Keeps the opt-out list. Throws 400 with an error for each open claim and order that isn't in `confirmed`. */
+/** Keeps the opt-out list. Throws 400 with an error for each open claim and order that isn't in `confirmedNumbers`. */
 export async function erasePerson(
   deps: PrivacyDeps,
   email: string,
@@ -58,10 +58,10 @@ export async function erasePerson(
     await checkConfirmed(deps, tx, person, confirmedNumbers);
     const address = person.email ?? email;
     const { optOuts } = await deps.subscriptions.byPerson(tx, address, person.phones);
-    const erased = await eraseKnown(deps, tx, person, 'Asked');
+    const result = await eraseRecords(deps, tx, person, 'Asked');
     const stays =
       optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: optOutListReason }] : [];
-    const erasure = { email: address, erased, stays };
+    const erasure = { email: address, erased: result, stays };
     await beforeCommit(tx, erasure);
     return erasure;
   });

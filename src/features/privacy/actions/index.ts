@@ -5,34 +5,34 @@ import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { Retention } from '../../publishing/configuration/domain/retention.ts';
 import { type Erasure, type PersonDocument, retainedSince, stagesWithoutQuote } from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
-import { eraseKnown, erasePerson } from './erase.ts';
+import { erasePerson, eraseRecords } from './erase.ts';
 import { findLeadRecords, findOpenRecords, findPerson } from './known-person.ts';
 
 /** Rows per transaction. Small, so that locks are short. */
 const batchSize = 100;
 
-type Inactive = Awaited<ReturnType<LeadActions['inactiveSince']>>[number];
+type InactiveLead = Awaited<ReturnType<LeadActions['inactiveSince']>>[number];
 
 /** Erases old leads without a quote or a pending reminder in batches and returns how many. */
 async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<number> {
   let erasedCount = 0;
-  let after: Inactive | undefined;
+  let after: InactiveLead | undefined;
   for (;;) {
     const query = { before, stages: stagesWithoutQuote, limit: batchSize, after };
     const batch = await deps.database.transaction(async (tx) => {
-      const found = await deps.leads.inactiveSince(tx, query);
-      const ids = found.map(({ id }) => id);
-      const retained = [
+      const inactiveLeads = await deps.leads.inactiveSince(tx, query);
+      const ids = inactiveLeads.map(({ id }) => id);
+      const retainedLeadIds = [
         ...(await deps.estimates.findRetainedLeads(tx, ids)),
         ...(await deps.quotes.findRetainedLeads(tx, ids)),
       ];
       const records = await findLeadRecords(
         deps,
         tx,
-        ids.filter((id) => !retained.includes(id)),
+        ids.filter((id) => !retainedLeadIds.includes(id)),
       );
-      if (records.leadIds.length > 0) await eraseKnown(deps, tx, records, 'Expired');
-      return { found, erased: records.leadIds.length };
+      if (records.leadIds.length > 0) await eraseRecords(deps, tx, records, 'Expired');
+      return { found: inactiveLeads, erased: records.leadIds.length };
     });
     erasedCount += batch.erased;
     after = batch.found.at(-1);
@@ -55,14 +55,14 @@ async function eraseInBatches(
 async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, number>> {
   const { database, retention, now, contact, messages, deliveries } = deps;
   const at = now();
-  const batches = (erase: (tx: Db, before: Date, limit: number) => Promise<number>) => (before: Date) =>
+  const inBatches = (erase: (tx: Db, before: Date, limit: number) => Promise<number>) => (before: Date) =>
     eraseInBatches(database, (tx, limit) => erase(tx, before, limit));
   const erasers: Record<keyof Retention, (before: Date) => Promise<number>> = {
     leads: (before) => eraseInactiveLeads(deps, before),
-    contactMessages: batches(contact.eraseBefore),
-    messages: batches(messages.eraseBefore),
-    deliveries: batches(deliveries.eraseBefore),
-    idempotencyKeys: batches(deleteResponsesBefore),
+    contactMessages: inBatches(contact.eraseBefore),
+    messages: inBatches(messages.eraseBefore),
+    deliveries: inBatches(deliveries.eraseBefore),
+    idempotencyKeys: inBatches(deleteResponsesBefore),
     mailbox: deps.mailbox.removeBefore,
   };
   const counts = {} as Record<keyof Retention, number>;
@@ -99,12 +99,12 @@ export function privacyActions(deps: PrivacyDeps) {
             if (rows[table]?.length) storedTables.push({ table, title, rows: rows[table] });
           }
         }
-        const open = await findOpenRecords(deps, tx, person);
+        const openRecords = await findOpenRecords(deps, tx, person);
         const document = {
           email: person.email ?? email,
           madeAt: deps.now().toISOString(),
           kept: storedTables,
-          open,
+          open: openRecords,
         };
         await beforeCommit(tx, document);
         return document;

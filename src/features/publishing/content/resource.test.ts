@@ -56,8 +56,8 @@ describeOnBothDatabases('staff content API', (open) => {
     expect((await editor.post(`${url}/publish`, {})).status).toBe(204);
     expect(await isShown('deductible')).toBe(true);
     expect((await editor.change(url, { name: 'Second words', note: null })).status).toBe(204);
-    const compared = await editor.get(`${url}/compare`, { older: '1', newer: '2' });
-    expect(compared.json, compared.text).toMatchObject({
+    const comparedResponse = await editor.get(`${url}/compare`, { older: '1', newer: '2' });
+    expect(comparedResponse.json, comparedResponse.text).toMatchObject({
       older: { number: 1, name: 'How the deductible works' },
       newer: { number: 2, name: 'Second words' },
     });
@@ -73,33 +73,36 @@ describeOnBothDatabases('staff content API', (open) => {
     expect(await opened(url)).toMatchObject({ version: 3, name: 'How the deductible works' });
     expect((await editor.post(`${url}/archive`, {})).status).toBe(204);
     expect(await isShown('deductible')).toBe(false);
-    const listed = await editor.get('/api/staff/pages', { status: 'Archived', q: 'how' });
-    expect(listed.json).toMatchObject({ total: 1, rows: [{ seoUrl: 'deductible' }] });
+    const listedResponse = await editor.get('/api/staff/pages', { status: 'Archived', q: 'how' });
+    expect(listedResponse.json).toMatchObject({ total: 1, rows: [{ seoUrl: 'deductible' }] });
   });
 
   test('reports each error for its field', async () => {
-    const rejected = await editor.post('/api/staff/pages', {
+    const rejectedResponse = await editor.post('/api/staff/pages', {
       ...fields,
       name: ' ',
       seoUrl: 'Not an address',
       categoryId: 'x',
       imageUrl: 'https://elsewhere.example/x.png',
     });
-    const { errors } = rejected.json as { errors: { description: string }[] };
+    const { errors } = rejectedResponse.json as { errors: { description: string }[] };
     expect(new Set(errors.map(({ description }) => description))).toEqual(
       new Set(['name', 'seoUrl', 'categoryId', 'imageUrl']),
     );
     const url = await added({ seoUrl: 'another' });
-    const late = await editor.post(`${url}/schedule`, { at: '2020-01-01T00:00:00Z' });
-    expect([late.status, ...getErrorCodes(late)]).toEqual([400, 'InPast']);
+    const lateResponse = await editor.post(`${url}/schedule`, { at: '2020-01-01T00:00:00Z' });
+    expect([lateResponse.status, ...getErrorCodes(lateResponse)]).toEqual([400, 'InPast']);
     expect((await editor.delete(url)).status).toBe(204);
   });
 
   test('rejects an unknown placeholder and names the field', async () => {
     const page = { ...fields, seoUrl: 'filled-in' };
-    const rejected = await editor.post('/api/staff/pages', { ...page, description: 'You pay {deductable}.' });
-    expect(getErrorCodes(rejected)).toEqual(['UnknownPlaceholder']);
-    expect(rejected.json).toMatchObject({ errors: [{ description: 'description' }] });
+    const rejectedResponse = await editor.post('/api/staff/pages', {
+      ...page,
+      description: 'You pay {deductable}.',
+    });
+    expect(getErrorCodes(rejectedResponse)).toEqual(['UnknownPlaceholder']);
+    expect(rejectedResponse.json).toMatchObject({ errors: [{ description: 'description' }] });
     await added({ ...page, content: '<p>You pay {deductible} of {brand.name}.</p>' });
   });
 
@@ -112,31 +115,31 @@ describeOnBothDatabases('staff content API', (open) => {
     };
     const imageUrl = `/media/${await add(await image('png'))}/960.webp`;
     const videoUrl = `/media/${await add(video())}/video.mp4`;
-    const rejected = async (change: Record<string, unknown>) => {
+    const listErrors = async (change: Record<string, unknown>) => {
       const response = await editor.post('/api/staff/pages', { ...fields, seoUrl: 'with-video', ...change });
       const { errors } = response.json as { errors: { description: string; message: string }[] };
       return [errors[0]?.description, errors[0]?.message];
     };
-    expect(await rejected({ cssClassName: 'hidden' })).toEqual([
+    expect(await listErrors({ cssClassName: 'hidden' })).toEqual([
       'cssClassName',
       'Style classes start with page-, such as page-wide. Separate them with spaces.',
     ]);
-    expect(await rejected({ imageUrl: '/somewhere.png' })).toEqual([
+    expect(await listErrors({ imageUrl: '/somewhere.png' })).toEqual([
       'imageUrl',
       'Choose an image from the media library.',
     ]);
-    expect(await rejected({ imageUrl, videoUrl })).toEqual([
+    expect(await listErrors({ imageUrl, videoUrl })).toEqual([
       'videoName',
       "Enter a name for the video. It's shown below the video.",
     ]);
-    expect(await rejected({ videoName: 'x', videoUrl: 'https://tube.example.com/1' })).toEqual([
+    expect(await listErrors({ videoName: 'x', videoUrl: 'https://tube.example.com/1' })).toEqual([
       'videoUrl',
       'Choose a video from the media library, or enter the URL of a video on YouTube or Vimeo.',
     ]);
     await database.transaction((tx) =>
       server.services.configuration.change(tx, 'videos.hosts', { value: 'youtube' }),
     );
-    expect(await rejected({ imageUrl, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' })).toEqual([
+    expect(await listErrors({ imageUrl, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' })).toEqual([
       'videoUrl',
       'Videos on Vimeo are turned off. Add vimeo to the setting videos.hosts first.',
     ]);
@@ -167,8 +170,8 @@ describeOnBothDatabases('staff content API', (open) => {
       parentCategoryId: null,
     });
     expect(getErrorCodes(nowhere)).toEqual(['NoPlace']);
-    const fixed = await editor.change(`/api/staff/categories/${root?.id}`, { seoUrl: 'guides' });
-    expect(getErrorCodes(fixed)).toEqual(['PlaceFixed']);
+    const fixedResponse = await editor.change(`/api/staff/categories/${root?.id}`, { seoUrl: 'guides' });
+    expect(getErrorCodes(fixedResponse)).toEqual(['PlaceFixed']);
     expect((await editor.delete(url)).status).toBe(204);
     expect((await editor.delete(`/api/staff/categories/${root?.id}`)).status).toBe(400);
   });
@@ -190,8 +193,8 @@ describeOnBothDatabases('staff content API', (open) => {
     const { upload: token, name } = received.json as { upload: string; name: string };
     const withoutAlt = await editor.post('/api/staff/media', { upload: token, name, alt: '' });
     expect(withoutAlt.json).toMatchObject({ errors: [{ description: 'alt' }] });
-    const added = await editor.post('/api/staff/media', { upload: token, name, alt: 'A gauge' });
-    const { id } = added.json as { id: string };
+    const newResponse = await editor.post('/api/staff/media', { upload: token, name, alt: 'A gauge' });
+    const { id } = newResponse.json as { id: string };
     expect(await opened(`/api/staff/media/${id}`)).toMatchObject({ name: 'gauge', usedBy: [], width: 20 });
     const rejected = await upload('/api/staff/contract-template-files', bytes, editor.cookies);
     expect(getErrorCodes(rejected)).toEqual(['NotAllowed']);

@@ -233,7 +233,7 @@ const version = z.object({
   note: z.string().nullable(),
 });
 
-const present = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
+const toVersionRecord = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
   ...rest,
   savedAt: savedAt.toISOString(),
 });
@@ -254,7 +254,7 @@ export function contentStaffApi(api: Api, pages: PageEditingActions) {
     handler: async ({ params: { id }, query: { older, newer } }) => {
       if (older === newer) throw badRequest('SameVersion', 'Choose two different versions.', 'newer');
       const found = await pages.compare(id, older, newer);
-      return { older: present(found.older), newer: present(found.newer) };
+      return { older: toVersionRecord(found.older), newer: toVersionRecord(found.newer) };
     },
   });
 

@@ -161,8 +161,8 @@ export function reviewActions(deps: ReviewDeps) {
     /** Sending the same review twice on one day saves it once. Suspicious reviews are saved and flagged. */
     async send(input: ReviewRequest, from: Sender & { isSuspicious: boolean }): Promise<{ id: string }> {
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious: from.isSuspicious };
-      const operation = { operation: 'review', key: getIdempotencyKey(request), body: request };
-      return runIdempotently(database, operation, async (tx) => {
+      const idempotentRequest = { operation: 'review', key: getIdempotencyKey(request), body: request };
+      return runIdempotently(database, idempotentRequest, async (tx) => {
         await abuse.limit(tx, 'review', request, from);
         const id = randomUUID();
         await reviewStore(tx).add([

@@ -62,8 +62,12 @@ describeOnBothDatabases('staff reviews API', (open) => {
     const { steps } = await editor.importFile('/api/staff/reviews', file, false);
     expect(steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });
     expect(await listNewestIds()).toHaveLength(1);
-    const bad = await editor.importFile('/api/staff/reviews', `${header}\n,9,Buying,short,,Mesa,XX,`, false);
-    const { errors } = bad.steps.at(-1) as { errors: { message: string }[] };
+    const response = await editor.importFile(
+      '/api/staff/reviews',
+      `${header}\n,9,Buying,short,,Mesa,XX,`,
+      false,
+    );
+    const { errors } = response.steps.at(-1) as { errors: { message: string }[] };
     expect(errors).toHaveLength(1);
     expect(errors[0]?.message).toMatch(/one to five|rating/i);
   });

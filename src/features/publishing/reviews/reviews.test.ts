@@ -20,7 +20,7 @@ const request: ReviewRequest = {
   email: 'Dana@Example.com',
 };
 
-const chosen = (query = '') => parseReviewQuery(new URLSearchParams(query));
+const choose = (query = '') => parseReviewQuery(new URLSearchParams(query));
 const all = { limit: 100, offset: 0 };
 
 function input(number: number, change: Partial<ReviewInput> = {}): ReviewInput {
@@ -72,7 +72,7 @@ describeOnBothDatabases('reviews', (open) => {
         isVerified: false,
       },
     ]);
-    expect(await reviews.list(chosen(), all)).toEqual({ total: 0, items: [] });
+    expect(await reviews.list(choose(), all)).toEqual({ total: 0, items: [] });
     await expect(reviews.homepageRecords()).rejects.toMatchObject({ status: 404 });
     expect(limited).toEqual(['review dana@example.com']);
   });
@@ -112,13 +112,13 @@ describeOnBothDatabases('reviews', (open) => {
     await publish(id);
     day = '2026-11-25';
     await reviews.moderate(database.db, { id, decision: 'Remove', reason: 'PrivateDetails', by: 'somebody' });
-    expect((await reviews.list(chosen(), all)).total).toBe(0);
+    expect((await reviews.list(choose(), all)).total).toBe(0);
     expect(await reviews.removed()).toEqual([
       { rating: 2, sentOn: '2026-11-20', removedOn: '2026-11-25', reason: 'PrivateDetails' },
     ]);
     day = '2026-11-30';
     await publish(id);
-    const [firstReview] = (await reviews.list(chosen(), all)).items;
+    const [firstReview] = (await reviews.list(choose(), all)).items;
     expect(firstReview?.publishedDate).toBe('2026-11-20');
     expect(await reviews.removed()).toEqual([]);
   });
@@ -134,7 +134,7 @@ describeOnBothDatabases('reviews', (open) => {
     const { id } = await send();
     await publish(id);
     await reviews.answer(database.db, { id, text: ' We are sorry. ' });
-    const findReply = async () => (await reviews.list(chosen(), all)).items[0]?.answer;
+    const findReply = async () => (await reviews.list(choose(), all)).items[0]?.answer;
     expect(await findReply()).toEqual({ text: 'We are sorry.', on: '2026-11-20' });
     await reviews.answer(database.db, { id, text: '  ' });
     expect(await findReply()).toBeNull();
@@ -162,7 +162,7 @@ describeOnBothDatabases('reviews', (open) => {
       input(3, { rating: 4, publishedDate: '2026-10-03' }),
     ]);
     const order = async (query: string) =>
-      (await reviews.list(chosen(query), all)).items.map(({ id }) => Number(id.slice(-2)));
+      (await reviews.list(choose(query), all)).items.map(({ id }) => Number(id.slice(-2)));
     expect(await order('')).toEqual([3, 2, 1]);
     expect(await order('sort=lowest')).toEqual([2, 3, 1]);
     expect(await order('sort=highest')).toEqual([3, 1, 2]);
@@ -171,8 +171,8 @@ describeOnBothDatabases('reviews', (open) => {
 
   test('every filter finds matching reviews, and the values of a filter cover all reviews', async () => {
     await reviews.addMissing(invented);
-    const everything = (await reviews.list(chosen(), all)).items;
-    const total = async (query: string) => (await reviews.list(chosen(query), all)).total;
+    const everything = (await reviews.list(choose(), all)).items;
+    const total = async (query: string) => (await reviews.list(choose(query), all)).total;
     for (const tone of tones) {
       const matches = everything.filter((review) => review.tone === tone);
       expect(await total(`tone=${tone}`)).toBe(matches.length);
@@ -202,7 +202,7 @@ describeOnBothDatabases('reviews', (open) => {
     expect(records.avaregeSentimentBasedOnAmount).toBe(published.length);
     expect(records.reviews).toHaveLength(12);
     const parts = await Promise.all(
-      Array.from({ length: 8 }, (_none, index) => reviews.list(chosen(), { limit: 10, offset: index * 10 })),
+      Array.from({ length: 8 }, (_none, index) => reviews.list(choose(), { limit: 10, offset: index * 10 })),
     );
     const ids = parts.flatMap(({ items }) => items.map(({ id }) => id));
     expect(new Set(ids).size).toBe(published.length);

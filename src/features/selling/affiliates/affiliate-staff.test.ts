@@ -6,7 +6,7 @@ import { affiliateRecord as definition } from './record.ts';
 const { schema: affiliateRecord } = definition;
 
 const from = { ipAddress: '192.0.2.1' };
-const requestLimits = { take: () => ({ max: 1, left: 1, giveBack() {} }) };
+const requestLimits = { take: () => ({ max: 1, remaining: 1, giveBack() {} }) };
 
 describeOnBothDatabases('affiliates in the staff app', (open) => {
   test('lists affiliates by visits or by last visit', async () => {

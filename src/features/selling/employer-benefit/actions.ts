@@ -124,9 +124,9 @@ async function enroll(
     () => requestedPlan(terms, request.coveragePlan),
     () => readPhone(request.phone),
   );
-  const operation = { operation: 'taw-enrollment', key: idempotencyKey, body: request };
+  const idempotentRequest = { operation: 'taw-enrollment', key: idempotencyKey, body: request };
   const enrollment = { ...submission, visitor, place, vehicle, coveragePlan, terms };
-  return runIdempotently(deps.database, operation, (tx) => store(deps, tx, enrollment));
+  return runIdempotently(deps.database, idempotentRequest, (tx) => store(deps, tx, enrollment));
 }
 
 async function insertForTaw(

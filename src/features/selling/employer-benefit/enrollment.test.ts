@@ -34,14 +34,14 @@ const visitor = {
 describeOnDatabase('an enrollment', (open) => {
   const site = testSite(open, { before: beforeAll });
 
-  let sent = 0;
+  let sentCount = 0;
   async function enroll(
     change: Partial<EnrollmentRequest> = {},
     tracking: CampaignTracking = {},
     from = visitor,
   ) {
-    sent += 1;
-    const email = `ada${sent}@Example.com`;
+    sentCount += 1;
+    const email = `ada${sentCount}@Example.com`;
     const submission = { request: { ...request, email, ...change }, tracking, visit: noVisit };
     const result = await site.services.employerBenefit.enroll(submission, from);
     return { result, ...(await findRows(email)) };

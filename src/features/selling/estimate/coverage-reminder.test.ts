@@ -32,7 +32,7 @@ describeOnBothDatabases('a coverage reminder', (open) => {
       { ...visitor, proof: { isTrusted: isProven } },
     );
   const send = () => site.services.estimates.sendCoverageReminders();
-  const stored = () => site.database.db.select().from(coverageReminders);
+  const readStored = () => site.database.db.select().from(coverageReminders);
   const queued = async () =>
     (await site.database.db.select().from(messages).orderBy(messages.createdAt)).map(
       ({ template, recipient }) => `${template} ${recipient}`,
@@ -42,7 +42,7 @@ describeOnBothDatabases('a coverage reminder', (open) => {
     await ask('ada@example.com');
     await ask('Ada@example.com');
     expect(await queued()).toEqual(['coverageReminderSet ada@example.com']);
-    expect(await stored()).toMatchObject([
+    expect(await readStored()).toMatchObject([
       {
         vehicle: '2025 Toyota Camry',
         remindOn: '2028-06-01',
@@ -55,7 +55,7 @@ describeOnBothDatabases('a coverage reminder', (open) => {
 
   test('stores the parameters of the quote link, without the VIN', async () => {
     await ask('ada@example.com', { vin: '3GNAXLEG5TL174166', firstSoldOn: '2026-07-01' });
-    expect((await stored()).map(({ quoteQuery }) => quoteQuery)).toEqual([
+    expect((await readStored()).map(({ quoteQuery }) => quoteQuery)).toEqual([
       'vehicleYear=2026&vehicleMake=Chevrolet&vehicleModel=Equinox&vehicleMileage=5000&firstSoldOn=2026-07-01&isTurbo=on&zipCode=60601',
     ]);
   });

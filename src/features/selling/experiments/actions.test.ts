@@ -134,8 +134,8 @@ test('stores only the variant key in the cookie', () => {
   expect(cookie).toBe('experiment-funnel=wing; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure');
   const open = assignmentCookie('funnel', { variant: 'wing', isConverted: true }, { isSecure: false });
   expect(open).toBe('experiment-funnel=wing.1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
-  const stored = (text: string) => readAssignment('funnel', new Headers({ cookie: text }));
-  expect(stored('a=b; experiment-funnel=wing.1; c=d')).toBe('wing.1');
-  expect(stored('other-experiment-funnel=wing')).toBeUndefined();
+  const readStored = (text: string) => readAssignment('funnel', new Headers({ cookie: text }));
+  expect(readStored('a=b; experiment-funnel=wing.1; c=d')).toBe('wing.1');
+  expect(readStored('other-experiment-funnel=wing')).toBeUndefined();
   expect(readAssignment('funnel', new Headers())).toBeUndefined();
 });

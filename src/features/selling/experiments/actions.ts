@@ -74,8 +74,12 @@ export function experimentActions(deps: {
       if (!experiment?.variants.some(({ key }) => key === assignment.variant)) return undefined;
       const { variant } = assignment;
       const counter = { experimentKey: experiment.key, variant, day: today() };
-      const operation = { operation: 'experiment-conversion', key: eventId, body: counter.experimentKey };
-      await runIdempotently(database, operation, async (tx) => {
+      const idempotentRequest = {
+        operation: 'experiment-conversion',
+        key: eventId,
+        body: counter.experimentKey,
+      };
+      await runIdempotently(database, idempotentRequest, async (tx) => {
         await experimentStore(tx).increment(counter, 'conversions');
         return null;
       });

@@ -26,8 +26,8 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
   });
 
   test('adds an experiment that replaces the older one with the same placement', async () => {
-    const added = await editor.post(url, experiment);
-    expect(added.json, added.text).toEqual({ id: experiment.key });
+    const newResponse = await editor.post(url, experiment);
+    expect(newResponse.json, newResponse.text).toEqual({ id: experiment.key });
     const { json } = await editor.get(url, { isRunning: 'true', sort: 'startsOn' });
     expect((json as { rows: object[] }).rows).toMatchObject([
       { ...experiment, isShown: true },
@@ -42,11 +42,16 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
     const experimentUrl = `${url}/${experiment.key}`;
     const { revision, ...record } = (await editor.get(experimentUrl)).json as { revision: string };
     await site.services.experiments.recordExposure(experiment.key, 'wing');
-    const changed = await editor.send('PUT', experimentUrl, { ...record, isRunning: false }, { revision });
-    expect(changed.status, changed.text).toBe(204);
+    const changedResponse = await editor.send(
+      'PUT',
+      experimentUrl,
+      { ...record, isRunning: false },
+      { revision },
+    );
+    expect(changedResponse.status, changedResponse.text).toBe(204);
     expect((await editor.get(experimentUrl)).json).toMatchObject({ isRunning: false, isShown: false });
-    const renamed = await editor.change(experimentUrl, { key: 'another' });
-    expect([renamed.status, ...getErrorCodes(renamed)]).toEqual([400, 'KeyNotEditable']);
+    const renamedResponse = await editor.change(experimentUrl, { key: 'another' });
+    expect([renamedResponse.status, ...getErrorCodes(renamedResponse)]).toEqual([400, 'KeyNotEditable']);
     expect((await editor.get(`${experimentUrl}/results`)).json).toMatchObject([
       { variant: 'wing', exposures: 1, conversions: 0, rate: 0 },
       { variant: 'stencil', exposures: 0, rate: null },

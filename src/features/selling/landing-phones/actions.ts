@@ -17,7 +17,8 @@ import { landingPhoneStore } from './store.ts';
 
 const { fromRow } = landingPhoneRecord;
 
-const nameTaken = () => badRequest('NameTaken', 'A landing phone with that name already exists.', 'name');
+const nameTakenError = () =>
+  badRequest('NameTaken', 'A landing phone with that name already exists.', 'name');
 
 /** Callers pass their transaction, and call `purgePages` after it commits. */
 function staffActions({ database, now }: { database: Database; now: () => Date }) {
@@ -41,14 +42,14 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
 
     async add(tx: Db, fields: LandingPhoneFields): Promise<string> {
       const [added] = await landingPhoneStore(tx).add([{ ...fields, updatedAt: now() }]);
-      if (!added) throw nameTaken();
+      if (!added) throw nameTakenError();
       return String(added.id);
     },
 
     async change(tx: Db, id: string, fields: LandingPhoneFields): Promise<void> {
       const phone = await findOrThrow(tx, id);
       const [taken] = await landingPhoneStore(tx).findAllBy('name', [fields.name]);
-      if (taken && taken.id !== phone.id) throw nameTaken();
+      if (taken && taken.id !== phone.id) throw nameTakenError();
       await landingPhoneStore(tx).change(id, { ...fields, updatedAt: now() });
     },
 
@@ -72,7 +73,7 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
 
     async addAll(tx: Db, rows: LandingPhoneFields[]): Promise<void> {
       const addedIds = await landingPhoneStore(tx).add(rows.map((row) => ({ ...row, updatedAt: now() })));
-      if (addedIds.length < rows.length) throw nameTaken();
+      if (addedIds.length < rows.length) throw nameTakenError();
     },
   };
 }

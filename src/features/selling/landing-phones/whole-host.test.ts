@@ -22,20 +22,20 @@ describeOnDatabase('landing phones', (open) => {
     expect((await editor.importFile(url, file, false)).steps.at(-1)).toMatchObject({ state: 'Failed' });
 
     const administrator = await staffClient(server, 'administrator');
-    const added = await administrator.post(url, wholeHost);
-    expect(added.status, added.text).toBe(200);
-    const own = `${url}/${(added.json as { id: string }).id}`;
+    const newResponse = await administrator.post(url, wholeHost);
+    expect(newResponse.status, newResponse.text).toBe(200);
+    const own = `${url}/${(newResponse.json as { id: string }).id}`;
     expect((await editor.change(own, { phoneNumber: '(800) 555-0161' })).status).toBe(403);
     expect((await editor.change(own, { pathPrefix: '/radio' })).status).toBe(403);
     expect((await editor.delete(own)).status).toBe(403);
-    const written = await administrator.importFile(url, file, false);
-    expect(written.steps.at(-1)).toMatchObject({ state: 'Written' });
+    const writtenResponse = await administrator.importFile(url, file, false);
+    expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Written' });
 
     await server.services.database.db
       .update(staffSessions)
       .set({ createdAt: new Date(Date.now() - 11 * 60_000), reauthenticatedAt: null })
       .where(eq(staffSessions.userId, administrator.id));
-    const late = await administrator.change(own, { phoneNumber: '(800) 555-0161' });
-    expect(getErrorCodes(late)).toEqual(['ReauthenticationRequired']);
+    const lateResponse = await administrator.change(own, { phoneNumber: '(800) 555-0161' });
+    expect(getErrorCodes(lateResponse)).toEqual(['ReauthenticationRequired']);
   });
 });

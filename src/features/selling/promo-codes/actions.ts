@@ -168,11 +168,11 @@ export function promoCodeActions(deps: {
         (await promoCodeStore(db).findAllBy('promoCode', names)).map(({ promoCode }) => promoCode),
       );
       const plans = new Set(rows.flatMap((row) => row.plans));
-      const unknown = new Set(await unknownPlans(db, [...plans]));
+      const unknownKeys = new Set(await unknownPlans(db, [...plans]));
       const duplicates = findDuplicates(rows, ({ promoCode }) => promoCode);
       return rows.flatMap((row, index) => {
         const name = row.promoCode;
-        const unknownPlanKeys = row.plans.filter((plan) => unknown.has(plan));
+        const unknownPlanKeys = row.plans.filter((plan) => unknownKeys.has(plan));
         const nameError = knownCodes.has(name)
           ? 'already exists.'
           : duplicates.has(index) && 'is listed twice.';

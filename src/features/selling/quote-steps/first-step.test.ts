@@ -13,7 +13,7 @@ const restrictedZips = { CA: '90001', AK: '99501', MO: '63101', WA: '98101', WY:
 describeOnDatabase('the first step', (open) => {
   const site = testSite(open, { before: beforeAll });
 
-  async function stored() {
+  async function readStored() {
     const { db } = site.database;
     const [leadRows, opportunityRows, receipts] = [
       await db.select().from(leads),
@@ -24,7 +24,7 @@ describeOnDatabase('the first step', (open) => {
   }
 
   async function storedFor(opportunityId: string) {
-    const all = await stored();
+    const all = await readStored();
     const opportunity = all.opportunities.find(({ id }) => id === opportunityId);
     const lead = all.leads.find(({ id }) => id === opportunity?.leadId);
     const receipts = all.receipts.filter(({ leadId }) => leadId === lead?.id);
@@ -75,18 +75,18 @@ describeOnDatabase('the first step', (open) => {
       vehicle: { maker: 'Honda', currentMileage: 42_000, milesDrivenPerYear: null },
     });
     const OpportunityId = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8';
-    const unknown = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+    const unknownResponse = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
       OpportunityId,
     });
-    expect([unknown.status, getErrorCodes(unknown)]).toEqual([404, ['QuoteNotFound']]);
+    expect([unknownResponse.status, getErrorCodes(unknownResponse)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   test.each(Object.entries(restrictedZips))('rejects %s and stores nothing', async (_state, zipCode) => {
-    const before = await stored();
+    const before = await readStored();
     const response = await site.client.post(url, firstStep({ zipCode }));
     expect([response.status, getErrorCodes(response)]).toEqual([400, ['StateNotEligible']]);
     expect(response.json).toMatchObject({ errors: [{ description: 'zipCode' }] });
-    expect(await stored()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
   test.each([
@@ -127,11 +127,11 @@ describeOnDatabase('the first step', (open) => {
     ['firstName', { firstName: '<b>Ada</b>' }, 'InvalidField'],
     ['coveragePlan', { coveragePlan: 4 }, 'InvalidField'],
   ])('reports an invalid %s and stores nothing', async (field, wrong, code) => {
-    const before = await stored();
+    const before = await readStored();
     const response = await site.client.post(url, { ...firstStep(), ...wrong });
     expect(response.status).toBe(400);
     expect(response.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
-    expect(await stored()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
   describe('consent', () => {

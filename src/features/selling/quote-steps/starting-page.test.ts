@@ -21,9 +21,9 @@ describeOnDatabase('the starting page of a lead', (open) => {
 
   test.each(startingPages)('is %s, and stored with the campaign', async (startingPage) => {
     const email = `${startingPage.replace('/', '.')}@example.com`;
-    const tracked = { utm_source: 'radio', utm_campaign: 'fall', promoCode: 'neighbor8' };
+    const campaign = { utm_source: 'radio', utm_campaign: 'fall', promoCode: 'neighbor8' };
     await site.services.quoteSteps.startQuote(
-      { request: firstStep({ email, ...tracked }), visit: noVisit },
+      { request: firstStep({ email, ...campaign }), visit: noVisit },
       { ...visitor, startingPage },
     );
     expect(await findLead(email)).toMatchObject({

@@ -23,7 +23,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
     return quoteSteps.priceUsage(opportunity, answers, {});
   }
 
-  async function quoted(opportunityId: string, answers: UsageAnswers) {
+  async function quote(opportunityId: string, answers: UsageAnswers) {
     const { ratesInfo } = parseQuote(await site.client.post(secondStepUrl, { opportunityId, ...answers }));
     return ratesInfo && (ratesInfo.monthlyPaymentWithPromo ?? ratesInfo.monthlyPayment);
   }
@@ -42,7 +42,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
     const { opportunityId } = await startedQuote(site.client, { ...camry, promoCode: 'NEIGHBOR8' });
     const answers = { ...ordinary(), ...changes };
     const { plan } = await fetchPrice(opportunityId, answers);
-    expect(plan?.monthlyPayment ?? null).toBe(await quoted(opportunityId, answers));
+    expect(plan?.monthlyPayment ?? null).toBe(await quote(opportunityId, answers));
   });
 
   test('says what each choice adds, or that it rules out coverage', async () => {
@@ -53,7 +53,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
     const added = effects.isUsedForRideshare;
     if (typeof added !== 'number') throw new Error(`Rideshare has the effect ${added}`);
     expect(added).toBeGreaterThan(0);
-    const rideshare = await quoted(opportunityId, { ...ordinary(), isUsedForRideshare: true });
+    const rideshare = await quote(opportunityId, { ...ordinary(), isUsedForRideshare: true });
     expect(rideshare).toBeCloseTo((plan?.monthlyPayment ?? 0) + added, 5);
   });
 

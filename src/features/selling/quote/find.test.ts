@@ -50,8 +50,8 @@ describeOnDatabase('finding a quote again', (open) => {
   ])('accepts %j as the last name', async (lastName) => {
     expect(parseQuote(await find(quote.quoteNumber, lastName))).toEqual(asFound(quote));
     const client = await testClient(site.app);
-    const posted = await client.post(url, { quoteNumber: quote.quoteNumber, lastName });
-    expect(parseQuote(posted)).toEqual(asFound(quote));
+    const postedResponse = await client.post(url, { quoteNumber: quote.quoteNumber, lastName });
+    expect(parseQuote(postedResponse)).toEqual(asFound(quote));
   });
 
   test.each([
@@ -100,18 +100,18 @@ describeOnDatabase('finding a quote again', (open) => {
     const client = await testClient(site.app);
     const { opportunityId } = await quotedOpportunity(client, { email: 'asks@example.com' });
     const email = () => client.post('/api/quote-processor/email-quote', { opportunityId });
-    const sent = async () => {
+    const countSentEmails = async () => {
       await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
       return site.mails.filter(({ to }) => to === 'asks@example.com').length;
     };
-    expect(await sent(), 'without consent, no email is sent').toBe(0);
+    expect(await countSentEmails(), 'without consent, no email is sent').toBe(0);
     expect((await email()).json).toEqual({ email: 'asks@example.com' });
     expect((await email()).status).toBe(200);
-    expect(await sent()).toBe(1);
+    expect(await countSentEmails()).toBe(1);
     const choice = { opportunityId, coveragePlan: 1, termMonths: 48 };
     expect((await client.post('/api/quote-processor/choose-plan', choice)).status).toBe(200);
     expect((await email()).status).toBe(200);
-    expect(await sent()).toBe(2);
+    expect(await countSentEmails()).toBe(2);
     const started = await startedQuote(client);
     const missing = { opportunityId: started.opportunityId };
     expect((await client.post('/api/quote-processor/email-quote', missing)).status).toBe(404);
@@ -124,16 +124,19 @@ describeOnDatabase('finding a quote again', (open) => {
     const byId = '/api/quote-processor/retrieve-by-opportunity-id';
     const reveals = (text: string) =>
       /ada@example|312555|EA012345/.test(text) || text.includes(owned.opportunityId);
-    const opened = await client.get(byId, { OpportunityId: token });
-    expect([opened.status, reveals(opened.text)]).toEqual([200, false]);
+    const openedResponse = await client.get(byId, { OpportunityId: token });
+    expect([openedResponse.status, reveals(openedResponse.text)]).toEqual([200, false]);
     const choice = { opportunityId: token, coveragePlan: 1, termMonths: 48 };
-    const changed = await client.post('/api/quote-processor/choose-plan', choice);
-    expect([changed.status, reveals(changed.text)]).toEqual([200, false]);
+    const changedResponse = await client.post('/api/quote-processor/choose-plan', choice);
+    expect([changedResponse.status, reveals(changedResponse.text)]).toEqual([200, false]);
     const emailed = await client.post('/api/quote-processor/email-quote', { opportunityId: token });
     expect(emailed.json).toEqual({ email: 'a…@example.com' });
 
-    const placed = await client.post('/api/contracts', contractBody({ ...owned, opportunityId: token }));
-    expect([placed.status, ...getErrorCodes(placed)]).toEqual([400, 'EmailLinkRequired']);
+    const placedResponse = await client.post(
+      '/api/contracts',
+      contractBody({ ...owned, opportunityId: token }),
+    );
+    expect([placedResponse.status, ...getErrorCodes(placedResponse)]).toEqual([400, 'EmailLinkRequired']);
 
     site.clock.moveTo('2026-11-20T14:00:01Z');
     expect((await client.get(byId, { OpportunityId: token })).status).toBe(404);
@@ -203,14 +206,14 @@ describeOnDatabase('finding a quote again', (open) => {
       }
       expect(statuses).toEqual(Array.from({ length: 10 }, () => 404));
 
-      const rejected = await guesser.get(url, {
+      const rejectedResponse = await guesser.get(url, {
         QuoteNumber: quote.quoteNumber,
         LastName: quote.customer.lastName,
       });
-      expect(rejected.status).toBe(429);
-      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(60);
-      expect(rejected.json).toMatchObject({ errors: [{ errorCode: 'TooManyRequests' }] });
+      expect(rejectedResponse.status).toBe(429);
+      expect(Number(rejectedResponse.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(rejectedResponse.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(rejectedResponse.json).toMatchObject({ errors: [{ errorCode: 'TooManyRequests' }] });
 
       expect((await find(quote.quoteNumber, quote.customer.lastName)).status).toBe(200);
     });
@@ -225,8 +228,8 @@ describeOnDatabase('finding a quote again', (open) => {
         ...[404, 404, 404, 404, 404],
         ...[429, 429, 429],
       ]);
-      const rejected = await guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Owner' });
-      expect([rejected.status, Number(rejected.headers['retry-after'])]).toEqual([429, 3600]);
+      const rejectedResponse = await guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Owner' });
+      expect([rejectedResponse.status, Number(rejectedResponse.headers['retry-after'])]).toEqual([429, 3600]);
       expect(parseQuote(await find(owned.quoteNumber, 'Owner'))).toEqual(asFound(owned));
     });
 

@@ -99,7 +99,7 @@ describeOnDatabase('the price of a quote', (open) => {
 
   const getPrice = ({ ratesInfo }: QuoteResponse) =>
     ratesInfo && [ratesInfo.monthlyPayment, ratesInfo.totalPrice, ratesInfo.totalPriceWithPromo];
-  const stored = ({ choice, promo }: RatedQuote) =>
+  const getStoredPrice = ({ choice, promo }: RatedQuote) =>
     choice && [
       toDollars(choice.price.monthlyCents),
       toDollars(choice.price.totalCents),
@@ -125,7 +125,7 @@ describeOnDatabase('the price of a quote', (open) => {
 
     const storedRows = await rows(opportunityId);
     expect(storedRows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
-    expect(storedRows.map(({ rated }) => stored(rated))).toEqual(responses.map(getPrice));
+    expect(storedRows.map(({ rated }) => getStoredPrice(rated))).toEqual(responses.map(getPrice));
     for (const { rated, rateCardVersion } of storedRows) {
       const { vehicle, usage, state, ratedOn } = rated;
       const rateCard = await site.services.rates.byVersion(rateCardVersion);

@@ -35,7 +35,7 @@ function getRates(quote: QuoteResponse) {
 describeOnDatabase('a promo code on a quote', (open) => {
   const site = testSite(open, { before: beforeAll });
 
-  const apply = async (opportunityId: string, promocode: string) =>
+  const isApplied = async (opportunityId: string, promocode: string) =>
     parseQuote(await site.client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }));
   const remove = async (opportunityId: string) =>
     parseQuote(
@@ -44,7 +44,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('lowers every payment when it has no payment limit', async () => {
     const quote = await quotedOpportunity(site.client);
-    const rates = getRates(await apply(quote.opportunityId, 'FIVEBACK'));
+    const rates = getRates(await isApplied(quote.opportunityId, 'FIVEBACK'));
     expect(rates).toMatchObject({ promoCode: 'FIVEBACK', isPromoApplied: true, promoWarning: null });
     expect(rates.promoDescription).toBe('$5 off each of the 24 monthly payments.');
     expect(rates.numberOfPaymentsWithPromo).toBe(rates.numberOfPayments);
@@ -54,7 +54,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('lowers only the first payments when it has a payment limit', async () => {
     const quote = await quotedOpportunity(site.client);
-    const rates = getRates(await apply(quote.opportunityId, 'FIRSTTHREE'));
+    const rates = getRates(await isApplied(quote.opportunityId, 'FIRSTTHREE'));
     expect(rates.numberOfPaymentsWithPromo).toBe(3);
     const off = cents(rates.monthlyPayment) - cents(rates.monthlyPaymentWithPromo);
     expect(off / cents(rates.monthlyPayment)).toBeCloseTo(0.2, 2);
@@ -63,40 +63,40 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('applies only once when sent twice', async () => {
     const { opportunityId } = await quotedOpportunity(site.client);
-    const once = withoutSequence(await apply(opportunityId, 'FALLROADS'));
-    expect(withoutSequence(await apply(opportunityId, 'FALLROADS'))).toEqual(once);
-    expect(withoutSequence(await apply(opportunityId, ' fallroads '))).toEqual(once);
+    const once = withoutSequence(await isApplied(opportunityId, 'FALLROADS'));
+    expect(withoutSequence(await isApplied(opportunityId, 'FALLROADS'))).toEqual(once);
+    expect(withoutSequence(await isApplied(opportunityId, ' fallroads '))).toEqual(once);
   });
 
   test('restores the original price when removed', async () => {
     const quote = await quotedOpportunity(site.client);
-    await apply(quote.opportunityId, 'FALLROADS');
+    await isApplied(quote.opportunityId, 'FALLROADS');
     expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
     expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
   });
 
   test('is replaced by another code', async () => {
     const { opportunityId } = await quotedOpportunity(site.client);
-    await apply(opportunityId, 'FALLROADS');
-    const direct = await apply((await quotedOpportunity(site.client)).opportunityId, 'FIVEBACK');
-    expect(getRates(await apply(opportunityId, 'FIVEBACK')).totalPriceWithPromo).toBe(
+    await isApplied(opportunityId, 'FALLROADS');
+    const direct = await isApplied((await quotedOpportunity(site.client)).opportunityId, 'FIVEBACK');
+    expect(getRates(await isApplied(opportunityId, 'FIVEBACK')).totalPriceWithPromo).toBe(
       getRates(direct).totalPriceWithPromo,
     );
   });
 
   test.each(['NOSUCHCODE', 'SUMMERTRIP', 'EARLY100'])('stays when %s is entered by mistake', async (code) => {
     const { opportunityId } = await quotedOpportunity(site.client, { promoCode: 'FALLROADS' });
-    const before = getRates(await apply(opportunityId, 'FALLROADS'));
-    const after = getRates(await apply(opportunityId, code));
+    const before = getRates(await isApplied(opportunityId, 'FALLROADS'));
+    const after = getRates(await isApplied(opportunityId, code));
     expect(after.promoWarning).toContain(code);
     expect(after).toEqual({ ...before, promoWarning: after.promoWarning });
   });
 
   test('says when it ends before the quote does', async () => {
     const { opportunityId } = await quotedOpportunity(site.client);
-    const rates = getRates(await apply(opportunityId, 'FALLROADS'));
+    const rates = getRates(await isApplied(opportunityId, 'FALLROADS'));
     expect([rates.promoValidUntil, rates.validUntil]).toEqual(['2026-11-30', '2026-12-20']);
-    expect(getRates(await apply(opportunityId, 'FIVEBACK')).promoValidUntil).toBeNull();
+    expect(getRates(await isApplied(opportunityId, 'FIVEBACK')).promoValidUntil).toBeNull();
   });
 
   test('is good until the same day on the page and in the email', async () => {
@@ -123,7 +123,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     ['used up', 'EARLY100', { zipCode: '60601' }, /limit of 100 uses/],
   ])('that is %s leaves the price alone and says why', async (_what, code, first, warning) => {
     const quote = await quotedOpportunity(site.client, first);
-    const rejected = await apply(quote.opportunityId, code);
+    const rejected = await isApplied(quote.opportunityId, code);
     expect(getRates(rejected).promoWarning).toMatch(warning);
     const plans = rejected.plans.map((plan) => ({
       ...plan,
@@ -146,7 +146,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('applies again after switching to an eligible plan', async () => {
     const { opportunityId } = await quotedOpportunity(site.client, { coveragePlan: 2, termMonths: 36 });
-    await apply(opportunityId, 'TOPTIER');
+    await isApplied(opportunityId, 'TOPTIER');
     const response = await site.client.post('/api/quote-processor/choose-plan', {
       opportunityId,
       coveragePlan: 1,
@@ -159,7 +159,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     '%s never raises a price',
     async (code) => {
       const { opportunityId } = await quotedOpportunity(site.client, { coveragePlan: 0 });
-      const rates = getRates(await apply(opportunityId, code));
+      const rates = getRates(await isApplied(opportunityId, code));
       expect(rates.monthlyPaymentWithPromo ?? rates.monthlyPayment).toBeLessThanOrEqual(rates.monthlyPayment);
       expect(rates.totalPriceWithPromo ?? rates.totalPrice).toBeLessThanOrEqual(rates.totalPrice);
     },
@@ -214,7 +214,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('lowers the price of every plan and term it applies to', async () => {
     const quote = await quotedOpportunity(site.client);
-    const { ratesInfo, plans } = await apply(quote.opportunityId, 'FALLROADS');
+    const { ratesInfo, plans } = await isApplied(quote.opportunityId, 'FALLROADS');
     const chosen = plans
       .find(({ coveragePlan }) => coveragePlan === ratesInfo?.coveragePlan)
       ?.terms.find(
@@ -238,15 +238,15 @@ describeOnDatabase('a promo code as time passes', (open) => {
     const { client, clock } = site;
     const { opportunityId } = await quotedOpportunity(client, { promoCode: 'FALLROADS' });
     const body = { opportunityId, promocode: 'FALLROADS' };
-    const applied = async () =>
+    const apply = async () =>
       getRates(parseQuote(await client.post('/api/quote-processor/apply-promocode', body))).isPromoApplied;
 
     clock.moveTo('2026-11-30T23:59:59Z');
-    expect(await applied()).toBe(true);
+    expect(await apply()).toBe(true);
     clock.moveTo('2026-12-01T00:00:00Z');
     const url = '/api/quote-processor/retrieve-by-opportunity-id';
     const later = getRates(parseQuote(await client.get(url, { OpportunityId: opportunityId })));
     expect(later).toMatchObject({ isPromoApplied: false, totalPriceWithPromo: null });
-    expect(await applied()).toBe(false);
+    expect(await apply()).toBe(false);
   });
 });

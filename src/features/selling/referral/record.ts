@@ -13,8 +13,8 @@ export const referralRecord = defineRecord({
     createdAt: { value: z.iso.datetime(), label: 'Created', list: { isSortable: true } },
     leads: { value: z.int(), list: true },
     contracts: {
-      value: z.int().meta({ description: 'Signed by others, and not canceled' }),
-      label: 'Signed',
+      value: z.int().meta({ description: 'Ordered by others, and not canceled' }),
+      label: 'Ordered',
       list: true,
     },
     paidContracts: {

@@ -22,7 +22,7 @@ class ApiError extends Error {
     this.response = { status, body: { error } };
   }
 }
-const invalid = (message: string, code?: string) =>
+const invalidError = (message: string, code?: string) =>
   new ApiError(400, { type: 'invalid_request_error', code, message });
 const missingError = (what: string, id: string | null) =>
   new ApiError(404, {
@@ -45,7 +45,7 @@ function readForm(body: string): Form {
   const text = (name: string) => {
     const value = optional(name);
     if (value) return value;
-    throw invalid(`Missing required param: ${name}.`, 'parameter_missing');
+    throw invalidError(`Missing required param: ${name}.`, 'parameter_missing');
   };
   return {
     text,
@@ -53,7 +53,7 @@ function readForm(body: string): Form {
     cents(name) {
       const value = Number(text(name));
       if (Number.isSafeInteger(value) && value > 0) return value;
-      throw invalid(`Invalid integer: ${text(name)}`, 'parameter_invalid_integer');
+      throw invalidError(`Invalid integer: ${text(name)}`, 'parameter_invalid_integer');
     },
     map: (name) =>
       Object.fromEntries(
@@ -118,7 +118,7 @@ const createSession: Endpoint = async ({ documents, now, form, pageUrl }) => {
 const expireSession: Endpoint = async ({ documents, id, now }) => {
   const session = await find(documents, 'checkout.session', id);
   if (!isOpen(session, now))
-    throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
+    throw invalidError('Only Checkout Sessions with a status in ["open"] can be expired.');
   const expiredSession = { ...session, status: 'expired' as const, url: null };
   await documents.put(expiredSession);
   return expiredSession;
@@ -132,12 +132,15 @@ const findSession: Endpoint = async ({ documents, id, now }) => {
 const createPayment: Endpoint = async (change) => {
   const { documents, form, now } = change;
   if (form.text('confirm') !== 'true' || form.text('off_session') !== 'true')
-    throw invalid('Only confirmed off-session payments are supported.');
+    throw invalidError('Only confirmed off-session payments are supported.');
   const customer = form.text('customer');
   await find(documents, 'customer', customer);
   const method = await find(documents, 'payment_method', form.text('payment_method'));
   if (method.customer !== customer)
-    throw invalid('The PaymentMethod does not belong to the Customer.', 'payment_method_unexpected_state');
+    throw invalidError(
+      'The PaymentMethod does not belong to the Customer.',
+      'payment_method_unexpected_state',
+    );
   const payment = await confirmPayment(
     change,
     {
@@ -183,7 +186,7 @@ const spentCents = async (documents: Documents, payment: PaymentIntent) => {
   let cents = 0;
   for (const child of await documents.children(payment.id)) {
     if (child.object === 'dispute' && child.status !== 'won')
-      throw invalid('The payment has been disputed.', 'charge_disputed');
+      throw invalidError('The payment has been disputed.', 'charge_disputed');
     if (child.object === 'refund' && child.status !== 'failed') cents += child.amount;
   }
   return cents;
@@ -194,7 +197,10 @@ const createStandInRefund: Endpoint = async (change) => {
   const payment = await find(documents, 'payment_intent', form.text('payment_intent'));
   const amount = form.cents('amount');
   if (amount > payment.amount_received - (await spentCents(documents, payment)))
-    throw invalid('Refund amount is greater than unrefunded amount on charge.', 'charge_already_refunded');
+    throw invalidError(
+      'Refund amount is greater than unrefunded amount on charge.',
+      'charge_already_refunded',
+    );
   return createRefund(change, payment, { amount, metadata: form.map('metadata') });
 };
 

@@ -44,9 +44,9 @@ async function secondsToWait(
   { senderHash, size, at }: Pick<Upload, 'size' | 'at'> & { senderHash?: string },
 ): Promise<number | undefined> {
   const since = new Date(at.getTime() - hours * hour * 1000);
-  const unclaimedFiles = await attachmentStore(db).unclaimedSince(since, senderHash);
-  if (unclaimedFiles.files < files && unclaimedFiles.bytes + size <= bytes) return undefined;
-  const oldest = unclaimedFiles.oldest ?? at;
+  const unclaimedTotals = await attachmentStore(db).unclaimedSince(since, senderHash);
+  if (unclaimedTotals.files < files && unclaimedTotals.bytes + size <= bytes) return undefined;
+  const oldest = unclaimedTotals.oldest ?? at;
   return Math.max(minute, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
 }
 
@@ -137,8 +137,8 @@ export function attachmentActions({
     },
 
     async unclaimed(fileTokens: readonly string[]): Promise<Attachment[]> {
-      const found = await attachmentStore(database.db).byIds(readTokens(fileTokens));
-      return found.filter(({ filingId }) => filingId === null).map(presentAttachment);
+      const newUploads = await attachmentStore(database.db).byIds(readTokens(fileTokens));
+      return newUploads.filter(({ filingId }) => filingId === null).map(presentAttachment);
     },
 
     /** Skips duplicates. Returns how many were added. */

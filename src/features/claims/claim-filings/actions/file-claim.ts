@@ -133,12 +133,12 @@ export async function fileClaim(
   throwOnFilingErrors(submission.request, toIsoDate(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
   const filing = await buildFiling(deps, submission);
-  const operation = {
+  const idempotentRequest = {
     operation: 'claim-filing',
     key: submission.key,
     body: { ...reported, isSuspicious: submission.isSuspicious },
   };
-  const result = await runIdempotently(deps.database, operation, async (tx) => {
+  const result = await runIdempotently(deps.database, idempotentRequest, async (tx) => {
     await store(deps, tx, filing, submission.sender, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });

@@ -63,11 +63,11 @@ describe('warnings about a contract', () => {
 });
 
 test('of several contracts for a vehicle, picks the one with the fewest warnings, then the newest', () => {
-  const canceled: FiledContract = { ...contract, contractNumber: 'O-1', status: 'Canceled' };
+  const canceledContract: FiledContract = { ...contract, contractNumber: 'O-1', status: 'Canceled' };
   const older: FiledContract = { ...contract, contractNumber: 'O-2', purchasedOn: '2026-01-02' };
   const closestNumber = (...contracts: FiledContract[]) => closestContract(filing, contracts)?.contractNumber;
-  expect(closestNumber(canceled, older, contract)).toBe('O-7K2M-4XDB');
-  expect(closestNumber(canceled, older)).toBe('O-2');
-  expect(closestNumber(canceled)).toBe('O-1');
+  expect(closestNumber(canceledContract, older, contract)).toBe('O-7K2M-4XDB');
+  expect(closestNumber(canceledContract, older)).toBe('O-2');
+  expect(closestNumber(canceledContract)).toBe('O-1');
   expect(closestNumber()).toBeUndefined();
 });

@@ -199,7 +199,7 @@ describe('the pre-claim check', () => {
   });
 
   test('uses the levels and plans of the terms', () => {
-    const changed = getPlanTerms({
+    const changedTerms = getPlanTerms({
       ...card,
       plans: card.plans.map((each) =>
         each.key === 'Premium' ? { ...each, key: 'Everything', lastLevel: 'Yellow' } : each,
@@ -209,7 +209,7 @@ describe('the pre-claim check', () => {
       ),
     });
     const preClaim = { plan: 'Everything', odometer: 120_000, part: 'backup camera' };
-    expect(checkPreClaim(changed, preClaim)).toMatchObject({
+    expect(checkPreClaim(changedTerms, preClaim)).toMatchObject({
       effectivePlan: 'Everything',
       parts: [{ answer: 'covered' }],
     });

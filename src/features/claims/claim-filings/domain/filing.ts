@@ -7,21 +7,21 @@ export const formatVehicle = ({ vehicle, odometer }: { vehicle: string | null; o
   vehicle ?? `vehicle at ${odometer.toLocaleString('en-US')} miles`;
 
 const size = 8;
-const dashed = (letter: string, code: string) => `${letter}-${code.slice(0, 4)}-${code.slice(4)}`;
-const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const addDashes = (letter: string, code: string) => `${letter}-${code.slice(0, 4)}-${code.slice(4)}`;
+const stripSeparators = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** For example `C-7K2M-4XDB`. Needs at least 8 random bytes; there are 27^8 numbers. */
 export const filingNumberFrom = (random: Uint8Array): string =>
-  dashed('C', unambiguousCharacters(random.slice(0, size)));
+  addDashes('C', unambiguousCharacters(random.slice(0, size)));
 
 /** Ignores case, spaces, and dashes. Returns null for text that can't be a claim number. */
 export function normalizeFilingNumber(text: string): string | null {
-  const letters = bare(text).replace(/^C(?=.{8}$)/, '');
-  return letters.length === size ? dashed('C', letters) : null;
+  const letters = stripSeparators(text).replace(/^C(?=.{8}$)/, '');
+  return letters.length === size ? addDashes('C', letters) : null;
 }
 
 /** Accepts a quote number (`Q-…`) or contract number (`O-…`). Treats a number without the first letter as a quote number. */
 export function normalizeContractNumber(text: string): string | null {
-  const [, letter = 'Q', code] = /^([QO])?(.{8})$/.exec(bare(text)) ?? [];
-  return code ? dashed(letter, code) : null;
+  const [, letter = 'Q', code] = /^([QO])?(.{8})$/.exec(stripSeparators(text)) ?? [];
+  return code ? addDashes(letter, code) : null;
 }

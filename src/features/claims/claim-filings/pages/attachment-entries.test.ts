@@ -17,11 +17,11 @@ const attachment = (name: string) => ({
 
 const after = (actions: AttachmentAction[], before = withUploaded([])): AttachmentState =>
   actions.reduce(reduceAttachments, before);
-const chosen = (...files: File[]): AttachmentAction => ({ type: 'choose', files, max });
+const choose = (...files: File[]): AttachmentAction => ({ type: 'choose', files, max });
 const states = ({ entries }: AttachmentState) => entries.map(({ name, state }) => `${name} ${state}`);
 
 test('sends one file at a time, in the order they were chosen', () => {
-  const two = after([chosen(file('a'), file('b')), { type: 'progress', progress: 0.7 }]);
+  const two = after([choose(file('a'), file('b')), { type: 'progress', progress: 0.7 }]);
   expect(states(two)).toEqual(['a sending', 'b waiting']);
   expect(two.progress).toBe(0.7);
   const first = after([{ type: 'uploaded', id: 0, attachment: attachment('a') }], two);
@@ -31,7 +31,7 @@ test('sends one file at a time, in the order they were chosen', () => {
 });
 
 test('sends the next file after one that failed, was rejected, or was removed', () => {
-  const before = after([chosen(file('a'), file('b'), file('c'))]);
+  const before = after([choose(file('a'), file('b'), file('c'))]);
   const failed = after([{ type: 'failed', id: 0, error: 'No connection.' }], before);
   expect(states(failed)).toEqual(['a failed', 'b sending', 'c waiting']);
   expect(failed.status).toBe('a: No connection.');
@@ -43,18 +43,18 @@ test('sends the next file after one that failed, was rejected, or was removed', 
 });
 
 test('ignores the end of an upload that was removed', () => {
-  const before = after([chosen(file('a')), { type: 'remove', id: 0 }]);
+  const before = after([choose(file('a')), { type: 'remove', id: 0 }]);
   const late: AttachmentAction[] = [
     { type: 'failed', id: 0, error: 'Aborted.' },
     { type: 'uploaded', id: 0, attachment: attachment('a') },
   ];
   expect(after(late, before)).toEqual(before);
-  expect(states(after([chosen(file('b')), ...late], before))).toEqual(['b sending']);
+  expect(states(after([choose(file('b')), ...late], before))).toEqual(['b sending']);
 });
 
 test('retries one failed file, or all of them when the connection returns', () => {
   const failed = after([
-    chosen(file('a'), file('b'), file('c')),
+    choose(file('a'), file('b'), file('c')),
     { type: 'failed', id: 0, error: 'No connection.' },
     { type: 'failed', id: 1, error: 'No connection.' },
     { type: 'rejected', id: 2, error: 'Not a photo.' },
@@ -66,13 +66,13 @@ test('retries one failed file, or all of them when the connection returns', () =
 });
 
 test("rejects files that are empty, too large, or too many, and doesn't count them", () => {
-  const rejected = after([chosen(file('empty', 0), file('large', maxFileSize + 1))]);
+  const rejected = after([choose(file('empty', 0), file('large', maxFileSize + 1))]);
   expect(states(rejected)).toEqual(['empty rejected', 'large rejected']);
   expect(rejected.entries.map(({ error }) => error)).toEqual([
     fileErrors.empty.message,
     fileErrors.tooLarge.message,
   ]);
-  const full = after([chosen(file('a'), file('b', maxFileSize), file('c'), file('d'))], rejected);
+  const full = after([choose(file('a'), file('b', maxFileSize), file('c'), file('d'))], rejected);
   expect(states(full).slice(2)).toEqual(['a sending', 'b waiting', 'c waiting', 'd rejected']);
   expect(full.status).toBe('d: You can add up to 3 files. Remove one first.');
 });
@@ -81,7 +81,7 @@ test('continues with the files of the form or of this tab', () => {
   const received = withUploaded([attachment('a')]);
   expect(states(received)).toEqual(['a.webp uploaded']);
   const restored = after(
-    [{ type: 'restore', attachments: [attachment('b')] }, chosen(file('c'), file('d'), file('e'))],
+    [{ type: 'restore', attachments: [attachment('b')] }, choose(file('c'), file('d'), file('e'))],
     received,
   );
   expect(states(restored)).toEqual(['b.webp uploaded', 'c sending', 'd waiting', 'e rejected']);
@@ -89,7 +89,7 @@ test('continues with the files of the form or of this tab', () => {
 });
 
 test('says that the form waits for its files', () => {
-  const held = after([chosen(file('a')), { type: 'hold-form' }]);
+  const held = after([choose(file('a')), { type: 'hold-form' }]);
   expect(held).toMatchObject({ isFormHeld: true, status: expect.stringContaining('as soon as') });
   expect(after([{ type: 'release-form' }], held).isFormHeld).toBe(false);
 });

@@ -28,7 +28,7 @@ import { BreakdownFields, LocationFields } from './filing-fields.tsx';
 import { FormStep, StepButtons } from './form-step.tsx';
 import { openFiling } from './load-filing.ts';
 import { claimsPath, filingDraft, formPath, stepParameter } from './paths.ts';
-import { needsLookUp, pressedButton, readFilingForm, withOwner } from './read-form.ts';
+import { needsLookUp, readFilingForm, readPressedButton, withOwner } from './read-form.ts';
 import { receiveFiles } from './receive-files.ts';
 import { SummaryStep } from './summary-step.tsx';
 
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filings = services.claimFilings;
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
-  const pressed = pressedButton(form);
+  const pressed = readPressedButton(form);
   let contract = await readFoundContract(context, request, form);
 
   async function show(step: Step, errors: FormError[], responseStatus = 200) {

@@ -38,14 +38,19 @@ const withoutEmpty = (input: Record<string, unknown>) =>
 export function withOwner(input: Record<string, unknown>, owner: ContractOwner | undefined) {
   if (!owner) return input;
   const { email, phone, ...contract } = owner;
-  const { hasNoNumber: _ignored, ...typed } = input;
-  return withoutEmpty({ ...typed, ...contract, email: typed.email ?? email, phone: typed.phone ?? phone });
+  const { hasNoNumber: _ignored, ...enteredFields } = input;
+  return withoutEmpty({
+    ...enteredFields,
+    ...contract,
+    email: enteredFields.email ?? email,
+    phone: enteredFields.phone ?? phone,
+  });
 }
 
 /** Without `target`, `go` sends the whole form. */
 export type PressedButton = { kind: 'find' | 'change' | 'go'; target?: FormStep };
 
-export function pressedButton(form: FormData): PressedButton {
+export function readPressedButton(form: FormData): PressedButton {
   const go = readText(form, 'go');
   if (go === 'find' || go === 'change') return { kind: go };
   return { kind: 'go', target: toStep(go) };

@@ -9,11 +9,11 @@ async function post(names: string[]) {
   const body = new FormData();
   body.append('lastName', 'Example');
   for (const name of names) body.append('files', new File(['x'.repeat(40)], name));
-  const sent = new Response(body);
+  const response = new Response(body);
   return new Request('http://test.example/form', {
     method: 'POST',
-    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
-    body: (await sent.blob()).stream(),
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+    body: (await response.blob()).stream(),
     duplex: 'half',
   } as RequestInit);
 }

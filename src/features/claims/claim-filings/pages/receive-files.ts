@@ -1,4 +1,4 @@
-import { busy } from '../../../../platform/bounded-queue.ts';
+import { busyError } from '../../../../platform/bounded-queue.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { type FormError, toFormErrors } from '../../../../platform/http/form.ts';
 import { readMultipartForm } from '../../../../platform/http/multipart-form.ts';
@@ -49,7 +49,7 @@ export function receiveFiles(
       },
       upload.track,
     );
-    if (upload.isRejected()) addError(busy());
+    if (upload.isRejected()) addError(busyError());
     else if (isTruncated && [...form.keys()].length > 0) messages.push(truncatedMessage);
     const removedTokens = form.getAll('removeAttachment');
     const earlierTokens = form.getAll('attachments').filter((token) => !removedTokens.includes(token));

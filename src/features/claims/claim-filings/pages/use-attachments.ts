@@ -94,8 +94,8 @@ export function useAttachments({ attachments, max, draft, isAnswered }: Attachme
   });
   useEffect(() => start(), []);
   useEffect(() => {
-    const uploaded = state.entries.flatMap(({ attachment }) => attachment ?? []);
-    if (isStarted && draft) storeUploadedFiles(draft, uploaded);
+    const uploadedFiles = state.entries.flatMap(({ attachment }) => attachment ?? []);
+    if (isStarted && draft) storeUploadedFiles(draft, uploadedFiles);
   }, [isStarted, draft, state.entries]);
   return { ...uploads, isStarted, fieldset, addChosenFiles, retryButton: useHeldForm(uploads, fieldset) };
 }

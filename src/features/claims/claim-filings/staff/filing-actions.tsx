@@ -83,14 +83,14 @@ export function FilingActions() {
         action="step"
         label="Change status"
         variant="contained"
-        done="Status changed. We emailed the customer."
+        doneMessage="Status changed. We emailed the customer."
         isHidden={({ nextStatuses }) => nextStatuses.length === 0}
         fields={<StepFields filing={filing} />}
       />
       <ActionButton
         action="record-claim"
         label="Create claim record"
-        done="Claim record created. Statistics now include it."
+        doneMessage="Claim record created. Statistics now include it."
         isHidden={({ claimNumber }) => claimNumber !== null}
         defaults={{ vin, coveragePlan, autoPartName: part }}
         fields={<ClaimFields filing={filing} />}

@@ -52,13 +52,13 @@ describe('plan terms in claims', () => {
   });
 
   test('a denial reason takes its clause and waiting period from the terms', () => {
-    const changed = getPlanTerms({
+    const changedTerms = getPlanTerms({
       ...card,
       waitingPeriod: { days: 60, miles: 2_500 },
       exclusions: card.exclusions.filter(({ key }) => key !== 'neglect'),
     });
     expect(denialReason(terms, 'WaitingPeriod')).toMatchObject({ clause: '4.19' });
-    expect(denialReason(changed, 'WaitingPeriod').help).toContain('60 days and 2,500 miles');
-    expect(denialReason(changed, 'MissedMaintenance').clause).toBe('4');
+    expect(denialReason(changedTerms, 'WaitingPeriod').help).toContain('60 days and 2,500 miles');
+    expect(denialReason(changedTerms, 'MissedMaintenance').clause).toBe('4');
   });
 });

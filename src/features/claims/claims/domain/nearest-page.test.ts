@@ -4,16 +4,16 @@ import { nearestPage } from './nearest-page.ts';
 import { coveragePath } from './scope.ts';
 import { bestMatch, searchVehicles } from './search-vehicles.ts';
 
-const counted = (make: string, model: string | null, modelYear: number | null, claimCount: number) => ({
+const count = (make: string, model: string | null, modelYear: number | null, claimCount: number) => ({
   make,
   model,
   modelYear,
   claimCount,
 });
 const lists = {
-  makes: [counted('Jeep', null, null, 40), counted('Yugo', null, null, 3)],
-  models: [counted('Jeep', 'Grand Cherokee', null, 24), counted('Jeep', 'Wrangler', null, 9)],
-  vehicles: [counted('Jeep', 'Grand Cherokee', 2016, 15), counted('Jeep', 'Grand Cherokee', 2014, 9)],
+  makes: [count('Jeep', null, null, 40), count('Yugo', null, null, 3)],
+  models: [count('Jeep', 'Grand Cherokee', null, 24), count('Jeep', 'Wrangler', null, 9)],
+  vehicles: [count('Jeep', 'Grand Cherokee', 2016, 15), count('Jeep', 'Grand Cherokee', 2014, 9)],
 };
 const near = (make: string, model?: string, year?: string) => {
   const page = nearestPage({ make, model, year }, lists);
@@ -35,11 +35,11 @@ test('a vehicle with too few claims falls back to its model or make', () => {
 });
 
 test('search terms match the beginnings of names, in any order', () => {
-  const found = (text: string) => searchVehicles(lists.vehicles, text).map(vehicleName);
-  expect(found('grand 2016 jee')).toEqual(['2016 Jeep Grand Cherokee']);
-  expect(found('jeepgrand')).toHaveLength(2);
-  expect(found('zeppelin')).toEqual([]);
-  expect(found(' ')).toEqual([]);
+  const find = (text: string) => searchVehicles(lists.vehicles, text).map(vehicleName);
+  expect(find('grand 2016 jee')).toEqual(['2016 Jeep Grand Cherokee']);
+  expect(find('jeepgrand')).toHaveLength(2);
+  expect(find('zeppelin')).toEqual([]);
+  expect(find(' ')).toEqual([]);
 });
 
 test('picks the vehicle whose full name was entered, or the only model that matches', () => {

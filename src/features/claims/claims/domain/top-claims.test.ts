@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TopClaim } from '../schema.ts';
 import { anyVehicle, topClaimsPath, topClaimsTitle } from './top-claims.ts';
 
-const counted = (basedOn: TopClaim['basedOn']) => ({
+const count = (basedOn: TopClaim['basedOn']) => ({
   basedOn,
   vehicleMake: 'Jeep',
   vehicleModel: 'Grand Cherokee',
@@ -12,26 +12,26 @@ const counted = (basedOn: TopClaim['basedOn']) => ({
 describe('the title of the biggest claims', () => {
   test('names the vehicles counted, with the spelling of the claims', () => {
     const jeep = { make: 'Jeep', model: 'grand cherokee', year: '2016' };
-    expect(topClaimsTitle(counted('Vehicle'), jeep)).toBe('2016 Jeep Grand Cherokee');
-    expect(topClaimsTitle(counted('Model'), { ...jeep, year: '' })).toBe('Jeep Grand Cherokee');
-    expect(topClaimsTitle(counted('MakeYear'), { ...jeep, model: '' })).toBe('2016 Jeep');
-    expect(topClaimsTitle(counted('Make'), { ...anyVehicle, make: 'Jeep' })).toBe('Jeep');
-    expect(topClaimsTitle(counted('Year'), { ...anyVehicle, year: '2016' })).toBe('Model year 2016');
-    expect(topClaimsTitle(counted('All'), anyVehicle)).toBe('All vehicles');
+    expect(topClaimsTitle(count('Vehicle'), jeep)).toBe('2016 Jeep Grand Cherokee');
+    expect(topClaimsTitle(count('Model'), { ...jeep, year: '' })).toBe('Jeep Grand Cherokee');
+    expect(topClaimsTitle(count('MakeYear'), { ...jeep, model: '' })).toBe('2016 Jeep');
+    expect(topClaimsTitle(count('Make'), { ...anyVehicle, make: 'Jeep' })).toBe('Jeep');
+    expect(topClaimsTitle(count('Year'), { ...anyVehicle, year: '2016' })).toBe('Model year 2016');
+    expect(topClaimsTitle(count('All'), anyVehicle)).toBe('All vehicles');
   });
 
   test('says when a wider group is counted than was requested', () => {
     const old = { make: 'Jeep', model: 'grand cherokee', year: '1999' };
     const none = "We haven't paid a claim for “1999 Jeep grand cherokee” yet.";
-    expect(topClaimsTitle(counted('Model'), old)).toBe(`${none} Jeep Grand Cherokee:`);
-    expect(topClaimsTitle(counted('Make'), old)).toBe(`${none} Jeep:`);
-    expect(topClaimsTitle(counted('All'), old)).toBe(`${none} All vehicles:`);
+    expect(topClaimsTitle(count('Model'), old)).toBe(`${none} Jeep Grand Cherokee:`);
+    expect(topClaimsTitle(count('Make'), old)).toBe(`${none} Jeep:`);
+    expect(topClaimsTitle(count('All'), old)).toBe(`${none} All vehicles:`);
   });
 });
 
 test('the link of the biggest claims opens the page of the vehicles counted', () => {
-  expect(topClaimsPath(counted('Vehicle'))).toBe('/what-breaks/jeep/grand-cherokee/2016');
-  expect(topClaimsPath(counted('Model'))).toBe('/what-breaks/jeep/grand-cherokee');
-  expect(topClaimsPath(counted('MakeYear'))).toBe('/what-breaks/jeep');
-  expect(topClaimsPath(counted('Year'))).toBe('/what-breaks');
+  expect(topClaimsPath(count('Vehicle'))).toBe('/what-breaks/jeep/grand-cherokee/2016');
+  expect(topClaimsPath(count('Model'))).toBe('/what-breaks/jeep/grand-cherokee');
+  expect(topClaimsPath(count('MakeYear'))).toBe('/what-breaks/jeep');
+  expect(topClaimsPath(count('Year'))).toBe('/what-breaks');
 });

@@ -72,13 +72,13 @@ test('expects the payout that the price is based on, minus anything above the li
 });
 
 test('never expects a higher payout than the one in the price of the offer', () => {
-  let compared = 0;
+  let comparedCount = 0;
   fc.assert(
     fc.property(acceptedInputs, (input) => {
       const prices = getPrices(rate(input));
       for (const offer of rateOffers(input)) {
         const price = prices.get(`${offer.plan}/${offer.termMonths}/${offer.termMiles}`);
-        compared += 1;
+        comparedCount += 1;
         expect(worthIt(offer).expectedCents).toBeLessThanOrEqual(
           (price?.expectedPayoutCents ?? 0) * 1.01 + 100,
         );
@@ -86,7 +86,7 @@ test('never expects a higher payout than the one in the price of the offer', () 
     }),
     { numRuns: 20 },
   );
-  expect(compared).toBeGreaterThan(30);
+  expect(comparedCount).toBeGreaterThan(30);
 });
 
 test('never covers more repairs than expected, and keeps the payout range in order', () => {

@@ -36,33 +36,33 @@ const byBuyer = (day: number, claimsCents: number | null = null) => ({
   claimsCents,
   by: 'Buyer' as const,
 });
-const paid = (law: StateLaw, day: number, claimsCents: number | null = null, changes = {}) =>
+const calculateRefund = (law: StateLaw, day: number, claimsCents: number | null = null, changes = {}) =>
   refundOn({ ...contract, ...changes }, rule, law, byBuyer(day, claimsCents)).refundCents;
 
 describe("the contract's own rule, where the law is silent", () => {
   test('gives everything back for 30 days, and less the claims after one', () => {
-    expect(paid(silent, 30)).toBe(360_000);
-    expect(paid(silent, 30, 2000)).toBe(358_000);
+    expect(calculateRefund(silent, 30)).toBe(360_000);
+    expect(calculateRefund(silent, 30, 2000)).toBe(358_000);
   });
 
   test('gives the days left instead if that is more', () => {
-    expect(paid(silent, 5, 41_250)).toBe(358_358 - 5000);
+    expect(calculateRefund(silent, 5, 41_250)).toBe(358_358 - 5000);
   });
 
   test('then gives the days left less $50, whatever the claims', () => {
-    expect(paid(silent, 100)).toBe(327_153 - 5000);
-    expect(paid(silent, 100, 41_250)).toBe(327_153 - 5000);
+    expect(calculateRefund(silent, 100)).toBe(327_153 - 5000);
+    expect(calculateRefund(silent, 100, 41_250)).toBe(327_153 - 5000);
   });
 
   test('never keeps more than 10% of the price, or more than is left', () => {
     const small = { priceCents: 32_000, paidCents: 32_000 };
-    expect(paid(silent, 100, null, small)).toBe(29_080 - 3200);
-    expect(paid(silent, 1095)).toBe(0);
+    expect(calculateRefund(silent, 100, null, small)).toBe(29_080 - 3200);
+    expect(calculateRefund(silent, 1095)).toBe(0);
   });
 
   test('subtracts unpaid payments first, and charges nothing', () => {
-    expect(paid(silent, 100, null, { paidCents: 50_000 })).toBe(327_153 - 5000 - 310_000);
-    expect(paid(silent, 500, null, { paidCents: 50_000 })).toBe(0);
+    expect(calculateRefund(silent, 100, null, { paidCents: 50_000 })).toBe(327_153 - 5000 - 310_000);
+    expect(calculateRefund(silent, 500, null, { paidCents: 50_000 })).toBe(0);
   });
 
   test('gives back the days left without a fee if the seller cancels', () => {
@@ -77,14 +77,14 @@ describe("the contract's own rule, where the law is silent", () => {
   });
 
   test('throws for a day before the purchase', () => {
-    expect(() => paid(silent, -1)).toThrow(RangeError);
+    expect(() => calculateRefund(silent, -1)).toThrow(RangeError);
   });
 });
 
 describe("a state's law", () => {
   test('lowers the fee', () => {
-    expect(paid(findLaw('AL'), 100)).toBe(327_153 - 2500);
-    expect(paid(findLaw('OK'), 1040)).toBe(16_555);
+    expect(calculateRefund(findLaw('AL'), 100)).toBe(327_153 - 2500);
+    expect(calculateRefund(findLaw('OK'), 1040)).toBe(16_555);
   });
 
   test('gives an original buyer more days, by how the contract arrived', () => {

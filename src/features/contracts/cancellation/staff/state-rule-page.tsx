@@ -81,7 +81,7 @@ const ReviewButtons = () => (
     <ActionButton
       action="review"
       label="Mark as reviewed"
-      done="Rule marked as reviewed."
+      doneMessage="Rule marked as reviewed."
       variant="contained"
       isHidden={({ isReviewed }) => isReviewed}
     >
@@ -93,7 +93,7 @@ const ReviewButtons = () => (
     <ActionButton
       action="review"
       label="Mark as not reviewed"
-      done="Rule marked as not reviewed."
+      doneMessage="Rule marked as not reviewed."
       defaults={{ isReviewed: false }}
       isHidden={({ isReviewed }) => !isReviewed}
     >

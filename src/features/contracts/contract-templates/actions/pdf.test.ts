@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it, vi } from 'vitest';
-import { listBoxes, outside, overlapping } from '../../../../test/contract-boxes.ts';
+import { listBoxes, listOutside, listOverlaps } from '../../../../test/contract-boxes.ts';
 import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -57,8 +57,8 @@ describe.each(planKeys)('the pages of %s in every state', (plan) => {
   it('have no text over other text, and none in the margins', () => {
     for (const { layout } of layouts) {
       const boxes = listBoxes(layout);
-      expect(overlapping(boxes)).toEqual([]);
-      expect(outside(boxes)).toEqual([]);
+      expect(listOverlaps(boxes)).toEqual([]);
+      expect(listOutside(boxes)).toEqual([]);
     }
   });
 
@@ -279,8 +279,8 @@ describe('cached PDFs', () => {
   it('are rendered separately for different terms', async () => {
     const render = vi.fn(async () => new Uint8Array([1]));
     const renderPdf = cachedPdfs(render);
-    const changed = getPlanTerms({ ...card, deductibleCents: 20_000 });
-    for (const each of [terms, changed, terms]) await renderPdf(sampleContract(each, 'Plus', site));
+    const changedTerms = getPlanTerms({ ...card, deductibleCents: 20_000 });
+    for (const each of [terms, changedTerms, terms]) await renderPdf(sampleContract(each, 'Plus', site));
     expect(render).toHaveBeenCalledTimes(2);
   });
 

@@ -224,18 +224,19 @@ export function fillColumns(lines: Line[], columnAt: (index: number) => Column):
   const placedLines: PlacedLine[] = [];
   let index = 0;
   let usedHeight = 0;
-  const heightFrom = (group: Line[]) => getHeight(group) - (usedHeight === 0 ? (group[0]?.before ?? 0) : 0);
+  const getGroupHeight = (group: Line[]) =>
+    getHeight(group) - (usedHeight === 0 ? (group[0]?.before ?? 0) : 0);
   const isFull = (height: number) => usedHeight + height > columnAt(index).height;
   const next = () => {
     index += 1;
     usedHeight = 0;
   };
   for (const group of groupLines(lines)) {
-    if (usedHeight > 0 && isFull(heightFrom(group))) next();
+    if (usedHeight > 0 && isFull(getGroupHeight(group))) next();
     // The columns below a summary are shorter than others.
-    while (isFull(heightFrom(group)) && columnAt(index + 1).height > columnAt(index).height) next();
+    while (isFull(getGroupHeight(group)) && columnAt(index + 1).height > columnAt(index).height) next();
     for (const line of group) {
-      if (usedHeight > 0 && isFull(heightFrom([line]))) next();
+      if (usedHeight > 0 && isFull(getGroupHeight([line]))) next();
       const { page, x, top } = columnAt(index);
       const y = top + usedHeight + (usedHeight === 0 ? 0 : line.before);
       placedLines.push({ line, at: { page, x, y } });

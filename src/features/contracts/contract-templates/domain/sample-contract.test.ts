@@ -158,7 +158,7 @@ describe('mileage bands', () => {
 });
 
 describe('the amounts in a contract', () => {
-  const changed = getPlanTerms({
+  const changedTerms = getPlanTerms({
     ...card,
     deductibleCents: 12_550,
     waitingPeriod: { days: 45, miles: 2_000 },
@@ -173,16 +173,16 @@ describe('the amounts in a contract', () => {
   };
 
   it('come from the terms', () => {
-    expect(findClause('Plus', '5.1', changed)?.text).toContain('$20,000');
-    expect(findClause('Plus', '5.2', changed)?.text).toContain('the first $125.50 of each repair visit');
-    expect(findClause('Plus', '6.2', changed)?.text).toContain('Orange to 105,000 miles');
-    expect(findClause('Plus', '7.1', changed)?.title).toBe('Both 45 days and 2,000 miles');
-    expect(findClause('Plus', '10.2', changed)?.title).toBe('The first 20 days');
-    expect(findClause('Plus', '10.3', changed)?.text).toContain(
+    expect(findClause('Plus', '5.1', changedTerms)?.text).toContain('$20,000');
+    expect(findClause('Plus', '5.2', changedTerms)?.text).toContain('the first $125.50 of each repair visit');
+    expect(findClause('Plus', '6.2', changedTerms)?.text).toContain('Orange to 105,000 miles');
+    expect(findClause('Plus', '7.1', changedTerms)?.title).toBe('Both 45 days and 2,000 miles');
+    expect(findClause('Plus', '10.2', changedTerms)?.title).toBe('The first 20 days');
+    expect(findClause('Plus', '10.3', changedTerms)?.text).toContain(
       'minus a fee of up to $75, or 10% of the price',
     );
-    expect(findClause('Plus', '11.2', changed)?.text).toContain('There is no fee.');
-    expect(serializeTexts('Plus', changed)).not.toMatch(
+    expect(findClause('Plus', '11.2', changedTerms)?.text).toContain('There is no fee.');
+    expect(serializeTexts('Plus', changedTerms)).not.toMatch(
       /first \$100\b|\$15,000|30 days and 1,000|to 100,000 miles/,
     );
   });

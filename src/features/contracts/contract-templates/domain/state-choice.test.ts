@@ -31,8 +31,10 @@ test.each(['', 'ZZ', 'PR', 'Texas'])('ignores the unknown state "%s"', (code) =>
 });
 
 test('compares states with the general terms of the rate card', () => {
-  const changed = getPlanTerms({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
-  const choice = stateChoice(changed, stateRules, 'TX');
+  const changedTerms = getPlanTerms({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
+  const choice = stateChoice(changedTerms, stateRules, 'TX');
   expect(choice.chosenState?.summary).toContain('minus the claims we paid');
-  expect(stateChoice(changed, stateRules, 'KS').chosenState?.summary).toContain('The terms are the same');
+  expect(stateChoice(changedTerms, stateRules, 'KS').chosenState?.summary).toContain(
+    'The terms are the same',
+  );
 });

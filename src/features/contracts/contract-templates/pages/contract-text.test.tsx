@@ -8,7 +8,7 @@ import { ContractText } from './contract-text.tsx';
 const siteUrl = 'https://longmile.example.com';
 const site = { settings: siteSettingDefaults, siteUrl, salesAreas: ["We don't sell plans in Missouri."] };
 
-const decoded = (html: string) =>
+const decode = (html: string) =>
   html
     .replace(/<[^<>]*>/g, '')
     .replaceAll('&#x27;', "'")
@@ -19,7 +19,7 @@ describe.each(terms.plans.map(({ key }) => key))('the page of the %s contract', 
   it('contains every clause in every state', () => {
     for (const rule of [undefined, ...stateRules]) {
       const contract = sampleContract(terms, plan, site, rule);
-      const contractHtml = decoded(
+      const contractHtml = decode(
         renderToStaticMarkup(<ContractText contract={contract} siteUrl={siteUrl} />),
       );
       const texts = contract.sections.flatMap(({ number, title, intro, clauses, absent }) => [

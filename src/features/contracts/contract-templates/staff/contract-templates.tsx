@@ -14,7 +14,7 @@ import {
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
-import { When } from '../../../../ui/staff/fields.tsx';
+import { DateTimeField } from '../../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../../ui/staff/history-link.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { UploadInput } from '../../../../ui/staff/upload-input.tsx';
@@ -72,7 +72,7 @@ const TemplateActions = () => (
     <ActionButton
       action="withdraw"
       label="Withdraw"
-      done="Version withdrawn."
+      doneMessage="Version withdrawn."
       isHidden={({ withdrawnAt }) => withdrawnAt !== null}
     >
       <Typography>
@@ -96,9 +96,9 @@ const TemplateShow = () => {
         <TextField source="fileName" label="File" />
         <FunctionField label="Size" render={formatSize} />
         <TextField source="uploadedBy" label="Uploaded by" />
-        <When source="uploadedAt" label="Uploaded" />
+        <DateTimeField source="uploadedAt" label="Uploaded" />
         <TextField source="note" emptyText="—" />
-        <When source="withdrawnAt" label="Withdrawn" />
+        <DateTimeField source="withdrawnAt" label="Withdrawn" />
         <TextField source="withdrawnBy" label="Withdrawn by" emptyText="—" />
       </SimpleShowLayout>
     </Show>

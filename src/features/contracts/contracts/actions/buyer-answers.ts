@@ -7,7 +7,8 @@ import { findTimeZone, officeTimeZone } from '../../../places/domain/time-zones.
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
 import { nextOpening, parseOpeningHours } from '../domain/opening-hours.ts';
-import { type Contract, cancellationRequestStore, contractStore } from '../store.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { type Contact, type ContractDeps, getContact, isAwaitingCall } from './deps.ts';
 
 function slotsFor(deps: ContractDeps, contract: Contract, contact: Contact): CallSlot[] {

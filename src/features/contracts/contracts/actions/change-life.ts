@@ -6,7 +6,8 @@ import { type Books, toPosted } from '../../payments/domain/statement.ts';
 import { contractDates, contractSale } from '../domain/contract-dates.ts';
 import { type ContractLife, endsOn, type LifeChange } from '../domain/life.ts';
 import type { RecordedEvent } from '../domain/transitions.ts';
-import { type Contract, contractEventStore, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
+import { contractEventStore } from '../store/history.ts';
 import type { ContractDeps } from './deps.ts';
 import {
   queueContractEmail,

@@ -7,13 +7,10 @@ import { contractDates } from '../domain/contract-dates.ts';
 import { changeOwner } from '../domain/life.ts';
 import { transferObstacle } from '../domain/obstacles.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
-import {
-  type Contract,
-  cancellationRequestStore,
-  contractNoteStore,
-  contractStore,
-  transferStore,
-} from '../store.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
+import { transferStore } from '../store/transfers.ts';
 import { changeLife, loadBooks } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueTransferEmail, shouldEmailBuyer } from './notify.ts';

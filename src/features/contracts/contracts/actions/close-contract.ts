@@ -3,7 +3,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { endLife } from '../domain/life.ts';
 import { isOver } from '../domain/transitions.ts';
-import { type Contract, contractNoteStore, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
 import { type By, changeLife } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
 

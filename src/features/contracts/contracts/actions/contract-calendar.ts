@@ -5,7 +5,7 @@ import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { CalendarEvent } from '../domain/calendar-file.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates } from '../domain/contract-dates.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import { contractFullRefundUntil } from './contract-refund.ts';
 
 const miles = (odometer: number) => `${count(odometer)} miles`;

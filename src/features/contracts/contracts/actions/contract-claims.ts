@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { sumCents } from '../../payments/domain/payment-account.ts';
 import { contractDates } from '../domain/contract-dates.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 
 /** `claimsCents` is what we paid, or null when no claim was made. */

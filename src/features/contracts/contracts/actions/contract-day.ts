@@ -5,7 +5,7 @@ import { paymentRecords } from '../../payments/actions.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
 import { termNoticeDays } from '../domain/contract-notices.ts';
 import { startCharges, startDay } from '../domain/life.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, changeLife, inContract, recordEvent } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueCoverageStarts, queueTermEnds, shouldEmailBuyer } from './notify.ts';

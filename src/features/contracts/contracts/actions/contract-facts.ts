@@ -9,7 +9,7 @@ import { contractDates, contractPrice, scheduledPayments } from '../domain/contr
 import { addressLine } from '../domain/contract-parties.ts';
 import { rescheduleFrom } from '../domain/life.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import { vehicleName } from './describe-contract.ts';
 
 /** What the plan becomes above which mileage, within the term. */

@@ -7,7 +7,7 @@ import { cancellationTerms, lateText } from '../../cancellation/domain/refund-te
 import { sumCents } from '../../payments/domain/payment-account.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { cancelableContract } from '../domain/contract-dates.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import type { OwedRefund } from './close-contract.ts';
 
 type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller'; paidOn?: string };

@@ -13,13 +13,9 @@ import { withAccount } from '../domain/life.ts';
 import { canBeCanceled, canMoveTo } from '../domain/transitions.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import type { CancelContract, ContractDetails, ContractRecord } from '../schema/staff.ts';
-import {
-  type Contract,
-  type ContractFilter,
-  cancellationRequestStore,
-  contractNoteStore,
-  contractStore,
-} from '../store.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, type ContractFilter, contractStore } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
 import { type By, changeLife, loadBooks, toBooks } from './change-life.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
@@ -34,13 +30,13 @@ import { giveNotice, type SellerNotice, withdrawNotice } from './seller-notice.t
 
 export type ContractStaffActions = ReturnType<typeof contractStaffActions>;
 
-const contractMissing = () => notFound('ContractNotFound', "This contract doesn't exist.");
+const contractNotFoundError = () => notFound('ContractNotFound', "This contract doesn't exist.");
 
 async function lockContract(tx: Db, recordId: string): Promise<Contract> {
   const found = await contractStore(tx).byRecordId(recordId);
   const contract = found && (await contractStore(tx).byIdForUpdate(found.id));
   if (contract) return contract;
-  throw contractMissing();
+  throw contractNotFoundError();
 }
 
 async function cancelContract(
@@ -162,7 +158,7 @@ export function contractStaffActions(deps: ContractDeps) {
     /** The signed contract. Throws 404 if it isn't signed, or was erased. */
     async readDocument(id: string): Promise<{ fileName: string; bytes: Uint8Array }> {
       const contract = await contractStore(deps.database.db).byRecordId(id);
-      if (!contract) throw contractMissing();
+      if (!contract) throw contractNotFoundError();
       return deps.documents.read(contract.contractNumber);
     },
 

@@ -20,7 +20,7 @@ import {
 } from '../domain/contract.ts';
 import { scheduledPayments } from '../domain/contract-dates.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, loadBooks, recordEvent } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueContractEmail } from './notify.ts';
@@ -222,8 +222,8 @@ export async function createContract(
 ): Promise<{ contractId: string }> {
   requireConfirmations(request.confirmations);
   deps.quotes.requireOwner(request.opportunityId);
-  const operation = { operation: 'create-contract', key: idempotencyKey, body: request };
-  return runIdempotently(deps.database, operation, async (tx) => {
+  const idempotentRequest = { operation: 'create-contract', key: idempotencyKey, body: request };
+  return runIdempotently(deps.database, idempotentRequest, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
     if (orderable.opportunity.contractId) return { contractId: orderable.opportunity.contractId };
     const contract = await insertContract(deps, tx, orderable, request);

@@ -17,7 +17,7 @@ import type { PromoCodeActions } from '../../../selling/promo-codes/actions.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
 import type { DocumentActions } from '../../documents/actions/index.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 
 /** `paysByPhone`: there is no payment page, so buyers call this number to pay. */
 export type Contact = { phone: string; hours: string; paysByPhone: boolean };

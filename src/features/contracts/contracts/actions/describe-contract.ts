@@ -3,7 +3,7 @@ import { money } from '../../../../ui/format.ts';
 import { type Books, statement } from '../../payments/domain/statement.ts';
 import { nextStep } from '../domain/contract.ts';
 import { contractPrice } from '../domain/contract-dates.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import type { Contact } from './deps.ts';
 
 export const contractPath = (contractId: string) => `/contract?${new URLSearchParams({ contractId })}`;

@@ -4,7 +4,7 @@ import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-con
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 

@@ -4,13 +4,9 @@ import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import { latePayments } from '../../payments/domain/payment-account.ts';
 import { statement } from '../../payments/domain/statement.ts';
 import { canBeCanceled } from '../domain/transitions.ts';
-import {
-  type CancellationRequest,
-  type Contract,
-  cancellationRequestStore,
-  contractNoteStore,
-  contractStore,
-} from '../store.ts';
+import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
 import { loadBooks } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';

@@ -10,16 +10,10 @@ import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import type { ContractResponse } from '../schema/index.ts';
-import {
-  type Contract,
-  type ContractCount,
-  cancellationRequestStore,
-  contractEventStore,
-  contractNoteStore,
-  contractStore,
-  type Person,
-  transferStore,
-} from '../store.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
+import { contractEventStore, contractNoteStore } from '../store/history.ts';
+import { transferStore } from '../store/transfers.ts';
 import {
   answerHowDidYouHear,
   type BuyerQuestions,

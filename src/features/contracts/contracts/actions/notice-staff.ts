@@ -4,7 +4,7 @@ import type { ListQuery, ListResult } from '../../../../platform/staff/listing.t
 import { dollars } from '../../../../shared/format.ts';
 import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { type PaymentNoticeRow, paymentRecords } from '../../payments/actions.ts';
-import { currency } from '../../payments/domain/payment-notice.ts';
+import { currency } from '../../payments/domain/notice-result.ts';
 import {
   applyUnmatched,
   findMatchingPayments,
@@ -16,7 +16,7 @@ import { settleUnmatched, withAccount } from '../domain/life.ts';
 import { describeNotice, describeReason, findReference, formatNoticeAmount } from '../domain/notice-text.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type NoticeActionName, type NoticeRecord, noticeActionNames } from '../schema/notices.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { type By, changeLife, loadBooks } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
 

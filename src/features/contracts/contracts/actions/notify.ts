@@ -25,7 +25,8 @@ import { contractNotice } from '../emails/notice.tsx';
 import { contractOrdered } from '../emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from '../emails/payments.tsx';
 import { contractTransferred } from '../emails/transfer.tsx';
-import type { CancellationRequest, Contract } from '../store.ts';
+import type { CancellationRequest } from '../store/cancellation-requests.ts';
+import type { Contract } from '../store/contracts.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { contractPath, describeNextStep, vehicleName } from './describe-contract.ts';
 

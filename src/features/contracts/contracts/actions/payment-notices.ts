@@ -1,7 +1,7 @@
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { receiveNotice } from '../domain/life.ts';
-import { contractStore } from '../store.ts';
+import { contractStore } from '../store/contracts.ts';
 import { causes, changeLife, recordEvent } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
 

@@ -12,7 +12,7 @@ import {
 import { recordRefundSent, sendableRefunds } from '../../payments/domain/refunds-due.ts';
 import { receiveByHand, withAccount } from '../domain/life.ts';
 import { collectsPayments } from '../domain/transitions.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { type By, causes, changeLife, inContract, loadBooks } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractPath } from './describe-contract.ts';

@@ -6,7 +6,7 @@ import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
 import { rescheduleFrom } from '../domain/life.ts';
 import type { ContractResponse } from '../schema/index.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
 import { describeNextStep } from './describe-contract.ts';

@@ -15,13 +15,9 @@ import { noticeObstacle, transferObstacle } from '../domain/obstacles.ts';
 import { canMoveTo, collectsPayments, isOver } from '../domain/transitions.ts';
 import { listUpcomingEvents } from '../domain/upcoming.ts';
 import { type ContractActionName, type ContractDetails, contractActionNames } from '../schema/staff.ts';
-import {
-  type CancellationRequest,
-  type Contract,
-  cancellationRequestStore,
-  contractEventStore,
-  contractNoteStore,
-} from '../store.ts';
+import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
+import type { Contract } from '../store/contracts.ts';
+import { contractEventStore, contractNoteStore } from '../store/history.ts';
 import { loadBooks, toLife } from './change-life.ts';
 import { loadClaims } from './contract-claims.ts';
 import { type Contact, type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';

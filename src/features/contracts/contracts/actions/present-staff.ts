@@ -8,7 +8,8 @@ import { getCallSlot } from '../domain/contract.ts';
 import { contractPrice } from '../domain/contract-dates.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractRecord } from '../schema/staff.ts';
-import type { CancellationRequest, Contract } from '../store.ts';
+import type { CancellationRequest } from '../store/cancellation-requests.ts';
+import type { Contract } from '../store/contracts.ts';
 import { contractRefund } from './contract-refund.ts';
 
 export function findRefundDue(

@@ -3,7 +3,7 @@ import { toDollars } from '../../../../shared/format.ts';
 import { contractPrice } from '../domain/contract-dates.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
 import type { ContractEventData } from '../schema/events.ts';
-import type { Contract } from '../store.ts';
+import type { Contract } from '../store/contracts.ts';
 import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 

@@ -10,12 +10,8 @@ import { receivedPayments, statement } from '../../payments/domain/statement.ts'
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
-import {
-  type CancellationRequest,
-  type Contract,
-  cancellationRequestStore,
-  contractStore,
-} from '../store.ts';
+import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, loadBooks } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';

@@ -9,7 +9,9 @@ import { nonpaymentDays, sellerMayCancel } from '../../cancellation/domain/selle
 import { latePayments } from '../../payments/domain/payment-account.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import { noticeObstacle } from '../domain/obstacles.ts';
-import { type Contract, cancellationRequestStore, contractNoteStore } from '../store.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import type { Contract } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
 import { loadBooks } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { withdrawRequest } from './finish-cancellations.ts';

@@ -6,9 +6,9 @@ import type {
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { unansweredCharges } from '../../payments/domain/collect-payments.ts';
+import { currency } from '../../payments/domain/notice-result.ts';
 import type { DuePayment } from '../../payments/domain/payment-account.ts';
-import { currency } from '../../payments/domain/payment-notice.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { loadBooks } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { scheduledPayments } from '../domain/contract-dates.ts';
 import { rescheduleFrom } from '../domain/life.ts';
 import { type Agreement, agreements, matchesName, signatureBox } from '../domain/signing.ts';
-import { type Contract, contractStore } from '../store.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, recordEvent } from './change-life.ts';
 import { toContractFacts } from './contract-facts.ts';
 import { type ContractDeps, getToday } from './deps.ts';

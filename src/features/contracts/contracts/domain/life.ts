@@ -61,7 +61,7 @@ export type NoticeOutcome = LifeChange & {
   reason: string | null;
 };
 
-const nothing = (life: ContractLife): LifeChange => ({ life, entries: [], followUps: [], events: [] });
+const emptyChange = (life: ContractLife): LifeChange => ({ life, entries: [], followUps: [], events: [] });
 
 /** For changes that don't affect the status. */
 export const withAccount = (life: ContractLife, { account, entries, followUps }: Change): LifeChange => ({
@@ -141,7 +141,11 @@ function retryFailed(change: LifeChange, at: string): LifeChange {
 export function receiveNotice(life: ContractLife, notice: PaymentNotice): NoticeOutcome {
   const outcome = applyNotice(life.account, notice);
   if (outcome.result !== 'Applied')
-    return { ...nothing(life), result: outcome.result, reason: 'reason' in outcome ? outcome.reason : null };
+    return {
+      ...emptyChange(life),
+      result: outcome.result,
+      reason: 'reason' in outcome ? outcome.reason : null,
+    };
   const on = notice.at.slice(0, 10);
   const updatedLife = withAccount(life, outcome.change);
   const change = notice.type === 'MethodSaved' ? retryFailed(updatedLife, notice.at) : updatedLife;
@@ -177,7 +181,7 @@ export const canPayClaims = ({ status, account }: ContractLife): boolean =>
 export function startDay(life: ContractLife, today: string, policy: CollectionPolicy): LifeChange {
   const { status, account } = life;
   const isUnderway = account.duePayments.some((duePayment) => duePayment.status === 'Processing');
-  const noChange = nothing(life);
+  const noChange = emptyChange(life);
   if (status === 'AwaitingPayment')
     return today > life.payBy && !isUnderway
       ? moveTo(withAccount(life, stopCollecting(account)), 'Abandoned', 'Calendar')
@@ -186,10 +190,10 @@ export function startDay(life: ContractLife, today: string, policy: CollectionPo
   const end = endsOn(life);
   if (end && today >= end) return moveTo(withAccount(life, writeOff(account, today)), 'Expired', 'Calendar');
   if (status !== 'Active') return noChange;
-  const lateDuePayments = latePayments(account, today);
-  if (lateDuePayments.some((duePayment) => isPastLastDay(duePayment, today, policy)))
+  const overduePayments = latePayments(account, today);
+  if (overduePayments.some((duePayment) => isPastLastDay(duePayment, today, policy)))
     return moveTo(noChange, 'Lapsed', 'Calendar');
-  return lateDuePayments
+  return overduePayments
     .filter((duePayment) => isNoticeDue(duePayment, today, policy))
     .reduce((change, duePayment) => announceLapse(change, duePayment, today, policy), noChange);
 }
@@ -214,8 +218,8 @@ function announceLapse(
 /** Starts the charges that are due today. */
 export const startCharges = (life: ContractLife, at: string, policy: CollectionPolicy): LifeChange =>
   chargesMethod(life)
-    ? charge(nothing(life), paymentsToCharge(life.account, at.slice(0, 10), policy), at)
-    : nothing(life);
+    ? charge(emptyChange(life), paymentsToCharge(life.account, at.slice(0, 10), policy), at)
+    : emptyChange(life);
 
 /** The earlier owner's payment page and saved method no longer count, so the later owner pays what comes. */
 export function changeOwner(

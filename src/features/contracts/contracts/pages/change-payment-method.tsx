@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ChangePaymentMethod({ actionData }: Route.ComponentProps) {
   const isOpening = actionData !== undefined;
   return (
-    <main className="page-width py-12">
+    <main id="main" className="page py-10 sm:py-14">
       <h1 className="text-3xl">{isOpening ? 'Opening the payment page' : 'Change card or bank account'}</h1>
       <p className="mt-4">
         {isOpening

@@ -132,7 +132,7 @@ function Documents({ contract }: { contract: ContractResponse }) {
     <>
       <p>
         <a className="link" href={`/contract/document?contractId=${contract.contractId}`}>
-          Download your contract as of the day you ordered (PDF)
+          {contract.isSigned ? 'Download your contract (PDF)' : 'Download the contract you will sign (PDF)'}
         </a>
       </p>
       <p className="mt-3 text-sm text-slate">You confirmed:</p>

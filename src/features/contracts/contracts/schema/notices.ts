@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../../../../platform/required-text.ts';
-import { noticeResults } from '../../payments/domain/payment-notice.ts';
+import { noticeResults } from '../../payments/domain/notice-result.ts';
 
 export const noticeActionNames = ['apply', 'refund', 'settle'] as const;
 export type NoticeActionName = (typeof noticeActionNames)[number];

@@ -84,7 +84,7 @@ export function ContractActions() {
       <ActionButton
         action="note-call"
         label="Log a call"
-        done="Call logged."
+        doneMessage="Call logged."
         variant="contained"
         isHidden={isNotAllowed('note-call')}
         fields={
@@ -101,7 +101,7 @@ export function ContractActions() {
       <ActionButton
         action="record-payment"
         label="Record a payment"
-        done="Payment recorded."
+        doneMessage="Payment recorded."
         defaults={{ method: 'Check', amount: contract.contract.payments.find(isUnpaid)?.amount }}
         isHidden={isNotAllowed('record-payment')}
         fields={
@@ -137,7 +137,7 @@ export function ContractActions() {
       <ActionButton
         action="mark-refund-paid"
         label="Mark refund as paid"
-        done="Refund recorded as paid."
+        doneMessage="Refund recorded as paid."
         variant="contained"
         isHidden={isNotAllowed('mark-refund-paid')}
         fields={
@@ -159,7 +159,7 @@ export function ContractActions() {
       <ActionButton
         action="cancel"
         label="Cancel contract"
-        done="Contract canceled."
+        doneMessage="Contract canceled."
         color="error"
         defaults={{
           hadClaim: contract.claims.length > 0,
@@ -193,7 +193,7 @@ export function ContractActions() {
       <ActionButton
         action="void"
         label="Declare void"
-        done="Contract declared void."
+        doneMessage="Contract declared void."
         color="error"
         isHidden={isNotAllowed('void')}
         fields={<TextInput source="reason" multiline validate={required()} helperText={false} />}

@@ -63,14 +63,15 @@ const paymentName = (number: number | null) => (number === null ? 'None' : Strin
 /** The day of a time. */
 const formatPaidDay = (time: string | null) => (time === null ? '—' : formatDay(time.slice(0, 10)));
 
-export function Balance({ opened: { statement, totalPrice } }: Props) {
+export function Balance({ opened: { status, statement, totalPrice } }: Props) {
   return (
     <Sheet title="Balance">
       <Facts
         facts={[
           ['Price', formatDollars(totalPrice)],
           ['Received', formatDollars(statement.received)],
-          ['Left to pay', formatDollars(statement.owed)],
+          // Nothing is owed before the first payment, which starts the contract.
+          ['Left to pay', status !== 'AwaitingPayment' && formatDollars(statement.owed)],
           ['Refunds owed', statement.refundOwed > 0 && formatDollars(statement.refundOwed)],
           ['Refunded', statement.refunded > 0 && formatDollars(statement.refunded)],
           ['Disputed', statement.disputed > 0 && formatDollars(statement.disputed)],

@@ -56,7 +56,7 @@ const ContractList = () => (
       { source: 'callAt', label: 'Call at', empty: '', isOptional: true },
       { source: 'cancelOn', label: 'Cancel on', kind: 'when', empty: '', isOptional: true },
       { source: 'refundDue', label: 'Refund due', sort: 'refundDueOn', cell: () => <RefundDue /> },
-      { source: 'orderedAt', label: 'Signed', kind: 'when', sort: true },
+      { source: 'orderedAt', label: 'Ordered', kind: 'when', sort: true },
     ]}
   />
 );

@@ -52,7 +52,7 @@ function TransferButton({ contract }: { contract: ContractDetails }) {
     <ActionButton
       action="transfer"
       label="Transfer to new owner"
-      done="Contract transferred. Both owners get an email."
+      doneMessage="Contract transferred. Both owners get an email."
       defaults={{ fee: contract.transferFeeMaximum }}
       isHidden={isNotAllowed('transfer')}
       fields={<NewOwnerFields feeMaximum={contract.transferFeeMaximum} />}
@@ -70,7 +70,7 @@ function ReleaseLienButton() {
     <ActionButton
       action="release-lien"
       label="Remove lender"
-      done="Lender removed. Refunds now go to the owner."
+      doneMessage="Lender removed. Refunds now go to the owner."
       isHidden={isNotAllowed('release-lien')}
       fields={
         <TextInput
@@ -92,7 +92,7 @@ function NoticeButtons({ contract }: { contract: ContractDetails }) {
       <ActionButton
         action="withdraw-notice"
         label="Withdraw notice"
-        done="Notice withdrawn. The contract continues."
+        doneMessage="Notice withdrawn. The contract continues."
         fields={
           <TextInput
             source="text"
@@ -113,7 +113,7 @@ function NoticeButtons({ contract }: { contract: ContractDetails }) {
     <ActionButton
       action="give-notice"
       label="Give notice of cancellation"
-      done="Notice sent to the owner."
+      doneMessage="Notice sent to the owner."
       isHidden={(record) => isNotAllowed('give-notice')(record) || reasons.length === 0}
       fields={
         <>

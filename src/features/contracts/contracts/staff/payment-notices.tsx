@@ -17,7 +17,7 @@ import {
 import { Link } from 'react-router';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, Status, When } from '../../../../ui/staff/fields.tsx';
+import { DateTimeField, formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import type { NoticeActionName, NoticeRecord } from '../schema/notices.ts';
@@ -41,7 +41,7 @@ const PaymentNoticeList = () => (
     ]}
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>
-      <When source="receivedAt" label="Received" sortBy="receivedAt" />
+      <DateTimeField source="receivedAt" label="Received" sortBy="receivedAt" />
       <FunctionField label="Needs a decision" render={needsDecision} />
       <TextField source="about" label="What arrived" sortable={false} />
       <TextField source="reason" label="Why" sortable={false} emptyText="—" />
@@ -77,7 +77,7 @@ function NoticeActions() {
       <ActionButton
         action="apply"
         label="Count as a payment"
-        done="Payment counted."
+        doneMessage="Payment counted."
         variant="contained"
         isHidden={isNotAllowed('apply')}
         fields={
@@ -100,7 +100,7 @@ function NoticeActions() {
       <ActionButton
         action="refund"
         label="Pay it back"
-        done="Refund queued."
+        doneMessage="Refund queued."
         isHidden={isNotAllowed('refund')}
         fields={contractNumber}
       >
@@ -109,7 +109,7 @@ function NoticeActions() {
       <ActionButton
         action="settle"
         label="Mark as settled"
-        done="Marked as settled."
+        doneMessage="Marked as settled."
         isHidden={isNotAllowed('settle')}
         fields={
           <TextInput

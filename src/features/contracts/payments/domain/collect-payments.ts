@@ -114,8 +114,8 @@ export function chargeDay(
   if (duePayment.status === 'Scheduled') return duePayment.dueOn;
   const waitDays = retryAfterDays[failedCharges(account, duePayment.number).length - 1];
   if (!mayBeRetried(account, duePayment) || waitDays === undefined) return null;
-  const again = addDays(duePayment.lastAttemptOn ?? duePayment.dueOn, waitDays);
-  return latestDay(again, duePayment.dueOn);
+  const retryOn = addDays(duePayment.lastAttemptOn ?? duePayment.dueOn, waitDays);
+  return latestDay(retryOn, duePayment.dueOn);
 }
 
 /** The payments to charge to the saved method today. */

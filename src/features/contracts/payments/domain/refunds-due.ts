@@ -2,6 +2,7 @@ import { replacePages, stopCollecting } from './collect-payments.ts';
 import { ledgerEntry } from './ledger.ts';
 import {
   type Change,
+  type Charge,
   hasOpenDisputeAbout,
   listUnpaidPayments,
   noChange,
@@ -123,10 +124,10 @@ export function addPenalty(account: PaymentAccount, cents: number, on: string): 
 
 /** Gives up what is still unpaid, but for debits on their way, when the contract ends without being canceled. */
 export function writeOff(account: PaymentAccount, reference: string): Change {
-  const givenUp = listUnpaidPayments(account).filter(({ status }) => status !== 'Processing');
-  const cents = sumCents(givenUp);
+  const writtenOffPayments = listUnpaidPayments(account).filter(({ status }) => status !== 'Processing');
+  const cents = sumCents(writtenOffPayments);
   const duePayments = account.duePayments.map((each) =>
-    givenUp.includes(each) ? { ...each, status: 'Canceled' as const } : each,
+    writtenOffPayments.includes(each) ? { ...each, status: 'Canceled' as const } : each,
   );
   const { account: accountWithoutPages, followUps } = replacePages({ ...account, duePayments });
   const entry = ledgerEntry('WriteOff', reference, { Receivable: -cents, Sales: cents });
@@ -143,3 +144,33 @@ export const sendableRefunds = (account: PaymentAccount): Refund[] =>
     ({ status, chargeKey }) =>
       status === 'Due' && chargeKey !== null && !hasOpenDisputeAbout(account, chargeKey),
   );
+
+/** Refunds money that arrived without being due. */
+export function refundExtra(
+  account: PaymentAccount,
+  charge: Charge,
+  reason: Refund['reason'],
+  on: string,
+): Change {
+  const refund: Refund = {
+    key: `${charge.key}-extra`,
+    reason,
+    payee: 'Buyer',
+    cents: charge.cents,
+    chargeKey: charge.key,
+    status: 'Due',
+    dueOn: on,
+    reference: null,
+    failedReferences: [],
+    paidOn: null,
+  };
+  const { cents } = charge;
+  return {
+    account: { ...account, refunds: [...account.refunds, refund] },
+    entries: [ledgerEntry('ExtraPayment', charge.key, { Cash: cents, RefundsPayable: -cents })],
+    followUps: [
+      { do: 'SendRefund', refundKey: refund.key },
+      { do: 'TellStaff', about: reason === 'PaidTwice' ? 'PaidTwice' : 'NotDue' },
+    ],
+  };
+}

@@ -8,7 +8,7 @@ import {
   replaceCharge,
   replaceDue,
 } from './payment-account.ts';
-import { refundExtra } from './payment-notice.ts';
+import { refundExtra } from './refunds-due.ts';
 
 /** Money that arrived at the payment provider without matching anything. `at`: when it was paid. */
 export type UnmatchedPayment = { reference: string; cents: number; method: string | null; at: string };

@@ -5,13 +5,13 @@ import type { ConsentRow } from '../store.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** JSON with sorted keys, because the database may return them in any order. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+function toCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
   const pairs = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return `{${pairs
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`)
+    .map(([name, inner]) => `${JSON.stringify(name)}:${toCanonicalJson(inner)}`)
     .join(',')}}`;
 }
 
@@ -19,7 +19,7 @@ function canonical(value: unknown): string {
 export function hashContent(content: ConsentContent, salt: string): string {
   const { id, leadId, kind, textVersion, text, channels, page, ipAddress, browser, formState } = content;
   const parts = [id, leadId, kind, textVersion, text, channels, page, ipAddress, browser, formState];
-  return sha256(`${salt}\n${canonical([...parts, content.createdAt.toISOString()])}`);
+  return sha256(`${salt}\n${toCanonicalJson([...parts, content.createdAt.toISOString()])}`);
 }
 
 export const hashLink = (previousHash: string, sequence: number, contentHash: string): string =>
@@ -29,5 +29,5 @@ export const hashLink = (previousHash: string, sequence: number, contentHash: st
 export function hashErasure(row: ConsentRow, erasedAt: Date): string {
   const { id, sequence, contentHash, kind, textVersion, text, channels, page, createdAt } = row;
   const parts = [id, sequence, contentHash, kind, textVersion, text, channels, page];
-  return sha256(canonical([...parts, createdAt.toISOString(), erasedAt.toISOString()]));
+  return sha256(toCanonicalJson([...parts, createdAt.toISOString(), erasedAt.toISOString()]));
 }

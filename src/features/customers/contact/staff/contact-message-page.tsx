@@ -68,7 +68,7 @@ export const ContactMessagePage = () => (
       <ActionButton
         action="answered"
         label="Mark as answered"
-        done="Marked as answered"
+        doneMessage="Marked as answered"
         variant="contained"
         isHidden={({ answeredAt }) => answeredAt !== null}
         fields={

@@ -144,8 +144,12 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
       const submitted = await toSubmission(request, resolveVisitor(input), deps.findPlace);
       const defaults = input.defaultSource ? { lead_source: input.defaultSource } : {};
       const submission = { ...submitted, tracking: { ...defaults, ...submitted.tracking }, caller };
-      const operation = { operation: input.operation, key: input.idempotencyKey, body: input.request };
-      return runIdempotently(deps.database, operation, async (tx) => {
+      const idempotentRequest = {
+        operation: input.operation,
+        key: input.idempotencyKey,
+        body: input.request,
+      };
+      return runIdempotently(deps.database, idempotentRequest, async (tx) => {
         const receivedLead = await receiveLead(deps, tx, submission);
         await beforeCommit?.(tx, receivedLead);
         return { leadId: receivedLead.lead.id, submissionId: receivedLead.submissionId };

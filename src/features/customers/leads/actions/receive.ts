@@ -77,16 +77,16 @@ function submittedOrigin(submission: LeadSubmission, origin: FullOrigin): Submit
 }
 
 /** The latest source wins unless it's empty. The first touch never changes. */
-function newerOrigin(earlier: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
+function newerOrigin(existingLead: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
   const isEmpty = Object.keys(newer.tracking).length === 0;
   return {
-    tracking: isEmpty ? earlier.tracking : newer.tracking,
-    firstTouch: earlier.firstTouch ?? newer.firstTouch,
-    pbtCampaignLink: earlier.pbtCampaignLink ?? newer.pbtCampaignLink,
-    linkId: newer.linkId ?? earlier.linkId,
-    anonymousId: newer.anonymousId ?? earlier.anonymousId,
-    affiliateId: newer.affiliateId ?? earlier.affiliateId,
-    pbtReferredBy: newer.pbtReferredBy ?? earlier.pbtReferredBy,
+    tracking: isEmpty ? existingLead.tracking : newer.tracking,
+    firstTouch: existingLead.firstTouch ?? newer.firstTouch,
+    pbtCampaignLink: existingLead.pbtCampaignLink ?? newer.pbtCampaignLink,
+    linkId: newer.linkId ?? existingLead.linkId,
+    anonymousId: newer.anonymousId ?? existingLead.anonymousId,
+    affiliateId: newer.affiliateId ?? existingLead.affiliateId,
+    pbtReferredBy: newer.pbtReferredBy ?? existingLead.pbtReferredBy,
   };
 }
 
@@ -139,18 +139,18 @@ async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visi
   return submissions.length > 0 && leadHistoryStore(tx).hasVerified(lead.id, submissions);
 }
 
-async function addToLead(tx: Db, earlier: Lead, answers: LeadAnswers, origin: FullOrigin, at: Date) {
+async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origin: FullOrigin, at: Date) {
   const isSellable = answers.zipCode !== null && !answers.isStateIsNotEligible;
-  const stage = earlier.stage === 'NotEligible' && isSellable ? 'New' : earlier.stage;
+  const stage = existingLead.stage === 'NotEligible' && isSellable ? 'New' : existingLead.stage;
   const lead: Lead = {
-    ...earlier,
-    ...latestAnswers(earlier, answers),
-    ...newerOrigin(earlier, origin),
+    ...existingLead,
+    ...latestAnswers(existingLead, answers),
+    ...newerOrigin(existingLead, origin),
     stage,
     updatedAt: at,
   };
-  await leadStore(tx).update(earlier, lead);
-  if (stage !== earlier.stage)
+  await leadStore(tx).update(existingLead, lead);
+  if (stage !== existingLead.stage)
     await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId: lead.id, stage, at });
   return lead;
 }
@@ -203,12 +203,15 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const { visitor } = submission;
   const { isSuspicious } = visitor;
   checkConsentText(submission);
-  const submitted = toLeadAnswers(submission);
-  const { email } = submitted;
-  const phone = submitted.phone && withoutExtension(submitted.phone);
+  const submittedAnswers = toLeadAnswers(submission);
+  const { email } = submittedAnswers;
+  const phone = submittedAnswers.phone && withoutExtension(submittedAnswers.phone);
   await deps.abuse.limit(tx, 'lead', { email, phone, isSuspicious }, limitedSender(visitor));
   const origin = await resolveFullOrigin(deps, tx, submission);
-  const answers = { ...submitted, promoCode: submitted.promoCode ?? origin.promoCode?.toUpperCase() ?? null };
+  const answers = {
+    ...submittedAnswers,
+    promoCode: submittedAnswers.promoCode ?? origin.promoCode?.toUpperCase() ?? null,
+  };
   const isEmailDisposable = await deps.abuse.isEmailDisposable(answers.email);
   const earlier = isSuspicious ? undefined : await findEarlierLead(tx, answers, at);
   const needsReview = earlier !== undefined && !(await isProven(deps, tx, earlier, visitor));

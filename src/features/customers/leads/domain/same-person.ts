@@ -10,12 +10,14 @@ function comparableName(name: string): string {
     .toLowerCase();
 }
 
-const asTyped = (name: string) => name.trim().normalize('NFC');
+const normalizeName = (name: string) => name.trim().normalize('NFC');
 
 /** Names without a letter or digit, such as `-`, match only if they're the same. An empty name matches nothing. */
 export function namesMatch(one: string, other: string): boolean {
   const [a, b] = [comparableName(one), comparableName(other)];
-  return a === '' && b === '' ? asTyped(one) !== '' && asTyped(one) === asTyped(other) : a === b;
+  return a === '' && b === ''
+    ? normalizeName(one) !== '' && normalizeName(one) === normalizeName(other)
+    : a === b;
 }
 
 /** Submissions with the same email address and last name are treated as the same person. */
@@ -31,13 +33,13 @@ export const acceptsChanges = (stage: LeadStage): boolean => stage !== 'Ordered'
 const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle');
 const placeFields = leadFieldsWhere(({ about }) => about === 'place');
 
-const identity = ({ vehicleYear, vehicleMake, vehicleModel }: LeadAnswers) =>
+const getIdentity = ({ vehicleYear, vehicleMake, vehicleModel }: LeadAnswers) =>
   [vehicleYear, vehicleMake, vehicleModel].join(' ');
 
 /** Clears answers about another vehicle or place, so that they don't mix. */
 function carryOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const merged = { ...earlier };
-  if (newer.vehicleMake !== null && identity(newer) !== identity(earlier))
+  if (newer.vehicleMake !== null && getIdentity(newer) !== getIdentity(earlier))
     for (const field of vehicleFields) (merged as Record<string, unknown>)[field] = null;
   if (newer.zipCode !== null)
     for (const field of placeFields) (merged as Record<string, unknown>)[field] = newer[field];

@@ -3,7 +3,7 @@ import type { PresentedReceipt } from '../actions/permissions.ts';
 
 const channelNames = { Email: 'email', Phone: 'calls', Text: 'texts' };
 
-function summary({ kind, channels, at }: PresentedReceipt): string {
+function getSummary({ kind, channels, at }: PresentedReceipt): string {
   if (kind === 'Confirmed') return `${longDay(at)}: confirmed with your contract`;
   const channelText = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing selected';
   return `${longDay(at)}: ${kind === 'Given' ? channelText : `${channelText} withdrawn`}`;
@@ -23,7 +23,7 @@ function Receipt({ receipt }: { receipt: PresentedReceipt }) {
   return (
     <details className="group border-t border-ink py-2">
       <summary className="flex min-h-11 items-center justify-between gap-4 text-lg font-semibold">
-        {summary(receipt)}
+        {getSummary(receipt)}
         <span
           aria-hidden="true"
           className="figure text-2xl text-orange-ink transition-transform group-open:rotate-45"

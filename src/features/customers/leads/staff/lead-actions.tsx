@@ -14,7 +14,7 @@ export function LeadActions() {
       <ActionButton
         action="assign"
         label="Assign"
-        done="Owner changed"
+        doneMessage="Owner changed"
         defaults={{ ownerId: lead.ownerId }}
         fields={
           <SelectInput
@@ -29,7 +29,7 @@ export function LeadActions() {
       <ActionButton
         action="move"
         label="Change stage"
-        done="Stage changed"
+        doneMessage="Stage changed"
         isHidden={({ nextStages }) => nextStages.length === 0}
         fields={
           <>
@@ -51,7 +51,7 @@ export function LeadActions() {
       <ActionButton
         action="add-note"
         label="Add note"
-        done="Note added"
+        doneMessage="Note added"
         variant="contained"
         fields={
           <TextInput

@@ -41,7 +41,7 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
         <ActionButton
           action="accept-answers"
           label="Accept answers"
-          done="Answers added to the lead"
+          doneMessage="Answers added to the lead"
           variant="contained"
           defaults={{ submissionId }}
         >
@@ -53,7 +53,7 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
         <ActionButton
           action="dismiss-answers"
           label="Dismiss answers"
-          done="Answers dismissed"
+          doneMessage="Answers dismissed"
           defaults={{ submissionId }}
         >
           <Typography>The lead won't change. The answers stay in its activity.</Typography>

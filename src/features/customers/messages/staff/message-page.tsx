@@ -94,7 +94,7 @@ export const MessagePage = () => (
       <ActionButton
         action="retry"
         label="Retry"
-        done="Queued for sending"
+        doneMessage="Queued for sending"
         isHidden={({ status, lastError }) => !canRetry({ status, lastError })}
       >
         <Typography>

@@ -35,7 +35,7 @@ const OptOutShow = () => (
       <ActionButton
         action="reopen"
         label="Reopen"
-        done="Channel reopened"
+        doneMessage="Channel reopened"
         isHidden={({ isClosed }) => !isClosed}
         fields={<RecordInput record={record} name="reason" />}
       >

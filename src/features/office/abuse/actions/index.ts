@@ -122,9 +122,10 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
   async function isSolved(solution: string | undefined): Promise<boolean> {
     if (solution === undefined || solution.length > maxSolutionLength) return false;
-    const solved = await work.verify(solution);
+    const isWorkDone = await work.verify(solution);
     return (
-      solved !== undefined && (await limitStore(database.db).add(hashKey(solved.id), solved.until)) === 1
+      isWorkDone !== undefined &&
+      (await limitStore(database.db).add(hashKey(isWorkDone.id), isWorkDone.until)) === 1
     );
   }
 

@@ -8,7 +8,7 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import { humanize, When } from '../../../../ui/staff/fields.tsx';
+import { DateTimeField, humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 
@@ -76,7 +76,7 @@ function Changes() {
 const AuditEntry = () => (
   <Show title="Audit log entry" actions={false}>
     <SimpleShowLayout>
-      <When source="at" label="Date" />
+      <DateTimeField source="at" label="Date" />
       <TextField source="staffName" label="User" />
       <FunctionField
         label="Action"

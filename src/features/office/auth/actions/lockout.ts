@@ -23,7 +23,7 @@ export const counters = {
   ownAccount: (userId: string): Counter => ({ key: `staff.own.${userId}`, limit: failuresPerAccount }),
 };
 
-const lockedOut = () =>
+const lockedOutError = () =>
   new RequestError(
     429,
     [
@@ -45,7 +45,7 @@ export function lockout({ abuse }: Pick<AuthDeps, 'abuse'>) {
       const undo = () => Promise.all(attempts.map((attempt) => attempt.undo()));
       if (by.some(({ limit }, index) => (attempts[index]?.count ?? 0) > limit)) {
         await undo();
-        throw lockedOut();
+        throw lockedOutError();
       }
       const found = await check();
       if (found !== undefined) await undo();

@@ -33,7 +33,7 @@ const linkExpired = () =>
 const maxLinks = 3;
 const linksSeconds = 60 * 60;
 
-const alreadySetUp = () =>
+const alreadySetUpError = () =>
   badRequest(
     'TotpAlreadySetUp',
     'You already have an authenticator app. Remove it before you set up another one.',
@@ -132,7 +132,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       password: string,
       headers: Headers,
     ): Promise<{ uri: string; backupCodes: string[] }> {
-      if (user.hasTotp) throw alreadySetUp();
+      if (user.hasTotp) throw alreadySetUpError();
       const setup = await attempt(user, () =>
         library.inTransaction(async (api, tx) => {
           const found = await undefinedIfRejected(api.enableTwoFactor({ body: { password }, headers }));
@@ -146,7 +146,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
 
     /** Ends every other session, because those were opened with only the password. */
     async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
-      if (user.hasTotp) throw alreadySetUp();
+      if (user.hasTotp) throw alreadySetUpError();
       const setCookies = await attempt(user, () =>
         consumeCode(deps, user.id, code, (body) =>
           changeTotp(user, true, (api) => api.verifyTOTP({ body, headers, returnHeaders: true })),

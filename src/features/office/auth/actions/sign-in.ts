@@ -141,17 +141,17 @@ export function signIn(deps: AuthDeps, library: Library) {
         ? [counters.device(device)]
         : [counters.address(ipAddress), ...(user ? [counters.code(user.id)] : [])];
       const anonymous = withoutSession(headers);
-      const verified = await lock.attempt(by, async () => {
+      const codeResult = await lock.attempt(by, async () => {
         if (!user) return undefined;
         if (!/^\d{6}$/.test(code)) return consumeBackupCode(user, code, anonymous);
         return consumeCode(deps, user.id, code, (body) =>
           undefinedIfRejected(library.api.verifyTOTP({ body, headers: anonymous, returnHeaders: true })),
         );
       });
-      if (!verified) throw wrongCode();
+      if (!codeResult) throw wrongCode();
       const result = await completeSignIn(
-        verified.response.user.id,
-        verified.headers.getSetCookie(),
+        codeResult.response.user.id,
+        codeResult.headers.getSetCookie(),
         headers,
       );
       if (result) return result;

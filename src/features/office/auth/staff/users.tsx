@@ -54,13 +54,17 @@ const UserEdit = () => (
         <ActionButton
           action="send-password-link"
           label="Send password reset link"
-          done="Password reset link sent"
+          doneMessage="Password reset link sent"
         />
-        <ActionButton action="end-sessions" label="Sign out everywhere" done="User signed out everywhere" />
+        <ActionButton
+          action="end-sessions"
+          label="Sign out everywhere"
+          doneMessage="User signed out everywhere"
+        />
         <ActionButton
           action="remove-totp"
           label="Remove authenticator app"
-          done="Authenticator app removed"
+          doneMessage="Authenticator app removed"
           isHidden={({ hasTotp }) => !hasTotp}
         >
           <Typography>

@@ -5,7 +5,7 @@ export type Arrival = { source: string; variant: string };
 /** No host name is longer than this. */
 const maxHostLength = 253;
 
-const slug = (text: string) =>
+const toSlug = (text: string) =>
   text
     .slice(0, maxHostLength)
     .toLowerCase()
@@ -26,8 +26,8 @@ export const otherSource = 'other';
 
 export function toArrival(url: string, referrer: string | undefined): Arrival {
   const { pathname, searchParams } = new URL(url, 'http://site.example');
-  const campaignSource = slug(searchParams.get('utm_source') ?? '');
+  const campaignSource = toSlug(searchParams.get('utm_source') ?? '');
   const referrerSource =
-    referrer && URL.canParse(referrer) ? slug(new URL(referrer).hostname.replace(/^www\./, '')) : '';
+    referrer && URL.canParse(referrer) ? toSlug(new URL(referrer).hostname.replace(/^www\./, '')) : '';
   return { source: campaignSource || referrerSource || noSource, variant: detectFunnel(pathname) };
 }

@@ -62,8 +62,8 @@ export function dashboardTotals(
   groups: readonly GroupTotals[],
   { from, to }: { from: string; to: string },
 ): DashboardTotals {
-  const groupsBy = (wanted: GroupTotals['dimension']): Group[] =>
-    groups.filter(({ dimension }) => dimension === wanted).map(({ dimension: _, ...group }) => group);
+  const groupsBy = (groupDimension: GroupTotals['dimension']): Group[] =>
+    groups.filter(({ dimension }) => dimension === groupDimension).map(({ dimension: _, ...group }) => group);
   const byDay = new Map(groupsBy('day').map(({ name, ...numbers }) => [name, numbers]));
   const days = daysBetween(from, to).map((day) => ({ day, ...(byDay.get(day) ?? zeros()) }));
   const totals = zeros();

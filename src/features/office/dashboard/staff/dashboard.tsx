@@ -96,10 +96,10 @@ export function Dashboard() {
   });
   const set = (name: string, value: string | null) =>
     setQuery((before) => {
-      const next = new URLSearchParams(before);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
+      const newQuery = new URLSearchParams(before);
+      if (value === null) newQuery.delete(name);
+      else newQuery.set(name, value);
+      return newQuery;
     });
 
   if (error) return <Alert severity="error">{error.message}</Alert>;

@@ -81,7 +81,7 @@ export const DeliveryPage = () => (
       <ActionButton
         action="retry"
         label="Retry"
-        done="Delivery queued"
+        doneMessage="Delivery queued"
         isHidden={({ status }) => status === 'Waiting'}
       >
         <Typography>

@@ -56,7 +56,7 @@ function QueueTable() {
 }
 
 const Retry = () => (
-  <ActionButton action="retry" label="Retry" done="Job queued">
+  <ActionButton action="retry" label="Retry" doneMessage="Job queued">
     <Typography>It's safe to retry. Each job first checks whether it's still needed.</Typography>
   </ActionButton>
 );

@@ -162,7 +162,7 @@ function ConfigurationEdit() {
         <ActionButton
           action="reset"
           label="Reset to default"
-          done="Setting reset to its default"
+          doneMessage="Setting reset to its default"
           isHidden={(record) => !record.isChanged || isLocked(record)}
         >
           <Typography>

@@ -22,13 +22,13 @@ const tree = categoryTree([
   category('site-pages'),
   category('es', 'site-pages'),
 ]);
-const named = (seoUrl: string) => tree.find((node) => node.seoUrl === seoUrl) ?? expect.unreachable(seoUrl);
+const byName = (seoUrl: string) => tree.find((node) => node.seoUrl === seoUrl) ?? expect.unreachable(seoUrl);
 
 describe('category tree', () => {
   test('knows parents and children', () => {
-    expect(named('costs').parentCategory?.seoUrl).toBe('knowledge-center');
-    expect(named('press-room').children.map(({ seoUrl }) => seoUrl)).toEqual(['press-releases']);
-    expect(listCategoryIds(named('press-room'))).toEqual(['press-room', 'press-releases']);
+    expect(byName('costs').parentCategory?.seoUrl).toBe('knowledge-center');
+    expect(byName('press-room').children.map(({ seoUrl }) => seoUrl)).toEqual(['press-releases']);
+    expect(listCategoryIds(byName('press-room'))).toEqual(['press-room', 'press-releases']);
   });
 
   test('stops at cycles in the data', () => {
@@ -39,12 +39,12 @@ describe('category tree', () => {
 
 describe('paths', () => {
   test('are built from category and page slugs', () => {
-    expect(categoryPath(named('press-room'))).toBe('/press-room');
-    expect(categoryPath(named('costs'))).toBe('/knowledge-center/costs');
-    expect(pagePath({ seoUrl: 'x' }, named('costs'))).toBe('/knowledge-center/costs/x');
-    expect(pagePath({ seoUrl: 'x' }, named('about-price'))).toBe('/common-questions#x');
-    expect(pagePath({ seoUrl: 'about-us' }, named('site-pages'))).toBe('/about-us');
-    expect(pagePath({ seoUrl: 'como-funciona' }, named('es'))).toBe('/es/como-funciona');
+    expect(categoryPath(byName('press-room'))).toBe('/press-room');
+    expect(categoryPath(byName('costs'))).toBe('/knowledge-center/costs');
+    expect(pagePath({ seoUrl: 'x' }, byName('costs'))).toBe('/knowledge-center/costs/x');
+    expect(pagePath({ seoUrl: 'x' }, byName('about-price'))).toBe('/common-questions#x');
+    expect(pagePath({ seoUrl: 'about-us' }, byName('site-pages'))).toBe('/about-us');
+    expect(pagePath({ seoUrl: 'como-funciona' }, byName('es'))).toBe('/es/como-funciona');
   });
 
   test.each([

@@ -19,10 +19,10 @@ const tree = categoryTree([
   category('site-pages'),
   category('es', 'site-pages'),
 ]);
-const named = (id: string) => tree.find((each) => each.id === id);
+const byName = (id: string) => tree.find((each) => each.id === id);
 const page = (categoryId: string, seoUrl = 'a-page') => ({ id: seoUrl, categoryId, seoUrl });
 const errorCode = (categoryId: string) =>
-  placementError(page(categoryId), named(categoryId), undefined)?.code;
+  placementError(page(categoryId), byName(categoryId), undefined)?.code;
 
 describe('a page', () => {
   test.each([
@@ -37,9 +37,9 @@ describe('a page', () => {
   });
 
   test('that belongs to a site route keeps its category and slug', () => {
-    const before = { page: page('site-pages', 'about-us'), category: named('site-pages') };
+    const before = { page: page('site-pages', 'about-us'), category: byName('site-pages') };
     const errorFor = (moved: ReturnType<typeof page>) =>
-      placementError(moved, named(moved.categoryId), before);
+      placementError(moved, byName(moved.categoryId), before);
     expect(errorFor(page('site-pages', 'about-us'))).toBeUndefined();
     expect(errorFor(page('site-pages', 'about'))).toMatchObject({ field: 'seoUrl', code: 'PlaceFixed' });
     expect(errorFor(page('costs', 'about-us'))).toMatchObject({ field: 'categoryId', code: 'PlaceFixed' });

@@ -51,7 +51,7 @@ export function PageActions() {
       <ActionButton
         action="publish"
         label="Publish now"
-        done="Page published"
+        doneMessage="Page published"
         variant="contained"
         isHidden={isShown}
       >
@@ -60,7 +60,7 @@ export function PageActions() {
       <ActionButton
         action="schedule"
         label={record?.scheduledAt ? 'Reschedule' : 'Schedule'}
-        done="Page scheduled"
+        doneMessage="Page scheduled"
         isHidden={isShown}
         fields={<DateTimeInput source="at" label="Date and time (your time zone)" parse={toIso} isRequired />}
       >
@@ -69,7 +69,7 @@ export function PageActions() {
       <ActionButton
         action="unschedule"
         label="Cancel schedule"
-        done="Schedule canceled"
+        doneMessage="Schedule canceled"
         isHidden={({ scheduledAt }) => !scheduledAt}
       >
         <Typography>
@@ -80,7 +80,7 @@ export function PageActions() {
       <ActionButton
         action="unpublish"
         label="Unpublish"
-        done="Page unpublished. It's a draft now."
+        doneMessage="Page unpublished. It's a draft now."
         isHidden={({ status }) => status !== 'Published'}
       >
         <Typography>Visitors can't see the page anymore. Its URL shows "Page not found."</Typography>
@@ -88,7 +88,7 @@ export function PageActions() {
       <ActionButton
         action="archive"
         label="Archive"
-        done="Page archived"
+        doneMessage="Page archived"
         isHidden={({ status }) => status === 'Archived'}
       >
         <Typography>Visitors can't see archived pages. You can publish this page again later.</Typography>

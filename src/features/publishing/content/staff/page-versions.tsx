@@ -60,7 +60,7 @@ function Version({
           <ActionButton
             action="restore"
             label={`Restore version ${number}`}
-            done={`Version ${number} restored as a draft`}
+            doneMessage={`Version ${number} restored as a draft`}
             defaults={{ version: number }}
           >
             <Typography>

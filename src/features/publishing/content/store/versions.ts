@@ -13,11 +13,11 @@ export const versionStore = (db: Db) => ({
     await db.insert(pageVersions).values(version);
   },
 
-  async byNumber(id: string, requested: number): Promise<PageVersion | undefined> {
+  async byNumber(id: string, versionNumber: number): Promise<PageVersion | undefined> {
     const [row] = await db
       .select()
       .from(pageVersions)
-      .where(and(eq(pageId, id), eq(number, requested)));
+      .where(and(eq(pageId, id), eq(number, versionNumber)));
     return row;
   },
 

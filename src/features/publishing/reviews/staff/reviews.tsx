@@ -88,7 +88,7 @@ const ReviewActions = () => {
         action="publish"
         label="Publish"
         variant="contained"
-        done="Review published"
+        doneMessage="Review published"
         defaults={{ isVerified: review?.isVerified ?? false }}
         isHidden={({ status }) => status === 'Published'}
         fields={<BooleanInput source="isVerified" label="I compared it with a contract, quote, or claim" />}
@@ -99,7 +99,7 @@ const ReviewActions = () => {
         action="take-down"
         label="Remove"
         color="error"
-        done="Review removed. The reason is public."
+        doneMessage="Review removed. The reason is public."
         isHidden={({ status }) => status === 'Removed'}
         fields={<SelectInput source="reason" choices={reasons} isRequired />}
       >
@@ -110,7 +110,7 @@ const ReviewActions = () => {
       <ActionButton
         action="answer"
         label="Reply"
-        done="Reply saved"
+        doneMessage="Reply saved"
         defaults={{ text: review?.replyText ?? '' }}
         isHidden={({ status }) => status !== 'Published'}
         fields={

@@ -9,8 +9,8 @@ const choiceKey = 'snippetChoice';
 type Choice = 'ask' | 'yes' | 'no';
 
 function storedChoice(): Choice {
-  const stored = browserStorage.getItem(choiceKey);
-  return stored === 'yes' || stored === 'no' ? stored : 'ask';
+  const savedChoice = browserStorage.getItem(choiceKey);
+  return savedChoice === 'yes' || savedChoice === 'no' ? savedChoice : 'ask';
 }
 
 function loadThirdParties({ tagManagerUrl, widgets }: ThirdPartyScripts) {

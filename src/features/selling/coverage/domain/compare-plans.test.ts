@@ -82,14 +82,14 @@ describe('facts', () => {
   });
 
   test('come from the terms', () => {
-    const changed = getPlanTerms({
+    const changedTerms = getPlanTerms({
       ...card,
       deductibleCents: 15_050,
       waitingPeriod: { days: 45, miles: 2_000 },
       limitOfLiability: { allClaimsCents: 2_000_000 },
       cancellation: { fullRefundDays: 60, feeCents: 2_500 },
     });
-    const texts = planFacts(changed, 'Plus').map(({ text }) => text);
+    const texts = planFacts(changedTerms, 'Plus').map(({ text }) => text);
     expect(texts).toEqual(
       expect.arrayContaining([
         'Up to 150,000 miles',

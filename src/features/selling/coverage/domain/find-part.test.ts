@@ -138,7 +138,7 @@ describe('findCoverage', () => {
     const [lowest, powertrain, ...others] = card.plans;
     if (!lowest || !powertrain) throw new Error('The sample card has too few plans.');
     const fluxCapacitor = { name: 'Flux capacitor', synonyms: ['time travel'] };
-    const changed = getPlanTerms({
+    const changedTerms = getPlanTerms({
       ...card,
       plans: [
         lowest,
@@ -152,7 +152,7 @@ describe('findCoverage', () => {
           : group,
       ),
     });
-    const [finding] = findCoverage(changed, 'time travel');
+    const [finding] = findCoverage(changedTerms, 'time travel');
     expect(finding).toMatchObject({ name: 'Flux capacitor', group: 'Electrical' });
     expect(finding?.plans.map(({ plan, answer }) => [plan, answer === 'covered'])).toEqual([
       ['EverydayBenefits', false],

@@ -14,8 +14,8 @@ export type CoverageResults = {
   openEnded: { planName: string; clause: string } | null;
 };
 
-export function coverageResults(terms: PlanTerms, searched: string): CoverageResults {
-  const query = searched.trim().slice(0, maxQueryLength);
+export function coverageResults(terms: PlanTerms, searchText: string): CoverageResults {
+  const query = searchText.trim().slice(0, maxQueryLength);
   const findings = findCoverage(terms, query);
   const openEnded = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
   return {

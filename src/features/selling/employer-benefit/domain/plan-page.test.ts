@@ -20,8 +20,8 @@ describe('findPlanByPath', () => {
 
   test('finds added plans but not removed ones', () => {
     const plans = card.plans.map((plan) => (plan.key === 'Plus' ? { ...plan, key: 'GoldCare' } : plan));
-    const changed = getPlanTerms({ ...card, plans });
-    expect(findPlanByPath(changed, '/tocoatwork/goldcare')?.key).toBe('GoldCare');
-    expect(findPlanByPath(changed, '/tocoatwork/plus')).toBeUndefined();
+    const changedTerms = getPlanTerms({ ...card, plans });
+    expect(findPlanByPath(changedTerms, '/tocoatwork/goldcare')?.key).toBe('GoldCare');
+    expect(findPlanByPath(changedTerms, '/tocoatwork/plus')).toBeUndefined();
   });
 });

@@ -26,8 +26,10 @@ function buildDecoded(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
 describe('vehicleFromVin', () => {
   it("keeps the mileage, drive type, and first sale, which VINs don't contain", () => {
     const declared = { mileage: 61_000, isAwd: true, inServiceOn: '2020-03-01' };
-    const decoded = buildDecoded({ isDiesel: true, grossVehicleWeightPounds: 7000 });
-    expect(vehicleFromVin(decoded, buildVehicle({ ...declared, make: 'Acura', isTurbo: true }))).toEqual({
+    const decodedVehicle = buildDecoded({ isDiesel: true, grossVehicleWeightPounds: 7000 });
+    expect(
+      vehicleFromVin(decodedVehicle, buildVehicle({ ...declared, make: 'Acura', isTurbo: true })),
+    ).toEqual({
       ...buildVehicle({ modelYear: 2020, make: 'Honda', model: 'Accord', ...declared }),
       isDiesel: true,
       grossVehicleWeightPounds: 7000,

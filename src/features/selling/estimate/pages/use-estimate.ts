@@ -42,13 +42,13 @@ function requestFor(
   promoCode: string | undefined,
 ) {
   const { vehicle, cityData } = estimate;
-  const declared = {
+  const vehicleAnswers = {
     vehicleYear: vehicle.modelYear,
     vehicleMake: vehicle.maker,
     vehicleModel: vehicle.makerModel,
   };
   return {
-    ...(vehicle.vin ? { vin: vehicle.vin } : declared),
+    ...(vehicle.vin ? { vin: vehicle.vin } : vehicleAnswers),
     ...answers,
     zipCode: cityData.zip,
     state: cityData.state,

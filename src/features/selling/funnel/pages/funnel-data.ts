@@ -70,11 +70,11 @@ const keepFirstPerField = (errors: FormError[]): FormError[] =>
 type FunnelState = Pick<FunnelData, 'data' | 'currentScreen' | 'screens'>;
 
 async function loadScreenOrPrices(
-  submitted: URLSearchParams,
+  submittedQuery: URLSearchParams,
   screens: Question[][],
   context: Context,
 ): Promise<FunnelState> {
-  const query = new URLSearchParams(submitted);
+  const query = new URLSearchParams(submittedQuery);
   query.set('by', asksForVin(screens) ? 'vin' : 'vehicle');
   const data = await estimateData(
     query,
@@ -123,8 +123,8 @@ async function loadState(variant: Variant, query: URLSearchParams, context: Cont
 
 export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
   const services = context.get(servicesContext);
-  const submitted = new URL(request.url).searchParams;
-  const { query, bannerPromoCode } = await withBannerPromoCode(submitted, services);
+  const submittedQuery = new URL(request.url).searchParams;
+  const { query, bannerPromoCode } = await withBannerPromoCode(submittedQuery, services);
   const { data, screens, currentScreen } = await loadState(variant, query, context);
   const { key, hasPriceBar } = variant;
   const isExampleShown = hasPriceBar && !data.estimate;
@@ -133,7 +133,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     landing: await loadLanding(context),
     entry: {
       path: `/funnel/${key}`,
-      passThroughParameters: passThroughParameters(submitted),
+      passThroughParameters: passThroughParameters(submittedQuery),
       from: startingPage(variant),
       bannerPromoCode,
     },

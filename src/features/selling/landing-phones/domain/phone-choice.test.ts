@@ -10,10 +10,10 @@ import {
 } from './phone-choice.ts';
 
 const numbers = { main: 'main', gclid: 'g-1', utm: 'u-2', bing: 'b-3', google: 'g-4', yahoo: 'y-5' };
-const own = 'https://longmile.example.com/quote';
+const ownUrl = 'https://longmile.example.com/quote';
 
 const arrival = (query: string, referrer = ''): Arrival => ({ query: new URLSearchParams(query), referrer });
-const chosen = (query: string, referrer?: string, stored: string | null = null) =>
+const choosePhone = (query: string, referrer?: string, stored: string | null = null) =>
   choosePhoneBySource(numbers, arrival(query, referrer), stored);
 
 describe('later sources override earlier ones', () => {
@@ -28,9 +28,9 @@ describe('later sources override earlier ones', () => {
     ['gclid=x&utm_source=x&utm_medium=y', 'https://www.bing.com/', 'b-3'],
     ['gclid=x', 'https://www.google.com/', 'g-4'],
     ['gclid=x&utm_source=x&utm_medium=y', 'https://search.yahoo.com/search?p=x', 'y-5'],
-    ['', own, 'main'],
+    ['', ownUrl, 'main'],
   ])('%j from %j: %s', (query, referrer, expected) => {
-    expect(chosen(query, referrer)).toBe(expected);
+    expect(choosePhone(query, referrer)).toBe(expected);
   });
 
   test.each([
@@ -60,24 +60,24 @@ describe('later sources override earlier ones', () => {
 
 describe('the stored number', () => {
   test('is kept for returning visitors without parameters', () => {
-    expect(chosen('', '', 'u-2')).toBe('u-2');
-    expect(chosen('', own, 'u-2')).toBe('u-2');
+    expect(choosePhone('', '', 'u-2')).toBe('u-2');
+    expect(choosePhone('', ownUrl, 'u-2')).toBe('u-2');
   });
 
   test("is dropped when it's no longer ours", () => {
-    expect(chosen('', '', '(900) 555-0199')).toBe('main');
-    expect(chosen('', '', '')).toBe('main');
+    expect(choosePhone('', '', '(900) 555-0199')).toBe('main');
+    expect(choosePhone('', '', '')).toBe('main');
   });
 
   test('is replaced by a new arrival', () => {
-    expect(chosen('gclid=x', '', 'y-5')).toBe('g-1');
+    expect(choosePhone('gclid=x', '', 'y-5')).toBe('g-1');
   });
 });
 
 test('ignores sources without a number', () => {
-  const some = { ...numbers, utm: '' };
-  expect(choosePhoneBySource(some, arrival('gclid=x&utm_source=x&utm_medium=y'), null)).toBe('g-1');
-  expect(choosePhoneBySource(some, arrival('utm_source=x&utm_medium=y'), 'b-3')).toBe('b-3');
+  const someNumbers = { ...numbers, utm: '' };
+  expect(choosePhoneBySource(someNumbers, arrival('gclid=x&utm_source=x&utm_medium=y'), null)).toBe('g-1');
+  expect(choosePhoneBySource(someNumbers, arrival('utm_source=x&utm_medium=y'), 'b-3')).toBe('b-3');
 });
 
 test('always picks one of our numbers by the last source, and keeps it', () => {
@@ -86,7 +86,7 @@ test('always picks one of our numbers by the last source, and keeps it', () => {
     .map((parts) => parts.join('&'));
   const referrers = fc.constantFrom(
     '',
-    own,
+    ownUrl,
     'https://www.bing.com',
     'https://google.com',
     'https://search.yahoo.com',
@@ -94,13 +94,13 @@ test('always picks one of our numbers by the last source, and keeps it', () => {
   const stored = fc.option(fc.constantFrom(...Object.values(numbers), 'gone', ''), { nil: null });
   fc.assert(
     fc.property(queries, referrers, stored, (query, referrer, before) => {
-      const phone = chosen(query, referrer, before);
+      const phone = choosePhone(query, referrer, before);
       expect(Object.values(numbers)).toContain(phone);
       const last = phoneSources.findLast((source) =>
         detectPhoneSources(arrival(query, referrer)).includes(source),
       );
       if (last) expect(phone).toBe(numbers[last]);
-      expect(chosen('', own, phone)).toBe(phone);
+      expect(choosePhone('', ownUrl, phone)).toBe(phone);
     }),
   );
 });
@@ -120,11 +120,11 @@ describe('the landing phone of a visit', () => {
   test('is the number of the page where the visit started', () => {
     expect(open('/toco-cares', null)).toBe('cares');
     expect(open('/plans', null)).toBe('');
-    expect(open('/plans', 'cares', own)).toBe('cares');
+    expect(open('/plans', 'cares', ownUrl)).toBe('cares');
   });
 
   test.each(['radio', ''])('stays %j when a later page has its own', (stored) => {
-    expect(open('/toco-cares', stored, own)).toBe(stored);
+    expect(open('/toco-cares', stored, ownUrl)).toBe(stored);
     expect(open('/toco-cares', stored)).toBe(stored);
   });
 
@@ -132,7 +132,7 @@ describe('the landing phone of a visit', () => {
     ['/toco-cares', 'https://news.example/', 'cares'],
     ['/plans', 'https://www.google.com/', ''],
     ['/plans?gclid=x', '', ''],
-    ['/plans?spot=morning', own, 'radio'],
+    ['/plans?spot=morning', ownUrl, 'radio'],
   ])('%s from %j restarts the visit', (path, referrer, expected) => {
     expect(open(path, 'before', referrer)).toBe(expected);
   });

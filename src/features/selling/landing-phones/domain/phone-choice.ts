@@ -38,27 +38,27 @@ export function detectPhoneSources({ query, referrer }: Arrival): PhoneSource[] 
 export function choosePhoneBySource(
   numbers: PhoneNumbers,
   arrival: Arrival,
-  storedSource: string | null,
+  storedNumber: string | null,
 ): string {
   const source = detectPhoneSources(arrival).findLast((source) => numbers[source]);
   if (source) return numbers[source];
-  return storedSource && Object.values(numbers).includes(storedSource) ? storedSource : numbers.main;
+  return storedNumber && Object.values(numbers).includes(storedNumber) ? storedNumber : numbers.main;
 }
 
-/** `stored`: from earlier pages. Arriving from another site or a campaign, or on a matching link, restarts a visit. */
+/** `storedNumber`: from earlier pages. Arriving from another site or a campaign, or on a matching link, restarts a visit. */
 export function chooseLandingPhone(
   rules: readonly LandingPhoneRule[],
   url: LandingUrl,
   referrer: string,
-  storedSource: string | null,
+  storedNumber: string | null,
 ): string {
   const rule = findLandingPhone(rules, url);
   const referringHost = parseHost(referrer);
   const isFromAnotherSite = referringHost !== '' && referringHost !== url.host;
   const isCampaign = detectPhoneSources({ query: url.query, referrer }).length > 0;
   const matchesParameter = rule !== undefined && rule.queryParameter !== null;
-  const isNewVisit = storedSource === null || isFromAnotherSite || isCampaign || matchesParameter;
-  return isNewVisit ? (rule?.phoneNumber ?? '') : storedSource;
+  const isNewVisit = storedNumber === null || isFromAnotherSite || isCampaign || matchesParameter;
+  return isNewVisit ? (rule?.phoneNumber ?? '') : storedNumber;
 }
 
 /** The same for everyone who opens its path. */

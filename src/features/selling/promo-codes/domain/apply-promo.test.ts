@@ -123,14 +123,14 @@ describe('for random prices and promos', () => {
     fc.assert(
       fc.property(prices, promos, (price, changes) => {
         const before = structuredClone(price);
-        const applied = applyPromo(price, buildPromo(changes));
-        expect(applied.monthlyWithPromoCents).toBeGreaterThanOrEqual(0);
-        expect(applied.monthlyWithPromoCents).toBeLessThanOrEqual(price.monthlyCents);
-        expect(applied.totalWithPromoCents).toBeGreaterThanOrEqual(0);
-        expect(applied.totalWithPromoCents).toBeLessThanOrEqual(price.totalCents);
-        expect(applied.totalWithPromoCents + applied.savedCents).toBe(price.totalCents);
-        expect(applied.numberOfPayments).toBeLessThanOrEqual(price.numberOfPayments);
-        const amounts = Object.values(applied).filter((value) => typeof value === 'number');
+        const appliedPromo = applyPromo(price, buildPromo(changes));
+        expect(appliedPromo.monthlyWithPromoCents).toBeGreaterThanOrEqual(0);
+        expect(appliedPromo.monthlyWithPromoCents).toBeLessThanOrEqual(price.monthlyCents);
+        expect(appliedPromo.totalWithPromoCents).toBeGreaterThanOrEqual(0);
+        expect(appliedPromo.totalWithPromoCents).toBeLessThanOrEqual(price.totalCents);
+        expect(appliedPromo.totalWithPromoCents + appliedPromo.savedCents).toBe(price.totalCents);
+        expect(appliedPromo.numberOfPayments).toBeLessThanOrEqual(price.numberOfPayments);
+        const amounts = Object.values(appliedPromo).filter((value) => typeof value === 'number');
         expect(amounts.every(Number.isSafeInteger)).toBe(true);
         expect(price).toEqual(before);
       }),

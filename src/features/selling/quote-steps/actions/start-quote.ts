@@ -131,6 +131,6 @@ export async function startQuote(
   );
   rejectRestrictedState(place);
   const quoteStart = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor };
-  const operation = { operation: 'handle-first-step', key: idempotencyKey, body: request };
-  return runIdempotently(deps.database, operation, (tx) => store(deps, tx, quoteStart));
+  const idempotentRequest = { operation: 'handle-first-step', key: idempotencyKey, body: request };
+  return runIdempotently(deps.database, idempotentRequest, (tx) => store(deps, tx, quoteStart));
 }

@@ -78,8 +78,8 @@ export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: 
   if (!opportunity || !quote?.rated.choice) throw notFound('QuoteNotFound', "We couldn't find that quote.");
   const { sequence, rated } = quote;
   const terms = await deps.rates.getTerms(quote.rateCardVersion);
-  const operation = { operation: 'email-quote', key: `${id}-${sequence}`, body: {} };
-  return runIdempotently(deps.database, operation, async (tx) => {
+  const idempotentRequest = { operation: 'email-quote', key: `${id}-${sequence}`, body: {} };
+  return runIdempotently(deps.database, idempotentRequest, async (tx) => {
     const isSuspicious = await deps.leads.isSuspicious(tx, opportunity.leadId);
     const { isSent } = isSuspicious
       ? { isSent: true }

@@ -11,7 +11,7 @@ import type { QuoteDeps } from './deps.ts';
 
 const tokenLifetimeMinutes = 120;
 
-const alreadyOrdered = () =>
+const alreadyOrderedError = () =>
   badRequest(
     'AlreadyOrdered',
     'This quote was ordered. Open the contract with the link in our email, or look it up to cancel it or file a claim.',
@@ -32,7 +32,7 @@ export async function findOpportunity(
 
 /** For a browser whose visitor entered the number and last name. Opens the quote for two hours or until it's ordered. */
 export function foundQuoteToken({ tokens, now }: QuoteDeps, { recordId, contractId }: Opportunity): string {
-  if (contractId) throw alreadyOrdered();
+  if (contractId) throw alreadyOrderedError();
   return tokens.signUntil('found-quote', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
 }
 
@@ -55,7 +55,7 @@ export async function openQuote(
   const recordId = tokens.readUntil('found-quote', key, now());
   if (recordId === undefined) return { id: key, isFound: false };
   const found = await opportunityStore(db).byRecordId(recordId);
-  if (found?.contractId) throw alreadyOrdered();
+  if (found?.contractId) throw alreadyOrderedError();
   return { id: found?.id ?? '', isFound: true };
 }
 

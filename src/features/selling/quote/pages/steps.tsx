@@ -42,7 +42,7 @@ const earlierText = ({ plan, before }: Summary): string | null =>
 
 export function SummaryLine({ summary }: { summary: Summary }) {
   const { vehicle, plan, dueToday, ineligibilityReasons = [] } = summary;
-  const earlier = earlierText(summary);
+  const earlierPriceText = earlierText(summary);
   return (
     <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex items-baseline justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
       <span className="min-w-0">
@@ -57,7 +57,7 @@ export function SummaryLine({ summary }: { summary: Summary }) {
         <span className="text-right whitespace-nowrap">
           <strong className="block">{money(plan.monthlyPayment)} a month</strong>
           <span className="block text-slate">
-            {earlier && `${earlier} · `}
+            {earlierPriceText && `${earlierPriceText} · `}
             {money(dueToday)} today
           </span>
         </span>

@@ -87,15 +87,15 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
   }
   const errors = actionData?.errors ?? [];
   const values: Record<string, string> = actionData?.values ?? {};
-  const zipTyped = values.zipCode ?? loaderData.zipCode;
+  const enteredZip = values.zipCode ?? loaderData.zipCode;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
         <h1 className="mb-8 text-3xl sm:text-4xl">Get notified when we sell in your state</h1>
         <ErrorSummary errors={errors} />
-        {zipTyped ? (
+        {enteredZip ? (
           <WaitlistForm
-            zipCode={zipTyped}
+            zipCode={enteredZip}
             state={values.state ?? loaderData.state ?? undefined}
             from={values.from}
             shownAt={actionData ? values.shownAt : loaderData.shownAt}

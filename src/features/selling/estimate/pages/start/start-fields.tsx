@@ -61,7 +61,7 @@ async function fetchModels(
     : models.map(({ name }) => name);
 }
 
-/** `entered` and `hasFocus` describe the field that this list replaces. */
+/** `enteredModel` and `hasFocus` describe the field that this list replaces. */
 type ModelList = { models: string[]; key: string; enteredModel: string | undefined; hasFocus: boolean };
 
 const vehicleKey = (make = '', year = '') => `${year} ${make}`;

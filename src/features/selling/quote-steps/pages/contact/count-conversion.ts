@@ -9,12 +9,12 @@ export async function countConversion(
   { request, context }: Route.ActionArgs,
   opportunityId: string,
 ): Promise<string | undefined> {
-  const stored = readAssignment('funnel', request.headers);
+  const storedAssignment = readAssignment('funnel', request.headers);
   const { visitor, isSecure, report } = context.get(visitContext);
-  if (!stored || isBot(visitor.browser)) return undefined;
+  if (!storedAssignment || isBot(visitor.browser)) return undefined;
   try {
     const experiments = context.get(servicesContext).experiments;
-    const assignment = await experiments.recordConversion('funnel', stored, opportunityId);
+    const assignment = await experiments.recordConversion('funnel', storedAssignment, opportunityId);
     return assignment && assignmentCookie('funnel', assignment, { isSecure });
   } catch (error) {
     report(error);

@@ -58,8 +58,8 @@ const hasChoice = (answer: unknown) => (Array.isArray(answer) ? answer.length > 
 
 /** Other answers default to those before. A yes counts once its follow-up is answered. */
 export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): UsageAnswers {
-  const given = validAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
-  const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...given };
+  const givenAnswers = validAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
+  const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...givenAnswers };
   for (const [name, { follows, control }] of questionsWith('oneOf', 'someOf')) {
     answers[follows] = answers[follows] === true && hasChoice(answers[name]);
     if (!answers[follows]) answers[name] = control === 'someOf' ? [] : undefined;

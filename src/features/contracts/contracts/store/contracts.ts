@@ -13,29 +13,18 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/database.ts';
-import { searchFor } from '../../../platform/database/search-text.ts';
-import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import { batchRows, type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
-import { isUuid } from '../../../platform/uuid.ts';
-import type { Customer } from '../../selling/quote/domain/opportunity.ts';
-import type { CallSlot } from './domain/call-slots.ts';
-import type { ContractStatus } from './domain/transitions.ts';
-import type { ContractParties } from './schema/contract-parties.ts';
-import {
-  contractCancellationRequests,
-  contractEvents,
-  contractNotes,
-  contractSearch,
-  contracts,
-  contractTransfers,
-} from './table.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { searchFor } from '../../../../platform/database/search-text.ts';
+import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
+import { batchRows, type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
+import type { Customer } from '../../../selling/quote/domain/opportunity.ts';
+import type { CallSlot } from '../domain/call-slots.ts';
+import type { ContractStatus } from '../domain/transitions.ts';
+import type { ContractParties } from '../schema/contract-parties.ts';
+import { contractCancellationRequests, contractSearch, contracts } from '../table.ts';
 
 export type Contract = typeof contracts.$inferSelect;
-export type ContractNote = typeof contractNotes.$inferSelect;
-export type ContractTransfer = typeof contractTransfers.$inferSelect;
-export type StoredEvent = Pick<typeof contractEvents.$inferSelect, 'event' | 'by' | 'at'>;
-export type CancellationRequest = typeof contractCancellationRequests.$inferSelect;
 
 const erasedCustomer: Customer = {
   firstName: 'Erased',
@@ -341,114 +330,5 @@ export const contractStore = (db: Db) => ({
       .where(inArray(contracts.id, [...ids]))
       .returning({ id: contracts.id });
     return anonymizedRows.length;
-  },
-});
-
-export const contractEventStore = (db: Db) => ({
-  async add(contractId: string, event: StoredEvent): Promise<void> {
-    await db.insert(contractEvents).values({ ...event, contractId });
-  },
-
-  byContracts: (contractIds: readonly string[]): Promise<(StoredEvent & { contractId: string })[]> =>
-    db
-      .select({
-        contractId: contractEvents.contractId,
-        event: contractEvents.event,
-        by: contractEvents.by,
-        at: contractEvents.at,
-      })
-      .from(contractEvents)
-      .where(inArray(contractEvents.contractId, [...contractIds]))
-      .orderBy(asc(contractEvents.sequence)),
-});
-
-export const contractNoteStore = (db: Db) => ({
-  async add(note: ContractNote): Promise<void> {
-    await db.insert(contractNotes).values(note);
-  },
-
-  byContracts: (contractIds: readonly string[]): Promise<ContractNote[]> =>
-    db
-      .select()
-      .from(contractNotes)
-      .where(inArray(contractNotes.contractId, [...contractIds]))
-      .orderBy(asc(contractNotes.at)),
-
-  async remove(contractIds: readonly string[]): Promise<number> {
-    const deletedRows = await db
-      .delete(contractNotes)
-      .where(inArray(contractNotes.contractId, [...contractIds]))
-      .returning({ id: contractNotes.id });
-    return deletedRows.length;
-  },
-});
-
-export const cancellationRequestStore = (db: Db) => ({
-  async insert(request: CancellationRequest): Promise<void> {
-    await db.insert(contractCancellationRequests).values(request);
-  },
-
-  async byContract(contractId: string): Promise<CancellationRequest | undefined> {
-    const [row] = await this.byContracts([contractId]);
-    return row;
-  },
-
-  /** Requests whose last day of the plan is over. */
-  async ended(today: string): Promise<string[]> {
-    const rows = await db
-      .select({ contractId: contractCancellationRequests.contractId })
-      .from(contractCancellationRequests)
-      .innerJoin(contracts, eq(contracts.id, contractCancellationRequests.contractId))
-      .where(
-        and(
-          inArray(contracts.status, ['Active', 'Lapsed']),
-          lt(contractCancellationRequests.cancelOn, today),
-        ),
-      );
-    return rows.map(({ contractId }) => contractId);
-  },
-
-  byContracts: (contractIds: readonly string[]): Promise<CancellationRequest[]> =>
-    db
-      .select()
-      .from(contractCancellationRequests)
-      .where(inArray(contractCancellationRequests.contractId, [...contractIds]))
-      .orderBy(asc(contractCancellationRequests.requestedAt)),
-
-  async remove(contractIds: readonly string[]): Promise<number> {
-    const deletedRows = await db
-      .delete(contractCancellationRequests)
-      .where(inArray(contractCancellationRequests.contractId, [...contractIds]))
-      .returning({ id: contractCancellationRequests.id });
-    return deletedRows.length;
-  },
-});
-
-export const transferStore = (db: Db) => ({
-  async insert(transfer: ContractTransfer): Promise<void> {
-    await db.insert(contractTransfers).values(transfer);
-  },
-
-  async byContract(contractId: string): Promise<ContractTransfer | undefined> {
-    const [row] = await db
-      .select()
-      .from(contractTransfers)
-      .where(eq(contractTransfers.contractId, contractId));
-    return row;
-  },
-
-  bySellers: (leadIds: readonly string[]): Promise<ContractTransfer[]> =>
-    db
-      .select()
-      .from(contractTransfers)
-      .where(inArray(contractTransfers.fromLeadId, [...leadIds])),
-
-  async anonymize(leadIds: readonly string[]): Promise<number> {
-    const updatedRows = await db
-      .update(contractTransfers)
-      .set({ fromCustomer: null, fromLeadId: null })
-      .where(inArray(contractTransfers.fromLeadId, [...leadIds]))
-      .returning({ contractId: contractTransfers.contractId });
-    return updatedRows.length;
   },
 });

@@ -1,0 +1,24 @@
+import { readRelease } from '../app/release.ts';
+import { withDatabase } from '../app/with-database.ts';
+import { jobQueues } from '../features.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import type { Environment } from '../platform/environment.ts';
+import { installJobs } from '../platform/jobs/install.ts';
+
+/** Applies migrations without starting the site, so that a long one isn't limited by a start's timeout. */
+export function migrateCommand(
+  environment: Environment,
+  buildDirectory: string,
+  args: string[],
+): Promise<number> {
+  if (args.length > 0) {
+    console.error('Usage: npm run -s migrate   applies new migrations without starting the site');
+    return Promise.resolve(2);
+  }
+  return withDatabase(environment, async (database) => {
+    const applied = await migrate(database, readRelease(buildDirectory).migrations);
+    await installJobs(database, jobQueues);
+    process.stdout.write(`${applied} migrations applied.\n`);
+    return 0;
+  });
+}

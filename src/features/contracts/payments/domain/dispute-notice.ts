@@ -1,0 +1,103 @@
+import { ledgerEntry } from './ledger.ts';
+import {
+  amountText,
+  appliedResult,
+  currency,
+  findChargeByReference,
+  type NoticeOf,
+  type NoticeResult,
+  repeatedResult,
+  unmatchedResult,
+} from './notice-result.ts';
+import { type Change, type Dispute, type PaymentAccount, replaceDue } from './payment-account.ts';
+import { replaceRefund, sendableRefunds } from './refunds-due.ts';
+
+type DisputeNotice = NoticeOf<'DisputeOpened' | 'DisputeWon' | 'DisputeLost'>;
+
+function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResult {
+  const { disputeReference, reference, cents, at } = notice;
+  const charge = findChargeByReference(account, reference);
+  if (!charge) return unmatchedResult(`A dispute about payment ${reference}, which we don't know`);
+  if (cents > charge.cents || notice.currency !== currency)
+    return unmatchedResult(
+      `A dispute about ${amountText(notice)} of ${amountText({ cents: charge.cents, currency })}`,
+    );
+  const dispute = {
+    reference: disputeReference,
+    chargeKey: charge.key,
+    cents,
+    status: 'Open' as const,
+    openedAt: at,
+  };
+  return appliedResult({
+    account: { ...account, disputes: [...account.disputes, dispute] },
+    entries: [ledgerEntry('DisputeOpened', disputeReference, { Disputed: cents, Cash: -cents })],
+    followUps: [{ do: 'TellStaff', about: 'Dispute' }],
+  });
+}
+
+/** The buyer has the money back: first what we owed them, otherwise they owe the payment again. */
+function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: Dispute): Change {
+  let next = account;
+  let centsLeft = cents;
+  for (const refund of account.refunds) {
+    const isOpen = refund.chargeKey === chargeKey && (refund.status === 'Due' || refund.status === 'Failed');
+    if (!isOpen || refund.cents > centsLeft) continue;
+    centsLeft -= refund.cents;
+    next = replaceRefund(next, refund.key, { status: 'Paid', reference });
+  }
+  const charge = account.charges.find(({ key }) => key === chargeKey);
+  const wasExtra = account.refunds.some(
+    (refund) => refund.chargeKey === chargeKey && refund.reason !== 'Cancellation',
+  );
+  const duePayment = account.duePayments.find(({ number }) => number === charge?.dueNumber);
+  // A part that was left after a refund isn't worth asking for.
+  const isOwedAgain = !wasExtra && duePayment?.status === 'Paid' && centsLeft === duePayment.cents;
+  return {
+    account: isOwedAgain ? replaceDue(next, duePayment.number, { status: 'Failed' }) : next,
+    entries: [
+      ledgerEntry('DisputeLost', reference, {
+        Disputed: -cents,
+        RefundsPayable: cents - centsLeft,
+        [isOwedAgain ? 'Receivable' : 'Fees']: centsLeft,
+      }),
+    ],
+    followUps: [{ do: 'TellStaff', about: 'DisputeLost' }],
+  };
+}
+
+function closeDispute(account: PaymentAccount, dispute: Dispute, status: 'Won' | 'Lost'): Change {
+  const disputes = account.disputes.map((each) => (each === dispute ? { ...each, status } : each));
+  const updatedAccount = { ...account, disputes };
+  if (status === 'Lost') return loseDispute(updatedAccount, dispute);
+  const { cents, reference } = dispute;
+  const won = ledgerEntry('DisputeWon', reference, { Cash: cents, Disputed: -cents });
+  // Refunds of this payment waited for the decision.
+  const followUps = sendableRefunds(updatedAccount)
+    .filter(({ chargeKey }) => chargeKey === dispute.chargeKey)
+    .map(({ key }) => ({ do: 'SendRefund' as const, refundKey: key }));
+  return { account: updatedAccount, entries: [won], followUps };
+}
+
+/** The end of a dispute can arrive before its start. */
+export function applyDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResult {
+  const dispute = account.disputes.find(({ reference }) => reference === notice.disputeReference);
+  if (!dispute) {
+    const openedDispute = openDispute(account, notice);
+    if (openedDispute.result !== 'Applied' || notice.type === 'DisputeOpened') return openedDispute;
+    const { account: next, entries, followUps } = openedDispute.change;
+    const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
+    const closedDispute = closeDispute(next, next.disputes.at(-1) as Dispute, status);
+    return appliedResult({
+      account: closedDispute.account,
+      entries: [...entries, ...closedDispute.entries],
+      followUps: [...followUps, ...closedDispute.followUps],
+    });
+  }
+  if (notice.type === 'DisputeOpened') return repeatedResult;
+  const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
+  if (dispute.status === status) return repeatedResult;
+  return dispute.status === 'Open'
+    ? appliedResult(closeDispute(account, dispute, status))
+    : unmatchedResult(`The dispute was already ${dispute.status.toLowerCase()}`);
+}

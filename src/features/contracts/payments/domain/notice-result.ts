@@ -1,0 +1,31 @@
+import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
+import type { Change, PaymentAccount } from './payment-account.ts';
+
+export const currency = 'usd';
+
+export const noticeResults = ['Applied', 'Repeated', 'Unmatched'] as const;
+
+export type NoticeResultName = (typeof noticeResults)[number];
+
+/** An unmatched notice changes nothing and waits for staff. A repeated one has no effect. */
+export type NoticeResult =
+  | { result: 'Applied'; change: Change }
+  | { result: 'Repeated' }
+  | { result: 'Unmatched'; reason: string };
+
+export const appliedResult = (change: Change): NoticeResult => ({ result: 'Applied', change });
+
+export const unmatchedResult = (reason: string): NoticeResult => ({ result: 'Unmatched', reason });
+
+export const repeatedResult: NoticeResult = { result: 'Repeated' };
+
+type NoticeType = PaymentNotice['type'];
+
+/** A notice of one type. */
+export type NoticeOf<Type extends NoticeType> = Extract<PaymentNotice, { type: NoticeType }> & { type: Type };
+
+export const findChargeByReference = ({ charges }: PaymentAccount, reference: string) =>
+  charges.find((charge) => charge.reference === reference && charge.status === 'Succeeded');
+
+export const amountText = ({ cents, currency: unit }: { cents: number; currency: string }) =>
+  `${(cents / 100).toFixed(2)} ${unit.toUpperCase()}`;

@@ -1,0 +1,59 @@
+import { ledgerEntry } from './ledger.ts';
+import {
+  amountText,
+  appliedResult,
+  currency,
+  findChargeByReference,
+  type NoticeOf,
+  type NoticeResult,
+  repeatedResult,
+  unmatchedResult,
+} from './notice-result.ts';
+import type { PaymentAccount, Refund } from './payment-account.ts';
+import { recordRefundPaid, replaceRefund } from './refunds-due.ts';
+
+/** By its reference, or else, if we never got an answer to our request, by charge and amount. */
+function refundFor(
+  account: PaymentAccount,
+  notice: NoticeOf<'Refunded' | 'RefundFailed'>,
+): Refund | undefined {
+  const charge = findChargeByReference(account, notice.reference);
+  return (
+    account.refunds.find(({ reference }) => reference === notice.refundReference) ??
+    account.refunds.find(
+      ({ status, reference, chargeKey, cents }) =>
+        status === 'Due' && reference === null && chargeKey === charge?.key && cents === notice.cents,
+    )
+  );
+}
+
+export function applyRefundNotice(
+  account: PaymentAccount,
+  notice: NoticeOf<'Refunded' | 'RefundFailed'>,
+): NoticeResult {
+  const { refundReference, at } = notice;
+  if (account.refunds.some(({ failedReferences }) => failedReferences.includes(refundReference)))
+    return repeatedResult;
+  const refund = refundFor(account, notice);
+  if (!refund) return unmatchedResult(`A refund of ${amountText(notice)} that we didn't ask for`);
+  const { cents, key, status } = refund;
+  if (cents !== notice.cents || notice.currency !== currency)
+    return unmatchedResult(`A refund of ${amountText(notice)} instead of ${amountText({ cents, currency })}`);
+  if (status === 'Paid' && notice.type === 'Refunded') return repeatedResult;
+  if (notice.type === 'Refunded')
+    return appliedResult(recordRefundPaid(account, key, { reference: refundReference, on: at.slice(0, 10) }));
+  const cameBack = ledgerEntry('RefundReturned', `${key} ${refundReference}`, {
+    Cash: cents,
+    RefundsPayable: -cents,
+  });
+  return appliedResult({
+    account: replaceRefund(account, key, {
+      status: 'Failed',
+      reference: null,
+      failedReferences: [...refund.failedReferences, refundReference],
+      paidOn: null,
+    }),
+    entries: status === 'Paid' ? [cameBack] : [],
+    followUps: [{ do: 'TellStaff', about: 'RefundFailed' }],
+  });
+}
