@@ -102,13 +102,22 @@ const contracts = ({ plansWithoutContract: plans }: Site): Finding =>
       )
     : ok('Every plan has your own contract');
 
-const states = ({ unreviewedStates }: Site): Finding =>
-  unreviewedStates > 0
+const states = ({ states: { registered, unreviewed, others } }: Site): Finding[] => [
+  unreviewed.length > 0
     ? warning(
-        `Nobody has reviewed the rules of ${unreviewedStates} states, so the live site won't sell there`,
+        `Nobody has reviewed the rules of ${unreviewed.join(', ')}, so the live site won't sell there`,
         'Have a lawyer read them, then mark them as reviewed under "State rules" in the staff app.',
       )
-    : ok('All rules of states where you sell are reviewed');
+    : ok('All rules of states where you sell are reviewed'),
+  ...(registered.length > 0 && others.length > 0
+    ? [
+        warning(
+          `The live site won't sell in ${others.length} states without a line in legal.states: ${others.join(', ')}`,
+          'Ignore this if that is right. Otherwise, add your license and form number there.',
+        ),
+      ]
+    : []),
+];
 
 const parties = ({ missingContractFacts }: Site): Finding =>
   missingContractFacts.length > 0
@@ -122,7 +131,7 @@ const texts = ({ texts: { invented, suspicious, unedited } }: Site): Finding[] =
   invented.length > 0
     ? notReady(
         `Texts about the demonstration's company: ${invented.join(', ')}`,
-        'Under "Pages" and "Categories" in the staff app, replace what isn\'t true for your company, or archive the page and remove its links.',
+        'Under "Pages" and "Categories" in the staff app, replace what isn\'t true for your company and publish it, or archive the page and remove its links.',
       )
     : ok("No published text is about the demonstration's company"),
   ...(suspicious.length > 0
@@ -136,7 +145,7 @@ const texts = ({ texts: { invented, suspicious, unedited } }: Site): Finding[] =
   unedited.length > 0
     ? warning(
         `${unedited.length} texts that nobody has edited: ${unedited.join(', ')}`,
-        'Read them, and save each one that is true for your company.',
+        'Read them, and save and publish each one that is true for your company.',
       )
     : ok('All texts have been edited'),
 ];
@@ -146,6 +155,8 @@ const mustBeOwn = [
   'brand.name',
   'brand.legalName',
   'contact.phone',
+  'contact.claimsPhone',
+  'contact.roadsidePhone',
   'contact.email',
   'contact.address',
   'legal.administrator',
@@ -182,6 +193,6 @@ const jobs = ({ failedJobs }: Site): Finding =>
 /** Returns nothing when the tables can't be read. */
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
-  const checkResults = [demonstration, rates, contracts, states, parties, jobs].map((check) => check(site));
-  return [...administrators(site), ...settings(site), ...texts(site), ...checkResults];
+  const checkResults = [demonstration, rates, contracts, parties, jobs].map((check) => check(site));
+  return [...administrators(site), ...settings(site), ...texts(site), ...states(site), ...checkResults];
 }

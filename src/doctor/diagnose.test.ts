@@ -38,7 +38,7 @@ const healthy: Facts = {
     inventedRecords: [],
     texts: { invented: [], suspicious: [], unedited: [] },
     hasInventedRateCard: false,
-    unreviewedStates: 0,
+    states: { registered: ['OH'], unreviewed: [], others: [] },
     missingContractFacts: [],
     plansWithoutContract: [],
     settingsAtDefault: [],
@@ -132,7 +132,11 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     'not ready',
     /one-time password/,
   ],
-  [{ site: { inventedRecords: [{ what: 'invented reviews', count: 81 }] } }, 'not ready', /81 invented reviews/],
+  [
+    { site: { inventedRecords: [{ what: 'invented reviews', count: 81 }] } },
+    'not ready',
+    /81 invented reviews/,
+  ],
   [
     { site: { texts: { invented: ['/careers'], suspicious: [], unedited: [] } } },
     'not ready',
@@ -149,7 +153,16 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     /1 texts that nobody has edited: \/file-a-claim/,
   ],
   [{ site: { hasInventedRateCard: true } }, 'not ready', /the invented one/],
-  [{ site: { unreviewedStates: 51 } }, 'warning', /51 states/],
+  [
+    { site: { states: { registered: ['IN', 'OH'], unreviewed: ['OH'], others: [] } } },
+    'warning',
+    /reviewed the rules of OH,/,
+  ],
+  [
+    { site: { states: { registered: ['OH'], unreviewed: [], others: ['TX', 'UT'] } } },
+    'warning',
+    /won't sell in 2 states without a line in legal.states: TX, UT/,
+  ],
   [
     { site: { missingContractFacts: ['the administrator', 'the license and form number for TX'] } },
     'not ready',

@@ -65,7 +65,8 @@ export type Facts = {
       unedited: string[];
     };
     hasInventedRateCard: boolean;
-    unreviewedStates: number;
+    /** Codes of states where sales aren't restricted. `registered`: with a line in `legal.states`. */
+    states: { registered: string[]; unreviewed: string[]; others: string[] };
     missingContractFacts: string[];
     plansWithoutContract: string[];
     settingsAtDefault: SiteSettingKey[];

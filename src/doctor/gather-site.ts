@@ -13,7 +13,10 @@ import {
   type SiteSettingKey,
   siteSettingDefaults,
 } from '../features/publishing/configuration/domain/site-settings.ts';
-import { findMissingContractSettings } from '../features/publishing/configuration/domain/state-registrations.ts';
+import {
+  findMissingContractSettings,
+  isRegisteredIn,
+} from '../features/publishing/configuration/domain/state-registrations.ts';
 import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
 import { categoryTree } from '../features/publishing/content/domain/category-tree.ts';
@@ -72,12 +75,18 @@ async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
   return keys.filter((key) => {
     const defaultValue = siteSettingDefaults[key];
-    return isInvented(defaultValue) && (rows.get(key) ?? defaultValue) === defaultValue;
+    return (
+      key !== 'notice.demonstrationInSpanish' &&
+      isInvented(defaultValue) &&
+      (rows.get(key) ?? defaultValue) === defaultValue
+    );
   });
 }
 
+/** Whether staff saved the version that visitors see; a saved draft isn't enough. */
 const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
-  where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.savedBy} <> ${siteAuthor})`;
+  where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.number} = ${pages.publishedVersion}
+    and ${pageVersions.savedBy} <> ${siteAuthor})`;
 
 async function publishedTexts(db: Db): Promise<Site['texts']> {
   const tree = categoryTree(await categoryStore(db).all());
@@ -111,22 +120,28 @@ async function publishedTexts(db: Db): Promise<Site['texts']> {
   return texts;
 }
 
-/** States where the seller sells, or has only paused, under a rule that nobody has reviewed. */
-async function unreviewedStates(db: Db): Promise<number> {
-  const rules = await stateRuleStore(db).allInForce(toIsoDate(new Date()));
-  return rules.filter((rule) => salesStatus(rule) !== 'Restricted' && !isReviewed(rule)).length;
-}
-
-/** What contracts would leave blank in states where the seller sells, once each. */
-async function missingInContracts(db: Db): Promise<string[]> {
+/** The seller wants to sell in states with a line in `legal.states`, unless their rule restricts sales. */
+async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
   const rules = await stateRuleStore(db).allInForce(toIsoDate(new Date()));
   const rows = await db.select().from(configurations);
   const settings = {
     ...siteSettingDefaults,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   };
-  const salesRules = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
-  return [...new Set(salesRules.flatMap(({ state }) => findMissingContractSettings(settings, state)))];
+  const openRules = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
+  const registeredRules = openRules.filter(({ state }) => isRegisteredIn(settings, state));
+  const checkedStates =
+    registeredRules.length > 0 ? registeredRules.map(({ state }) => state) : ['any state'];
+  return {
+    states: {
+      registered: registeredRules.map(({ state }) => state),
+      unreviewed: registeredRules.filter((rule) => !isReviewed(rule)).map(({ state }) => state),
+      others: openRules.filter((rule) => !registeredRules.includes(rule)).map(({ state }) => state),
+    },
+    missingContractFacts: [
+      ...new Set(checkedStates.flatMap((state) => findMissingContractSettings(settings, state))),
+    ],
+  };
 }
 
 /** Returns 0 before the first start, when there is no queue yet. */
@@ -155,8 +170,7 @@ export async function siteFacts(database: Database): Promise<Site> {
     })),
     texts: await publishedTexts(db),
     hasInventedRateCard: isInventedRateCard(inForce),
-    unreviewedStates: await unreviewedStates(db),
-    missingContractFacts: await missingInContracts(db),
+    ...(await salesStates(db)),
     plansWithoutContract: await plansWithoutContract(db, inForce),
     settingsAtDefault: await settingsAtDefault(db),
   };

@@ -20,6 +20,7 @@ import {
   useGetResourceLabel,
   useSidebarState,
   useStore,
+  useUserMenu,
 } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { FirstPasswordPage } from '../features/office/auth/staff/own-password.tsx';
@@ -32,13 +33,20 @@ import { toGroups } from './menu-groups.ts';
 import { SearchButton } from './search-dialog.tsx';
 import { formatCount, useWaiting } from './waiting.tsx';
 
+function AccountLink() {
+  const { onClose } = useUserMenu() ?? {};
+  return (
+    <MenuItem component={Link} to="/cms/account" onClick={onClose}>
+      Your account
+    </MenuItem>
+  );
+}
+
 function StaffMenu() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
   return (
     <UserMenu label={`${user?.name ?? ''}: account menu`}>
-      <MenuItem component={Link} to="/cms/account">
-        Your account
-      </MenuItem>
+      <AccountLink />
       <Logout />
     </UserMenu>
   );

@@ -5,6 +5,7 @@ import {
   type NotificationPayload,
   useAddNotificationContext,
   useLogoutIfAccessDenied,
+  useTranslate,
 } from 'react-admin';
 import { forbiddenMessage, sessionEnded } from './staff-request.ts';
 
@@ -25,10 +26,14 @@ const withTitle = (title: string, text: string) => (
 
 const oops = 'Oops. ';
 
-function toCatalogMessage(notification: NotificationPayload): NotificationPayload {
+type Translate = (key: string, options?: object) => string;
+
+/** React-admin's own messages are keys, which it only translates while they're plain text. */
+function toCatalogMessage(notification: NotificationPayload, translate: Translate): NotificationPayload {
   const { message, type } = notification;
   if (typeof message !== 'string' || type !== 'error') return notification;
-  if (!message.startsWith(oops)) return { ...notification, message: withTitle('Error', message) };
+  if (!message.startsWith(oops))
+    return { ...notification, message: withTitle('Error', translate(message, { _: message })) };
   return {
     ...notification,
     type: message === forbiddenMessage ? 'warning' : 'error',
@@ -39,6 +44,7 @@ function toCatalogMessage(notification: NotificationPayload): NotificationPayloa
 /** Redirects to the sign-in page when any request finds that the session has ended, even outside react-admin's hooks. */
 export function ErrorNotifications({ children }: { children: ReactNode }) {
   const add = useAddNotificationContext();
+  const translate = useTranslate();
   const signOut = useLogoutIfAccessDenied();
   const latestToast = useRef<{ message: ReactNode; at: number }>(undefined);
   const addOnce = useCallback(
@@ -49,9 +55,9 @@ export function ErrorNotifications({ children }: { children: ReactNode }) {
       const isRepeated =
         lastToast !== undefined && lastToast.message === message && at - lastToast.at < duplicateMs;
       latestToast.current = { message, at };
-      if (!isRepeated) add(toCatalogMessage(notification));
+      if (!isRepeated) add(toCatalogMessage(notification, translate));
     },
-    [add],
+    [add, translate],
   );
   useEffect(() => {
     const leave = (event: Event) => void signOut((event as CustomEvent<Error>).detail);

@@ -75,7 +75,12 @@ export const stateRuleResource = (
       isReviewed: z.stringbool().optional(),
     },
     sorts: ['name', 'state', 'effectiveFrom', 'reviewedOn'],
-    waiting: () => [{ label: 'State rules that counsel has not reviewed', filter: { isReviewed: false } }],
+    waiting: () => [
+      {
+        label: 'State rules that counsel has not reviewed',
+        filter: { isReviewed: false, isRestricted: false },
+      },
+    ],
     searchResult: (rule) => ({ title: rule.name, details: [rule.state, `from ${rule.effectiveFrom}`] }),
     list: async (query) =>
       mapRows(await geography.listRules(query), ({ nextFrom, ...rule }) => ({ ...toWire(rule), nextFrom })),

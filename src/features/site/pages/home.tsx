@@ -96,7 +96,7 @@ function Plans() {
       <div className="page">
         <h2 className={title}>{capitalize(numberWord(plans.length))} plans. Each includes the one before.</h2>
         <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">
-          The plan pays to repair the parts in orange.{' '}
+          The plan pays to repair the highlighted parts.{' '}
           <span className="max-sm:hidden">You pay for the striped parts yourself. </span>
           Select a number to see the catch.
         </p>

@@ -90,7 +90,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       lastModified,
     ]),
   );
-  const paths = new Set([...listed, ...datedEntries.map(({ path }) => path)]);
+  const unpublishedPaths = await services.content.unpublishedSitePaths();
+  const openPaths = listed.filter((path) => !unpublishedPaths.includes(path));
+  const paths = new Set([...openPaths, ...datedEntries.map(({ path }) => path)]);
   const urls = [...paths].map((path) => {
     const lastModified = changes.get(path);
     return `<url><loc>${xml(origin + path)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`;

@@ -23,7 +23,7 @@ export function OutcomeBar({ paid, denied }: { paid: number; denied: number }) {
 }
 
 const fills: Record<CoverageColor, string> = {
-  Orange: 'fill-orange',
+  Orange: 'fill-level-orange',
   Yellow: 'fill-yellow',
   Blue: 'fill-blue',
 };

@@ -82,8 +82,8 @@ function Range({ result, price }: { result: WorthResult; price: number }) {
         <Label at={median} y={103}>{`middle ${wholeDollars(medianCents)}`}</Label>
       </svg>
       <p className="tabular mt-3 max-w-2xl text-slate">
-        In 8 of 10 cases, the plan pays {wholeDollars(lowCents)} to {wholeDollars(highCents)} (orange). In
-        half of all cases, it pays at most {wholeDollars(medianCents)}. In 1 of 10, it pays more than{' '}
+        In 8 of 10 cases, the plan pays {wholeDollars(lowCents)} to {wholeDollars(highCents)} (the wide bar).
+        In half of all cases, it pays at most {wholeDollars(medianCents)}. In 1 of 10, it pays more than{' '}
         {wholeDollars(highCents)}.
       </p>
     </>

@@ -35,6 +35,11 @@ export function findStateRegistration(
   return byState.get(state) ?? byState.get(everyState);
 }
 
+/** The demonstration's line for all states doesn't count. */
+export const isRegisteredIn = (settings: Pick<SiteSettings, 'legal.states'>, state: string): boolean =>
+  settings['legal.states'] !== siteSettingDefaults['legal.states'] &&
+  findStateRegistration(settings, state) !== undefined;
+
 type ContractSettings = Pick<
   SiteSettings,
   | 'brand.legalName'
@@ -52,7 +57,6 @@ type ContractSettings = Pick<
 export function findMissingContractSettings(settings: ContractSettings, state: string): string[] {
   const isBlank = (key: keyof ContractSettings) =>
     settings[key].trim() === '' || settings[key] === siteSettingDefaults[key];
-  const isRegistered = !isBlank('legal.states') && findStateRegistration(settings, state) !== undefined;
   return [
     isBlank('brand.legalName') && 'the name of the seller',
     isBlank('contact.address') && 'the address of the seller',
@@ -60,6 +64,6 @@ export function findMissingContractSettings(settings: ContractSettings, state: s
     isBlank('legal.administrator') && 'the administrator',
     isBlank('legal.administratorAddress') && 'the address of the administrator',
     !isBlank('legal.insurer') && isBlank('legal.insurerPolicy') && "the number of the insurer's policy",
-    !isRegistered && `the license and form number for ${state}`,
+    !isRegisteredIn(settings, state) && `the license and form number for ${state}`,
   ].filter((text) => text !== false);
 }

@@ -108,6 +108,12 @@ function publicContent(
     categoryByRoute: async (route: { subCategorySeoUrl?: string; routePath: string }) =>
       listedCategory(await allCategories(), route),
 
+    /** Paths of the company's own pages that visitors can't open, although they have a route. */
+    async unpublishedSitePaths(): Promise<string[]> {
+      const category = (await allCategories()).find(({ seoUrl }) => seoUrl === rootCategories.sitePages);
+      return category ? (await pages.unpublishedSlugs(category.id)).map((seoUrl) => `/${seoUrl}`) : [];
+    },
+
     async pageById(id: string) {
       const page = isUuid(id) ? await pages.byId(id) : undefined;
       return page && (await presenter()).page(page);

@@ -85,6 +85,14 @@ export const pageStore = (db: Db) => ({
     return row && toPage(row);
   },
 
+  async unpublishedSlugs(categoryId: string): Promise<string[]> {
+    const rows = await db
+      .select({ seoUrl: pages.seoUrl })
+      .from(pages)
+      .where(and(eq(pages.categoryId, categoryId), ne(pages.status, 'Published')));
+    return rows.map(({ seoUrl }) => seoUrl);
+  },
+
   async all(): Promise<Page[]> {
     const rows = await db
       .select(columns)

@@ -5,7 +5,7 @@ import { usePlanTerms } from './plan-terms.tsx';
 
 const ticks = Array.from({ length: 21 }, (_, index) => index);
 const fillClasses: Record<CoverageColor, string> = {
-  Orange: 'fill-orange',
+  Orange: 'fill-level-orange',
   Yellow: 'fill-yellow',
   Blue: 'fill-blue',
 };

@@ -62,7 +62,7 @@ function CutawayDrawing({ estimate: { vehicle } }: Pick<PriceSectionProps, 'esti
         See what's inside
       </h2>
       <p className="mt-1 mb-4 text-sm text-slate">
-        Orange parts are covered by the plan you chose. Each number opens its row.
+        Highlighted parts are covered by the plan you chose. Each number opens its row.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
         <nav className="max-md:-mx-5 max-md:overflow-x-clip" aria-label="Parts in the drawing">

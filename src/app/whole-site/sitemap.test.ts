@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { pages } from '../../features/publishing/content/table.ts';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { wholeServer } from '../../test/whole-server.ts';
+
+test('the sitemap leaves out pages of the company that are archived', async () => {
+  const database = await freshDatabase('postgres');
+  onTestFinished(() => database.close());
+  const { send } = await wholeServer(database);
+  await database.db.update(pages).set({ status: 'Archived' }).where(eq(pages.seoUrl, 'careers'));
+  const { body } = await send({ url: '/sitemap.xml' });
+  expect(body).toContain('/about-us<');
+  expect(body).not.toContain('/careers<');
+});
