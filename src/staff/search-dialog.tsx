@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { useCreatePath, useResourceDefinitions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
-import type { SignedIn } from '../ui/staff/signed-in.ts';
+import type { CurrentUser } from '../ui/staff/current-user.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
 import { screens } from './screens.ts';
 
@@ -36,7 +36,7 @@ const names = new Map(
   ),
 );
 
-function findScreens(q: string, { permissions }: SignedIn): Option[] {
+function findScreens(q: string, { permissions }: CurrentUser): Option[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const options = [
     { title: 'Start', to: '/cms' },
@@ -82,7 +82,7 @@ function useRecords(q: string) {
   return { records, error, isSearching: isFetching || debouncedQuery !== q };
 }
 
-function SearchField({ user, onClose }: { user: SignedIn; onClose: () => void }) {
+function SearchField({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const q = text.trim();
@@ -150,7 +150,7 @@ function SearchField({ user, onClose }: { user: SignedIn; onClose: () => void })
 }
 
 /** The button in the bar, and the dialog that Ctrl+K also opens. */
-export function SearchButton({ user }: { user: SignedIn }) {
+export function SearchButton({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function openOnShortcut(event: KeyboardEvent) {
