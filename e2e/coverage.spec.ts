@@ -174,7 +174,11 @@ test('an older response never replaces a newer one @desktop', async ({ page }) =
   await expect(page).toHaveURL('/is-this-covered?query=radiator');
 });
 
-test('a submitted search that fails opens the results page in the same frame @desktop', async ({ page }) => {
+test('a submitted search that fails opens the results page in the same frame @desktop', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(503);
   await page.goto('/is-this-covered?iframe=1&panel=1');
   await waitForScripts(page);
   await page.route('**/is-this-covered/results*', (route) => route.fulfill({ status: 503, json: {} }));

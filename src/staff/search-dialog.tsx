@@ -15,7 +15,7 @@ import type { CurrentUser } from '../ui/staff/current-user.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
 import { screens } from './screens.ts';
 
-type Option = { group: string; title: string; details: string; to: string };
+type SearchOption = { group: string; title: string; details: string; to: string };
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const shortcut = isMac ? '⌘K' : 'Ctrl+K';
@@ -36,7 +36,7 @@ const names = new Map(
   ),
 );
 
-function findScreens(q: string, { permissions }: CurrentUser): Option[] {
+function findScreens(q: string, { permissions }: CurrentUser): SearchOption[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const options = [
     { title: 'Start', to: '/cms' },
@@ -71,7 +71,7 @@ function useRecords(q: string) {
     return createPath({ resource, type: hasShow ? 'show' : 'edit', id });
   };
   const found = q.length < 2 ? [] : (data ?? []);
-  const records: Option[] = found
+  const records: SearchOption[] = found
     .toSorted((a, b) => order.indexOf(a.resource) - order.indexOf(b.resource))
     .map((result) => ({
       group: names.get(result.resource) ?? result.resource,
@@ -89,7 +89,7 @@ function SearchField({ user, onClose }: { user: CurrentUser; onClose: () => void
   const { records, error, isSearching } = useRecords(q);
   const message = error ? error.message : isSearching && q ? 'Searching…' : `Nothing found for “${q}”.`;
   return (
-    <Autocomplete<Option>
+    <Autocomplete<SearchOption>
       open
       autoHighlight
       disablePortal
