@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { getCoverage, planSlug } from '../src/features/plans/domain/plan-terms.ts';
 import { terms } from '../src/test/rating-samples.ts';
 import { visit } from './paths.ts';
+import { waitForScripts } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const orange = 'rgb(242, 107, 33)';
@@ -171,6 +172,20 @@ test('an older response never replaces a newer one @desktop', async ({ page }) =
   await page.waitForLoadState('networkidle');
   await expect(answer(page, 'Radiator')).toBeVisible();
   await expect(page).toHaveURL('/is-this-covered?query=radiator');
+});
+
+test('a submitted search that fails opens the results page in the same frame @desktop', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(503);
+  await page.goto('/is-this-covered?iframe=1&panel=1');
+  await waitForScripts(page);
+  await page.route('**/is-this-covered/results*', (route) => route.fulfill({ status: 503, json: {} }));
+  await searchBox(page).fill('radiator');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL('/is-this-covered?query=radiator&iframe=1&panel=1');
+  await expect(answer(page, 'Radiator')).toBeVisible();
 });
 
 test('the query is shown as text, and kept out of caches and search engines @desktop', async ({

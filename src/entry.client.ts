@@ -11,7 +11,7 @@ import { showLoadingOnNavigation } from './platform/browser/loading.ts';
 import { prefetchLikelyPages } from './platform/browser/prefetching.ts';
 import { watchPresses } from './platform/browser/press.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
-import { showWaitingToast } from './platform/browser/toasts.ts';
+import { showPendingToast } from './platform/browser/toasts.ts';
 import { rememberZipCode } from './platform/browser/zip-code.ts';
 import { findFrameFlags } from './platform/frame-flags.ts';
 
@@ -88,7 +88,7 @@ const steps = [
   () => enhance(document),
   // A quick visitor may already be correcting a field.
   () => document.activeElement === document.body && focusErrorSummary(document),
-  showWaitingToast,
+  showPendingToast,
   clearFixedErrors,
   suggestEmails,
   wireScrolling,

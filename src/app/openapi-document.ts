@@ -7,7 +7,7 @@ type Operation = {
   requestBody?: Content & { required?: boolean };
   responses: Record<string, Content & { description: string }>;
 };
-type Document = { paths?: Json; components?: { schemas?: Json } };
+type OpenApiDocument = { paths?: Json; components?: { schemas?: Json } };
 
 /** Zod names formats after its own checks, such as `starts_with`, whose patterns say the same. */
 const knownFormats = new Set(['binary', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uri', 'uuid']);
@@ -93,7 +93,7 @@ function tidyOperation({ requestBody, responses, ...rest }: Operation): Operatio
 }
 
 /** Makes the generated description pass linters, and lets client generators create one type for each schema. */
-export function tidyDocument<D extends Document>(document: D): D {
+export function tidyDocument<D extends OpenApiDocument>(document: D): D {
   const schemas = document.components?.schemas ?? {};
   const usedNames = referencedFrom(document.paths ?? {}, schemas);
   const names = singleNames(schemas, usedNames);

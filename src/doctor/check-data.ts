@@ -6,7 +6,7 @@ const maxClockSkewSeconds = 5;
 const maxBackupHours = 48;
 
 export function checkDatabase({ database }: Facts): Finding {
-  if (!database.isOpen) return notReady("The database can't be read", database.why);
+  if (!database.isOpen) return notReady("The database can't be read", database.reason);
   if (database.kind === 'pglite') {
     return notReady(
       'DATABASE_URL is not set: the embedded database is only for trying out the site',

@@ -83,7 +83,7 @@ export function checkPublicSite({ publicSite, environment: { publicUrl } }: Fact
       return ok('PUBLIC_URL shows the site and accepts forms');
     case 'unreachable':
       return notReady(
-        `PUBLIC_URL can't be opened from here: ${publicSite.why}`,
+        `PUBLIC_URL can't be opened from here: ${publicSite.reason}`,
         'Start the site and the proxy, and check the name, the certificate, and the firewall.',
       );
     case 'unexpected':
@@ -159,7 +159,7 @@ const daysToRenew = 30;
 
 export function checkSeal({ environment: { seal } }: Facts): Finding {
   if (seal.kind === 'unusable')
-    return notReady(seal.why, 'Set SEAL_CERTIFICATE to a PKCS#12 file with an RSA key.');
+    return notReady(seal.reason, 'Set SEAL_CERTIFICATE to a PKCS#12 file with an RSA key.');
   if (seal.kind === 'made')
     return warning(
       'Contracts are sealed with a certificate that the site made: PDF readers say that nobody vouches for it',

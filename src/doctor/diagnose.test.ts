@@ -84,7 +84,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     /SEAL_CERTIFICATE expires on January 1, 2020/,
   ],
   [
-    { environment: { seal: { kind: 'unusable', why: "SEAL_CERTIFICATE: can't seal contracts" } } },
+    { environment: { seal: { kind: 'unusable', reason: "SEAL_CERTIFICATE: can't seal contracts" } } },
     'not ready',
     /can't seal contracts/,
   ],
@@ -94,7 +94,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     'not ready',
     /administrator@example.com/,
   ],
-  [{ publicSite: { kind: 'unreachable', why: 'ECONNREFUSED' } }, 'not ready', /from here: ECONNREFUSED/],
+  [{ publicSite: { kind: 'unreachable', reason: 'ECONNREFUSED' } }, 'not ready', /from here: ECONNREFUSED/],
   [{ publicSite: { kind: 'unexpected', status: 502 } }, 'not ready', /answers 502/],
   [{ publicSite: { kind: 'rejects forms', status: 403 } }, 'not ready', /A form .* with 403/],
   [{ mailDomain: { hasSpf: false, hasDmarc: false } }, 'warning', /no SPF or DMARC record/],
@@ -115,7 +115,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
   [{ database: { version: 140_011 } }, 'not ready', /PostgreSQL 14 is too old/],
   [{ database: { missingMigrations: 2 } }, 'not ready', /2 migrations are not applied/],
   [{ database: { clockSkewSeconds: -60 } }, 'warning', /60 seconds apart/],
-  [{ database: { isOpen: false, why: 'It failed.' } }, 'not ready', /can't be read/],
+  [{ database: { isOpen: false, reason: 'It failed.' } }, 'not ready', /can't be read/],
   [{ site: { failedJobs: 3 } }, 'warning', /3 jobs have failed/],
   [
     { site: { administrators: { active: 0, withoutApp: 0, withOneTimePassword: 0, withExampleAddress: 0 } } },
@@ -189,7 +189,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
 
 test('leaves out checks that need a database when there is none', () => {
   const findings = diagnose({
-    ...withChanges({ database: { isOpen: false, why: 'Start it.' } }),
+    ...withChanges({ database: { isOpen: false, reason: 'Start it.' } }),
     site: undefined,
   });
   expect(findings.map(({ what }) => what).join('\n')).not.toMatch(/administrator|migrations|rate card/);

@@ -16,12 +16,12 @@ export type Facts = {
     logLevel: string;
     cachesPages: boolean;
     payments: 'none' | 'test' | 'live';
-    seal: { kind: 'made' } | { kind: 'own'; expiresOn: string } | { kind: 'unusable'; why: string };
+    seal: { kind: 'made' } | { kind: 'own'; expiresOn: string } | { kind: 'unusable'; reason: string };
   };
   /** What PUBLIC_URL answers. Undefined with the embedded database, because the site is stopped then. */
   publicSite?:
     | { kind: 'works' }
-    | { kind: 'unreachable'; why: string }
+    | { kind: 'unreachable'; reason: string }
     | { kind: 'unexpected'; status: number }
     | { kind: 'rejects forms'; status: number };
   /** DNS records of MAIL_FROM's domain. */
@@ -31,7 +31,7 @@ export type Facts = {
     freeBytes: number;
   };
   database:
-    | { isOpen: false; why: string }
+    | { isOpen: false; reason: string }
     | {
         isOpen: true;
         kind: 'pglite' | 'postgres';

@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 
 const timeoutMilliseconds = 5000;
 
-/** Node wraps what went wrong with a connection. */
+/** `fetch` puts the underlying connection error in `cause`. */
 function failureReason(error: unknown): string {
   const { cause, message, name } = error as Error;
   const { code } = (cause ?? error) as { code?: string };
@@ -12,7 +12,7 @@ function failureReason(error: unknown): string {
 }
 
 /**
- * Fetches the start page and sends an empty form, both through the proxy like a browser. Nothing is stored: the page answers 400
+ * Fetches the home page and submits an empty form, both through the proxy like a browser. Nothing is stored: the page answers 400
  * because its fields are missing, or 403 if it thinks that the form comes from another site.
  */
 export async function publicSiteFacts(publicUrl: string): Promise<NonNullable<Facts['publicSite']>> {
@@ -32,7 +32,7 @@ export async function publicSiteFacts(publicUrl: string): Promise<NonNullable<Fa
     await form.body?.cancel();
     return form.status === 400 ? { kind: 'works' } : { kind: 'rejects forms', status: form.status };
   } catch (error) {
-    return { kind: 'unreachable', why: failureReason(error) };
+    return { kind: 'unreachable', reason: failureReason(error) };
   }
 }
 
@@ -51,7 +51,7 @@ async function isPublished(name: string, start: string): Promise<boolean | undef
   }
 }
 
-/** DKIM isn't checked, because the selector is only known from a message. Undefined without a name server. */
+/** DKIM isn't checked, because the selector is only known from a message. Undefined if the DNS lookup fails. */
 export async function mailDomainFacts(domain: string): Promise<Facts['mailDomain']> {
   const [hasSpf, hasDmarc] = await Promise.all([
     isPublished(domain, 'v=spf1'),

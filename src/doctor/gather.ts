@@ -43,7 +43,7 @@ function sealFacts(environment: Environment): Facts['environment']['seal'] {
     const seal = ownSeal(environment);
     return seal ? { kind: 'own', expiresOn: toIsoDate(readExpiry(seal)) } : { kind: 'made' };
   } catch (error) {
-    return { kind: 'unusable', why: errorMessage(error) };
+    return { kind: 'unusable', reason: errorMessage(error) };
   }
 }
 
@@ -122,6 +122,6 @@ export async function gatherFacts(
       await database.close();
     }
   } catch (error) {
-    return { ...facts, database: { isOpen: false, why: errorMessage(error) } };
+    return { ...facts, database: { isOpen: false, reason: errorMessage(error) } };
   }
 }

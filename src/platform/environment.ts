@@ -261,7 +261,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
     hostNormalizer(set.PUBLIC_URL)(set.STAFF_HOST) === publicHost
   )
     errors.push('STAFF_HOST: must be another host than that of PUBLIC_URL');
-  errors.push(...missingDestinationVariables(set), ...paymentProvider.missingVariables(set));
+  errors.push(...missingDestinationVariables(set), ...paymentProvider.findVariableErrors(set));
   if (!result.success || errors.length > 0) throw new EnvironmentError(errors);
   const { SECRET, PUBLIC_URL = `http://localhost:${result.data.PORT}`, ...rest } = result.data;
   return Object.freeze({

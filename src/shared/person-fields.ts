@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../platform/email-address.ts';
 import { requiredLine } from '../platform/required-text.ts';
-import { namesWebAddress } from './web-address.ts';
+import { containsWebAddress } from './web-address.ts';
 
 const line = (label: string, maxLength: number) =>
   requiredLine(maxLength, {
@@ -17,7 +17,7 @@ export const nameLine = (label: string, maxLength: number) =>
   line(label, maxLength)
     .regex(nameCharacters, `${label} has characters we can't accept.`)
     .refine(
-      (name) => !nameCharacters.test(name) || !namesWebAddress(name),
+      (name) => !nameCharacters.test(name) || !containsWebAddress(name),
       `${label} looks like a web address. Put a space after each period, or leave the address out.`,
     );
 

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NewPasswordPage } from '../features/office/auth/staff/new-password-page.tsx';
 import { SignInPage } from '../features/office/auth/staff/sign-in-page.tsx';
-import { endSession } from '../ui/staff/auth-provider.ts';
-import { getSignedIn, isStatus, mayBeSignedIn } from '../ui/staff/signed-in.ts';
+import { handleSessionEnded } from '../ui/staff/auth-provider.ts';
+import { getCurrentUser, hasStatus, mayBeSignedIn } from '../ui/staff/current-user.ts';
 import { theme } from '../ui/staff/theme.ts';
 import { loadOrReload } from './load-or-reload.ts';
 import { NotLoaded } from './not-loaded.tsx';
@@ -63,11 +63,11 @@ async function start() {
   if (pathname === signInPath) return showSignIn();
   if (mayBeSignedIn()) preloadScreens();
   try {
-    await getSignedIn();
+    await getCurrentUser();
   } catch (error) {
     // The screens show any other error.
-    if (isStatus(error, 401)) {
-      endSession();
+    if (hasStatus(error, 401)) {
+      handleSessionEnded();
       history.replaceState({ from: `${pathname}${search}` }, '', signInPath);
       return showSignIn();
     }

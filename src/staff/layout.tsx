@@ -26,9 +26,9 @@ import { Link, useLocation } from 'react-router';
 import { FirstPasswordPage } from '../features/office/auth/staff/own-password.tsx';
 import { FirstTotpPage } from '../features/office/auth/staff/own-totp.tsx';
 import { ReauthenticationDialog } from '../features/office/auth/staff/reauthentication-dialog.tsx';
+import { type CurrentUser, getCurrentUser } from '../ui/staff/current-user.ts';
 import { useDocumentTitleFrom } from '../ui/staff/document-title.ts';
 import { ErrorNotifications } from '../ui/staff/notifications.tsx';
-import { getSignedIn, type SignedIn } from '../ui/staff/signed-in.ts';
 import { toGroups } from './menu-groups.ts';
 import { SearchButton } from './search-dialog.tsx';
 import { formatCount, useWaiting } from './waiting.tsx';
@@ -43,7 +43,7 @@ function AccountLink() {
 }
 
 function StaffMenu() {
-  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   return (
     <UserMenu label={`${user?.name ?? ''}: account menu`}>
       <AccountLink />
@@ -53,7 +53,7 @@ function StaffMenu() {
 }
 
 function StaffBar() {
-  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitleFrom(heading);
   return (
@@ -93,7 +93,7 @@ function MenuGroup({ heading, names, opensFirst }: Group) {
 const maxOpenItems = 20;
 
 /** The open screen's group starts open, and the others while they fit. */
-function toOpenGroups(user: SignedIn, currentPath: string): Group[] {
+function toOpenGroups(user: CurrentUser, currentPath: string): Group[] {
   const groups = toGroups(user);
   const isCurrent = ({ names }: { names: string[] }) => names.includes(currentPath);
   let count = groups.find(isCurrent)?.names.length ?? 0;
@@ -132,7 +132,7 @@ function ScreenItem({ name }: { name: string }) {
 }
 
 function StaffNavigation() {
-  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const [, , current = ''] = useLocation().pathname.split('/');
   return (
     <nav aria-label="Screens">
@@ -152,14 +152,14 @@ const narrow = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
 };
 
-function isReadable(path: string, permissions: SignedIn['permissions']): boolean {
+function isReadable(path: string, permissions: CurrentUser['permissions']): boolean {
   const [, , name = ''] = path.split('/');
   return permissions[name]?.includes('read') !== false;
 }
 
 /** Users must replace a temporary password and, if required, set up two-factor authentication before anything else. */
 export function Layout({ children, ...props }: LayoutProps) {
-  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const { pathname } = useLocation();
   if (!user) return <Loading />;
   if (user.mustChangePassword) return <FirstPasswordPage />;

@@ -1,11 +1,11 @@
-import type { SignedIn } from '../ui/staff/signed-in.ts';
+import type { CurrentUser } from '../ui/staff/current-user.ts';
 import { screens } from './screens.ts';
 
 /** The group that is a role's first one. */
 const ownGroups: Record<string, string> = { editor: 'Content', claims: 'Claims', rates: 'Rates' };
 
 /** The screens that a user may see, with their role's own group first. */
-export const toGroups = ({ role, permissions }: SignedIn): { heading: string; names: string[] }[] =>
+export const toGroups = ({ role, permissions }: CurrentUser): { heading: string; names: string[] }[] =>
   screens
     .map(({ heading, resources }) => ({
       heading,

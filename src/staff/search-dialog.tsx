@@ -11,11 +11,11 @@ import { useEffect, useState } from 'react';
 import { useCreatePath, useResourceDefinitions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
-import type { SignedIn } from '../ui/staff/signed-in.ts';
+import type { CurrentUser } from '../ui/staff/current-user.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
 import { screens } from './screens.ts';
 
-type Option = { group: string; title: string; details: string; to: string };
+type SearchOption = { group: string; title: string; details: string; to: string };
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const shortcut = isMac ? '⌘K' : 'Ctrl+K';
@@ -36,7 +36,7 @@ const names = new Map(
   ),
 );
 
-function findScreens(q: string, { permissions }: SignedIn): Option[] {
+function findScreens(q: string, { permissions }: CurrentUser): SearchOption[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const options = [
     { title: 'Start', to: '/cms' },
@@ -71,7 +71,7 @@ function useRecords(q: string) {
     return createPath({ resource, type: hasShow ? 'show' : 'edit', id });
   };
   const found = q.length < 2 ? [] : (data ?? []);
-  const records: Option[] = found
+  const records: SearchOption[] = found
     .toSorted((a, b) => order.indexOf(a.resource) - order.indexOf(b.resource))
     .map((result) => ({
       group: names.get(result.resource) ?? result.resource,
@@ -82,14 +82,14 @@ function useRecords(q: string) {
   return { records, error, isSearching: isFetching || debouncedQuery !== q };
 }
 
-function SearchField({ user, onClose }: { user: SignedIn; onClose: () => void }) {
+function SearchField({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const q = text.trim();
   const { records, error, isSearching } = useRecords(q);
   const message = error ? error.message : isSearching && q ? 'Searching…' : `Nothing found for “${q}”.`;
   return (
-    <Autocomplete<Option>
+    <Autocomplete<SearchOption>
       open
       autoHighlight
       disablePortal
@@ -150,7 +150,7 @@ function SearchField({ user, onClose }: { user: SignedIn; onClose: () => void })
 }
 
 /** The button in the bar, and the dialog that Ctrl+K also opens. */
-export function SearchButton({ user }: { user: SignedIn }) {
+export function SearchButton({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function openOnShortcut(event: KeyboardEvent) {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
 import type { WaitingEntry } from '../platform/staff/mount-waiting.ts';
-import { getSignedIn } from '../ui/staff/signed-in.ts';
+import { getCurrentUser } from '../ui/staff/current-user.ts';
 import { toGroups } from './menu-groups.ts';
 import { formatCount, toListPath, useWaiting } from './waiting.tsx';
 
@@ -28,7 +28,7 @@ const list = new Intl.ListFormat('en-US');
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 export function StartPage() {
-  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const { data: entries, error } = useWaiting();
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!user || !entries) return <Loading />;

@@ -32,14 +32,11 @@ const dayAndMonth = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC'
 /** Without the year, such as "Nov 30". */
 export const shortDate = (isoDate: string): string => dayAndMonth(new Date(isoDate));
 
-/** The date in Central time, such as November 20, 2026. */
-export const longDay = dateFormat(officeTime);
+/** The date in Central time, such as `November 20, 2026`. */
+export const longDateCentral = dateFormat(officeTime);
 
 /** Date and time in Central time, with the time zone. */
 export const exactTime = dateFormat({ ...officeTime, timeStyle: 'long' });
-
-/** Topics are stored with their original spelling. */
-export const topicLabel = (topic: string): string => topic.replace('Canceling', 'Canceling');
 
 export const signedMoney = (dollars: number): string =>
   dollars < 0 ? `−${money(-dollars)}` : money(dollars);

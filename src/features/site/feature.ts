@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
-import { type SharingDeps, sharingActions } from './actions/index.ts';
+import { type ShareImageDeps, shareImageActions } from './actions/index.ts';
 
 export const shareImageFeature = {
-  name: 'sharing',
-  services: (app: SharingDeps) => ({ sharing: sharingActions(app) }),
+  name: 'share-images',
+  services: (app: ShareImageDeps) => ({ shareImages: shareImageActions(app) }),
 } satisfies Feature<never>;

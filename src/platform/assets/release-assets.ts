@@ -13,16 +13,16 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const keptDays = 30;
+const retentionDays = 30;
 const day = 24 * 60 * 60 * 1000;
 const year = 365 * 24 * 60 * 60;
 
-/** Built files whose names contain a hash of their contents, by the path of their URL. */
+/** Folders of built files whose names contain a content hash, by URL prefix. */
 export type AssetFolders = Readonly<Record<string, string>>;
 
 /**
- * Saves this build's files for instances of other releases, and for tabs that stay open during an upgrade. Deletes those that no
- * start has used for 30 days.
+ * Saves this build's files for instances of other releases, and for tabs that stay open during an upgrade. Deletes
+ * files that no startup has used for 30 days.
  */
 export async function saveReleaseAssets(db: Db, folders: AssetFolders, now: Date): Promise<void> {
   const files = new Map(
@@ -31,7 +31,9 @@ export async function saveReleaseAssets(db: Db, folders: AssetFolders, now: Date
     ),
   );
   const paths = [...files.keys()];
-  await db.delete(releaseAssets).where(lt(releaseAssets.usedAt, new Date(now.getTime() - keptDays * day)));
+  await db
+    .delete(releaseAssets)
+    .where(lt(releaseAssets.usedAt, new Date(now.getTime() - retentionDays * day)));
   if (paths.length === 0) return;
   const savedRows = await db
     .update(releaseAssets)

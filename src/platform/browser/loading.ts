@@ -36,11 +36,12 @@ const start = () => {
   finishLoading = startLoading();
 };
 
-export const inThisFrame = (url: string) => withFrameFlags(url, findLastingFrameFlags(location.href));
+export const withCurrentFrameFlags = (url: string) =>
+  withFrameFlags(url, findLastingFrameFlags(location.href));
 
 export function navigateTo(url: string) {
   start();
-  location.assign(inThisFrame(url));
+  location.assign(withCurrentFrameFlags(url));
 }
 
 /** Shows the overlay while another page of the site loads. */

@@ -40,21 +40,21 @@ export function showToast({ title, message, kind }: Toast) {
   setTimeout(remove, displayMilliseconds);
 }
 
-const waitingKey = 'waitingToast';
+const pendingToastKey = 'waitingToast';
 
 export function showToastAfterNavigation(toast: Toast) {
-  tabStorage.setItem(waitingKey, JSON.stringify(toast));
+  tabStorage.setItem(pendingToastKey, JSON.stringify(toast));
 }
 
-export function waitingToast(): Toast | undefined {
-  const storedToast = tabStorage.getItem(waitingKey);
+export function getPendingToast(): Toast | undefined {
+  const storedToast = tabStorage.getItem(pendingToastKey);
   return storedToast ? (JSON.parse(storedToast) as Toast) : undefined;
 }
 
-export const clearWaitingToast = (): void => tabStorage.removeItem(waitingKey);
+export const clearPendingToast = (): void => tabStorage.removeItem(pendingToastKey);
 
-export function showWaitingToast() {
-  const toast = waitingToast();
-  clearWaitingToast();
+export function showPendingToast() {
+  const toast = getPendingToast();
+  clearPendingToast();
   if (toast) showToast(toast);
 }

@@ -5,7 +5,7 @@ import type { LogPosition } from './watch.ts';
 export type Instances = {
   /** Other instances are notified after everything committed so far is visible to them. */
   publish(topic: string, entries: string[]): Promise<void>;
-  /** The listener gets `undefined` when notifications may have been missed. */
+  /** The listener receives `undefined` when notifications may have been missed. */
   subscribe(topic: string, listener: (entries: string[] | undefined) => void): void;
 };
 
@@ -17,9 +17,9 @@ export const channel = 'instances';
 /** PostgreSQL limits a notification to 8,000 bytes. A larger one is sent as null, which means "anything". */
 const maxBytes = 7_000;
 
-type Notification = { from: string; topic: string; entries: string[] | null; position: LogPosition };
+type InstanceNotification = { from: string; topic: string; entries: string[] | null; position: LogPosition };
 
-/** `onPosition` gets the log position of every notification, including this instance's own, before any listener is called. */
+/** `onPosition` receives the log position of every notification, including this instance's own, before any listener is called. */
 export function connectInstances(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
   const instanceId = randomUUID();
   const listeners = new Map<string, ((entries: string[] | undefined) => void)[]>();
@@ -48,7 +48,7 @@ export function connectInstances(pool: pg.Pool, onPosition: (position: LogPositi
   return {
     instances,
     receive(payload: string) {
-      const { from, topic, entries, position } = JSON.parse(payload) as Notification;
+      const { from, topic, entries, position } = JSON.parse(payload) as InstanceNotification;
       onPosition(position);
       if (from === instanceId) return;
       for (const listener of listeners.get(topic) ?? []) listener(entries ?? undefined);

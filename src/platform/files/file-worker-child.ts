@@ -10,8 +10,8 @@ const watchParent = `
 `;
 
 /**
- * Handles requests from `startFileWorker` in the child process until the parent exits. `isTrusted`: the tasks get no files of
- * visitors, so they can have the same priority as the server.
+ * Handles requests from `startFileWorker` in the child process until the parent exits. `isTrusted`: the tasks don't
+ * process visitors' files, so they can have the same priority as the server.
  */
 export function handleRequests(
   tasks: Record<string, (bytes: Uint8Array) => Promise<unknown>>,

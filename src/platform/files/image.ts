@@ -22,8 +22,8 @@ function decoderBytes({
   if (format === 'webp') return pixels * 4;
   // A progressive JPEG is held as two-byte coefficients.
   if (format === 'jpeg') return isProgressive ? pixels * channels * 2 : 0;
-  const isHeld = isProgressive || orientation > 1;
-  return isHeld ? pixels * channels * (depth === 'uchar' ? 1 : 2) : 0;
+  const isReadWhole = isProgressive || orientation > 1;
+  return isReadWhole ? pixels * channels * (depth === 'uchar' ? 1 : 2) : 0;
 }
 
 /** Opens an image that can be decoded within the limits, according to its header. Throws for any other. */

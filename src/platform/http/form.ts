@@ -38,7 +38,7 @@ export function toFormErrors(error: unknown): FormError[] {
 
 const toErrorStatus = (error: unknown) => (error instanceof RequestError && error.status === 429 ? 429 : 400);
 
-/** The response gets the error's headers. Rethrows anything but a `RequestError`. */
+/** The response has the error's headers. Rethrows anything but a `RequestError`. */
 export function toErrorsAndStatus(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
   const errors = toFormErrors(error);
   if (error instanceof RequestError) Object.assign(visit.responseHeaders, error.headers);

@@ -69,7 +69,7 @@ type LimitUse = { max: number; remaining: number; giveBack: () => void };
 
 export type RequestLimits = ReturnType<typeof requestLimits>;
 
-/** `maxima` overrides some of the numbers, such as with those that an operator chose. */
+/** `maxima` overrides some of the limits, such as with the ones that an operator chose. */
 export function requestLimits(
   { add }: Pick<SharedCounts, 'add'>,
   maxOverrides: Partial<Record<LimitName, number>> = {},

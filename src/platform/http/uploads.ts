@@ -4,11 +4,11 @@ import { busyError } from '../bounded-queue.ts';
 import { httpError } from '../errors.ts';
 import { toNetwork } from './network.ts';
 
-type Body = ReadableStream<Uint8Array>;
+type UploadBody = ReadableStream<Uint8Array>;
 
 export type Upload = {
   /** The stream fails with 503 when others need the memory. */
-  track(body: Body): Body;
+  track(body: UploadBody): UploadBody;
   /** Runs work on received bytes, one upload at a time per sender, and then stops counting the bytes. */
   process<T>(work: () => Promise<T>): Promise<T>;
   isRejected(): boolean;

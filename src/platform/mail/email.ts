@@ -45,7 +45,7 @@ export type Email<Data extends ZodType = ZodType> = {
   starts?: string;
   /** Only staff who may read claims see it in the email log. */
   isAboutClaims?: boolean;
-  /** Sent even to someone who got many emails in the past hour: staff or a job caused it, or it's proof of a contract. */
+  /** Sent even to someone over the hourly limit: staff or a job caused it, or it's proof of a contract. */
   isEssential?: boolean;
   /** Never stored, because it contains a secret. */
   isNeverStored?: boolean;

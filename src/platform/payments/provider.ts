@@ -4,9 +4,9 @@ import { isSafeUrl } from '../private-address.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
-const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** Errors never repeat the values. */
+/** Validation errors never include the values, because most are secret. */
 const variables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -22,30 +22,30 @@ const variables = {
       error: 'must be a URL that starts with https:// (http:// for this machine only)',
     })
     .optional(),
-  /** Without Stripe's keys. */
+  /** Only used without Stripe's keys. */
   PAYMENTS: z.enum(['demonstration', 'none']).default('demonstration'),
 };
 type Settings = z.output<z.ZodObject<typeof variables>>;
 
-/** To use a different one, write an adapter like `stripe.ts` and register it here. */
+/** To use a different one, write an adapter like `stripe-provider.ts` and register it here. */
 export const paymentProvider = {
   name: 'Stripe',
 
   variables,
 
-  missingVariables(set: Readonly<Record<string, string | undefined>>): string[] {
-    const missingKeys = keys.filter((name) => !set[name]);
+  findVariableErrors(set: Readonly<Record<string, string | undefined>>): string[] {
+    const missingKeys = stripeKeys.filter((name) => !set[name]);
     return [
       ...(missingKeys.length === 1
         ? missingKeys.map((name) => `${name}: is required with the other Stripe key`)
         : []),
-      ...(set.PAYMENTS && missingKeys.length < keys.length
+      ...(set.PAYMENTS && missingKeys.length < stripeKeys.length
         ? ["PAYMENTS: can't be set with Stripe's keys"]
         : []),
     ];
   },
 
-  keyVariable: keys[0],
+  keyVariable: stripeKeys[0],
 
   mode({ STRIPE_SECRET_KEY: key }: Settings): 'none' | 'test' | 'live' {
     if (!key) return 'none';

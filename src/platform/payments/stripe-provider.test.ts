@@ -8,7 +8,7 @@ import { applyNotice } from '../../features/contracts/payments/domain/payment-no
 import { listenOnFreePort } from '../../test/receiver.ts';
 import { standInStripe } from '../../test/stand-in-stripe.ts';
 import type { DueCharge, ReceivedNotice } from './payment-provider.ts';
-import type { Event } from './stand-in/documents.ts';
+import type { StripeEvent } from './stand-in/documents.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
 const createDue = (chargeKey: string): DueCharge => ({
@@ -147,14 +147,14 @@ test('sends a webhook again after the receiver failed', async () => {
   expect(received).toHaveLength(2);
 });
 
-const repeat = (events: Event[]) => [...events, ...events];
-const reverse = (events: Event[]) => events.toReversed();
+const repeat = (events: StripeEvent[]) => [...events, ...events];
+const reverse = (events: StripeEvent[]) => events.toReversed();
 
 test.each([
-  ['as they happened', (events: Event[]) => events],
+  ['as they happened', (events: StripeEvent[]) => events],
   ['twice', repeat],
   ['in reverse', reverse],
-  ['twice and in reverse', (events: Event[]) => reverse(repeat(events))],
+  ['twice and in reverse', (events: StripeEvent[]) => reverse(repeat(events))],
 ])('leads to the same account when notices arrive %s', async (_how, arrange) => {
   const { stripe, provider, post, received } = await setUpWithNotices();
   stripe.holdsWebhooks = true;

@@ -16,11 +16,11 @@ export type StaffAction<Body extends z.ZodType = z.ZodType> = {
 };
 
 /** Import and export of rows. `Row` validates one from its cells, by the column names in the first line. */
-export type StaffCsv<Record, Row extends z.ZodType = z.ZodType> = {
+export type StaffCsv<StaffRecord, Row extends z.ZodType = z.ZodType> = {
   /** The columns in order, with the cell of each. An exported file can be imported again. */
-  columns: { [column: string]: (record: Record) => string | number | boolean | null };
-  batches: (db: Db, filter: never) => AsyncIterable<Record[]>;
-  /** Without it there is no import. */
+  columns: { [column: string]: (record: StaffRecord) => string | number | boolean | null };
+  batches: (db: Db, filter: never) => AsyncIterable<StaffRecord[]>;
+  /** If missing, rows can't be imported. */
   row?: Row;
   /** Errors in rows that are valid on their own, such as duplicates. `index` is the position in `rows`. */
   errors?: (db: Db, rows: z.output<Row>[]) => Promise<{ index: number; message: string }[]>;
@@ -96,14 +96,19 @@ export const staffAction = <Body extends z.ZodType>(action: StaffAction<Body>): 
   action as unknown as StaffAction;
 
 /** Columns that contain the field of the same name. */
-export const fieldColumns = <Record>(...fields: (keyof Record & string)[]): StaffCsv<Record>['columns'] =>
+export const fieldColumns = <StaffRecord>(
+  ...fields: (keyof StaffRecord & string)[]
+): StaffCsv<StaffRecord>['columns'] =>
   Object.fromEntries(
-    fields.map((field) => [field, (record: Record) => record[field] as string | number | boolean | null]),
+    fields.map((field) => [
+      field,
+      (record: StaffRecord) => record[field] as string | number | boolean | null,
+    ]),
   );
 
-export const staffCsv = <Record, Row extends z.ZodType = z.ZodType>(
-  csv: StaffCsv<Record, Row>,
-): StaffCsv<Record> => csv as unknown as StaffCsv<Record>;
+export const staffCsv = <StaffRecord, Row extends z.ZodType = z.ZodType>(
+  csv: StaffCsv<StaffRecord, Row>,
+): StaffCsv<StaffRecord> => csv as unknown as StaffCsv<StaffRecord>;
 
 export type ChangeEntry = {
   staffId: string;

@@ -19,7 +19,7 @@ type Delivery = { on: string; notice: PaymentNotice };
 
 type Dice = { chance: (share: number) => boolean; upTo: (max: number) => number };
 
-type Body<Notice> = Notice extends PaymentNotice ? Omit<Notice, 'id' | 'at'> : never;
+type NoticeBody<Notice> = Notice extends PaymentNotice ? Omit<Notice, 'id' | 'at'> : never;
 
 /** A payment provider in memory that knows the truth about the money, and tells about it late, twice, and out of order. */
 export function standInBank(dice: Dice) {
@@ -29,7 +29,7 @@ export function standInBank(dice: Dice) {
   let count = 0;
   const nextId = (prefix: string) => `${prefix}_${++count}`;
 
-  function tell(body: Body<PaymentNotice>, on: string) {
+  function tell(body: NoticeBody<PaymentNotice>, on: string) {
     const notice = { ...body, id: nextId('evt'), at: `${on}T12:00:00.000Z` } as PaymentNotice;
     const delayDays = dice.chance(0.7) ? 0 : dice.upTo(6);
     deliveries.push({ on: addDays(on, delayDays), notice });
@@ -44,7 +44,7 @@ export function standInBank(dice: Dice) {
     description: 'Card ending in 4242',
   });
 
-  function outcomeNotice({ key, reference, cents, outcome, method }: BankCharge): Body<PaymentNotice> {
+  function outcomeNotice({ key, reference, cents, outcome, method }: BankCharge): NoticeBody<PaymentNotice> {
     return outcome === 'Paid'
       ? { type: 'Paid', chargeKey: key, reference, cents, currency, method, methodText: method.description }
       : { type: 'Failed', chargeKey: key, reference, reason: 'Declined' };
@@ -96,7 +96,7 @@ export function standInBank(dice: Dice) {
         refunds.set(key, refund);
         charge.refundedCents += cents;
         const { reference: refundReference } = refund;
-        const done: Body<PaymentNotice> = {
+        const done: NoticeBody<PaymentNotice> = {
           type: 'Refunded',
           reference: chargeReference,
           refundReference,
@@ -172,7 +172,7 @@ export function standInBank(dice: Dice) {
     /** Notices that don't match anything, which must change nothing. */
     forge(on: string): PaymentNotice {
       const charge = [...charges.values()][0];
-      const bodies: Body<PaymentNotice>[] = [
+      const bodies: NoticeBody<PaymentNotice>[] = [
         {
           type: 'Paid',
           chargeKey: '1-99',
@@ -189,7 +189,7 @@ export function standInBank(dice: Dice) {
         bodies.push({
           ...outcomeNotice({ ...charge, outcome: 'Paid', cents: 1 }),
           type: 'Paid',
-        } as Body<PaymentNotice>);
+        } as NoticeBody<PaymentNotice>);
       return {
         ...bodies[dice.upTo(bodies.length - 1)],
         id: nextId('evt'),

@@ -60,7 +60,7 @@ function ErrorList({ errors }: { errors: ErrorEntry[] }) {
 const dismissLabel = (label: string) =>
   label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel';
 
-/** Hidden when the role isn't allowed to run it. */
+/** Hidden when the role isn't allowed to change the record. */
 export function ActionButton({
   action,
   label,

@@ -1,20 +1,20 @@
 import type { AuthProvider } from 'react-admin';
 import {
-  clearWaitingToast,
+  clearPendingToast,
   showToastAfterNavigation,
   signedOutToast,
 } from '../../platform/browser/toasts.ts';
-import { clearSignedIn, getSignedIn, isStatus, mayBeSignedIn } from './signed-in.ts';
+import { clearCurrentUser, getCurrentUser, hasStatus, mayBeSignedIn } from './current-user.ts';
 import { staffRequest } from './staff-request.ts';
 
-/** The sign-in page shows why the session ended. */
-export function endSession() {
+/** The sign-in page shows the toast. */
+export function handleSessionEnded() {
   if (mayBeSignedIn()) showToastAfterNavigation(signedOutToast);
-  clearSignedIn();
+  clearCurrentUser();
 }
 
 /** Without a message, because the sign-in page shows one. */
-const signInRequired = () => Object.assign(new Error(), { message: false });
+const signInRequiredError = () => Object.assign(new Error(), { message: false });
 
 const permissionActions: Record<string, string> = {
   list: 'read',
@@ -25,41 +25,41 @@ const permissionActions: Record<string, string> = {
 };
 
 export const authProvider: AuthProvider = {
-  login: async () => void (await getSignedIn()),
+  login: async () => void (await getCurrentUser()),
   async logout() {
     if (!mayBeSignedIn()) return;
-    clearSignedIn();
-    clearWaitingToast();
+    clearCurrentUser();
+    clearPendingToast();
     await staffRequest('DELETE', 'session').catch(() => undefined);
   },
   async checkAuth() {
     try {
-      await getSignedIn();
+      await getCurrentUser();
     } catch (error) {
-      if (!isStatus(error, 401)) throw error;
-      endSession();
-      throw signInRequired();
+      if (!hasStatus(error, 401)) throw error;
+      handleSessionEnded();
+      throw signInRequiredError();
     }
   },
   async checkError(error: unknown) {
-    if (!isStatus(error, 401)) return;
-    endSession();
-    throw signInRequired();
+    if (!hasStatus(error, 401)) return;
+    handleSessionEnded();
+    throw signInRequiredError();
   },
   async getIdentity() {
-    const { id, name } = await getSignedIn();
+    const { id, name } = await getCurrentUser();
     return { id, fullName: name };
   },
   // react-admin also calls this on the sign-in page.
   getPermissions: async () =>
     mayBeSignedIn()
-      ? getSignedIn().then(
+      ? getCurrentUser().then(
           ({ permissions }) => permissions,
           () => undefined,
         )
       : undefined,
   async canAccess({ resource, action }) {
-    const { permissions } = await getSignedIn();
+    const { permissions } = await getCurrentUser();
     return (permissions[resource] ?? []).includes(permissionActions[action] ?? action);
   },
 };

@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { formWidth } from './create-page.tsx';
 import { HistoryLink } from './history-link.tsx';
-import { Neighbors } from './neighbors.tsx';
+import { PrevNextRecordButtons } from './prev-next-record-buttons.tsx';
 import { RecordTitle } from './record-title.tsx';
 import { useMay } from './use-may.ts';
 
@@ -62,7 +62,7 @@ export function EditPage(parts: Parts) {
         <TopToolbar sx={{ flexWrap: 'wrap' }}>
           {actions}
           <HistoryLink />
-          <Neighbors linkType="edit" />
+          <PrevNextRecordButtons linkType="edit" />
         </TopToolbar>
       }
     >

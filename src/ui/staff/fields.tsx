@@ -8,12 +8,12 @@ type FieldProps = { source: string; label?: string };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export const formatDollars = (amount: number) => dollars.format(amount);
 /** Formats a time in the user's time zone, and a date without a time as it is. */
 export const formatDay = (iso: string) =>
-  iso.length > 10 ? dayAndTime.format(new Date(iso)) : dayOnly.format(new Date(`${iso}T00:00:00Z`));
+  iso.length > 10 ? dayAndTime.format(new Date(iso)) : dateFormat.format(new Date(`${iso}T00:00:00Z`));
 
 export const getValue = (record: Record<string, unknown>, source: string): unknown =>
   source.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);

@@ -11,8 +11,8 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { useContext, useState } from 'react';
+import { ChoiceInput, NumberCellInput, ReadOnly, TextCellInput } from './cell-inputs.tsx';
 import type { NumberKind } from './number-format.ts';
-import { ChoiceInput, NumberInput, ReadOnly, TextCellInput } from './number-input.tsx';
 
 export type Row = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export type Column = {
   label: string;
   kind: NumberKind | 'text' | 'multiline' | 'fixed' | readonly string[];
   /** Placeholder of an empty cell. Only columns with one may be left empty. */
-  empty?: string;
+  placeholder?: string;
 };
 
 type InputTableProps = {
@@ -40,7 +40,7 @@ const perPage = 25;
 type CellProps = { column: Column; row: Row; name: string; onChange: (value: unknown) => void };
 
 function Cell({ column, row, name, onChange }: CellProps) {
-  const { kind, field, label, empty } = column;
+  const { kind, field, label, placeholder } = column;
   const commonProps = { label: `${label}, ${name}`, onChange };
   const value = row[field];
   if (kind === 'fixed') return <>{String(value)}</>;
@@ -48,14 +48,21 @@ function Cell({ column, row, name, onChange }: CellProps) {
     return (
       <TextCellInput
         value={String(value ?? '')}
-        empty={empty}
+        placeholder={placeholder}
         isLong={kind === 'multiline'}
         {...commonProps}
       />
     );
   if (typeof kind === 'object')
     return <ChoiceInput value={String(value ?? '')} choices={kind} {...commonProps} />;
-  return <NumberInput value={value as number | string | null} kind={kind} empty={empty} {...commonProps} />;
+  return (
+    <NumberCellInput
+      value={value as number | string | null}
+      kind={kind}
+      placeholder={placeholder}
+      {...commonProps}
+    />
+  );
 }
 
 /** An editable table. Long ones get pagination and a search field. */

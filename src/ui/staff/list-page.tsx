@@ -21,7 +21,7 @@ import {
 } from 'react-admin';
 import { ImportButton } from './import-dialog.tsx';
 import { type Column, ColumnsButton, ListTable } from './list-table.tsx';
-import { useRememberList } from './neighbors.tsx';
+import { useRememberListDefaults } from './prev-next-record-buttons.tsx';
 import { staffFetch } from './staff-request.ts';
 import { useMay } from './use-may.ts';
 
@@ -126,7 +126,7 @@ export function ListPage<Row extends RaRecord = RaRecord>({
   ...props
 }: Props<Row>) {
   const { may } = useMay();
-  useRememberList({ sort, filterDefaultValues });
+  useRememberListDefaults({ sort, filterDefaultValues });
   return (
     <List
       perPage={25}

@@ -36,16 +36,16 @@ const kinds = {
 
 export type Column<Row> = {
   source: string;
-  /** By default, the source in words. */
+  /** Defaults to the source's name in words. */
   label?: string;
   kind?: keyof typeof kinds;
-  /** The names of values. */
+  /** Display names of the values. */
   choices?: readonly { id: string; name: string }[];
-  /** What it shows, if that isn't its field. */
+  /** Renders the cell. By default, it shows the field's value. */
   cell?: (row: Row) => ReactNode;
   /** Whether it sorts the list, or the name by which the API does. */
   sort?: true | string;
-  /** Shown instead of nothing. */
+  /** Shown in cells without a value. */
   empty?: string;
   /** Left out until a user chooses it, so that lists fit on small screens. */
   isOptional?: boolean;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Show, type ShowProps, TopToolbar } from 'react-admin';
 import { fullRecord } from './edit-page.tsx';
 import { HistoryLink } from './history-link.tsx';
-import { Neighbors } from './neighbors.tsx';
+import { PrevNextRecordButtons } from './prev-next-record-buttons.tsx';
 import { RecordTitle } from './record-title.tsx';
 
 export function ShowPage({
@@ -27,7 +27,7 @@ export function ShowPage({
         <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
           {actions}
           <HistoryLink />
-          <Neighbors linkType="show" />
+          <PrevNextRecordButtons linkType="show" />
         </TopToolbar>
       }
     >

@@ -9,6 +9,6 @@ test('shows errors at their fields, and lists all others with their path', () =>
   const sameTable = { ...inTables, message: 'A term has at least 12 months.' };
   expect(sortErrors([atDate, inTables, inPrices, sameTable], { effectiveFrom: '2026-11-20' })).toEqual({
     atFields: { effectiveFrom: 'Choose today or a later day.' },
-    others: [inTables, inPrices, sameTable],
+    otherErrors: [inTables, inPrices, sameTable],
   });
 });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { staffRequest } from './staff-request.ts';
 
-type FailedRequest = Error & { body?: { errors?: Record<string, string> } };
+type StaffRequestError = Error & { body?: { errors?: Record<string, string> } };
 
-export function useStaffRequest<Response>(path: string) {
-  const [response, setResponse] = useState<Response>();
+export function useStaffRequest<Data>(path: string) {
+  const [response, setResponse] = useState<Data>();
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
 
@@ -12,9 +12,9 @@ export function useStaffRequest<Response>(path: string) {
     setIsPending(true);
     setError(undefined);
     try {
-      setResponse(await staffRequest<Response>('POST', path, { body }));
+      setResponse(await staffRequest<Data>('POST', path, { body }));
     } catch (thrown) {
-      const { message, body: errorBody } = thrown as FailedRequest;
+      const { message, body: errorBody } = thrown as StaffRequestError;
       setError(Object.values(errorBody?.errors ?? {}).join(' ') || message);
     } finally {
       setIsPending(false);

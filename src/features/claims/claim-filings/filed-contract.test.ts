@@ -198,18 +198,18 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await unknown.details()).warnings).toEqual(['No contract has the VIN 1HGCM82633A004352.']);
   });
 
-  test('can be denied for a listed reason or a contract section, which the customer sees', async () => {
+  test('can be denied for a listed reason or a contract clause, which the customer sees', async () => {
     const { step, view } = await file();
     expect(getErrorCodes(await step('Denied'))).toEqual(['DenialReason']);
     expect(getErrorCodes(await step('Denied', { contractSection: 'somewhere' }))).toEqual([
       'ContractSection',
     ]);
     expect((await step('Denied', { denialReason: 'WaitingPeriod' })).status).toBe(204);
-    const byReason = 'It is Denied now.\n\nContract section 4.19: It broke during the waiting period.';
+    const byReason = 'It is Denied now.\n\nContract clause 4.19: It broke during the waiting period.';
     expect((await view()).changes.at(-1)?.reason).toBe(byReason);
     await step('InReview');
     expect((await step('Denied', { contractSection: '4.12' })).status).toBe(204);
-    expect((await view()).changes.at(-1)?.reason).toContain('Contract section 4.12.');
+    expect((await view()).changes.at(-1)?.reason).toContain('Contract clause 4.12.');
     const sentMessages = await database.db.select().from(messages);
     expect(sentMessages.map(({ data }) => (data as { reason?: string }).reason)).toContain(byReason);
   });

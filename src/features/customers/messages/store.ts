@@ -56,7 +56,7 @@ export const messageStore = (db: Db) => ({
       .where(and(eq(messages.id, id), eq(messages.status, 'Queued')));
   },
 
-  /** Returns false unless the message failed or was one too many. */
+  /** Returns false unless the message failed, was only saved to a file, or was suppressed by the limit. */
   async requeue(id: string): Promise<boolean> {
     const updatedRows = await db
       .update(messages)

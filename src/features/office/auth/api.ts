@@ -14,9 +14,9 @@ import { staffBrowserCookie } from '../../../platform/staff-browser.ts';
 import { absoluteSeconds, addressHeader } from './actions/authentication.ts';
 import type { Caller } from './actions/deps.ts';
 import type { AuthActions } from './actions/index.ts';
-import type { SignedIn } from './actions/sessions.ts';
+import type { CurrentUser } from './actions/sessions.ts';
 import { getPermissions } from './domain/permissions.ts';
-import { authRoutes, type signedInResponse } from './schema.ts';
+import { authRoutes, type currentUserResponse } from './schema.ts';
 
 const actions = ['read', 'add', 'change', 'change-protected', 'remove', 'export', 'import'];
 const signInLimit = { limit: 'sign-in' } as const;
@@ -65,7 +65,7 @@ const toWire = ({
   sessionId: _sessionId,
   authenticatedAt: _authenticatedAt,
   ...user
-}: SignedIn): z.infer<typeof signedInResponse> => ({
+}: CurrentUser): z.infer<typeof currentUserResponse> => ({
   ...user,
   permissions: getPermissions(user.role, actions),
 });
@@ -78,7 +78,7 @@ export const requirePermission =
     const { value: user, setCookies } = await sessions.requireSession(toCaller(auth, request).headers);
     setCookiesOn(reply, setCookies);
     sessions.permit(user, getPermission(request));
-    request.signedIn = user;
+    request.currentUser = user;
     request.requirePermission = (permission) => sessions.permit(user, permission);
     request.staff = { id: user.id, name: user.name, role: user.role };
   };
@@ -94,9 +94,9 @@ export function authApi(api: Api, auth: AuthActions) {
   const { signIn, sessions, account } = auth;
   const noContent = (reply: FastifyReply) => reply.code(204).send(null);
 
-  function requireSignedIn(request: FastifyRequest) {
-    if (!request.signedIn) throw new Error(`No session was checked for ${request.routeOptions.url}`);
-    return { user: request.signedIn, headers: toCaller(auth, request).headers };
+  function requireCurrentUser(request: FastifyRequest) {
+    if (!request.currentUser) throw new Error(`No session was checked for ${request.routeOptions.url}`);
+    return { user: request.currentUser, headers: toCaller(auth, request).headers };
   }
 
   api.route({
@@ -128,14 +128,14 @@ export function authApi(api: Api, auth: AuthActions) {
   api.route({
     ...authRoutes.current,
     config: anySession,
-    handler: async (request) => toWire(requireSignedIn(request).user),
+    handler: async (request) => toWire(requireCurrentUser(request).user),
   });
 
   api.route({
     ...authRoutes.reauthenticate,
     config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = requireSignedIn(request);
+      const { user, headers } = requireCurrentUser(request);
       await sessions.reauthenticate(user, request.body, headers);
       return noContent(reply);
     },
@@ -153,14 +153,14 @@ export function authApi(api: Api, auth: AuthActions) {
   api.route({
     ...authRoutes.sessions,
     config: signedInOnly,
-    handler: async (request) => sessions.list(requireSignedIn(request).user),
+    handler: async (request) => sessions.list(requireCurrentUser(request).user),
   });
 
   api.route({
     ...authRoutes.endSession,
     config: signedInOnly,
     handler: async (request, reply) => {
-      const { user } = requireSignedIn(request);
+      const { user } = requireCurrentUser(request);
       if (!(await sessions.end(user, request.params.id)))
         throw notFound('SessionNotFound', "This session doesn't exist.");
       return noContent(reply);
@@ -171,7 +171,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.changePassword,
     config: { ...anySession, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = requireSignedIn(request);
+      const { user, headers } = requireCurrentUser(request);
       setCookiesOn(reply, await account.changePassword(user, request.body, headers));
       return noContent(reply);
     },
@@ -199,7 +199,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.startTotpSetup,
     config: { ...passwordChosen, ...signInLimit },
     handler: async (request) => {
-      const { user, headers } = requireSignedIn(request);
+      const { user, headers } = requireCurrentUser(request);
       return account.startTotpSetup(user, request.body.password, headers);
     },
   });
@@ -208,7 +208,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.confirmTotp,
     config: { ...passwordChosen, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = requireSignedIn(request);
+      const { user, headers } = requireCurrentUser(request);
       setCookiesOn(reply, (await account.confirmTotp(user, request.body.code, headers)).setCookies);
       return noContent(reply);
     },
@@ -218,7 +218,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.removeTotp,
     config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = requireSignedIn(request);
+      const { user, headers } = requireCurrentUser(request);
       setCookiesOn(reply, (await account.removeTotp(user, request.body.password, headers)).setCookies);
       return noContent(reply);
     },
@@ -227,6 +227,6 @@ export function authApi(api: Api, auth: AuthActions) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    signedIn?: SignedIn;
+    currentUser?: CurrentUser;
   }
 }

@@ -13,7 +13,7 @@ const newPassword = z
   .max(maxPasswordLength, `Use ${maxPasswordLength} characters or fewer.`);
 const code = z.string().trim().min(6, 'Enter the six-digit code.').max(20);
 
-export const signedInResponse = z
+export const currentUserResponse = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -117,7 +117,7 @@ export const authRoutes = {
       tags,
       operationId: 'getSession',
       summary: 'Gets the signed-in user and their permissions',
-      response: { 200: signedInResponse, ...errorResponsesFor() },
+      response: { 200: currentUserResponse, ...errorResponsesFor() },
     },
   },
   reauthenticate: {

@@ -27,7 +27,7 @@ export type DashboardDeps = {
   contracts: CountedRows;
 };
 
-/** Visitors can continue an open quote for this long, and it counts on the day it was started. */
+/** Visitors can continue a quote for this long, and the result counts on the day it was started. */
 const daysThatChange = 35;
 
 /** Older days keep only their largest sources. */
@@ -48,8 +48,10 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
     /** Of the days without stored totals, such as today. */
     async liveBetween({ from, to }: DayRange): Promise<StageCount[]> {
       const daysWithTotals = await totals().daysWithTotals(from, to);
-      const open = daysBetween(from, to).filter((day) => !daysWithTotals.has(day) && day <= today());
-      return (await Promise.all(groupIntoRanges(open).map(countStoredRows))).flat();
+      const daysWithoutTotals = daysBetween(from, to).filter(
+        (day) => !daysWithTotals.has(day) && day <= today(),
+      );
+      return (await Promise.all(groupIntoRanges(daysWithoutTotals).map(countStoredRows))).flat();
     },
 
     /** Updates the totals of past days that are missing or may have changed. Returns the number of days. */
@@ -59,14 +61,14 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
       const day = (daysAgo: number) => addDays(today(), -daysAgo);
       if (firstDay === undefined || firstDay > day(1)) return 0;
       const daysWithTotals = await totals().daysWithTotals(firstDay, day(1));
-      const missingDays = daysBetween(firstDay, day(1)).filter(
+      const daysToUpdate = daysBetween(firstDay, day(1)).filter(
         (each) => !daysWithTotals.has(each) || each >= day(daysThatChange),
       );
-      for (const each of missingDays) {
+      for (const each of daysToUpdate) {
         const counts = await countStoredRows({ from: each, to: each });
         await database.transaction((tx) => dailyTotalStore(tx).replace(each, counts));
       }
-      return missingDays.length;
+      return daysToUpdate.length;
     },
   };
 }
@@ -81,7 +83,7 @@ const maxKinds = 500;
 const newSourcesPerNetwork = 5;
 const hour = 60 * 60 * 1000;
 const maxNetworks = 10_000;
-/** More than a day can have, so that this instance also knows those that others added. */
+/** More than a day can store, because each instance may know different ones. */
 const maxKnownSources = 1000;
 
 function newSourceLimit() {

@@ -17,7 +17,7 @@ export type DayRange = { from: string; to: string };
 
 /** Distinct sources of a day in `funnel_counts`, including 'direct' and 'other', which always have a place. */
 const maxSourcesPerDay = 200;
-/** The same, for days that are long past. */
+/** The same, for days in the distant past. */
 const maxSourcesPerOldDay = 50;
 /** Sources and variants in a report, besides 'other'. */
 const maxGroups = 50;

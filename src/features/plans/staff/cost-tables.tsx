@@ -7,7 +7,7 @@ import { NumberField, TableField } from './table-field.tsx';
 import { numberList, rowsShape } from './table-shapes.ts';
 import { modelColumns, newModel, yearColumns } from './vehicle-tables.tsx';
 
-const source: Column = { field: 'source', label: 'Source', kind: 'multiline', empty: 'Unchecked' };
+const source: Column = { field: 'source', label: 'Source', kind: 'multiline', placeholder: 'Unchecked' };
 const value = (label: string, kind: Column['kind']): Column[] => [{ field: 'value', label, kind }];
 
 export function RepairCostTables() {

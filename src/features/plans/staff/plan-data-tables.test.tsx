@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { card as demoCard } from '../../../test/rating-samples.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { ReadOnly } from '../../../ui/staff/number-input.tsx';
+import { ReadOnly } from '../../../ui/staff/cell-inputs.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { EligibilityTables } from './rate-tables.tsx';

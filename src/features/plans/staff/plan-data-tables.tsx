@@ -15,7 +15,7 @@ const name: Column = { field: 'name', label: 'Name', kind: 'multiline' };
 const fixedName: Column = { field: 'name', label: 'Name', kind: 'fixed' };
 const clause: Column = { field: 'clause', label: 'Clause', kind: 'text' };
 const limit: Column = { field: 'caught', label: 'Limit', kind: 'multiline' };
-const condition: Column = { field: 'condition', label: 'Condition', kind: 'multiline', empty: 'none' };
+const condition: Column = { field: 'condition', label: 'Condition', kind: 'multiline', placeholder: 'none' };
 const synonyms: Column = { field: 'synonyms', label: 'Synonyms', kind: 'multiline' };
 
 type PlanRow = { key: string; code: number; lastLevel: string | null };
@@ -133,9 +133,9 @@ export function PlanDataTables() {
           name,
           clause,
           lowestPlan,
-          { field: 'perDayCents', label: 'USD per day', kind: 'dollars', empty: 'none' },
-          { field: 'maxDays', label: 'Maximum days', kind: 'whole', empty: 'none' },
-          { field: 'maxCentsPerVisit', label: 'Maximum USD per visit', kind: 'dollars', empty: 'none' },
+          { field: 'perDayCents', label: 'USD per day', kind: 'dollars', placeholder: 'none' },
+          { field: 'maxDays', label: 'Maximum days', kind: 'whole', placeholder: 'none' },
+          { field: 'maxCentsPerVisit', label: 'Maximum USD per visit', kind: 'dollars', placeholder: 'none' },
         ]}
         textColumns={[fixedName, { field: 'summary', label: 'Summary', kind: 'multiline' }, limit, synonyms]}
         newRow={{

@@ -3,8 +3,8 @@ import Tabs from '@mui/material/Tabs';
 import { type ComponentType, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { ReadOnly } from '../../../ui/staff/cell-inputs.tsx';
 import type { Column } from '../../../ui/staff/input-table.tsx';
-import { ReadOnly } from '../../../ui/staff/number-input.tsx';
 import { FactoryCoverageTables, RepairCostTables, VehicleValueTables } from './cost-tables.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
@@ -30,7 +30,7 @@ export function EligibilityTables() {
         columns={[
           { field: 'plan', label: 'Plan', kind: 'fixed' },
           { field: 'isLimitedByAgeAndMileage', label: 'Limited by age and mileage', kind: ['yes', 'no'] },
-          { field: 'maxMileage', label: 'Maximum mileage', kind: 'whole', empty: 'as above' },
+          { field: 'maxMileage', label: 'Maximum mileage', kind: 'whole', placeholder: 'as above' },
         ]}
       />
       <TableField
@@ -61,7 +61,7 @@ export function EligibilityTables() {
 }
 
 const bands = (upTo: string): Column[] => [
-  { field: 'upTo', label: upTo, kind: 'whole', empty: 'and above' },
+  { field: 'upTo', label: upTo, kind: 'whole', placeholder: 'and above' },
   { field: 'factorBasisPoints', label: 'Factor', kind: 'factor' },
 ];
 const newBand = { upTo: null, factorBasisPoints: 10_000 };

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { NumberCellInput } from '../../../ui/staff/cell-inputs.tsx';
 import { type Column, InputTable, type Row } from '../../../ui/staff/input-table.tsx';
 import type { NumberKind } from '../../../ui/staff/number-format.ts';
-import { NumberInput } from '../../../ui/staff/number-input.tsx';
 import type { CardPlan, TableShape } from './table-shapes.ts';
 
 function collectMessages(errors: unknown, path: string[]): string[] {
@@ -103,7 +103,7 @@ export function NumberField({ name, label, kind }: { name: string; label: string
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 1, maxWidth: 520 }}>
       <Typography sx={{ flex: 1 }}>{label}</Typography>
       <Stack sx={{ width: 140 }}>
-        <NumberInput value={field.value as number} kind={kind} label={label} onChange={field.onChange} />
+        <NumberCellInput value={field.value as number} kind={kind} label={label} onChange={field.onChange} />
         <FieldErrors name={name} />
       </Stack>
     </Stack>

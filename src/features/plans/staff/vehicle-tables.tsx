@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
+import { ChoiceInput } from '../../../ui/staff/cell-inputs.tsx';
 import { type Column, InputTable } from '../../../ui/staff/input-table.tsx';
-import { ChoiceInput } from '../../../ui/staff/number-input.tsx';
 import { commercialUseTypes } from '../domain/commercial-use.ts';
 import { NumberField, TableField, TableFrame } from './table-field.tsx';
 import { byName, optionalSurcharges, rowsShape } from './table-shapes.ts';
@@ -11,8 +11,8 @@ export const modelColumns: Column[] = [
   { field: 'match', label: 'Match', kind: ['exact', 'prefix'] },
 ];
 export const yearColumns: Column[] = [
-  { field: 'fromYear', label: 'From year', kind: 'whole', empty: 'any' },
-  { field: 'toYear', label: 'To year', kind: 'whole', empty: 'any' },
+  { field: 'fromYear', label: 'From year', kind: 'whole', placeholder: 'any' },
+  { field: 'toYear', label: 'To year', kind: 'whole', placeholder: 'any' },
 ];
 export const newModel = { make: '', model: '', match: 'prefix' };
 
@@ -104,7 +104,7 @@ function OptionalSurchargeTable({
         title={title}
         columns={[
           { field: 'name', label: 'Kind', kind: 'fixed' },
-          { field: 'value', label: 'Percent', kind: 'percent', empty: 'not accepted' },
+          { field: 'value', label: 'Percent', kind: 'percent', placeholder: 'not accepted' },
         ]}
         rows={toRows(surchargesField.value as Record<string, unknown>)}
         onChange={(rows) => {

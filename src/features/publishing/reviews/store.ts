@@ -10,7 +10,7 @@ import { reviewSearch, reviews } from './table.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 type NewRow = typeof reviews.$inferInsert;
-type Range = { limit: number; offset: number };
+type Paging = { limit: number; offset: number };
 
 const isPublished = and(eq(reviews.status, 'Published'), isNotNull(reviews.publishedDate));
 /** The ID makes the order of reviews from the same day stable. */
@@ -98,7 +98,7 @@ export const reviewStore = (db: Db) => ({
 
   async list(
     choice: ReviewQuery,
-    { limit, offset }: Range,
+    { limit, offset }: Paging,
   ): Promise<{ total: number; items: PublicReview[] }> {
     const where = matchesChoice(choice);
     const [counted] = await db.select({ total: count() }).from(reviews).where(where);

@@ -6,12 +6,12 @@ import type { SharedTitle } from './share-image.ts';
 
 const maxImages = 300;
 
-export type SharingDeps = {
+export type ShareImageDeps = {
   fileWorker: FileWorker<{ renderShareImage: typeof renderShareImage }>;
   requestLimits: Pick<RequestLimits, 'take'>;
 };
 
-export function sharingActions({ fileWorker, requestLimits }: SharingDeps) {
+export function shareImageActions({ fileWorker, requestLimits }: ShareImageDeps) {
   // Concurrent requests share a rendering.
   const images = new LRUCache<string, Uint8Array, string>({
     max: maxImages,
@@ -21,8 +21,8 @@ export function sharingActions({ fileWorker, requestLimits }: SharingDeps) {
     },
   });
   return {
-    /** Throws 429 for too many of one network, and 503 while too many others are waiting. */
-    async image({ title, kicker, brand }: SharedTitle, ipAddress: string): Promise<Uint8Array> {
+    /** Throws 429 after too many from one network, and 503 while too many others are waiting. */
+    async render({ title, kicker, brand }: SharedTitle, ipAddress: string): Promise<Uint8Array> {
       const image = await images.fetch(JSON.stringify({ title, kicker, brand }), { context: ipAddress });
       if (!image) throw new Error('The image could not be rendered');
       return image;

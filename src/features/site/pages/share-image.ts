@@ -42,10 +42,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     settings['brand.tagline'],
   );
   if (!titles) return new Response(null, { status: 404 });
-  const { sharing } = context.get(servicesContext);
+  const { shareImages } = context.get(servicesContext);
   const { ipAddress } = context.get(visitContext).visitor;
   try {
-    const image = await sharing.image({ ...titles, brand: settings['brand.name'] }, ipAddress);
+    const image = await shareImages.render({ ...titles, brand: settings['brand.name'] }, ipAddress);
     const etag = `"${createHash('sha256').update(image).digest('base64url').slice(0, 22)}"`;
     const headers = { etag, 'cache-control': 'public, max-age=86400' };
     if (request.headers.get('if-none-match')?.includes(etag))

@@ -25,7 +25,7 @@ export type Powertrain = {
 };
 
 // From this year on, every diesel car and light truck sold in the US has a turbo, though vPIC rarely says so.
-const firstTurboDieselOnlyYear = 2000;
+const firstAllTurboDieselYear = 2000;
 
 const hybridPattern =
   /\b(m?hybrid|activehybrid|p?hev|plug[- ]?in|4xe|energi|e-hybrid|tfsi e|recharge phev)\b/i;
@@ -38,7 +38,7 @@ const superchargedPattern = /\b(super-?charged|super-?charger|kompressor|s\/c)\b
 export const mentionsPowertrain = (note: string): boolean =>
   [hybridPattern, turboPattern, noTurboPattern, superchargedPattern].some((pattern) => pattern.test(note));
 
-/** Uses `notes` only when the other fields are unknown. */
+/** Falls back to `notes` where no other field gives the answer. Superchargers are found only there. */
 export function detectPowertrain(engine: EngineData): Powertrain {
   const text = engine.notes.join(' | ');
   const isHybrid = detectHybrid(engine, text);
@@ -56,7 +56,7 @@ export function detectPowertrain(engine: EngineData): Powertrain {
   };
 }
 
-/** Null when neither vPIC nor general knowledge can tell. */
+/** Null when neither vPIC nor our own engine lists can tell. */
 export type KnownPowertrain = Record<Exclude<keyof Powertrain, 'fuel'>, boolean | null>;
 
 /** Like `detectPowertrain`, but returns null for what it would only assume. */
@@ -86,8 +86,7 @@ function detectHybrid(engine: EngineData, text: string): boolean {
 
 function detectTurbo(engine: EngineData, isHybrid: boolean, text: string): boolean {
   if (engine.hasTurbo !== null) return engine.hasTurbo;
-  if (engine.fuel === 'Diesel')
-    return engine.modelYear >= firstTurboDieselOnlyYear || turboPattern.test(text);
+  if (engine.fuel === 'Diesel') return engine.modelYear >= firstAllTurboDieselYear || turboPattern.test(text);
   if (noTurboPattern.test(text)) return false;
   if (turboPattern.test(text) || isEcoBoost35(engine)) return true;
   return isKnownTurbo({ ...engine, isHybrid });

@@ -84,7 +84,7 @@ export type Dispute = StripeObject<'dispute'> & {
 };
 
 /** A webhook that hasn't been delivered. */
-export type Event = StripeObject<'event'> & { payload: string };
+export type StripeEvent = StripeObject<'event'> & { payload: string };
 
 /** The response to a request with an idempotency key. */
 export type StoredResponse = StripeObject<'answer'> & { request: string; status: number; body: object };
@@ -97,7 +97,7 @@ export type StandInDocument =
   | CheckoutSession
   | Refund
   | Dispute
-  | Event
+  | StripeEvent
   | StoredResponse;
 
 export type Documents = {

@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns';
 import Stripe from 'stripe';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { stripeProvider } from '../stripe-provider.ts';
-import type { CheckoutSession, Event, StandInStore } from './documents.ts';
+import type { CheckoutSession, StandInStore, StripeEvent } from './documents.ts';
 import type { OutcomeName } from './outcomes.ts';
 import {
   type Change,
@@ -56,7 +56,7 @@ export function standInPayments(settings: StandInSettings) {
     });
 
   /** Outside the change, because the receiver may use the same database. */
-  async function deliverEvent(event: Event): Promise<void> {
+  async function deliverEvent(event: StripeEvent): Promise<void> {
     try {
       await deliver(event.payload, sign(event.payload));
       await change(({ documents }) => documents.remove(event.id));
@@ -79,7 +79,7 @@ export function standInPayments(settings: StandInSettings) {
     choose: (id: string, outcome: OutcomeName) => change((current) => chooseOnPage(current, id, outcome)),
 
     /** Settles bank debits and refunds whose time has come, and sends what has happened since. */
-    async runDue(arrange: (events: Event[]) => Event[] = (events) => events): Promise<void> {
+    async runDue(arrange: (events: StripeEvent[]) => StripeEvent[] = (events) => events): Promise<void> {
       await settleDue(now());
       const dueDocuments = await change((current) => current.documents.listDue(current.now));
       for (const event of arrange(dueDocuments.filter((document) => document.object === 'event')))

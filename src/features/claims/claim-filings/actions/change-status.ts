@@ -12,34 +12,34 @@ import { eventData, publishEvent } from './file-claim.ts';
 import { filingMail } from './presenter.ts';
 import { updateClaimRecord } from './record-claim.ts';
 
-export type StatusStep = StatusChange & { filingId: string; by: string };
+export type StatusChangeRequest = StatusChange & { filingId: string; by: string };
 
-function reasonWithSection(
+function reasonWithClause(
   terms: PlanTerms,
   { status, reason, denialReason, contractSection }: StatusChange,
 ): string {
   const trimmedReason = reason.trim();
   if (status !== 'Denied') return trimmedReason;
-  const section = contractSection?.trim();
-  if (section) return `${trimmedReason}\n\nContract section ${section}.`;
+  const enteredClause = contractSection?.trim();
+  if (enteredClause) return `${trimmedReason}\n\nContract clause ${enteredClause}.`;
   if (!denialReason) return trimmedReason;
   const { clause, name } = findDenialReason(terms, denialReason);
-  return `${trimmedReason}\n\nContract section ${clause}: ${name}.`;
+  return `${trimmedReason}\n\nContract clause ${clause}: ${name}.`;
 }
 
-type StepDeps = Pick<ClaimFilingDeps, 'now' | 'claims' | 'deliveries'>;
-type Step = Omit<FilingChange, 'at' | 'overrideReason'> & {
+type StatusChangeDeps = Pick<ClaimFilingDeps, 'now' | 'claims' | 'deliveries'>;
+type RecordedChange = Omit<FilingChange, 'at' | 'overrideReason'> & {
   paidCents?: number | null;
   denialReason?: DenialCode | null;
   overrideReason?: string | null;
 };
 
 /** The caller must have locked the filing. */
-export async function recordStep(
-  deps: StepDeps,
+export async function recordStatusChange(
+  deps: StatusChangeDeps,
   tx: Db,
   before: Filing,
-  { paidCents = null, denialReason = null, ...change }: Step,
+  { paidCents = null, denialReason = null, ...change }: RecordedChange,
 ): Promise<Filing> {
   const at = deps.now();
   const filing = { ...before, status: change.status, paidCents, updatedAt: at };
@@ -58,26 +58,26 @@ export async function recordStep(
 
 /** Emails the customer. Throws 404 for an unknown ID, and 400 with all errors. */
 export async function changeStatus(
-  deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'messages' | 'contracts' | 'rates'>,
+  deps: StatusChangeDeps & Pick<ClaimFilingDeps, 'tokens' | 'messages' | 'contracts' | 'rates'>,
   tx: Db,
-  { filingId, by, ...step }: StatusStep,
+  { filingId, by, ...change }: StatusChangeRequest,
 ): Promise<void> {
   const before = await filingStore(tx).byIdForUpdate(filingId);
   if (!before) throw notFound('NotFound', "This claim doesn't exist.");
   const check = await checkContract(deps, tx, before);
   const { warnings } = check;
   const hasClaimRecord = before.claimNumber !== null;
-  throwErrors(statusChangeErrors(before.status, step, { warnings: warnings.length, hasClaimRecord }));
-  if (step.status === 'Paid' && !canBePaid(check))
+  throwErrors(statusChangeErrors(before.status, change, { warnings: warnings.length, hasClaimRecord }));
+  if (change.status === 'Paid' && !canBePaid(check))
     throw badRequest(
       'ContractDisputed',
       "A payment for this contract is disputed, so its claims can't be paid until the bank decides.",
       'status',
     );
-  const reason = reasonWithSection(await getTerms(deps, tx, check), step);
-  const overrideReason = (warnings.length > 0 && step.overrideReason?.trim()) || null;
-  const { status, paidCents, denialReason } = step;
-  const filing = await recordStep(deps, tx, before, {
+  const reason = reasonWithClause(await getTerms(deps, tx, check), change);
+  const overrideReason = (warnings.length > 0 && change.overrideReason?.trim()) || null;
+  const { status, paidCents, denialReason } = change;
+  const filing = await recordStatusChange(deps, tx, before, {
     status,
     paidCents,
     denialReason,

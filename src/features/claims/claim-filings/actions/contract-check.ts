@@ -34,7 +34,7 @@ export async function checkContract(
   };
 }
 
-/** Not while a bank decides about a payment for the contract. */
+/** Not while a payment for the contract is disputed. */
 export const canBePaid = ({ warnings }: ContractCheck): boolean => !warnings.includes('Disputed');
 
 /** Falls back to today's terms when no contract was found. */
@@ -49,8 +49,8 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
     `No contract has ${[contractNumber && `the number ${contractNumber}`, vin && `the VIN ${vin}`].filter(Boolean).join(' or ')}.`,
   OtherName: ({ lastName }, contract) =>
     `Contract ${contract.contractNumber} is under the last name ${contract.lastName}, but the claim is under ${lastName}.`,
-  OtherVehicle: ({ vin }, { contractNumber, vin: ordered }) =>
-    `Contract ${contractNumber} is for VIN ${ordered}, but the claim is for VIN ${vin}.`,
+  OtherVehicle: ({ vin }, { contractNumber, vin: contractVin }) =>
+    `Contract ${contractNumber} is for VIN ${contractVin}, but the claim is for VIN ${vin}.`,
   Canceled: (_filing, { contractNumber, canceledOn }) =>
     `Contract ${contractNumber} was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
   TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>

@@ -12,7 +12,7 @@ import { maxReportLength } from '../schema.ts';
 import { attachmentStore } from '../store/attachments.ts';
 import { type Filing, type FilingFilter, filingStore } from '../store/filings.ts';
 import { attachmentActions } from './attachments.ts';
-import { changeStatus, recordStep, type StatusStep } from './change-status.ts';
+import { changeStatus, recordStatusChange, type StatusChangeRequest } from './change-status.ts';
 import { checkFiling } from './check-filing.ts';
 import {
   type Breakdown,
@@ -120,10 +120,10 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         const addedCount = await attach(tx, fileTokens, id);
         if (!needsAnswer || (addedCount === 0 && !text)) return;
         const reason = [text, addedCount > 0 && describeAddedFiles(addedCount)].filter(Boolean).join('\n\n');
-        await recordStep(deps, tx, filing, { status: 'InReview', reason, by: null });
+        await recordStatusChange(deps, tx, filing, { status: 'InReview', reason, by: null });
       }),
 
-    changeStatus: (db: Db, step: StatusStep): Promise<void> => changeStatus(deps, db, step),
+    changeStatus: (db: Db, change: StatusChangeRequest): Promise<void> => changeStatus(deps, db, change),
 
     list: (query: ListQuery<FilingFilter>): Promise<ListResult<Filing>> =>
       filingStore(database.db).list(query),

@@ -1,7 +1,7 @@
 import { claimStatuses } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
 
-/** A claim record has the status of its filing. */
+/** A claim record has the same status as its filing. */
 export const filingStatuses = claimStatuses;
 export type FilingStatus = (typeof filingStatuses)[number];
 
@@ -14,7 +14,7 @@ export const filingStatusLabel: Record<FilingStatus, string> = {
   Paid: 'Paid',
 };
 
-/** Claims that wait for our decision. */
+/** Claims waiting for our decision. */
 export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
 
 /** A decision can be reviewed again; a payment is final. */
@@ -70,24 +70,24 @@ function overrideError({ status, overrideReason }: StatusChange, warnings: numbe
   return { field: 'overrideReason', code: 'ContractWarnings', message };
 }
 
-const sectionNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
+const clauseNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
 
 function denialError(
   { status, denialReason, contractSection }: StatusChange,
   hasClaimRecord: boolean,
 ): StatusError | undefined {
   if (status !== 'Denied') return undefined;
-  const section = contractSection?.trim();
-  if (section && !sectionNumber.test(section))
+  const clause = contractSection?.trim();
+  if (clause && !clauseNumber.test(clause))
     return {
       field: 'contractSection',
       code: 'ContractSection',
-      message: 'Enter a contract section number, such as 4.19.',
+      message: 'Enter a contract clause number, such as 4.19.',
     };
-  if (denialReason || (section && !hasClaimRecord)) return undefined;
+  if (denialReason || (clause && !hasClaimRecord)) return undefined;
   const message = hasClaimRecord
     ? 'Choose the closest reason. Our claim statistics use it.'
-    : 'Choose a reason for the denial, or enter the contract section.';
+    : 'Choose a reason for the denial, or enter the contract clause.';
   return { field: 'denialReason', code: 'DenialReason', message };
 }
 

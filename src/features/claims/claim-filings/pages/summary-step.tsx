@@ -41,7 +41,7 @@ const breakdownFacts = (values: Values): Fact[] => [
     value: isoDatePattern.test(values.happenedOn ?? '') ? longDate(values.happenedOn ?? '') : null,
   },
   { label: 'Odometer reading', value: formatMiles(values) },
-  { label: 'SummarySection or problem', value: values.part || null },
+  { label: 'Part or problem', value: values.part || null },
   { label: 'What happened', value: values.whatHappened || null },
   { label: 'Can you drive it?', value: canDriveLabels[values.canDrive as CanDrive] ?? null },
   { label: 'Vehicle location', value: values.vehicleLocation || null },

@@ -9,11 +9,11 @@ import type { FilingDetails } from '../schema.ts';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 
-function StepFields({ filing }: { filing: FilingDetails }) {
-  const steps = filing.nextStatuses.map((id) => ({ id, name: filingStatusLabel[id] }));
+function StatusFields({ filing }: { filing: FilingDetails }) {
+  const statusChoices = filing.nextStatuses.map((id) => ({ id, name: filingStatusLabel[id] }));
   return (
     <>
-      <SelectInput source="status" label="New status" choices={steps} isRequired />
+      <SelectInput source="status" label="New status" choices={statusChoices} isRequired />
       <FormDataConsumer>
         {({ formData }) => (
           <>
@@ -23,7 +23,7 @@ function StepFields({ filing }: { filing: FilingDetails }) {
                 <SelectInput source="denialReason" label="Denial reason" choices={denialChoices} />
                 <TextInput
                   source="contractSection"
-                  label="Contract section"
+                  label="Contract clause"
                   helperText="For example 4.19, if none of the reasons fit. The customer will see it."
                 />
               </>
@@ -85,7 +85,7 @@ export function FilingActions() {
         variant="contained"
         doneMessage="Status changed. We emailed the customer."
         isHidden={({ nextStatuses }) => nextStatuses.length === 0}
-        fields={<StepFields filing={filing} />}
+        fields={<StatusFields filing={filing} />}
       />
       <ActionButton
         action="record-claim"
@@ -96,7 +96,7 @@ export function FilingActions() {
         fields={<ClaimFields filing={filing} />}
       >
         <Typography>
-          The record gets this claim's number and the vehicle details from the VIN. Later status changes here
+          The record takes this claim's number and the vehicle details from the VIN. Later status changes here
           also update the record.
         </Typography>
       </ActionButton>

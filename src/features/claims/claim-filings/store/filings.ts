@@ -13,7 +13,7 @@ export type FilingChange = Omit<StoredChange, 'id' | 'filingId' | 'sequence'>;
 export type FilingFilter = DayFilter & {
   status?: FilingStatus | 'WaitingForUs';
   isSuspicious?: boolean;
-  /** Parts of a claim or contract number, name, email address, phone number, or VIN. */
+  /** Matches part of a claim or contract number, name, email address, phone number, or VIN. */
   q?: string;
 };
 
@@ -68,10 +68,10 @@ export const filingStore = (db: Db) => ({
     newChange: Omit<FilingChange, 'overrideReason'> & Partial<Pick<FilingChange, 'overrideReason'>>,
   ): Promise<void> {
     const [row] = await db
-      .select({ before: count() })
+      .select({ earlierCount: count() })
       .from(claimFilingChanges)
       .where(eq(claimFilingChanges.filingId, filingId));
-    const sequence = (row?.before ?? 0) + 1;
+    const sequence = (row?.earlierCount ?? 0) + 1;
     await db.insert(claimFilingChanges).values({ ...newChange, id: crypto.randomUUID(), filingId, sequence });
   },
 
@@ -115,7 +115,7 @@ export const filingStore = (db: Db) => ({
           ne(claimFilings.email, email),
           or(
             inArray(claimFilings.vin, [...on.vins]),
-            // A claim record has the number of its filing.
+            // A claim record has the same number as its filing.
             inArray(claimFilings.filingNumber, [...on.claimNumbers]),
           ),
         ),

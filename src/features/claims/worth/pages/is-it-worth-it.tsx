@@ -16,7 +16,7 @@ import {
   readEstimateQuery,
   startValues,
 } from '../../../selling/estimate/pages/estimate-query.ts';
-import { entryPath } from '../../../selling/estimate/pages/paths.ts';
+import { entryPointPath } from '../../../selling/estimate/pages/paths.ts';
 import { quoteStartData } from '../../../selling/estimate/pages/start/quote-start-data.ts';
 import type { WorthActions, WorthEstimate } from '../actions.ts';
 import { worthChoice } from '../schema.ts';
@@ -144,7 +144,7 @@ export default function IsItWorthIt({ loaderData }: Route.ComponentProps) {
             <p className="not-printed">
               <a
                 className="button button-quiet"
-                href={entryPath({ path: '/quote', passThroughParameters }, values)}
+                href={entryPointPath({ path: '/quote', passThroughParameters }, values)}
               >
                 See all plans and terms for this car
               </a>

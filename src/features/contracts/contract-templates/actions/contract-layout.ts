@@ -15,7 +15,6 @@ import {
   columnGap,
   columnWidth,
   createPiece,
-  type Element,
   element,
   emptyLine,
   fillColumns,
@@ -27,6 +26,7 @@ import {
   type PlacedLine,
   preventOrphans,
   type Run,
+  type StructureElement,
   type Style,
   sheet,
   sheetWidth,
@@ -44,20 +44,30 @@ const sectionTitle: TextStyle = { face: 'display', size: 14, tone: 'ink', leadin
 type Reader = (text: string) => Run[];
 
 /** All lines in reading order, where they stand, and the structure that they belong to. */
-export type Layout = { root: Element; lines: PlacedLine[]; bookmarks: Bookmark[]; pageCount: number };
+export type Layout = {
+  root: StructureElement;
+  lines: PlacedLine[];
+  bookmarks: Bookmark[];
+  pageCount: number;
+};
 export type Bookmark = { title: string; page: number; y: number };
 /** What a contract says for a plan, state, and version, whoever buys it. */
 export type Terms = Pick<ContractDocument, 'facts' | 'sections'>;
-export type TermsLayout = { element: Element; lines: PlacedLine[]; bookmarks: Bookmark[]; pageCount: number };
+export type TermsLayout = {
+  element: StructureElement;
+  lines: PlacedLine[];
+  bookmarks: Bookmark[];
+  pageCount: number;
+};
 /** The pages before and after the terms. */
 export type FrameLayout = Layout & { termsAt: { page: number; child: number } };
 
-function paragraphLines(parent: Element, runs: Run[]): Line[] {
+function paragraphLines(parent: StructureElement, runs: Run[]): Line[] {
   const lines = textLines(addElement(parent, 'P'), runs, { ...body, x: 0, width: columnWidth });
   return preventOrphans(lines.map((line) => [line]));
 }
 
-function listLines(parent: Element, items: string[], read: Reader): Line[] {
+function listLines(parent: StructureElement, items: string[], read: Reader): Line[] {
   const list = addElement(parent, 'L');
   const bullet = 10;
   const half = columnWidth / 2;
@@ -83,7 +93,7 @@ function listLines(parent: Element, items: string[], read: Reader): Line[] {
 }
 
 function clauseLines(
-  parent: Element,
+  parent: StructureElement,
   { number, title, text, limit, items }: ContractClause,
   read: Reader,
 ): Line[] {
@@ -109,7 +119,7 @@ function clauseLines(
 const joinParts = (part: Line[], next: Line[] | undefined): Line[] =>
   next && part.length === 1 ? keepWithFollowing(part) : part;
 
-function sectionLines(parent: Element, section: ContractSection, read: Reader): Line[] {
+function sectionLines(parent: StructureElement, section: ContractSection, read: Reader): Line[] {
   const container = addElement(parent, 'Sect');
   const { number, title, intro, absent } = section;
   const head = addElement(container, 'H2', { destination: clauseId(number) });
@@ -129,7 +139,11 @@ function sectionLines(parent: Element, section: ContractSection, read: Reader): 
   ]);
 }
 
-function absentList(parent: Element, { title, items }: NonNullable<ContractSection['absent']>, read: Reader) {
+function absentList(
+  parent: StructureElement,
+  { title, items }: NonNullable<ContractSection['absent']>,
+  read: Reader,
+) {
   const box = { ...bold, x: 0, width: columnWidth };
   const head = keepWithFollowing(textLines(addElement(parent, 'H3'), [{ text: title }], box));
   return withSpaceBefore(7, [...head, ...listLines(parent, items, read)]);
@@ -149,7 +163,7 @@ function sideBySide(left: Line[], right: Line[]): Line[] {
   });
 }
 
-function summaryTable(parent: Element, { facts }: Terms, read: Reader): Line[] {
+function summaryTable(parent: StructureElement, { facts }: Terms, read: Reader): Line[] {
   const table = addElement(parent, 'Table');
   const widest = Math.max(...facts.map(({ label }) => textWidth(label, 'bold', body.size)));
   const labelWidth = Math.min(sheetWidth / 3, widest + 1);
@@ -175,7 +189,7 @@ type ContentsEntry = { section: ContractSection; line: Line; page: Piece; right:
 const numberGap = 20;
 
 /** Page numbers are filled in when they are known. */
-function contentsLines(parent: Element, { sections }: Terms) {
+function contentsLines(parent: StructureElement, { sections }: Terms) {
   const list = addElement(parent, 'TOC');
   const rows = Math.ceil(sections.length / 2);
   const lines = Array.from({ length: rows }, () => emptyLine(14));
@@ -214,13 +228,19 @@ const partTitle: TextStyle = { face: 'display', size: 20, tone: 'ink', leading: 
 const labelWidth = 76;
 const formText: TextStyle = { ...body, leading: 12 };
 
-function blockTitleLines(parent: Element, title: string): Line[] {
+function blockTitleLines(parent: StructureElement, title: string): Line[] {
   const rule = { ...emptyLine(3), rules: [{ x: 0, y: 0, width: sheetWidth, tone: 'ink' as const }] };
   const head = textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...blockTitle });
   return withSpaceBefore(6, keepWithFollowing([rule, ...head, emptyLine(1)]));
 }
 
-function formCell(list: Element, { label, text }: ContractFact, x: number, width: number, read: Reader) {
+function formCell(
+  list: StructureElement,
+  { label, text }: ContractFact,
+  x: number,
+  width: number,
+  read: Reader,
+) {
   const item = addElement(list, 'LI');
   const labelBox = { ...small, x, width: labelWidth - 8 };
   const left = textLines(addElement(item, 'Lbl'), [{ text: label }], labelBox);
@@ -229,7 +249,11 @@ function formCell(list: Element, { label, text }: ContractFact, x: number, width
 }
 
 /** Two facts in a row, unless one is wide. */
-function formLines(parent: Element, facts: (ContractFact & { isWide?: boolean })[], read: Reader): Line[] {
+function formLines(
+  parent: StructureElement,
+  facts: (ContractFact & { isWide?: boolean })[],
+  read: Reader,
+): Line[] {
   const list = addElement(parent, 'L');
   const rows: Line[][] = [];
   let isOpen = false;
@@ -262,10 +286,18 @@ function alignRight(lines: Line[], right: number): Line[] {
   return lines;
 }
 
-function tableLines(parent: Element, { columns, rows, totals, notes }: ContractTable, read: Reader): Line[] {
+function tableLines(
+  parent: StructureElement,
+  { columns, rows, totals, notes }: ContractTable,
+  read: Reader,
+): Line[] {
   const table = addElement(parent, 'Table');
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const rowLines = (texts: string[], getTag: (column: number) => Partial<Element>, style: TextStyle) => {
+  const rowLines = (
+    texts: string[],
+    getTag: (column: number) => Partial<StructureElement>,
+    style: TextStyle,
+  ) => {
     const row = addElement(table, 'TR');
     let x = 0;
     const cells = columns.map(({ share, isNumber }, index) => {
@@ -299,7 +331,7 @@ function tableLines(parent: Element, { columns, rows, totals, notes }: ContractT
 const signatureBox = { width: 240, height: 72 };
 
 /** A drawn signature, or the name as it was typed. */
-function signatureLines(parent: Element, name: string, drawing: Drawing | null): Line[] {
+function signatureLines(parent: StructureElement, name: string, drawing: Drawing | null): Line[] {
   if (!drawing) return textLines(addElement(parent, 'P'), [{ text: name }], { ...fullWidth, ...partTitle });
   const { alt, width, height } = drawing;
   const scale = Math.min(signatureBox.width / width, signatureBox.height / height);
@@ -309,7 +341,7 @@ function signatureLines(parent: Element, name: string, drawing: Drawing | null):
   return [{ ...emptyLine(size.baseline + 6), pieces: [piece] }];
 }
 
-function blockContent(parent: Element, block: ContractBlock, read: Reader): Line[] {
+function blockContent(parent: StructureElement, block: ContractBlock, read: Reader): Line[] {
   switch (block.kind) {
     case 'form':
       return formLines(parent, block.facts, read);
@@ -327,13 +359,13 @@ function blockContent(parent: Element, block: ContractBlock, read: Reader): Line
   }
 }
 
-function blockLines(parent: Element, block: ContractBlock, read: Reader): Line[] {
+function blockLines(parent: StructureElement, block: ContractBlock, read: Reader): Line[] {
   if (!block.title) return withSpaceBefore(6, blockContent(parent, block, read));
   return [...blockTitleLines(parent, block.title), ...blockContent(parent, block, read)];
 }
 
 function titleLines(
-  root: Element,
+  root: StructureElement,
   { title, number, planName, brand, stateName, notice }: ContractDocument,
   read: Reader,
 ) {
@@ -365,7 +397,7 @@ function titleLines(
 }
 
 /** The contract in short, and its table of contents. */
-function summaryLines(root: Element, contract: Terms, read: Reader) {
+function summaryLines(root: StructureElement, contract: Terms, read: Reader) {
   const table = summaryTable(root, contract, read);
   const heading = blockHeading(root, 'In this contract', sectionTitle);
   const contents = contentsLines(root, contract);
@@ -379,7 +411,7 @@ function summaryLines(root: Element, contract: Terms, read: Reader) {
   };
 }
 
-const blockHeading = (parent: Element, title: string, style: TextStyle): Line[] =>
+const blockHeading = (parent: StructureElement, title: string, style: TextStyle): Line[] =>
   keepWithFollowing(textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...style }));
 
 const pageFrom = (first: number) => (index: number) => wholePage(first + index);
@@ -387,7 +419,7 @@ const findPages = (lines: PlacedLine[], first: number) => (lines.at(-1)?.at.page
 
 function placeSections(
   sections: ContractSection[],
-  parent: Element,
+  parent: StructureElement,
   read: Reader,
   start: { page: number; y: number },
 ) {
@@ -424,7 +456,7 @@ export function layOutTerms(contract: Terms, firstPage: number): TermsLayout {
   return { element: part, lines, bookmarks, pageCount: findPages(lines, 0) };
 }
 
-function partLines(root: Element, { title, intro, blocks }: ContractPart, read: Reader): Line[] {
+function partLines(root: StructureElement, { title, intro, blocks }: ContractPart, read: Reader): Line[] {
   const part = addElement(root, 'Part');
   return [
     ...blockHeading(part, title, partTitle),

@@ -1,11 +1,11 @@
 import { linkUrl } from '../domain/linked-text.ts';
 import { type Face, fontRuns } from './contract-fonts.ts';
 import {
-  type Element,
   isElement,
   type Piece,
   type PlacedLine,
   type Position,
+  type StructureElement,
   type Tone,
 } from './typesetting.ts';
 
@@ -74,7 +74,13 @@ export function drawText(pdf: Pdf, { text, x, baseline, face, size, tone }: Plac
 /** PDF readers announce a link by its `Contents`. PDFKit writes a plain string as a name. */
 const pdfString = (text: string) => Object(text) as string;
 
-function addLink(pdf: Pdf, { link }: Element, pieces: Piece[], structure: Structure, positions: Positions) {
+function addLink(
+  pdf: Pdf,
+  { link }: StructureElement,
+  pieces: Piece[],
+  structure: Structure,
+  positions: Positions,
+) {
   const [first] = pieces;
   const last = pieces.at(-1);
   const at = first && positions.get(first);
@@ -93,8 +99,8 @@ function addLink(pdf: Pdf, { link }: Element, pieces: Piece[], structure: Struct
 }
 
 /** Runs of pieces on the same page, and elements. */
-function splitParts({ content }: Element, positions: Positions): (Element | Piece[])[] {
-  const parts: (Element | Piece[])[] = [];
+function splitParts({ content }: StructureElement, positions: Positions): (StructureElement | Piece[])[] {
+  const parts: (StructureElement | Piece[])[] = [];
   for (const part of content) {
     const last = parts.at(-1);
     if (isElement(part)) parts.push(part);
@@ -124,7 +130,12 @@ function drawPieces(pdf: Pdf, pieces: Piece[], positions: Positions) {
 }
 
 /** Returns its object. */
-export function drawElement(pdf: Pdf, source: Element, parent: Structure, positions: Positions): Reference {
+export function drawElement(
+  pdf: Pdf,
+  source: StructureElement,
+  parent: Structure,
+  positions: Positions,
+): Reference {
   const { tag, scope, alt } = source;
   const options = { ...(scope && { scope }), ...(alt && { alt, placement: 'Block' }) };
   const structure = pdf.struct(tag as never, options as never);

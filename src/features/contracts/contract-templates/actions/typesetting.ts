@@ -12,9 +12,9 @@ export type Tone = 'ink' | 'slate' | 'accent' | 'line';
 export type Style = { face: Face; size: number; tone: Tone };
 
 /** A part of the PDF's structure, by the name of its standard tag. */
-export type Element = {
+export type StructureElement = {
   tag: string;
-  content: (Element | Piece)[];
+  content: (StructureElement | Piece)[];
   link?: TextLink;
   /** The name that links within the document use. */
   destination?: string;
@@ -44,11 +44,18 @@ export type Rule = {
 /** Never split. `before`: space that a line at the top of a column doesn't need. */
 export type Line = { before: number; height: number; pieces: Piece[]; rules: Rule[]; keepWithNext: boolean };
 
-export const element = (tag: string, content: (Element | Piece)[] = []): Element => ({ tag, content });
+export const element = (tag: string, content: (StructureElement | Piece)[] = []): StructureElement => ({
+  tag,
+  content,
+});
 
-export const isElement = (part: Element | Piece): part is Element => 'tag' in part;
+export const isElement = (part: StructureElement | Piece): part is StructureElement => 'tag' in part;
 
-export function addElement(parent: Element, tag: string, more: Partial<Element> = {}): Element {
+export function addElement(
+  parent: StructureElement,
+  tag: string,
+  more: Partial<StructureElement> = {},
+): StructureElement {
   const child = { ...element(tag), ...more };
   parent.content.push(child);
   return child;
@@ -149,7 +156,7 @@ export function wrap(runs: Run[], face: Face, size: number, width: number): Frag
 export type TextBox = Style & { x: number; width: number; leading: number };
 
 /** The lines of a text, whose pieces also become the element's content. */
-export function textLines(target: Element, runs: Run[], box: TextBox): Line[] {
+export function textLines(target: StructureElement, runs: Run[], box: TextBox): Line[] {
   const { face, size, tone, leading } = box;
   return wrap(runs, face, size, box.width).map((fragments) => {
     const line = emptyLine(leading);

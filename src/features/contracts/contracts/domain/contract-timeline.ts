@@ -95,14 +95,14 @@ const toFailures = ({ account: { charges } }: Books): TimelineEntry[] =>
       text: `${paymentName(charge)} of ${dollars(charge.cents)} failed: ${charge.failure}`,
     }));
 
-type History = {
+type ContractHistory = {
   events: readonly { event: RecordedEvent; by: string; at: Date }[];
   notes: readonly { kind: ContractNoteKind; writtenBy: string; text: string; at: Date }[];
   request: { requestedAt: Date; receiptNumber: string; by: 'Buyer' | 'Seller' } | undefined;
 };
 
 /** Everything that happened to a contract, newest first. */
-export function contractTimeline(books: Books, { events, notes, request }: History): TimelineEntry[] {
+export function contractTimeline(books: Books, { events, notes, request }: ContractHistory): TimelineEntry[] {
   const entries = [
     ...events.map(({ event, by, at }) => ({ at: at.toISOString(), who: by, text: eventTexts[event] })),
     ...toLedgerEntries(books),

@@ -11,7 +11,6 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { bindFields, ErrorSummary, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
-import { topicLabel } from '../../../../ui/format.ts';
 import { EmailField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
@@ -65,7 +64,7 @@ function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
             <option value="">Choose a topic</option>
             {contactSubjects.map((subject) => (
               <option key={subject} value={subject}>
-                {topicLabel(subject)}
+                {subject}
               </option>
             ))}
           </SelectField>

@@ -188,7 +188,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     /** Removes the lead from the waitlist. Returns false when another instance of the site got there first. */
     leaveWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
-    /** Locks the lead. Undefined for possible spam, and while staff haven't accept the submission. */
+    /** Locks the lead. Undefined for possible spam, and while staff haven't accepted the submission. */
     async recipient(tx: Db, id: string, submissionId: string | null): Promise<Lead | undefined> {
       const lead = await leadStore(tx).byIdForUpdate(id);
       return lead && !lead.isSuspicious && (await mayChangeLead(tx, submissionId)) ? lead : undefined;

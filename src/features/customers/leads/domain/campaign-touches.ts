@@ -1,6 +1,6 @@
 import type { CampaignTracking } from './campaign-tracking.ts';
 
-/** The first is always stored; after it, the oldest are dropped. */
+/** The first touch always stays. Beyond the limit, the oldest of the others are dropped. */
 export const maxTouches = 20;
 export const touchDays = 30;
 

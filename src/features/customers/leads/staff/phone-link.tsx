@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link';
 import { formatPhone, phoneUrl } from '../domain/phone-number.ts';
 
-/** Nothing when there's no number. */
+/** Renders nothing without a number. */
 export const phoneLink = (phone: string | null) =>
   phone && <MuiLink href={phoneUrl(phone)}>{formatPhone(phone)}</MuiLink>;

@@ -47,8 +47,8 @@ export function messageActions(deps: MessageDeps) {
   const store = messageStore(deps.database.db);
   return {
     /**
-     * Stores a message and the job that sends it in the caller's transaction. A person who got many in the past hour
-     * gets no more, unless it's essential: the message is stored as Suppressed, and what caused it goes on.
+     * Stores a message and the job that sends it in the caller's transaction. After too many emails
+     * to one person in an hour, a message that isn't essential is stored as Suppressed, without an error for the caller.
      * Throws ZodError when `data` is invalid.
      */
     async queue<Data extends ZodType>(
@@ -119,7 +119,7 @@ export function messageActions(deps: MessageDeps) {
 
     preview: (id: string): Promise<Preview | undefined> => preview(deps, id),
 
-    /** Sends a message that failed, or that was one too many. Throws 404 for any other message. */
+    /** Sends a message that failed, was only saved to a file, or was suppressed by the limit. Throws 404 for any other. */
     async retry(tx: Db, id: string): Promise<void> {
       if (!(await messageStore(tx).requeue(id))) {
         throw notFound('NotFound', 'There is no unsent message with that ID.');

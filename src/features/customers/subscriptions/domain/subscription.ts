@@ -2,7 +2,7 @@
 export const subscriptionKinds = ['marketing', 'quotes', 'reminders'] as const;
 export type SubscriptionKind = (typeof subscriptionKinds)[number];
 
-/** Addresses without a choice default to true. */
+/** True for addresses that haven't chosen. */
 export type Subscriptions = Record<SubscriptionKind, boolean>;
 
 export const kindNames: Record<SubscriptionKind, string> = {

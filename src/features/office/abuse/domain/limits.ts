@@ -19,10 +19,10 @@ export function canonicalEmail(email: string): string {
 export const limitFor = (kind: SubmissionKind, perHour: number): number =>
   kind === 'link' ? Math.ceil(perHour / 2) : perHour;
 
-/** From all networks, each above the limit of one with a proof of work. */
+/** Across all networks. Above the limit of one network, submissions need a proof of work. */
 export const maxTotalFor = (max: number): number => 10 * max;
 
-/** To one person. More would only be someone else's doing. */
+/** For one person. More requests could only come from someone else. */
 export const emailsPerHour = { perTemplate: 3, total: 10 };
 
 /** Windows are aligned to the epoch, so that all instances use the same ones. */

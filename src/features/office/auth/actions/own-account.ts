@@ -9,7 +9,7 @@ import type { AuthDeps, WithCookies } from './deps.ts';
 import { deviceCookies } from './device-cookie.ts';
 import type { Library } from './library.ts';
 import { counters, lockout } from './lockout.ts';
-import type { SignedIn } from './sessions.ts';
+import type { CurrentUser } from './sessions.ts';
 import { passwordLinkQueue } from './users.ts';
 
 let list: Promise<IsListed> | undefined;
@@ -54,12 +54,12 @@ export function ownAccount(deps: AuthDeps, library: Library) {
   const { record, passwordChanged, totpChanged } = accountChanges(deps);
 
   /** Limits what a stolen session can guess. */
-  const attempt = <T>(user: SignedIn, work: () => Promise<T | undefined>) =>
+  const attempt = <T>(user: CurrentUser, work: () => Promise<T | undefined>) =>
     lock.attempt([counters.ownAccount(user.id)], work);
 
   /** Ends every other session. Returns the cookies of the session that replaces this one, or undefined when it's rejected. */
   const changeTotp = (
-    user: SignedIn,
+    user: CurrentUser,
     isOn: boolean,
     change: (api: Library['api']) => Promise<{ headers: Headers }>,
   ): Promise<string[] | undefined> =>
@@ -83,7 +83,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
   return {
     /** Ends every other session. Throws 400 at the field that is wrong. */
     async changePassword(
-      user: SignedIn,
+      user: CurrentUser,
       passwords: { currentPassword: string; newPassword: string },
       headers: Headers,
     ): Promise<string[]> {
@@ -128,7 +128,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
     },
 
     async startTotpSetup(
-      user: SignedIn,
+      user: CurrentUser,
       password: string,
       headers: Headers,
     ): Promise<{ uri: string; backupCodes: string[] }> {
@@ -145,7 +145,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
     },
 
     /** Ends every other session, because those were opened with only the password. */
-    async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
+    async confirmTotp(user: CurrentUser, code: string, headers: Headers): Promise<WithCookies<null>> {
       if (user.hasTotp) throw alreadySetUpError();
       const setCookies = await attempt(user, () =>
         consumeCode(deps, user.id, code, (body) =>
@@ -157,7 +157,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       return { value: null, setCookies };
     },
 
-    async removeTotp(user: SignedIn, password: string, headers: Headers): Promise<WithCookies<null>> {
+    async removeTotp(user: CurrentUser, password: string, headers: Headers): Promise<WithCookies<null>> {
       const setCookies = await attempt(user, () =>
         changeTotp(user, false, (api) =>
           api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import type { Permission, SessionPermission } from '../../../../platform/staff/permit.ts';
 import { isAllowed, isRole, needsReauthentication } from '../domain/permissions.ts';
-import type { signedInResponse, UserSession } from '../schema.ts';
+import type { currentUserResponse, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges } from './account-changes.ts';
 import { absoluteSeconds, undefinedIfRejected } from './authentication.ts';
@@ -11,7 +11,7 @@ import type { AuthDeps, WithCookies } from './deps.ts';
 import type { Library } from './library.ts';
 import { counters, lockout } from './lockout.ts';
 
-export type SignedIn = Omit<z.output<typeof signedInResponse>, 'permissions'> & {
+export type CurrentUser = Omit<z.output<typeof currentUserResponse>, 'permissions'> & {
   sessionId: string;
   /** When the password or a code was last entered in this session. */
   authenticatedAt: Date;
@@ -25,10 +25,10 @@ const requestError = (status: number, errorCode: string, message: string) =>
 const notSignedInError = () => requestError(401, 'NotSignedIn', 'Sign in first.');
 
 /** Uses the system clock like better-auth, which creates the sessions. */
-const isRecent = ({ authenticatedAt }: SignedIn) =>
+const isRecent = ({ authenticatedAt }: CurrentUser) =>
   authenticatedAt.getTime() + reauthenticationMinutes * 60_000 > Date.now();
 
-function setupError(user: SignedIn, permission: SessionPermission): RequestError | undefined {
+function setupError(user: CurrentUser, permission: SessionPermission): RequestError | undefined {
   if (permission === 'any-session') return undefined;
   if (user.mustChangePassword)
     return requestError(
@@ -42,7 +42,7 @@ function setupError(user: SignedIn, permission: SessionPermission): RequestError
 }
 
 function permissionError(
-  user: SignedIn,
+  user: CurrentUser,
   permission: Permission | SessionPermission,
 ): RequestError | undefined {
   if (typeof permission === 'string') return setupError(user, permission);
@@ -67,7 +67,7 @@ export function sessions(deps: AuthDeps, library: Library) {
   const isTooOld = (createdAt: Date) => createdAt.getTime() + absoluteSeconds * 1000 < Date.now();
 
   /** The response must set the returned cookies. */
-  async function getCurrent(headers: Headers): Promise<WithCookies<SignedIn> | undefined> {
+  async function getCurrent(headers: Headers): Promise<WithCookies<CurrentUser> | undefined> {
     const found = await undefinedIfRejected(library.api.getSession({ headers, returnHeaders: true }));
     if (!found?.response) return undefined;
     const { session, user } = found.response;
@@ -95,24 +95,24 @@ export function sessions(deps: AuthDeps, library: Library) {
   return {
     current: getCurrent,
 
-    async requireSession(headers: Headers): Promise<WithCookies<SignedIn>> {
+    async requireSession(headers: Headers): Promise<WithCookies<CurrentUser>> {
       const found = await getCurrent(headers);
       if (!found) throw notSignedInError();
       return found;
     },
 
     /** Throws 403 when the role may not do this, or the user must first set up their account or enter their password again. */
-    permit(user: SignedIn, permission: Permission | SessionPermission): void {
+    permit(user: CurrentUser, permission: Permission | SessionPermission): void {
       const error = permissionError(user, permission);
       if (error) throw error;
     },
 
-    isPermitted: (user: SignedIn, permission: Permission): boolean =>
+    isPermitted: (user: CurrentUser, permission: Permission): boolean =>
       permissionError(user, permission) === undefined,
 
     /** With an app, only a code counts: a stolen password must not be enough. */
     async reauthenticate(
-      user: SignedIn,
+      user: CurrentUser,
       { password = '', code = '' }: { password?: string; code?: string },
       headers: Headers,
     ): Promise<void> {
@@ -130,7 +130,7 @@ export function sessions(deps: AuthDeps, library: Library) {
       await authStore(database.db).reauthenticated(user.sessionId, new Date());
     },
 
-    async list({ id, sessionId }: SignedIn): Promise<(UserSession & { isThis: boolean })[]> {
+    async list({ id, sessionId }: CurrentUser): Promise<(UserSession & { isThis: boolean })[]> {
       const allSessions = await authStore(database.db).sessionsByUser(id);
       return allSessions.map(({ token: _token, ...session }) => ({
         ...session,
@@ -138,7 +138,7 @@ export function sessions(deps: AuthDeps, library: Library) {
       }));
     },
 
-    end: (user: SignedIn, sessionId: string): Promise<boolean> =>
+    end: (user: CurrentUser, sessionId: string): Promise<boolean> =>
       database.transaction(async (tx) => {
         const isEnded = await authStore(tx).endSession(user.id, sessionId);
         if (isEnded) await record(tx, user, 'end-session');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What staff are told by email. `by` and `aboutId` are IDs of users, so that a job can contain them. */
+/** Security events that staff are emailed about. `by` and `aboutId` are IDs of users, so that a job can contain them. */
 export const noticeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('password') }),
   z.strictObject({ kind: z.literal('role') }),

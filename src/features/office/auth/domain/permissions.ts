@@ -27,7 +27,7 @@ export const permissions = {
   configurations: { read: everyone, change: ['editor'], 'change-protected': onlyAdministrators },
   reviews: { read: everyone, change: ['editor', 'claims'] },
   experiments: { read: everyone, change: ['editor'] },
-  // `change-protected`: the number of a whole host, like the setting of the main phone.
+  // `change-protected`: the phone number of a whole host is as important as the main phone's setting.
   'landing-phones': {
     read: everyone,
     change: ['editor', 'sales'],

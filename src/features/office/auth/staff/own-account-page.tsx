@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading, Title, useNotify } from 'react-admin';
-import { getSignedIn } from '../../../../ui/staff/signed-in.ts';
+import { getCurrentUser } from '../../../../ui/staff/current-user.ts';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { UserSession } from '../schema.ts';
 import { OwnPasswordForm } from './own-password.tsx';
@@ -27,7 +27,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 export function OwnAccountPage() {
   const notify = useNotify();
-  const user = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
+  const user = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const sessions = useQuery({
     queryKey: ['own-sessions'],
     queryFn: () => staffRequest<(UserSession & { isThis: boolean })[]>('GET', 'sessions'),

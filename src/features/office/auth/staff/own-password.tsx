@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLogout, useNotify } from 'react-admin';
-import { refreshSignedIn } from '../../../../ui/staff/signed-in.ts';
+import { refreshCurrentUser } from '../../../../ui/staff/current-user.ts';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { newPasswordField } from './new-password-page.tsx';
 import { PlainForm } from './plain-form.tsx';
@@ -24,7 +24,7 @@ export function OwnPasswordForm({ current, onDone }: { current?: string; onDone?
       submit="Change password"
       onSubmit={async (values) => {
         await staffRequest('POST', 'password', { body: { currentPassword: current, ...values } });
-        await refreshSignedIn();
+        await refreshCurrentUser();
         notify("Password changed. You've been signed out of your other sessions.", { type: 'success' });
         onDone?.();
       }}

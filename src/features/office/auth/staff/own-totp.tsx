@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLogout, useNotify } from 'react-admin';
 import { encode } from 'uqr';
-import { refreshSignedIn, type SignedIn } from '../../../../ui/staff/signed-in.ts';
+import { type CurrentUser, refreshCurrentUser } from '../../../../ui/staff/current-user.ts';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { PlainForm } from './plain-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -73,7 +73,7 @@ function Confirm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
         submit="Turn on"
         onSubmit={async (values) => {
           await staffRequest('POST', 'totp/confirm', { body: values });
-          await refreshSignedIn();
+          await refreshCurrentUser();
           onDone();
         }}
       />
@@ -81,7 +81,7 @@ function Confirm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
   );
 }
 
-export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => void }) {
+export function OwnTotp({ user, onChanged }: { user: CurrentUser; onChanged: () => void }) {
   const notify = useNotify();
   const [setup, setSetup] = useState<Setup>();
   const done = (message: string) => {
@@ -100,7 +100,7 @@ export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => 
           submit="Turn off"
           onSubmit={async (values) => {
             await staffRequest('POST', 'totp/remove', { body: values });
-            await refreshSignedIn();
+            await refreshCurrentUser();
             done("Two-factor authentication is off. You've been signed out of your other sessions.");
           }}
         />
@@ -128,7 +128,7 @@ export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => 
   );
 }
 
-export function FirstTotpPage({ user }: { user: SignedIn }) {
+export function FirstTotpPage({ user }: { user: CurrentUser }) {
   const logout = useLogout();
   return (
     <SignInFrame title="Set up an authenticator app">

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { clearWaitingToast, waitingToast } from '../../../../platform/browser/toasts.ts';
-import { type NextStep, refreshSignedIn } from '../../../../ui/staff/signed-in.ts';
+import { clearPendingToast, getPendingToast } from '../../../../platform/browser/toasts.ts';
+import { type NextStep, refreshCurrentUser } from '../../../../ui/staff/current-user.ts';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { PlainForm } from './plain-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -49,20 +49,22 @@ function ForgotPassword({ onSent }: { onSent: () => void }) {
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> }) {
   const [step, setStep] = useState<Step>('Password');
   // Not cleared until someone signs in, because this page can mount twice and must show the message both times.
-  const [waiting] = useState(waitingToast);
+  const [pendingToast] = useState(getPendingToast);
 
   async function send(path: string, values: { password?: string }) {
     const { next } = await staffRequest<{ next: NextStep }>('POST', path, { body: values });
     if (next === 'Code') return setStep('Code');
-    clearWaitingToast();
-    const { mustChangePassword } = await refreshSignedIn();
+    clearPendingToast();
+    const { mustChangePassword } = await refreshCurrentUser();
     if (mustChangePassword && values.password) rememberPassword(values.password);
     await onSignedIn();
   }
 
   return (
     <SignInFrame title={titles[step]}>
-      {waiting && step === 'Password' && <Alert severity={waiting.kind}>{waiting.message}</Alert>}
+      {pendingToast && step === 'Password' && (
+        <Alert severity={pendingToast.kind}>{pendingToast.message}</Alert>
+      )}
       {step === 'Password' && (
         <PlainForm
           fields={[email, password]}

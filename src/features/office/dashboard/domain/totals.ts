@@ -54,7 +54,7 @@ export function groupIntoRanges(days: readonly string[]): { from: string; to: st
   return ranges;
 }
 
-/** Sums of a day, or of one value of a dimension. */
+/** Totals for a day, or for one value of a dimension. */
 export type GroupTotals = Group & { dimension: Dimension | 'day' };
 
 /** Adds the days without any counts, and the totals of all. */

@@ -12,7 +12,7 @@ export type ContractBacker = { duty: string; name: string };
 export type BackingTexts = {
   seller: string;
   /** If another company has to pay. */
-  sellerOnly: string;
+  sellerWithObligor: string;
   obligor: string;
   administrator: string;
   insurer: (payer: string) => string;
@@ -21,7 +21,7 @@ export type BackingTexts = {
 
 const english: BackingTexts = {
   seller: 'sells the contract and has to pay for what it covers',
-  sellerOnly: 'sells the contract',
+  sellerWithObligor: 'sells the contract',
   obligor: 'has to pay for what the contract covers',
   administrator: 'handles and decides the claims',
   insurer: (payer) => `pays covered claims if ${payer} can't`,
@@ -34,7 +34,7 @@ const payerName = ({ 'legal.obligor': obligor, 'brand.legalName': seller }: Lega
 const sellers = (settings: LegalSettings, texts: BackingTexts): ContractBacker[] =>
   settings['legal.obligor']
     ? [
-        { duty: texts.sellerOnly, name: settings['brand.legalName'] },
+        { duty: texts.sellerWithObligor, name: settings['brand.legalName'] },
         { duty: texts.obligor, name: settings['legal.obligor'] },
       ]
     : [{ duty: texts.seller, name: settings['brand.legalName'] }];

@@ -130,7 +130,7 @@ function About() {
   );
 }
 
-function AdministratorsOnly() {
+function AdministratorsOnlyNote() {
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       Only administrators can change this setting, because it can affect payments, calls, replies, or
@@ -144,7 +144,7 @@ function SettingForm({ isLocked }: { isLocked: (record: RaRecord) => boolean }) 
   if (!setting) return null;
   return (
     <>
-      {isLocked(setting) && <AdministratorsOnly />}
+      {isLocked(setting) && <AdministratorsOnlyNote />}
       <About />
       <ValueInput isLocked={isLocked(setting)} />
     </>

@@ -11,7 +11,7 @@ import { categoryPath, listedCategory } from '../domain/paths.ts';
 import { minutesFor } from '../domain/slug.ts';
 import { categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
-import { type PageStore, pageStore, type Range } from '../store/pages.ts';
+import { type PageStore, type Paging, pageStore } from '../store/pages.ts';
 import { redirectStore } from '../store/redirects.ts';
 import { versionStore } from '../store/versions.ts';
 import { addMissingCategories, addMissingPages, siteAuthor } from './add-missing.ts';
@@ -137,7 +137,7 @@ function publicContent(
       return (await pages.within(toScope(category))).map(page);
     },
 
-    async listWithin(category: CategoryNode, range: Range) {
+    async listWithin(category: CategoryNode, range: Paging) {
       const { summary, withMedia } = await presenter();
       const toListItem = ({ words, ...page }: PageSummary & { words: number }) => ({
         ...summary(page),
@@ -157,7 +157,7 @@ function publicContent(
       return (await pages.related(page, toScope(root), limit)).map(summary);
     },
 
-    async search(text: string, range: Range) {
+    async search(text: string, range: Paging) {
       const roots = (await allCategories()).filter(({ seoUrl }) => searchedRoots.includes(seoUrl));
       const scope = { categoryIds: roots.flatMap(listCategoryIds) };
       const { summary, excerptSource } = await presenter();

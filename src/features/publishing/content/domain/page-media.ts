@@ -121,7 +121,7 @@ export function findPageVideo(
 
 const opensNewTab = (tag: string) => tag.startsWith('<a ') && tag.includes('target="_blank"');
 
-/** Says after the text of each such link that it opens a new tab. */
+/** Tells screen reader users which links open a new tab. */
 export const withNewTabNotes = (html: string, note: string): string =>
   html
     .split('</a>')

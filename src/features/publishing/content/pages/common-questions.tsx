@@ -14,7 +14,6 @@ export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
 
-/** The whole answer, as the page shows it. */
 const answerText = (html: string) => plainText(html).replace(/\s+/g, ' ').trim();
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await content.pageByUrl(params.seoUrl);
   if (pathname !== found?.path) throw await redirectMoved(content, request, found?.path);
   const { page, seo } = await loadSitePage(context, params.seoUrl);
-  const { tag, englishOnly, beforeBuying, newTab } = language;
+  const { tag, englishOnlyNotice, beforeBuying, newTab } = language;
   const settings = await configuration.siteSettings();
   const webPage = {
     '@type': 'WebPage',
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     page,
     tag,
-    englishOnly,
+    englishOnlyNotice,
     newTab,
     beforeBuying: {
       title: beforeBuying.title,
@@ -66,7 +66,7 @@ function Box({ id, title, children }: { id: string; title: string; children: Rea
 }
 
 export default function LocalizedPage({ loaderData }: Route.ComponentProps) {
-  const { page, tag, englishOnly, beforeBuying, phone, newTab } = loaderData;
+  const { page, tag, englishOnlyNotice, beforeBuying, phone, newTab } = loaderData;
   return (
     <SitePage
       page={page}
@@ -83,10 +83,10 @@ export default function LocalizedPage({ loaderData }: Route.ComponentProps) {
               {phone.text} <PhoneLink phone={phone.number} className="link tabular whitespace-nowrap" />.
             </p>
           </Box>
-          <Box id="english-only" title={englishOnly.title}>
-            <p>{englishOnly.text}</p>
+          <Box id="english-only" title={englishOnlyNotice.title}>
+            <p>{englishOnlyNotice.text}</p>
             <a href="/quote" hrefLang="en-US" className="button button-primary mt-2">
-              {englishOnly.prices}
+              {englishOnlyNotice.prices}
             </a>
           </Box>
         </>

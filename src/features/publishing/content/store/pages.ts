@@ -4,7 +4,7 @@ import { matchMarkers } from '../domain/excerpt.ts';
 import type { NewPageRow, Page, PageSummary } from '../domain/page.ts';
 import { pages, pageVersions } from '../table.ts';
 
-export type Range = { limit: number; offset: number };
+export type Paging = { limit: number; offset: number };
 type Scope = { categoryIds: string[] };
 
 const {
@@ -50,7 +50,7 @@ const wordCount = sql<number>`coalesce(array_length(
 const matchAnyWord = (text: string) =>
   sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
 
-async function searchWith(db: Db, query: SQL, { categoryIds }: Scope, { limit, offset }: Range) {
+async function searchWith(db: Db, query: SQL, { categoryIds }: Scope, { limit, offset }: Paging) {
   const matches = and(inCategories({ categoryIds }), sql`${pages.searchText} @@ ${query}`);
   const [counted] = await db.select({ total: count() }).from(pages).where(matches);
   const rows = await db
@@ -113,7 +113,7 @@ export const pageStore = (db: Db) => ({
 
   async list(
     scope: Scope,
-    { limit, offset }: Range,
+    { limit, offset }: Paging,
   ): Promise<{ total: number; items: (PageSummary & { words: number })[] }> {
     const [counted] = await db.select({ total: count() }).from(pages).where(inCategories(scope));
     const rows = await db
@@ -130,7 +130,7 @@ export const pageStore = (db: Db) => ({
   },
 
   /** Finds pages with all words, or with any of them if no page has all. `query` is for `markMatches`. */
-  async search(text: string, scope: Scope, range: Range) {
+  async search(text: string, scope: Scope, range: Paging) {
     const matches = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, scope, range);
     return matches.total > 0 ? matches : searchWith(db, matchAnyWord(text), scope, range);
   },

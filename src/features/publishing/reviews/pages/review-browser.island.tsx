@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { encodedForm } from '../../../../platform/browser/encoded-form.ts';
-import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { withCurrentFrameFlags } from '../../../../platform/browser/loading.ts';
 import { fetchJson } from '../../../../platform/browser/page-data.ts';
 import { count } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
@@ -49,9 +49,9 @@ function ReviewBrowser({ total, states, brand, ...props }: Props) {
       setListing(found);
       setAnnouncement(headline(found, total));
       document.title = documentTitle(reviewsTitle(1), brand);
-      history.replaceState(history.state, '', inThisFrame(path));
+      history.replaceState(history.state, '', withCurrentFrameFlags(path));
     } catch {
-      location.assign(inThisFrame(path));
+      location.assign(withCurrentFrameFlags(path));
     }
   }
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,5 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { SelectField } from '../../../../ui/fields.tsx';
-import { topicLabel } from '../../../../ui/format.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 import { type ReviewOrder, type ReviewQuery, reviewOrders } from '../domain/review-query.ts';
 import { tones } from '../domain/review-text.ts';
@@ -42,7 +41,7 @@ export function ReviewFilters({ choice, states, itemsPerPage, ...listeners }: Ch
           <Choice name="about" label="Topic" value={choice.about}>
             {reviewTopics.map((topic) => (
               <option key={topic} value={topic}>
-                {topicLabel(topic)}
+                {topic}
               </option>
             ))}
           </Choice>

@@ -10,7 +10,6 @@ import {
   TextAreaField,
   TextField,
 } from '../../../../ui/fields.tsx';
-import { topicLabel } from '../../../../ui/format.ts';
 import { EmailField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { ratings, reviewTopics } from '../domain/review.ts';
@@ -55,7 +54,7 @@ function ReviewFields({ values, errors }: FormState) {
         <option value="">Choose a topic</option>
         {reviewTopics.map((topic) => (
           <option key={topic} value={topic}>
-            {topicLabel(topic)}
+            {topic}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,4 @@
-import { longDate, topicLabel } from '../../../../ui/format.ts';
+import { longDate } from '../../../../ui/format.ts';
 import type { PublicReview } from '../domain/review.ts';
 import type { Tone } from '../domain/review-text.ts';
 import { RatingGauge } from './rating-gauge.tsx';
@@ -44,7 +44,7 @@ function Review({ review }: { review: PublicReview }) {
       <div className="min-w-0">
         <p className="max-w-2xl whitespace-pre-line [overflow-wrap:anywhere]">{review.reviewText}</p>
         <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">
-          <span>{topicLabel(review.about)}</span>
+          <span>{review.about}</span>
           <span>{toneLabels[review.tone]}</span>
           {review.isVerified && <span className="font-semibold text-good">Verified</span>}
         </p>

@@ -40,7 +40,7 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
         'Read every published review with its rating and our reply. See how we moderate reviews, and which ones we removed and why.',
       canonicalPath: isPlain ? canonicalPath(listing.list) : reviewsPath,
       structuredData: [
-        // Nobody may take the demonstration's invented reviews for real ones.
+        // Nobody should mistake the demonstration's invented reviews for real ones.
         ...(settings['notice.demonstration'] === '' && summary.mean !== null
           ? [
               ratedProduct({

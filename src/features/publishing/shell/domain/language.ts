@@ -12,7 +12,7 @@ export type Language = {
   seoTitle: string;
   seoDescription: string;
   /** Shown below each page. Prices, contracts, and the rest of the site are in English. */
-  englishOnly: { title: string; text: string; prices: string };
+  englishOnlyNotice: { title: string; text: string; prices: string };
   /** What protects the reader, next to each page. */
   beforeBuying: { title: string; salesAreas: SalesAreaTexts; backing: BackingTexts };
   /** Shown while `notice.demonstration` isn't empty. */

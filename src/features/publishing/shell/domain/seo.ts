@@ -67,10 +67,10 @@ function sharingTags(pageSeo: Seo, { brand, origin, pathname }: Site, url: strin
   ];
 }
 
-/** JSON that can't end the script element. */
+/** JSON that can't close the script element it's in. */
 const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The title of the browser's tab and in search results. */
+/** The title for the browser tab and search results. */
 export const documentTitle = (title: string, brand: string): string =>
   title.includes(brand) ? title : `${title} | ${brand}`;
 

@@ -35,7 +35,7 @@ export const spanish: Language = {
   seoTitle: 'Contratos de servicio para su carro, en español',
   seoDescription:
     'Qué paga un contrato de servicio, qué no paga, cuánto hay que esperar y cuánto le devolvemos si cancela, explicado en español.',
-  englishOnly: {
+  englishOnlyNotice: {
     title: 'Lo demás está en inglés',
     text: 'Por ahora, solo esta página está en español. Los precios, las preguntas frecuentes, el contrato, los correos electrónicos y los reclamos están en inglés. Antes de aceptar algo, pídale a alguien de confianza que lo lea con usted.',
     prices: 'Ver precios (en inglés)',
@@ -52,7 +52,7 @@ export const spanish: Language = {
     },
     backing: {
       seller: 'es la empresa que vende el contrato y está obligada a pagar lo que cubre',
-      sellerOnly: 'es la empresa que vende el contrato',
+      sellerWithObligor: 'es la empresa que vende el contrato',
       obligor: 'está obligada a pagar lo que cubre el contrato',
       administrator: 'recibe los reclamos y decide si se pagan',
       insurer: (payer) => `paga los reclamos cubiertos si ${payer} no puede`,

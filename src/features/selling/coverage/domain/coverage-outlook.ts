@@ -8,7 +8,7 @@ export type CoverageOutlook = {
   endedBy: 'Months' | 'Miles';
   /** When the months end. Same as `endsOn` unless the miles run out first. */
   monthsEndOn: string;
-  /** At each, the plan becomes a lower one, and groups of parts stop being covered. */
+  /** At each step, the plan becomes a lower one, and some groups of parts are no longer covered. */
   stepDowns: { on: string; atMiles: number; becomes: string; stops: string[] }[];
 };
 

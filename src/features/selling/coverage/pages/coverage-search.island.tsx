@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { withCurrentFrameFlags } from '../../../../platform/browser/loading.ts';
 import { fetchJson } from '../../../../platform/browser/page-data.ts';
 import { island } from '../../../../ui/island.tsx';
 import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
@@ -10,7 +10,8 @@ import { IsThisCoveredForm } from './is-this-covered-form.tsx';
 
 const typingDelay = 300;
 const readQuery = (form: HTMLFormElement) => String(new FormData(form).get('query') ?? '').trim();
-const toSearch = (query: string) => (query ? `?${new URLSearchParams({ query })}` : '');
+const toQueryString = (query: string) => (query ? `?${new URLSearchParams({ query })}` : '');
+const resultsPage = (query: string) => withCurrentFrameFlags(`/is-this-covered${toQueryString(query)}`);
 
 /** Searches while the visitor types, or right away on submit. */
 function CoverageSearchView(props: { brand: string; results: CoverageResults }) {
@@ -23,29 +24,29 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
     const query = readQuery(form);
     if (query === results.query) return cancel();
     const found = await run(
-      (signal) => fetchJson<CoverageResults>(`/is-this-covered/results${toSearch(query)}`, signal),
+      (signal) => fetchJson<CoverageResults>(`/is-this-covered/results${toQueryString(query)}`, signal),
       delay,
     );
     if (!found) return;
     setResults(found);
     setAnnouncement(resultsHeading(found));
     document.title = documentTitle(coverageTitle(found.query), props.brand);
-    history.replaceState(history.state, '', inThisFrame(`/is-this-covered${toSearch(found.query)}`));
+    history.replaceState(history.state, '', resultsPage(found.query));
   }
 
-  // While typing, a failed search is ignored. Only submitting leaves the page.
+  // Failures while typing are ignored. If a submitted search fails, the results page loads instead.
   const searchSoon = (form: HTMLFormElement) => void search(form, typingDelay).catch(() => {});
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     event.preventDefault();
-    search(form, 0).catch(() => location.assign(inThisFrame(`${form.action}${toSearch(readQuery(form))}`)));
+    search(form, 0).catch(() => location.assign(resultsPage(readQuery(form))));
   }
   // Searches for what was typed before the island started.
-  const searchText = useEffectEvent(() => {
+  const searchInitialText = useEffectEvent(() => {
     const form = container.current?.querySelector('form');
     if (form) searchSoon(form);
   });
-  useEffect(() => searchText(), []);
+  useEffect(() => searchInitialText(), []);
 
   return (
     <div ref={container}>

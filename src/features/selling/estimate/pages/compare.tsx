@@ -61,9 +61,9 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
 // Not cached, because the valid URL parameters depend on the plans in force.
 export const handle = { isListed: true };
 
-type Selection = { left: PlanKey | undefined; right: PlanKey | undefined };
+type PlanSelection = { left: PlanKey | undefined; right: PlanKey | undefined };
 
-function comparedPlans({ plans }: PlanTerms, { left, right }: Selection): PlanKey[] {
+function comparedPlans({ plans }: PlanTerms, { left, right }: PlanSelection): PlanKey[] {
   return left && right && left !== right ? [left, right] : plans.map(({ key }) => key);
 }
 
@@ -96,7 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function SelectionNotice({ selection: { left, right } }: { selection: Selection }) {
+function SelectionNotice({ selection: { left, right } }: { selection: PlanSelection }) {
   const terms = usePlanTerms();
   if (left && left === right)
     return (

@@ -133,11 +133,11 @@ export function AdjustForm(
     isBusy: boolean;
   },
 ) {
-  const { estimate, answers, hasDeductible, query, entry, onChange, isBusy } = props;
+  const { estimate, answers, hasDeductible, query, entryPoint, onChange, isBusy } = props;
   const visibleParameters: string[] = [
     'deductibleAmount',
     ...estimateQuestions.map(([name]) => name),
-    ...entry.passThroughParameters.map(([name]) => name),
+    ...entryPoint.passThroughParameters.map(([name]) => name),
   ];
   const hiddenParameters = Object.entries(query).filter(([name]) => !visibleParameters.includes(name));
   const change = (event: FormEvent<HTMLFormElement>) => onChange(event.currentTarget);
@@ -154,13 +154,13 @@ export function AdjustForm(
   return (
     <form
       method="get"
-      action={entry.path}
+      action={entryPoint.path}
       className="grid w-full grid-cols-[2fr_3fr] items-end gap-4 sm:w-auto sm:grid-cols-[9rem_15rem_8rem_auto]"
       onInput={change}
       onSubmit={submit}
       aria-busy={isBusy}
     >
-      <HiddenParameters parameters={[...hiddenParameters, ...entry.passThroughParameters]} />
+      <HiddenParameters parameters={[...hiddenParameters, ...entryPoint.passThroughParameters]} />
       {fields('number', 'select')}
       <Deductible estimate={estimate} isShown={hasDeductible} />
       {hasFactoryCoverage(estimate) && fields('date')}

@@ -5,7 +5,7 @@ import {
   readCampaignTracking,
 } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { passThroughParameters, readEstimateQuery, readPromoCode } from './estimate-query.ts';
-import { contactPath, entryPath } from './paths.ts';
+import { contactPath, entryPointPath } from './paths.ts';
 
 const vehicle = { vehicleYear: '2020', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
 const name = fc.oneof(
@@ -34,13 +34,13 @@ describe('pass-through parameters', () => {
     fc.assert(
       fc.property(otherParameters, (pairs) => {
         const parameters = passThroughParameters(new URLSearchParams(pairs));
-        const entry = {
+        const entryPoint = {
           path: '/funnel/wing',
           passThroughParameters: parameters,
           from: 'funnel/wing' as const,
         };
-        const next = new URL(entryPath(entry, vehicle), 'http://localhost').searchParams;
-        const contact = new URL(contactPath(vehicle, entry), 'http://localhost').searchParams;
+        const next = new URL(entryPointPath(entryPoint, vehicle), 'http://localhost').searchParams;
+        const contact = new URL(contactPath(vehicle, entryPoint), 'http://localhost').searchParams;
         expect(passThroughParameters(next)).toEqual(parameters);
         expect(passThroughParameters(contact)).toEqual(parameters);
         expect(contact.getAll('from')).toEqual(['funnel/wing']);

@@ -11,12 +11,12 @@ import Estimate from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
 import { FactoryCoverageNotice } from './factory-coverage.tsx';
 import { WaitlistForm } from './later/waitlist-form.tsx';
-import { type Entry, entryPath } from './paths.ts';
+import { type EntryPoint, entryPointPath } from './paths.ts';
 import { SaveForRepairs } from './save-for-repairs.tsx';
 
-type PriceSectionProps = { data: EstimateData; estimate: EstimateResponse; entry: Entry };
+type PriceSectionProps = { data: EstimateData; estimate: EstimateResponse; entryPoint: EntryPoint };
 
-function NotSoldInState({ estimate, entry }: Pick<PriceSectionProps, 'estimate' | 'entry'>) {
+function NotSoldInState({ estimate, entryPoint }: Pick<PriceSectionProps, 'estimate' | 'entryPoint'>) {
   const { cityData, vehicle } = estimate;
   const isPaused = estimate.salesStatus === 'Paused';
   return (
@@ -47,7 +47,7 @@ function NotSoldInState({ estimate, entry }: Pick<PriceSectionProps, 'estimate' 
       </div>
       <div>
         <h2 className="mb-4 text-2xl">Get notified when we sell in {cityData.stateName}</h2>
-        <WaitlistForm zipCode={cityData.zip} state={cityData.state} from={entry.from} />
+        <WaitlistForm zipCode={cityData.zip} state={cityData.state} from={entryPoint.from} />
       </div>
     </section>
   );
@@ -78,7 +78,7 @@ function CutawayDrawing({ estimate: { vehicle } }: Pick<PriceSectionProps, 'esti
   );
 }
 
-function PlansAndPrices({ data, estimate, entry }: PriceSectionProps) {
+function PlansAndPrices({ data, estimate, entryPoint }: PriceSectionProps) {
   const { values, descriptions, requestedTerm, equipment, repairBills, freeLookDays, pickedPlan } = data;
   const isDemonstration = useIsDemonstration();
   return (
@@ -87,7 +87,7 @@ function PlansAndPrices({ data, estimate, entry }: PriceSectionProps) {
         <h2 id="plans-and-prices" className="sr-only">
           Plans and prices
         </h2>
-        <FactoryCoverageNotice estimate={estimate} values={values} entry={entry} />
+        <FactoryCoverageNotice estimate={estimate} values={values} entryPoint={entryPoint} />
         <div className="price-page">
           <Estimate
             estimate={estimate}
@@ -95,7 +95,7 @@ function PlansAndPrices({ data, estimate, entry }: PriceSectionProps) {
             requestedTerm={requestedTerm}
             equipment={equipment}
             query={values}
-            entry={entry}
+            entryPoint={entryPoint}
             pickedPlan={pickedPlan}
             repairBills={repairBills}
             isDemonstration={isDemonstration}
@@ -113,7 +113,7 @@ function PlansAndPrices({ data, estimate, entry }: PriceSectionProps) {
           <p>
             <a
               className="link inline-flex min-h-11 items-center"
-              href={entryPath({ ...entry, path: '/is-it-worth-it' }, values)}
+              href={entryPointPath({ ...entryPoint, path: '/is-it-worth-it' }, values)}
             >
               Is a plan worth it for this car?
             </a>
@@ -128,7 +128,7 @@ function PlansAndPrices({ data, estimate, entry }: PriceSectionProps) {
 }
 
 /** Only for a ZIP code in several states. Works without JavaScript, and keeps all other answers. */
-function StateQuestion({ data: { values, states }, estimate: { cityData }, entry }: PriceSectionProps) {
+function StateQuestion({ data: { values, states }, estimate: { cityData }, entryPoint }: PriceSectionProps) {
   if (states.length < 2) return null;
   return (
     <section className="page pb-6" aria-labelledby="state-question">
@@ -144,7 +144,7 @@ function StateQuestion({ data: { values, states }, estimate: { cityData }, entry
           <a
             key={code}
             className="segment flex-1"
-            href={entryPath(entry, { ...values, state: code })}
+            href={entryPointPath(entryPoint, { ...values, state: code })}
             aria-current={code === cityData.state ? 'true' : undefined}
           >
             {name}

@@ -8,7 +8,7 @@ import { toQuery } from '../domain/vehicle-questions.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import { AdjustForm, TermPicker } from './estimate-controls.tsx';
 import { PastBills } from './past-bills.tsx';
-import { contactPath, entryPath } from './paths.ts';
+import { contactPath, entryPointPath } from './paths.ts';
 import {
   findOfferedTerm,
   isOfferedTerm,
@@ -90,7 +90,7 @@ function useSelection(props: EstimateProps) {
 }
 
 function EstimateView(props: EstimateProps) {
-  const { entry, query, repairBills, freeLookDays } = props;
+  const { entryPoint, query, repairBills, freeLookDays } = props;
   const { estimate, answers, isBusy, error, change, loadLedgers } = useEstimate(props);
   const { months: selectedMonths, miles, pickMonths, pickMiles, pickPlan } = useSelection(props);
   const { vehicle, cityData, plans } = estimate;
@@ -113,7 +113,7 @@ function EstimateView(props: EstimateProps) {
   const hasRepairs = coversRepairs(estimate);
   const pick = { termMonths: pickMonths, termMiles: pickMiles };
   const termLink: TermLink = (name, choice) => ({
-    href: `${entryPath(entry, { ...query, [name]: String(choice) })}#plans`,
+    href: `${entryPointPath(entryPoint, { ...query, [name]: String(choice) })}#plans`,
     onClick: (event) => {
       event.preventDefault();
       pick[name](choice);
@@ -136,7 +136,7 @@ function EstimateView(props: EstimateProps) {
         termMiles: term.miles,
         deductibleAmount: estimate.deductibleAmount,
       },
-      entry,
+      entryPoint,
     );
 
   return (

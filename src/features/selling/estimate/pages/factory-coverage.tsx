@@ -1,7 +1,7 @@
 import { count, longDate } from '../../../../ui/format.ts';
 import { coverageReminderDay, isMostlyCovered } from '../domain/coverage-reminder.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import { type Entry, remindMePath } from './paths.ts';
+import { type EntryPoint, remindMePath } from './paths.ts';
 
 type End = EstimateResponse['factoryCoverage']['basic'];
 
@@ -28,11 +28,11 @@ function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): st
 export function FactoryCoverageNotice({
   estimate,
   values,
-  entry,
+  entryPoint,
 }: {
   estimate: EstimateResponse;
   values: Record<string, string>;
-  entry: Entry;
+  entryPoint: EntryPoint;
 }) {
   const text = factoryCoverageText(estimate);
   if (!text) return null;
@@ -52,7 +52,7 @@ export function FactoryCoverageNotice({
       </p>
       {coverageReminderDay(estimate) && (
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={remindMePath(entry, values)}>
+          <a className="link inline-flex min-h-11 items-center" href={remindMePath(entryPoint, values)}>
             Remind me then
           </a>
         </p>

@@ -6,27 +6,32 @@ export type Parameter = [name: string, value: string];
  * Where an estimate began. `passThroughParameters`: query parameters to pass on to the contact step. `from`: the lead's starting
  * page, unless it's the quote flow. `bannerPromoCode`: the banner's code, if the prices include it.
  */
-export type Entry = {
+export type EntryPoint = {
   path: string;
   passThroughParameters: Parameter[];
   from?: StartingPage;
   bannerPromoCode?: string;
 };
 
-export const quoteEntry: Entry = { path: '/quote', passThroughParameters: [] };
+export const quoteEntryPoint: EntryPoint = { path: '/quote', passThroughParameters: [] };
 
-export const entryPath = ({ path, passThroughParameters }: Entry, answers: Record<string, string>): string =>
-  `${path}?${new URLSearchParams([...Object.entries(answers), ...passThroughParameters])}`;
+export const entryPointPath = (
+  { path, passThroughParameters }: EntryPoint,
+  answers: Record<string, string>,
+): string => `${path}?${new URLSearchParams([...Object.entries(answers), ...passThroughParameters])}`;
 
 export const remindMePath = (
-  { passThroughParameters, from }: Entry,
+  { passThroughParameters, from }: EntryPoint,
   answers: Record<string, string>,
 ): string =>
-  entryPath({ path: '/quote/remind-me', passThroughParameters }, { ...answers, ...(from && { from }) });
+  entryPointPath({ path: '/quote/remind-me', passThroughParameters }, { ...answers, ...(from && { from }) });
 
 type Value = string | number | boolean | null | undefined;
 
-export function contactPath(values: Record<string, Value>, { passThroughParameters, from }: Entry): string {
+export function contactPath(
+  values: Record<string, Value>,
+  { passThroughParameters, from }: EntryPoint,
+): string {
   const parameters: [string, Value][] = [...Object.entries(values), ['from', from]];
   const filledParameters = parameters.flatMap(([name, value]): Parameter[] =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],

@@ -19,7 +19,7 @@ import { withBannerPromoCode } from './banner-promotion.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { type EstimateData, estimateData } from './estimate-data.ts';
 import { EstimateSections } from './estimate-sections.tsx';
-import { type Entry, quoteEntry } from './paths.ts';
+import { type EntryPoint, quoteEntryPoint } from './paths.ts';
 import { QuoteStart } from './start/quote-start.tsx';
 import { CatchFacts } from './the-catch.tsx';
 
@@ -48,14 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       ...estimate,
-      entry: { ...quoteEntry, passThroughParameters: campaignParameters, bannerPromoCode },
+      entryPoint: { ...quoteEntryPoint, passThroughParameters: campaignParameters, bannerPromoCode },
       seo: buildSeo(await services.rates.termsInForce(), estimate),
     },
     { status: estimate.errors.length > 0 ? 400 : 200 },
   );
 }
 
-function StartForm({ start, values, errors, entry }: EstimateData & { entry: Entry }) {
+function StartForm({ start, values, errors, entryPoint }: EstimateData & { entryPoint: EntryPoint }) {
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="mx-auto max-w-form">
@@ -66,7 +66,7 @@ function StartForm({ start, values, errors, entry }: EstimateData & { entry: Ent
         </p>
         <ErrorSummary errors={errors} />
         <div className="sheet p-5 sm:p-8">
-          <QuoteStart start={start} values={values} errors={fieldErrors(errors)} entry={entry} />
+          <QuoteStart start={start} values={values} errors={fieldErrors(errors)} entryPoint={entryPoint} />
         </div>
       </div>
     </main>
@@ -77,8 +77,8 @@ function VehicleHeading({
   estimate,
   start,
   values,
-  entry,
-}: EstimateData & { estimate: EstimateResponse; entry: Entry }) {
+  entryPoint,
+}: EstimateData & { estimate: EstimateResponse; entryPoint: EntryPoint }) {
   const { vehicle, cityData } = estimate;
   const equipment = equipmentNames.filter((name) => vehicle[name]);
   return (
@@ -104,7 +104,7 @@ function VehicleHeading({
         <details className="open:basis-full">
           <summary className="link inline-flex min-h-11 items-center">Change vehicle</summary>
           <div className="sheet mt-3 mb-4 max-w-form p-5 sm:p-6">
-            <QuoteStart start={start} values={values} submitLabel="Update" entry={entry} />
+            <QuoteStart start={start} values={values} submitLabel="Update" entryPoint={entryPoint} />
           </div>
         </details>
       </div>
@@ -127,7 +127,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="has-price-sheet">
       <VehicleHeading {...loaderData} estimate={estimate} />
-      <EstimateSections data={loaderData} estimate={estimate} entry={loaderData.entry} />
+      <EstimateSections data={loaderData} estimate={estimate} entryPoint={loaderData.entryPoint} />
       {coversRepairs(estimate) && (
         <Section title="What's the catch?" id="catch">
           <CatchFacts />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiRequest, failureMessage } from '../../../../platform/browser/api-client.ts';
-import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { withCurrentFrameFlags } from '../../../../platform/browser/loading.ts';
 import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import {
   type EquipmentAvailability,
@@ -15,7 +15,7 @@ import {
   withCorrectedEquipment,
 } from '../domain/vehicle-questions.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import type { Entry } from './paths.ts';
+import type { EntryPoint } from './paths.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { readAnswers } from './read-answers.ts';
 import type { RepairBills } from './repair-bills.ts';
@@ -27,7 +27,7 @@ export type EstimateProps = {
   equipment: EquipmentAvailability;
   /** The query that led to this estimate, for links that work without JavaScript. */
   query: Record<string, string>;
-  entry: Entry;
+  entryPoint: EntryPoint;
   pickedPlan: number | undefined;
   repairBills: RepairBills;
   isDemonstration: boolean;
@@ -67,7 +67,7 @@ export function updateUrl(changedParameters: Record<string, string | null>) {
     if (value === null) query.delete(name);
     else query.set(name, value);
   }
-  history.replaceState(history.state, '', inThisFrame(`?${query}${location.hash}`));
+  history.replaceState(history.state, '', withCurrentFrameFlags(`?${query}${location.hash}`));
 }
 
 export function useEstimate(props: EstimateProps) {
@@ -79,8 +79,8 @@ export function useEstimate(props: EstimateProps) {
   const answers = withCorrectedEquipment(enteredAnswers, estimate.vehicle);
   const [error, setError] = useState<string>();
   const promoCode =
-    props.entry.passThroughParameters.find(([name]) => name === 'promoCode')?.[1] ??
-    props.entry.bannerPromoCode;
+    props.entryPoint.passThroughParameters.find(([name]) => name === 'promoCode')?.[1] ??
+    props.entryPoint.bannerPromoCode;
   const { run, isBusy } = useLatestRequest();
 
   async function loadEstimate(newChange: EstimateChange) {

@@ -9,7 +9,7 @@ import { withBannerPromoCode } from '../../estimate/pages/banner-promotion.ts';
 import { type EstimateData, estimateData } from '../../estimate/pages/estimate-data.ts';
 import { passThroughParameters, readVehicleQuery } from '../../estimate/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../estimate/pages/example.ts';
-import type { Entry } from '../../estimate/pages/paths.ts';
+import type { EntryPoint } from '../../estimate/pages/paths.ts';
 import {
   asksForVin,
   listScreenFields,
@@ -27,7 +27,7 @@ export type DecodedFacts = { name: string; details: string[] };
 export type FunnelData = {
   key: VariantKey;
   landing: Landing;
-  entry: Entry;
+  entryPoint: EntryPoint;
   data: EstimateData;
   /** Undefined for variants that ask everything in one form. */
   screens: Question[][] | undefined;
@@ -131,7 +131,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
   return {
     key,
     landing: await loadLanding(context),
-    entry: {
+    entryPoint: {
       path: `/funnel/${key}`,
       passThroughParameters: passThroughParameters(submittedQuery),
       from: startingPage(variant),

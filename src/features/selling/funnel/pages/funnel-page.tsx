@@ -5,7 +5,7 @@ import { OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
 import { EstimateSections } from '../../estimate/pages/estimate-sections.tsx';
-import { type Entry, entryPath } from '../../estimate/pages/paths.ts';
+import { type EntryPoint, entryPointPath } from '../../estimate/pages/paths.ts';
 import { QuoteStart } from '../../estimate/pages/start/quote-start.tsx';
 import type { Question } from '../domain/screens.ts';
 import { type Section, type Variant, variants } from '../domain/variants.ts';
@@ -26,15 +26,15 @@ const changeLabels: Record<Question, string> = {
 
 type Answers = Record<string, string>;
 
-function ChangeLinks(props: { screens: Question[][]; entry: Entry; values: Answers }) {
-  const { screens, entry, values } = props;
+function ChangeLinks(props: { screens: Question[][]; entryPoint: EntryPoint; values: Answers }) {
+  const { screens, entryPoint, values } = props;
   return (
     <p className="mt-3 flex flex-wrap gap-x-6">
       {screens.flat().map((question) => (
         <a
           key={question}
           className="link inline-flex min-h-11 items-center"
-          href={entryPath(entry, { ...values, ask: question })}
+          href={entryPointPath(entryPoint, { ...values, ask: question })}
         >
           {changeLabels[question]}
         </a>
@@ -43,21 +43,21 @@ function ChangeLinks(props: { screens: Question[][]; entry: Entry; values: Answe
   );
 }
 
-function ChangeForm({ funnel: { data, entry } }: { funnel: FunnelData }) {
+function ChangeForm({ funnel: { data, entryPoint } }: { funnel: FunnelData }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
         Not your vehicle? Change it
       </summary>
       <div className="sheet mt-3 max-w-form p-5 text-ink sm:p-6">
-        <QuoteStart start={data.start} values={data.values} submitLabel="Update" entry={entry} />
+        <QuoteStart start={data.start} values={data.values} submitLabel="Update" entryPoint={entryPoint} />
       </div>
     </details>
   );
 }
 
 function Prices({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
-  const { data, entry, screens } = funnel;
+  const { data, entryPoint, screens } = funnel;
   const { estimate } = data;
   if (!estimate) return null;
   const { vehicle, cityData } = estimate;
@@ -74,13 +74,13 @@ function Prices({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
             {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
           </h1>
           {screens ? (
-            <ChangeLinks screens={screens} entry={entry} values={data.values} />
+            <ChangeLinks screens={screens} entryPoint={entryPoint} values={data.values} />
           ) : (
             <ChangeForm funnel={funnel} />
           )}
         </div>
       </div>
-      <EstimateSections data={data} estimate={estimate} entry={entry} />
+      <EstimateSections data={data} estimate={estimate} entryPoint={entryPoint} />
       <div className="pt-12 sm:pt-16">
         <Sections sections={[...sections]} />
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { entryPath } from '../../estimate/pages/paths.ts';
+import { entryPointPath } from '../../estimate/pages/paths.ts';
 import type { Variant } from '../domain/variants.ts';
 import type { DecodedFacts, FunnelData } from './funnel-data.ts';
 import { Sections } from './funnel-sections.tsx';
@@ -83,10 +83,10 @@ function DecodedVehicleFacts({ facts }: { facts: DecodedFacts }) {
 
 const byVehicle = (funnel: FunnelData) => {
   const { vin: _vin, ...values } = funnel.data.values;
-  return entryPath(funnel.entry, { ...values, by: 'vehicle', ask: 'vehicle' });
+  return entryPointPath(funnel.entryPoint, { ...values, by: 'vehicle', ask: 'vehicle' });
 };
 const byVin = (funnel: FunnelData) =>
-  entryPath(funnel.entry, { ...funnel.data.values, by: 'vin', ask: 'vin' });
+  entryPointPath(funnel.entryPoint, { ...funnel.data.values, by: 'vin', ask: 'vin' });
 
 function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (

@@ -2,17 +2,22 @@ import type { ReactNode } from 'react';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { HiddenParameters } from '../../estimate/pages/hidden-parameters.tsx';
-import { type Entry, entryPath } from '../../estimate/pages/paths.ts';
+import { type EntryPoint, entryPointPath } from '../../estimate/pages/paths.ts';
 import StartFieldsIsland from '../../estimate/pages/start/start-fields.island.tsx';
 import { listScreenFields, type Question } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';
 
-function BackLink(props: { screens: Question[][]; position: number; entry: Entry; values: Values }) {
-  const { screens, position, entry, values } = props;
+function BackLink(props: {
+  screens: Question[][];
+  position: number;
+  entryPoint: EntryPoint;
+  values: Values;
+}) {
+  const { screens, position, entryPoint, values } = props;
   const [previous] = screens[position - 1] ?? [];
   if (!previous) return null;
   return (
-    <a className="button button-quiet" href={entryPath(entry, { ...values, ask: previous })}>
+    <a className="button button-quiet" href={entryPointPath(entryPoint, { ...values, ask: previous })}>
       Back
     </a>
   );
@@ -23,7 +28,7 @@ type Values = Record<string, string>;
 /** Includes all other answers as hidden fields. */
 export function QuestionForm(props: { funnel: FunnelData; className?: string; children?: ReactNode }) {
   const { funnel, className = '', children } = props;
-  const { entry, data, key } = funnel;
+  const { entryPoint, data, key } = funnel;
   const { position = 0 } = funnel.currentScreen ?? {};
   const screens = funnel.screens ?? [];
   const screen = screens[position] ?? [];
@@ -34,12 +39,12 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
   return (
     <form
       method="get"
-      action={entry.path}
+      action={entryPoint.path}
       className={`grid gap-6 ${className}`}
       data-draft={`funnel-${key}-${screen.join('-')}`}
       data-has-response={isAnswered ? '' : undefined}
     >
-      <HiddenParameters parameters={[...hiddenValues, ...entry.passThroughParameters]} />
+      <HiddenParameters parameters={[...hiddenValues, ...entryPoint.passThroughParameters]} />
       <ErrorSummary errors={data.errors} />
       <StartFieldsIsland
         start={data.start}
@@ -51,7 +56,7 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
         className="grid gap-6"
       />
       <div className="flex flex-wrap items-center gap-3">
-        <BackLink screens={screens} position={position} entry={entry} values={data.values} />
+        <BackLink screens={screens} position={position} entryPoint={entryPoint} values={data.values} />
         <button type="submit" className="button button-primary text-lg">
           {isLast ? 'See my price' : 'Continue'}
         </button>

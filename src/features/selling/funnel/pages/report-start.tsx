@@ -26,12 +26,17 @@ function Contents({ sections }: { sections: Section[] }) {
   );
 }
 
-function Card({ funnel: { data, entry } }: { funnel: FunnelData }) {
+function Card({ funnel: { data, entryPoint } }: { funnel: FunnelData }) {
   return (
     <div className="sheet p-5 sm:p-8" id="start">
       <h2 className="mb-5 text-2xl">What are you driving?</h2>
       <ErrorSummary errors={data.errors} />
-      <QuoteStart start={data.start} values={data.values} errors={fieldErrors(data.errors)} entry={entry} />
+      <QuoteStart
+        start={data.start}
+        values={data.values}
+        errors={fieldErrors(data.errors)}
+        entryPoint={entryPoint}
+      />
     </div>
   );
 }

@@ -31,7 +31,13 @@ function MileageLimits() {
   );
 }
 
-export function SplitStart({ variant, funnel: { data, entry } }: { variant: Variant; funnel: FunnelData }) {
+export function SplitStart({
+  variant,
+  funnel: { data, entryPoint },
+}: {
+  variant: Variant;
+  funnel: FunnelData;
+}) {
   return (
     <main id="main" className="grow">
       <div className="grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-2">
@@ -53,7 +59,7 @@ export function SplitStart({ variant, funnel: { data, entry } }: { variant: Vari
                 start={data.start}
                 values={data.values}
                 errors={fieldErrors(data.errors)}
-                entry={entry}
+                entryPoint={entryPoint}
               />
             </div>
           </div>

@@ -17,7 +17,7 @@ const alreadyOrderedError = () =>
     'This quote was ordered. Open the contract with the link in our email, or look it up to cancel it or file a claim.',
   );
 
-/** Undefined for a wrong number, a wrong name, and someone else's quote. Guesses are limited. */
+/** Undefined if no quote has this number and last name. Guesses are limited. */
 export async function findOpportunity(
   deps: QuoteDeps,
   by: { quoteNumber: string; lastName: string; ipAddress: string },
@@ -30,7 +30,7 @@ export async function findOpportunity(
   });
 }
 
-/** For a browser whose visitor entered the number and last name. Opens the quote for two hours or until it's ordered. */
+/** For a visitor who entered the number and last name. The token opens the quote for two hours or until it's ordered. */
 export function foundQuoteToken({ tokens, now }: QuoteDeps, { recordId, contractId }: Opportunity): string {
   if (contractId) throw alreadyOrderedError();
   return tokens.signUntil('found-quote', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
@@ -72,7 +72,7 @@ export function maskContactDetails(quote: QuoteResponse, token: string): QuoteRe
   };
 }
 
-/** `work` gets the secret ID of the quote that `key` opens. */
+/** `work` receives the secret ID of the quote that `key` opens. */
 export async function changeOpenedQuote(
   deps: QuoteDeps,
   key: string,

@@ -1,6 +1,6 @@
 import type { PaymentOption } from '../../estimate/domain/paid-in-full.ts';
 import { toQuery, withCorrectedEquipment } from '../../estimate/domain/vehicle-questions.ts';
-import { contactPath, quoteEntry } from '../../estimate/pages/paths.ts';
+import { contactPath, quoteEntryPoint } from '../../estimate/pages/paths.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 
 type RatesInfo = NonNullable<QuoteResponse['ratesInfo']>;
@@ -32,7 +32,7 @@ export function contactAgainPath({ vehicle, customer }: QuoteResponse, rates: Ra
       termMiles: rates.coverageTermMiles,
       deductibleAmount: rates.deductibleAmount,
     },
-    quoteEntry,
+    quoteEntryPoint,
   );
 }
 

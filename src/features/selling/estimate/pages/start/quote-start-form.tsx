@@ -1,13 +1,13 @@
 import type { ComponentType, RefObject } from 'react';
 import type { FormState } from '../../../../../ui/fields.tsx';
 import { HiddenParameters } from '../hidden-parameters.tsx';
-import { type Entry, quoteEntry } from '../paths.ts';
+import { type EntryPoint, quoteEntryPoint } from '../paths.ts';
 import type { QuoteStartData, StartFieldsProps } from './start-fields.tsx';
 
 export type QuoteStartProps = Partial<FormState> & {
   start: QuoteStartData;
   submitLabel?: string;
-  entry?: Entry;
+  entryPoint?: EntryPoint;
 };
 
 function EntryChoice({ isVin }: { isVin: boolean }) {
@@ -42,7 +42,7 @@ export function QuoteStartForm(
     formRef?: RefObject<HTMLFormElement | null>;
   },
 ) {
-  const { start, submitLabel = 'See my price', entry = quoteEntry, Fields, formRef } = props;
+  const { start, submitLabel = 'See my price', entryPoint = quoteEntryPoint, Fields, formRef } = props;
   const { values = {}, errors = {} } = props;
   const isVin = values.by === 'vin' || (values.by === undefined && Boolean(values.vin));
   return (
@@ -50,12 +50,12 @@ export function QuoteStartForm(
       ref={formRef}
       id={id}
       method="get"
-      action={entry.path}
+      action={entryPoint.path}
       className="quote-start grid gap-4"
       data-draft="quote-start"
       data-has-response={Object.keys(values).length > 0 ? '' : undefined}
     >
-      <HiddenParameters parameters={entry.passThroughParameters} />
+      <HiddenParameters parameters={entryPoint.passThroughParameters} />
       {values.state && <input type="hidden" name="state" value={values.state} />}
       <EntryChoice isVin={isVin} />
       <Fields

@@ -2,7 +2,7 @@ import { PromoCodeField, QuoteStartForm, type QuoteStartProps } from './quote-st
 import StartFieldsIsland from './start-fields.island.tsx';
 
 export function QuoteStart(props: QuoteStartProps) {
-  const isPromoCarried = props.entry?.passThroughParameters.some(([name]) => name === 'promoCode');
+  const isPromoCarried = props.entryPoint?.passThroughParameters.some(([name]) => name === 'promoCode');
   return (
     <>
       {!isPromoCarried && <PromoCodeField />}

@@ -32,7 +32,7 @@ import {
   readPromoCode,
   readRequestedTerm,
 } from '../../../estimate/pages/estimate-query.ts';
-import { quoteEntry } from '../../../estimate/pages/paths.ts';
+import { quoteEntryPoint } from '../../../estimate/pages/paths.ts';
 import { findPickedPlan } from '../../../estimate/pages/plan-descriptions.ts';
 import { findNearestTerm, priceToPay } from '../../../estimate/pages/plan-offers.tsx';
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
@@ -111,7 +111,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { query, bannerPromoCode } = await withBannerPromoCode(url.searchParams, services);
   const result = readEstimateQuery(query);
   const startingPage = parseStartingPage(url.searchParams.get('from'));
-  const start = `${startingPage ? `/${startingPage}` : quoteEntry.path}${url.search}`;
+  const start = `${startingPage ? `/${startingPage}` : quoteEntryPoint.path}${url.search}`;
   if (!result.ok) throw redirect(start);
   try {
     const { ipAddress } = context.get(visitContext).visitor;

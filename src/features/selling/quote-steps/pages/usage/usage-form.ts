@@ -34,7 +34,7 @@ const defaultToNo = (answers: ReadAnswers): ReadAnswers =>
     questionsIn('secondStep').map(([name, question]) => [name, answers[name] ?? isUnanswered(question)]),
   );
 
-/** Every yes-or-no question is required, and what follows a yes. */
+/** Every yes-or-no question is required, and so are the follow-ups to a yes. */
 const missingAnswers = (answers: ReadAnswers): FormError[] => [
   ...questionsWith('yesNo')
     .filter(([name]) => answers[name] === undefined)

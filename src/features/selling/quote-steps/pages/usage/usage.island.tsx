@@ -44,7 +44,7 @@ function changeText({ summary: { plan: before } }: UsagePrices, { summary: { pla
   return `${price}, ${money(Math.abs(change))} ${change > 0 ? 'more' : 'less'}.`;
 }
 
-/** The price of the answers so far. */
+/** The price for the answers so far. */
 function useLivePrices(initial: UsagePrices) {
   const [prices, setPrices] = useState(initial);
   const [change, setChange] = useState('');

@@ -8,29 +8,29 @@ export const ReadOnly = createContext(false);
 type InputProps<Shown, Entered = Shown> = {
   value: Shown;
   label: string;
-  empty?: string;
+  placeholder?: string;
   onChange: (value: Entered) => void;
 };
 
 /** `onChange` receives the text as typed when it isn't a valid number, so that the server reports the error. */
-type NumberInputProps = InputProps<number | string | null | undefined, number | string | null>;
+type NumberCellInputProps = InputProps<number | string | null | undefined, number | string | null>;
 
 const cell = { border: 1, borderColor: 'divider', borderRadius: 1, px: 1, width: '100%', minWidth: 72 };
 
-export function NumberInput({
+export function NumberCellInput({
   value,
   kind,
   label,
-  empty,
+  placeholder,
   onChange,
-}: NumberInputProps & { kind: NumberKind }) {
+}: NumberCellInputProps & { kind: NumberKind }) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (typeof value === 'string' ? value : formatNumber(value, kind));
   const isInvalid = parseNumber(text, kind) === undefined;
   return (
     <InputBase
       value={text}
-      placeholder={empty}
+      placeholder={placeholder}
       readOnly={useContext(ReadOnly)}
       error={isInvalid}
       sx={{ ...cell, borderColor: isInvalid ? 'error.main' : 'divider' }}
@@ -53,14 +53,14 @@ export function NumberInput({
 export function TextCellInput({
   value,
   label,
-  empty,
+  placeholder,
   isLong = false,
   onChange,
 }: InputProps<string> & { isLong?: boolean }) {
   return (
     <InputBase
       value={value}
-      placeholder={empty}
+      placeholder={placeholder}
       multiline={isLong}
       readOnly={useContext(ReadOnly)}
       sx={isLong ? { ...cell, minWidth: 176 } : cell}

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { staffRequest } from './staff-request.ts';
 
-export type SignedIn = {
+export type CurrentUser = {
   id: string;
   name: string;
   email: string;
@@ -15,39 +15,39 @@ export type SignedIn = {
 export type NextStep = 'Code' | 'NewPassword' | 'In';
 
 const userTokensKey = 'userTokens';
-let current: Promise<SignedIn> | undefined;
+let currentUser: Promise<CurrentUser> | undefined;
 
 /** Stores no credentials. The session is an HttpOnly cookie. */
-function remember({ name, role }: SignedIn) {
+function storeUser({ name, role }: CurrentUser) {
   localStorage.setItem(userTokensKey, JSON.stringify({ name, role }));
 }
 
-export function clearSignedIn() {
+export function clearCurrentUser() {
   localStorage.removeItem(userTokensKey);
-  current = undefined;
+  currentUser = undefined;
 }
 
 export const mayBeSignedIn = () => localStorage.getItem(userTokensKey) !== null;
 
-export function getSignedIn(): Promise<SignedIn> {
-  current ??= staffRequest<SignedIn>('GET', 'session').then(
+export function getCurrentUser(): Promise<CurrentUser> {
+  currentUser ??= staffRequest<CurrentUser>('GET', 'session').then(
     (user) => {
-      remember(user);
+      storeUser(user);
       return user;
     },
     (error: unknown) => {
-      current = undefined;
+      currentUser = undefined;
       throw error;
     },
   );
-  return current;
+  return currentUser;
 }
 
 /** Call it after a change to the user or session. */
-export function refreshSignedIn(): Promise<SignedIn> {
-  current = undefined;
-  return getSignedIn();
+export function refreshCurrentUser(): Promise<CurrentUser> {
+  currentUser = undefined;
+  return getCurrentUser();
 }
 
-export const isStatus = (error: unknown, status: number) =>
+export const hasStatus = (error: unknown, status: number) =>
   error instanceof HttpError && error.status === status;
