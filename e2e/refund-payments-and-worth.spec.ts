@@ -90,7 +90,7 @@ test('shows the coverage timeline with the payments so far, and links to the ref
   await page.getByText('When each payment is due').click();
   await expect(page.getByText(/Paid by the end of year 1/)).toBeVisible();
   await page.getByText('See every payment').click();
-  await expect(page.getByRole('columnheader', { name: 'Paid so far' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Paid by then' })).toBeVisible();
   await page.locator('summary', { hasText: 'If you cancel' }).click();
   await page.getByRole('link', { name: "See this plan's refund for each month" }).click();
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'you get back' })).toBeVisible();

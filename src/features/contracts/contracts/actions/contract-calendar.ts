@@ -1,7 +1,8 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { count, money } from '../../../../ui/format.ts';
-import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { isUnpaid } from '../../payments/domain/payment-account.ts';
+import type { Books } from '../../payments/domain/statement.ts';
 import type { CalendarEvent } from '../domain/calendar-file.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates } from '../domain/contract-dates.ts';
@@ -13,12 +14,11 @@ const miles = (odometer: number) => `${count(odometer)} miles`;
 function planEvents(
   terms: PlanTerms,
   contract: Contract,
-  today: string,
+  { today, books: { account } }: { today: string; books: Books },
 ): Record<string, CalendarEvent & { on: string }> {
-  const { waitingPeriodEnd: waiting, termEnd, purchasedOn } = contractDates(contract, today);
-  const { choice, promo } = contract.terms.rated;
-  const plan = planName(terms, choice.plan);
-  const payment = paymentSchedule(choice.price, promo, purchasedOn).find(({ dueOn }) => dueOn >= today);
+  const { waitingPeriodEnd: waiting, termEnd } = contractDates(contract, today);
+  const plan = planName(terms, contract.terms.rated.choice.plan);
+  const payment = account.duePayments.find(isUnpaid);
   const event = (on: string, title: string, description: string) => ({ uid: '', on, title, description });
   return {
     'coverage-start': event(
@@ -46,11 +46,11 @@ function planEvents(
 export function calendarEvents(
   terms: PlanTerms,
   contract: Contract,
-  { today, phone, host }: { today: string; phone: string; host: string },
+  { today, books, phone, host }: { today: string; books: Books; phone: string; host: string },
 ): CalendarEvent[] {
   const slot = contract.status === 'AwaitingPayment' ? getCallSlot(contract) : null;
   const events: Record<string, CalendarEvent> = {
-    ...(contract.status === 'Active' && planEvents(terms, contract, today)),
+    ...(contract.status === 'Active' && planEvents(terms, contract, { today, books })),
     ...(slot && {
       call: { uid: '', ...slot, title: 'Our call about your contract', description: `Or call us: ${phone}.` },
     }),

@@ -1,8 +1,10 @@
 import { toDollars } from '../../../../shared/format.ts';
-import { money } from '../../../../ui/format.ts';
+import { longDate, money } from '../../../../ui/format.ts';
 import { type Books, statement } from '../../payments/domain/statement.ts';
 import { nextStep } from '../domain/contract.ts';
 import { contractPrice } from '../domain/contract-dates.ts';
+import { payNextBy } from '../domain/life.ts';
+import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { Contact } from './deps.ts';
 
@@ -13,10 +15,20 @@ export const vehicleName = ({ terms }: Pick<Contract, 'terms'>) => {
   return `${modelYear} ${make} ${model}`;
 };
 
-export function describeNextStep(contract: Contract, contact: Contact, books: Books): string {
+/** The last day of the plan, if the buyer asked to cancel. */
+export const buyerCancelOn = (request: CancellationRequest | undefined): string | null =>
+  request?.by === 'Buyer' ? request.cancelOn : null;
+
+export function describeNextStep(
+  contract: Contract,
+  contact: Contact,
+  books: Books,
+  request?: CancellationRequest,
+): string {
   const { firstCents, payments } = contractPrice(contract);
   const { receivedCents } = statement(books);
   const { duePayments } = books.account;
+  const [nextOn, cancelOn] = [payNextBy(books.account), buyerCancelOn(request)];
   return nextStep(contract.status, {
     firstPayment: money(toDollars(firstCents)),
     payments,
@@ -24,6 +36,8 @@ export function describeNextStep(contract: Contract, contact: Contact, books: Bo
     isSigned: contract.signedAt !== null,
     isProcessing: duePayments.some(({ status }) => status === 'Processing'),
     hasFailedPayment: duePayments.some(({ status }) => status === 'Failed'),
+    payNextBy: nextOn && longDate(nextOn),
+    cancelOn: cancelOn && longDate(cancelOn),
     ...contact,
   });
 }

@@ -90,6 +90,7 @@ export function contractActions(deps: ContractDeps) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
       return presentContract(terms, contract, books, {
         contact: await getContact(deps),
+        request: await cancellationRequestStore(database.db).byContract(contract.id),
         today: getToday(deps),
       });
     },
@@ -104,7 +105,8 @@ export function contractActions(deps: ContractDeps) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
       const { phone } = await getContact(deps);
       const { host } = new URL(deps.publicUrl);
-      const events = calendarEvents(terms, contract, { today: getToday(deps), phone, host });
+      const books = await loadBooks(database.db, contract);
+      const events = calendarEvents(terms, contract, { today: getToday(deps), books, phone, host });
       return calendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
     },
 

@@ -124,6 +124,13 @@ export async function recordPayment(
   if (!collectsPayments(contract.status))
     throw badRequest('NothingDue', 'This contract is over, so no payment is due.');
   const { account } = await loadBooks(tx, contract);
+  const next = nextToPay(account);
+  if (next?.status === 'Processing')
+    throw badRequest(
+      'PaymentUnderway',
+      `Payment ${next.number} is on its way from the bank. Wait until it arrives or fails.`,
+      'amount',
+    );
   const cents = Math.round(amount * 100);
   const amounts = acceptedAmounts(account);
   if (!amounts.includes(cents)) {

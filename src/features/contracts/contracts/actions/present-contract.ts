@@ -4,18 +4,20 @@ import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { type Books, receivedPayments, statement } from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
-import { rescheduleFrom } from '../domain/life.ts';
+import { payNextBy, rescheduleFrom } from '../domain/life.ts';
+import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
+import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
-import { describeNextStep } from './describe-contract.ts';
+import { buyerCancelOn, describeNextStep } from './describe-contract.ts';
 
 export function presentContract(
   terms: PlanTerms,
   contract: Contract,
   books: Books,
-  { contact, today }: { contact: Contact; today: string },
+  { contact, request, today }: { contact: Contact; request: CancellationRequest | undefined; today: string },
 ): ContractResponse {
   const dates = contractDates(contract, today);
   const { rated, stateRule, confirmations } = contract.terms;
@@ -34,7 +36,8 @@ export function presentContract(
     status: contract.status,
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
-    nextStep: describeNextStep(contract, contact, books),
+    nextStep: describeNextStep(contract, contact, books, request),
+    cancelOn: isOver(contract.status) ? null : buyerCancelOn(request),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
     contractParties: contract.contractParties,
@@ -59,12 +62,14 @@ export function presentContract(
     })),
     received: receivedPayments(books).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
     receivedTotal: toDollars(receivedCents),
+    payNextBy: contract.status === 'Active' ? payNextBy(account) : null,
     paymentMethod: account.method?.description ?? null,
     hasFailedPayment: account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
     callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,
     fullRefundUntil: contractFullRefundUntil(terms, contract, today),
     cancellationTerms: contractCancellationTerms(terms, contract),
-    confirmations: confirmations.map(({ words }) => words),
+    // A later owner hasn't confirmed anything.
+    confirmations: contract.transferredOn ? [] : confirmations.map(({ words }) => words),
   };
 }

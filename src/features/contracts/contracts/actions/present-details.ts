@@ -144,6 +144,7 @@ export async function presentContractDetails(
   const { claims } = await loadClaims(deps, db, contract);
   const { contractId: _secret, ...presented } = presentContract(planTerms, contract, books, {
     contact,
+    request,
     today,
   });
   return {
@@ -167,7 +168,12 @@ export async function presentContractDetails(
     })),
     statement: presentStatement(amounts),
     ...presentBooks(books),
-    upcoming: listUpcomingEvents(toLife(contract, books.account), { today, policy, coveredFrom }),
+    upcoming: listUpcomingEvents(toLife(contract, books.account), {
+      today,
+      policy,
+      coveredFrom,
+      cancelOn: request?.cancelOn ?? null,
+    }),
     timeline: contractTimeline(books, {
       events: await contractEventStore(db).byContracts([id]),
       notes: await contractNoteStore(db).byContracts([id]),

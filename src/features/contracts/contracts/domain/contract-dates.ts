@@ -92,7 +92,11 @@ export function contractPrice({ orderedOn, terms }: Pick<ContractBasis, 'ordered
   return {
     firstCents: payments[0]?.cents ?? 0,
     payments: payments.length,
-    monthlyCents: price.monthlyCents,
+    // A promo code for some payments doesn't change what the others cost.
+    monthlyCents:
+      promo && promo.numberOfPayments >= price.numberOfPayments
+        ? promo.monthlyWithPromoCents
+        : price.monthlyCents,
     totalCents: promo?.totalWithPromoCents ?? price.totalCents,
   };
 }

@@ -9,6 +9,8 @@ const facts = {
   isSigned: true,
   isProcessing: false,
   hasFailedPayment: false,
+  payNextBy: null,
+  cancelOn: null,
   paysByPhone: false,
   phone: '(800) 555-0142',
   hours: 'Monday to Friday',
@@ -39,6 +41,21 @@ test('says that there is nothing to do only when that is true', () => {
   expect(nextStep('AwaitingPayment', { ...facts, paid: null, isProcessing: true })).toContain(
     'Your bank is sending your payment of $133.44',
   );
+});
+
+test('asks for the next payment when nothing is saved to charge it to', () => {
+  const step = (change: object) =>
+    nextStep('Active', { ...facts, payNextBy: 'December 20, 2026', ...change });
+  expect(step({})).toContain('due on December 20, 2026. Pay it on your contract page');
+  expect(step({ paysByPhone: true })).toContain('due on December 20, 2026. Call (800) 555-0142');
+});
+
+test('says until when a canceled plan covers breakdowns', () => {
+  const step = nextStep('Active', { ...facts, cancelOn: 'December 1, 2026' });
+  expect(step).toBe(
+    "We received your cancellation. Your plan covers breakdowns through December 1, 2026. We'll email you when it's done.",
+  );
+  expect(nextStep('Canceled', { ...facts, cancelOn: 'December 1, 2026' })).toContain('is canceled');
 });
 
 test('a lapsed contract can continue, so it is not over', () => {

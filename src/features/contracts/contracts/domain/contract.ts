@@ -78,6 +78,10 @@ type Facts = {
   /** A bank debit is on its way. */
   isProcessing: boolean;
   hasFailedPayment: boolean;
+  /** The day of the next payment, if nothing is saved to charge it to. */
+  payNextBy: string | null;
+  /** The last day of the plan, if the buyer asked to cancel. */
+  cancelOn: string | null;
   paysByPhone: boolean;
   phone: string;
   hours: string | null;
@@ -95,18 +99,23 @@ function firstPaymentStep(facts: Facts): string {
     : `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
 }
 
-function activeStep({ paid, isSigned, isProcessing, hasFailedPayment, paysByPhone, phone }: Facts): string {
+function activeStep(facts: Facts): string {
+  const { paid, isSigned, isProcessing, hasFailedPayment, payNextBy, paysByPhone, phone } = facts;
   if (hasFailedPayment)
     return `Your plan is active, but a payment didn't go through. ${paysByPhone ? `Call ${phone} to pay.` : 'Pay it another way to keep your coverage.'}`;
   if (isProcessing)
     return "Your plan is active, and a payment is on its way from your bank. You don't need to do anything.";
   if (!isSigned)
     return `We've received ${paid ?? 'your payment'}, and your plan is active. Please read and sign your contract.`;
+  if (payNextBy)
+    return `Your plan is active. The next payment is due on ${payNextBy}. ${paysByPhone ? `Call ${phone} to pay it.` : 'Pay it on your contract page, and we charge later ones by themselves.'}`;
   return `We've received ${paid ?? 'your payment'}, and your plan is active. You don't need to do anything.`;
 }
 
 export function nextStep(status: ContractStatus, facts: Facts): string {
-  const { paid, paysByPhone, phone } = facts;
+  const { paid, cancelOn, paysByPhone, phone } = facts;
+  if (cancelOn && (status === 'Active' || status === 'Lapsed'))
+    return `We received your cancellation. ${status === 'Active' ? `Your plan covers breakdowns through ${cancelOn}. ` : ''}We'll email you when it's done.`;
   switch (status) {
     case 'AwaitingPayment':
       return firstPaymentStep(facts);

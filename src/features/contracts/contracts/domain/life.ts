@@ -19,6 +19,7 @@ import {
   type DuePayment,
   type FollowUp,
   hasOpenDispute,
+  isUnpaid,
   latePayments,
   listUnpaidPayments,
   type PaymentAccount,
@@ -62,6 +63,12 @@ export type NoticeOutcome = LifeChange & {
 };
 
 const emptyChange = (life: ContractLife): LifeChange => ({ life, entries: [], followUps: [], events: [] });
+
+/** The day of the next payment if nothing is saved to charge it to. */
+export function payNextBy({ duePayments, method }: PaymentAccount): string | null {
+  const next = duePayments.find(isUnpaid);
+  return method === null && next?.status === 'Scheduled' ? next.dueOn : null;
+}
 
 /** For changes that don't affect the status. */
 export const withAccount = (life: ContractLife, { account, entries, followUps }: Change): LifeChange => ({

@@ -56,10 +56,15 @@ function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy)
     : [];
 }
 
-/** Soonest first. `coveredFrom` is the end of the waiting period. */
+/** Soonest first. `coveredFrom` is the end of the waiting period, and `cancelOn` the last day if it's being canceled. */
 export function listUpcomingEvents(
   life: ContractLife,
-  { today, policy, coveredFrom }: { today: string; policy: CollectionPolicy; coveredFrom: string | null },
+  {
+    today,
+    policy,
+    coveredFrom,
+    cancelOn,
+  }: { today: string; policy: CollectionPolicy; coveredFrom: string | null; cancelOn: string | null },
 ): UpcomingEvent[] {
   const { status, account, payBy } = life;
   if (status === 'AwaitingPayment')
@@ -74,5 +79,15 @@ export function listUpcomingEvents(
       : []),
     ...(end ? [{ on: end, text: 'The term ends.' }] : []),
   ];
-  return days.toSorted((one, other) => one.on.localeCompare(other.on));
+  if (cancelOn !== null) {
+    const canceled = {
+      on: notBefore(addDays(cancelOn, 1), today),
+      text: 'The contract is canceled and what we owe is refunded, unless a claim is open.',
+    };
+    return sortByDay([...days.filter(({ on }) => on <= cancelOn), canceled]);
+  }
+  return sortByDay(days);
 }
+
+const sortByDay = (days: UpcomingEvent[]): UpcomingEvent[] =>
+  days.toSorted((one, other) => one.on.localeCompare(other.on));

@@ -91,7 +91,8 @@ export const contractOrdered = email({
   subject: ({ contractNumber, planName, vehicle }) =>
     `Your contract ${contractNumber}: ${planName} for your ${vehicle}`,
   preview: ({ nextStep }) => nextStep,
-  title: ({ firstName }) => `${firstName}, we've received your order`,
+  title: ({ firstName, isActive }) =>
+    isActive ? `${firstName}, your plan is active` : `${firstName}, we've received your order`,
   why: () => "You're receiving this because you placed this order.",
   Content: ({ data: contract, site }) => {
     const { endsOn, endsAtMiles } = contract.waitingPeriodEnd;

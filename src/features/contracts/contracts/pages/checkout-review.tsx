@@ -212,7 +212,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           </a>
         </p>
         <p className="mt-1 text-slate">
-          We'll email your contract to{' '}
+          We'll email a link to your contract to{' '}
           <strong className="text-ink [overflow-wrap:anywhere]">{unicodeEmail(quote.customer.email)}</strong>.{' '}
           <a className="link whitespace-nowrap" href={contactAgainPath(quote, rates)}>
             Not your address?

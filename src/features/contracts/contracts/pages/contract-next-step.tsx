@@ -8,10 +8,11 @@ import { CalendarLink, CallRequest } from './call-slot.tsx';
 import type { ContractFormResponse } from './contract-form.ts';
 
 const nextTitle = (
-  { status, paysByPhone, firstPayment, isSigned }: ContractResponse,
+  { status, paysByPhone, firstPayment, isSigned, payments }: ContractResponse,
   hasJustPaid: boolean,
 ): string => {
   if (status !== 'AwaitingPayment') return 'What happens next';
+  if (payments.some(({ status: each }) => each === 'Processing')) return 'Your payment is on its way';
   if (!isSigned) return 'Read and sign your contract';
   if (paysByPhone) return `Call us to pay ${money(firstPayment)}`;
   return hasJustPaid ? 'Your payment is processing' : `Pay ${money(firstPayment)} to start your plan`;
@@ -27,6 +28,8 @@ const nextStepText = (
     paysByPhone,
     hasFailedPayment,
     isSigned,
+    payNextBy,
+    cancelOn,
   }: ContractResponse,
   phone: string,
 ): string =>
@@ -37,6 +40,8 @@ const nextStepText = (
     isProcessing: payments.some((payment) => payment.status === 'Processing'),
     hasFailedPayment,
     isSigned,
+    payNextBy: payNextBy && longDate(payNextBy),
+    cancelOn: cancelOn && longDate(cancelOn),
     paysByPhone,
     phone,
     hours: null,
@@ -82,13 +87,20 @@ export function NextStep({ data, response }: { data: Data; response: ContractFor
   const { contract, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
   const needsSignature = !contract.isSigned && (isWaiting(contract) || contract.status === 'Active');
   const isOverdue = contract.status === 'Lapsed' || contract.hasFailedPayment;
-  const paysOnline = !contract.paysByPhone && ((isWaiting(contract) && contract.isSigned) || isOverdue);
+  const isUnderway = contract.payments.find(isUnpaid)?.status === 'Processing';
+  const isPayable =
+    (isWaiting(contract) && contract.isSigned) ||
+    isOverdue ||
+    (contract.payNextBy !== null && contract.cancelOn === null);
+  const paysOnline = !contract.paysByPhone && isPayable && !isUnderway;
   return (
     <section className="notice mt-8 max-w-3xl" aria-labelledby="next">
       <h2 id="next" className={isWaiting(contract) ? 'text-xl' : 'sr-only'}>
         {nextTitle(contract, hasJustPaid)}
       </h2>
-      {(isWaiting(contract) || contract.status === 'Active') && <Progress contract={contract} />}
+      {(isWaiting(contract) || contract.status === 'Active') && contract.cancelOn === null && (
+        <Progress contract={contract} />
+      )}
       {paysOnline && isPaymentUnreachable && (
         <p className="mt-2 font-semibold" role="alert">
           We can't reach the payment page right now. Your contract is saved and we haven't charged you. Try

@@ -102,7 +102,7 @@ function Payments({ contract }: { contract: ContractResponse }) {
           ))}
         </ul>
       )}
-      {!isOver(contract.status) && (
+      {!isOver(contract.status) && contract.cancelOn === null && (
         <PaymentList
           payments={payments}
           purchasedOn={contract.purchasedOn}
@@ -135,12 +135,16 @@ function Documents({ contract }: { contract: ContractResponse }) {
           {contract.isSigned ? 'Download your contract (PDF)' : 'Download the contract you will sign (PDF)'}
         </a>
       </p>
-      <p className="mt-3 text-sm text-slate">You confirmed:</p>
-      <ul className="mt-1 list-disc pl-5 text-sm text-slate">
-        {contract.confirmations.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      {contract.confirmations.length > 0 && (
+        <>
+          <p className="mt-3 text-sm text-slate">You confirmed:</p>
+          <ul className="mt-1 list-disc pl-5 text-sm text-slate">
+            {contract.confirmations.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="mt-3 text-sm text-slate">
         Priced from rate card {contract.rates.rateCardVersion}, saved with your contract.
       </p>
@@ -157,22 +161,27 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-10 sm:py-14">
         <div className="drawn-title">
-          <h1 className="text-3xl sm:text-5xl">{titles[contract.status](contract.firstName)}</h1>
+          <h1 className="text-3xl sm:text-5xl">
+            {contract.cancelOn
+              ? `Your plan ends, ${contract.firstName}`
+              : titles[contract.status](contract.firstName)}
+          </h1>
           <ContractDrawing />
         </div>
         <p className="mt-3 text-lg text-slate">
           Contract <strong className="tabular text-ink">{contract.contractNumber}</strong>.{' '}
           {!hasEnded && (
             <>
-              We'll email a copy to <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>.
-              Wrong address? Call us. You can come back to this page anytime.
+              We emailed a link to this page to{' '}
+              <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>. Wrong address? Call us.
+              You can come back to this page anytime.
             </>
           )}
         </p>
         {saved === 'how-heard' && <HowHeardThanks />}
         <NextStep data={loaderData} response={response('request-call')} />
         <div className="mt-12 grid max-w-3xl gap-10">
-          {!hasEnded && (
+          {!hasEnded && contract.cancelOn === null && (
             <Section title="Your dates">
               {isWaiting(contract) && (
                 <p className="mb-3">
@@ -200,7 +209,9 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           )}
           {(!hasEnded || contract.received.length > 0) && (
             <Section title="Payments">
-              {!hasEnded && <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />}
+              {!hasEnded && contract.cancelOn === null && (
+                <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />
+              )}
               <Payments contract={contract} />
               <Collapsible title="How the price is calculated">
                 <Ledger rates={contract.rates} />

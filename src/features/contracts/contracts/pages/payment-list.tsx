@@ -43,7 +43,7 @@ export function PaymentList(props: {
                 Payment
               </th>
               <th scope="col" className="py-2 text-right">
-                Paid so far
+                Paid by then
               </th>
             </tr>
           </thead>

@@ -151,7 +151,7 @@ export function PlaceOrderForm({
         </button>
         <p className="mt-1 text-sm text-slate">
           {paymentProviderName ? (
-            `You'll pay on the next page, through ${paymentProviderName}. We never see your card number.`
+            `Next, you read and sign your contract. Then you pay through ${paymentProviderName}. We never see your card number.`
           ) : (
             <>
               We won't charge you now. Call us to pay:{' '}

@@ -41,6 +41,10 @@ export const contractResponse = z
     isSigned: z.boolean().meta({ description: 'Whether the buyer signed the contract' }),
     paysByPhone: z.boolean().meta({ description: 'Whether buyers call to pay. False with a payment page' }),
     nextStep: z.string().meta({ description: 'What happens next, in one or two sentences' }),
+    cancelOn: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The last day of the plan, if the buyer asked to cancel' }),
     firstName: z.string(),
     lastName: z.string(),
     contractParties: contractParties
@@ -64,6 +68,10 @@ export const contractResponse = z
     ),
     received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
     receivedTotal: dollars,
+    payNextBy: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The day of the next payment, if nothing is saved to charge it to' }),
     paymentMethod: z
       .string()
       .nullable()

@@ -130,7 +130,8 @@ export function ContractActions() {
         }
       >
         <Typography>
-          Record the next payment, or several at once. The first one starts the plan today. We'll email the
+          Record the next payment, or several at once.
+          {contract.status === 'AwaitingPayment' && ' The first one starts the plan today.'} We'll email the
           buyer.
         </Typography>
       </ActionButton>

@@ -154,14 +154,27 @@ function Price({ opened }: Props) {
             'Plan',
             `${planName}, ${rates.coverageTermLength} months or ${formatMiles(rates.coverageTermMiles)}`,
           ],
-          ['Per month', isOnePayment(rates) ? 'Paid in full' : formatDollars(rates.monthlyPayment)],
-          ['Promo code', rates.isPromoApplied && rates.promoCode],
+          ['Per month', isOnePayment(rates) ? 'Paid in full' : formatDollars(opened.monthlyPayment)],
           ['Total', formatDollars(opened.totalPrice)],
           ['Deductible', formatDollars(rates.deductibleAmount)],
           ['Rate card', rates.rateCardVersion],
         ]}
       />
-      <LedgerTable ledger={rates.ledger} label="How the price is calculated" />
+      <LedgerTable
+        ledger={[
+          ...rates.ledger,
+          ...(rates.isPromoApplied && rates.totalPriceWithPromo !== null
+            ? [
+                {
+                  label: 'Promo code',
+                  reason: rates.promoCode ?? '',
+                  amount: rates.totalPriceWithPromo - rates.totalPrice,
+                },
+              ]
+            : []),
+        ]}
+        label="How the price is calculated"
+      />
     </Sheet>
   );
 }

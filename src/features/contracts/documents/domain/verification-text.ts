@@ -21,14 +21,14 @@ export function verificationText(
     }
     case 'Changed':
       return {
-        title: 'This file was changed',
-        text: `It says that it is contract ${verification.contractNumber}, but it isn't the file that we issued. Saving or printing it again with another program also changes it. Check the file that we emailed you.`,
+        title: "This isn't the contract that was signed",
+        text: `It says that it is contract ${verification.contractNumber}, but it isn't the file that we sealed when it was signed. Somebody changed it, a program saved it again, or it is a copy without a signature. Check the file that you download from your contract page.`,
       };
     case 'Unknown':
       return how === 'file'
         ? {
             title: "We don't know this file",
-            text: "It isn't a contract that we issued. Check that you chose the PDF that we emailed you.",
+            text: "It isn't a contract that we issued. Check that you chose the PDF from your contract page.",
           }
         : {
             title: "We don't know this number and fingerprint",

@@ -6,7 +6,7 @@ import { maxContractSize, type Verification } from '../domain/verification.ts';
 type ReceivedContract = { form: FormData; verification: Verification | undefined };
 
 const tooLarge = () =>
-  badRequest('TooLarge', 'This file is larger than 10 MB. Choose the PDF that we emailed you.', 'file');
+  badRequest('TooLarge', 'This file is larger than 10 MB. Choose the PDF from your contract page.', 'file');
 
 /** Reads a form, and checks its file if it has one. Throws 400 for a file that is too large. */
 export const receiveContract = (

@@ -86,7 +86,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
               Contract (PDF)
             </label>
             <p className="field-hint" id="file-hint">
-              The PDF that we emailed you, up to 10 MB.
+              The PDF from your contract page, up to 10 MB.
             </p>
             <input
               type="file"

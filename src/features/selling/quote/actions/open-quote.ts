@@ -14,7 +14,7 @@ const tokenLifetimeMinutes = 120;
 const alreadyOrderedError = () =>
   badRequest(
     'AlreadyOrdered',
-    'This quote was ordered. Open the contract with the link in our email, or look it up to cancel it or file a claim.',
+    'This quote was ordered, so it is a contract now. To get a link to it, enter your email address on this page.',
   );
 
 /** Undefined if no quote has this number and last name. Guesses are limited. */
