@@ -13,6 +13,7 @@ import { landingPhoneFields } from '../features/selling/landing-phones/record.ts
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
 import { type FindPart, namedPart, type Part, splitByReason, wasEdited } from './part.ts';
+import { countLife, removeLife } from './remove-life.ts';
 import { emptyCategories, inventedArticles } from './texts.ts';
 import { removeVisitorData } from './visitors.ts';
 
@@ -111,13 +112,20 @@ class DryRun extends Error {}
 
 /** Marks the data as removed, so that the next start doesn't add it again. `isDryRun` rolls everything back. */
 export async function removeDemonstration(
-  { database, configuration, now }: Pick<Services, 'database' | 'configuration'> & { now: Date },
+  {
+    database,
+    configuration,
+    consent,
+    now,
+  }: Pick<Services, 'database' | 'configuration' | 'consent'> & { now: Date },
   options: { isDryRun: boolean; includesVisitors: boolean },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   try {
     await database.transaction(async (tx) => {
       if (options.includesVisitors) await removeVisitorData(tx);
+      const life = await removeLife(tx, { configuration, consent });
+      if (life) outcomes.push(life);
       for (const find of finders) {
         const part = await find(tx);
         await part.remove();
@@ -133,7 +141,8 @@ export async function removeDemonstration(
 }
 
 export async function demonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {
-  const remainingParts: Outcome[] = [];
+  const life = await countLife(database.db);
+  const remainingParts: Outcome[] = life ? [life] : [];
   for (const find of finders) remainingParts.push(await find(database.db));
   return remainingParts.filter(({ removeCount }) => removeCount > 0);
 }
