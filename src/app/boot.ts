@@ -213,9 +213,12 @@ function startLife(
   report: ReturnType<typeof deferredLog>['report'],
 ) {
   let isStopping = false;
-  const running = addLife(needs, services, { isFirstStart, isStopping: () => isStopping, rest: 1 }).catch(
-    report("could not add the demonstration's days"),
-  );
+  const running = addLife(needs, services, {
+    isFirstStart,
+    isStopping: () => isStopping,
+    rest: 1,
+    announce: (text) => console.info(text),
+  }).catch(report("could not add the demonstration's days"));
   return async () => {
     isStopping = true;
     await running;

@@ -25,7 +25,7 @@ test('reads the current state of the site', async () => {
     administrators: { active: 1, withoutApp: 0, withOneTimePassword: 0 },
     hasInventedRateCard: true,
     plansWithoutContract: ['EverydayBenefits', 'Powertrain', 'Plus', 'Premium'],
-    invented: expect.arrayContaining([{ what: 'invented reviews', count: 81 }]),
+    inventedRecords: expect.arrayContaining([{ what: 'invented reviews', count: 81 }]),
     settingsAtDefault: expect.arrayContaining(['brand.name', 'contact.phone', 'legal.license']),
   });
 

@@ -15,7 +15,7 @@ import { promoCodes } from '../features/selling/promo-codes/table.ts';
 import { type FindPart, namedPart, type Part, splitByReason, wasEdited } from './part.ts';
 import { countLife, removeLife } from './remove-life.ts';
 import { emptyCategories, inventedArticles } from './texts.ts';
-import { removeVisitorData } from './visitors.ts';
+import { countVisitorRows, removeVisitorData, type VisitorRows } from './visitors.ts';
 
 /** Keeps codes that contracts used, so that staff can look up what was promised. */
 const inventedPromoCodes: FindPart = async (tx) => {
@@ -138,6 +138,25 @@ export async function removeDemonstration(
     if (!(error instanceof DryRun)) throw error;
   }
   return outcomes;
+}
+
+/** What visitors entered or caused, without the invented people. */
+export async function countOwnVisitorRows({
+  database,
+  configuration,
+  consent,
+}: Pick<Services, 'database' | 'configuration' | 'consent'>): Promise<VisitorRows[]> {
+  let counts: VisitorRows[] = [];
+  try {
+    await database.transaction(async (tx) => {
+      await removeLife(tx, { configuration, consent });
+      counts = await countVisitorRows(tx);
+      throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  return counts;
 }
 
 export async function demonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {

@@ -19,8 +19,13 @@ export const mayHaveLife = (environment: Environment): boolean =>
   !environment.CSV_DROP_DIR &&
   environment.WEBHOOK_URLS.length === 0;
 
-/** `rest`: seconds per second of work, for the site's visitors. */
-type Run = { isFirstStart: boolean; isStopping: () => boolean; rest: number };
+type Run = {
+  isFirstStart: boolean;
+  isStopping: () => boolean;
+  /** Seconds per second of work, for the site's visitors. */
+  rest: number;
+  announce: (text: string) => void;
+};
 
 /** Marks the days as being added. Returns false if they were added, or another instance adds them. */
 async function claimDays(
@@ -57,8 +62,11 @@ export async function addLife(needs: ServiceNeeds, services: Services, run: Run)
   const now = needs.now();
   if (!(await claimDays(services, now, run))) return;
   const { configuration, database } = services;
+  run.announce(`Adding ${lifeDays} days of invented leads and contracts in the background …`);
   const isComplete = await playLife(needs, { ...run, today: toIsoDate(now) });
   const life = await findDemonstrationLife(database.db);
-  if (isComplete && life)
-    await database.transaction((tx) => configuration.setDemonstrationLife(tx, { ...life, isDone: true }));
+  if (!isComplete || !life) return;
+  await database.transaction((tx) => configuration.setDemonstrationLife(tx, { ...life, isDone: true }));
+  const seconds = Math.round((needs.now().getTime() - now.getTime()) / 1000);
+  run.announce(`Adding ${lifeDays} days of invented leads and contracts: done in ${seconds} s`);
 }

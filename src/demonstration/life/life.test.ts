@@ -9,13 +9,15 @@ import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { startedQuote, testClient, testServer } from '../../test/test-server.ts';
 import { testVpic } from '../../test/test-vpic.ts';
 import { sourceDocumentWorker, sourceFileWorker } from '../../test/whole-server.ts';
-import { removeDemonstration } from '../remove.ts';
+import { countOwnVisitorRows, removeDemonstration } from '../remove.ts';
 import { countVisitorRows } from '../visitors.ts';
 import { addLife } from './add-life.ts';
 import { lifeDays, playLife } from './story.ts';
 
 const today = '2026-11-20';
 const minutes = 60_000;
+
+const run = { isFirstStart: true, isStopping: () => false, rest: 0, announce: () => {} };
 
 const buildNeeds = async (database: Database): Promise<ServiceNeeds> => ({
   database,
@@ -44,7 +46,11 @@ describeOnDatabase('the invented days', (open) => {
     const needs = await buildNeeds(database);
     const services = buildServices(needs);
     await seedDemonstration(services);
-    await addLife(needs, services, { isFirstStart: true, isStopping: () => false, rest: 0 });
+    let steps = 0;
+    await addLife(needs, services, { ...run, isStopping: () => ++steps > 30 });
+    // The next start, two hours later.
+    const now = () => new Date(`${today}T14:00:00Z`);
+    await addLife({ ...needs, now }, services, { ...run, isFirstStart: false });
   }, 10 * minutes);
 
   /** Returns what breaks the rule. */
@@ -173,13 +179,16 @@ describeOnDatabase('the invented days', (open) => {
   test('are added once', async () => {
     const needs = await buildNeeds(database);
     const before = await select(database, whatHappened);
-    await addLife(needs, buildServices(needs), { isFirstStart: true, isStopping: () => false, rest: 0 });
+    await addLife(needs, buildServices(needs), run);
     expect(await select(database, whatHappened)).toEqual(before);
   });
 
   test('are gone with the demonstration, and a visitor stays', async () => {
     const { app, services } = await testServer(database);
     await startedQuote(await testClient(app));
+    const ownRows = await countOwnVisitorRows(services);
+    expect(ownRows).toContainEqual({ table: 'leads', rows: 1 });
+    expect(ownRows.map(({ table }) => table)).not.toContain('contracts');
     await removeDemonstration(
       { ...services, now: new Date(`${today}T13:00:00Z`) },
       { isDryRun: false, includesVisitors: false },

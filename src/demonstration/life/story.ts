@@ -20,7 +20,7 @@ type Event = { day: string; minute: number; run: () => Promise<void> };
 type Source = { tracking: Record<string, string>; referrer?: string | undefined; weight: number };
 
 const sources: readonly Source[] = [
-  { tracking: {}, referrer: 'www.google.com', weight: 9 },
+  { tracking: {}, referrer: 'google.com', weight: 9 },
   { tracking: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'coverage-search' }, weight: 6 },
   { tracking: { utm_source: 'facebook', utm_medium: 'social', utm_campaign: 'used-cars' }, weight: 3 },
   { tracking: { utm_source: 'newsletter', utm_medium: 'email' }, weight: 2 },
@@ -36,6 +36,8 @@ const landingPages = [
   ['/funnel/wing', 2],
   ['/funnel/wingv2', 2],
 ] as const;
+
+const estimateStates = 'TX TX FL FL GA OH NC PA IL IL MI TN AZ VA IN NJ'.split(' ');
 
 const questions = [
   ['A plan or a price', 'Does the price change when I drive more miles than I said?'],
@@ -411,7 +413,7 @@ export async function playLife(
           visitor: { ipAddress, browser, page: 'funnel', optsOutOfTracking: false },
         });
       });
-    if (random.chance(0.28)) at(day, inOffice(), () => askQuestion(ago));
+    if (random.chance(0.28) || ago < 3) at(day, inOffice(), () => askQuestion(ago));
     if (ago % 31 === 5)
       at(day, inOffice(), async () => {
         const person = nextPerson();
@@ -434,8 +436,7 @@ export async function playLife(
     );
   }
 
-  await playInOrder(world, events, { rest, isStopping });
-  if (isStopping()) return false;
+  if (!(await playInOrder(world, events, { rest, isStopping }))) return false;
   await services.dashboard.updateDailyTotals();
   return true;
 }
@@ -449,24 +450,26 @@ const stepReasons = {
 } as const;
 type Step = keyof typeof stepReasons | 'Answered';
 
-/** Events add later ones while they run. */
+/** Events add later ones while they run. Returns false if it was stopped, or the demonstration was removed meanwhile. */
 async function playInOrder(
   world: World,
   events: Event[],
   { rest, isStopping }: Required<Pick<Telling, 'rest' | 'isStopping'>>,
-): Promise<void> {
+): Promise<boolean> {
   const compare = (one: Event, other: Event) =>
     one.day === other.day ? one.minute - other.minute : one.day < other.day ? -1 : 1;
   while (!isStopping()) {
     events.sort(compare);
     const next = events.shift();
-    if (!next) return;
+    if (!next) return true;
+    if (await world.services.configuration.isDemonstrationRemoved()) return false;
     world.moveTo(next.day, next.minute);
     const startedAt = performance.now();
     await next.run();
     await world.runJobs();
     await wait(rest * (performance.now() - startedAt));
   }
+  return false;
 }
 
 /** The first rate card and the state rules are newer than the first days, so the days before get the same ones. */
@@ -490,7 +493,7 @@ async function countVisits({ services, random, today }: World, growth: number): 
     const query = new URLSearchParams(tracking).toString();
     const address = `198.18.${random.integer(0, 250)}.${random.integer(1, 250)}`;
     services.dashboard.countVisit(`${page}?${query}`, referrer && `https://${referrer}/`, address);
-    if (random.chance(0.24)) services.dashboard.countEstimate(random.pick(['TX', 'FL', 'GA', 'OH', 'IL']));
+    if (random.chance(0.24)) services.dashboard.countEstimate(random.pick(estimateStates));
   }
   await services.dashboard.flush();
   const [key] = await services.experiments.runningKeys();
