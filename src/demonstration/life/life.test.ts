@@ -5,7 +5,9 @@ import { buildServices, type ServiceNeeds } from '../../app/services.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { addDays } from '../../shared/calendar.ts';
+import { toTourQuery, tourStops } from '../../staff/tour-stops.ts';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
+import { staffClient } from '../../test/staff-client.ts';
 import { startedQuote, testClient, testServer } from '../../test/test-server.ts';
 import { testVpic } from '../../test/test-vpic.ts';
 import { sourceDocumentWorker, sourceFileWorker } from '../../test/whole-server.ts';
@@ -176,6 +178,15 @@ describeOnDatabase('the invented days', (open) => {
     expect(replayed.map(withoutStage)).toEqual(first.slice(0, replayed.length).map(withoutStage));
   });
 
+  test('have a record for each stop of the tour', async () => {
+    const client = await staffClient(await testServer(database), 'administrator', 'Ada Administrator');
+    for (const stop of tourStops) {
+      const { json } = await client.get(`/api/staff/${toTourQuery(stop)}`);
+      const { rows } = json as { rows: { id: string }[] };
+      expect([stop.label, stop.pick(rows)?.id]).toEqual([stop.label, expect.any(String)]);
+    }
+  });
+
   test('are added once', async () => {
     const needs = await buildNeeds(database);
     const before = await select(database, whatHappened);
@@ -202,7 +213,7 @@ describeOnDatabase('the invented days', (open) => {
     expect(others).toEqual({ lead_stage_changes: 1, lead_submissions: 1, leads: 1, opportunities: 1 });
     await expectNone(`select id from consent_receipts where lead_id is not null`);
     expect(await services.consent.verify()).toMatchObject({ error: null });
-    await expectNone(`select id from audit_entries`);
+    await expectNone(`select id from audit_entries where staff_id = 'demonstration'`);
     await expectNone(`select id from stored_files`);
     await expectNone(`select version from rate_cards where version <> '2026.11.2'`);
     await expectNone(`select state from state_rules where effective_from < '2026-11-01'`);
