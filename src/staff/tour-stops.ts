@@ -14,7 +14,7 @@ const q = 'invented.example.com';
 
 export const tourStops: readonly TourStop[] = [
   {
-    label: 'The newest lead, with the visits and the quote that led to it',
+    label: 'The newest lead, and where it came from',
     resource: 'leads',
     query: { q, perPage: '1' },
     pick: first,

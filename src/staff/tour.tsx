@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -34,7 +35,9 @@ export function Tour({ names }: { names: readonly string[] }) {
       <Box component="ul" sx={{ m: 0, pl: 3, lineHeight: 2 }}>
         {stops.map(({ label, path }) => (
           <li key={label}>
-            <Link to={path}>{label}</Link>
+            <MuiLink component={Link} to={path}>
+              {label}
+            </MuiLink>
           </li>
         ))}
       </Box>
