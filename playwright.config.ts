@@ -96,6 +96,7 @@ export default defineConfig({
       // Ignores the caller's settings, because tests must not write to a DATABASE_URL from the shell.
       env: {
         NODE_ENV: 'production',
+        DEMONSTRATION_LIFE: 'no',
         LOG_LEVEL: 'warn',
         DATABASE_URL: '',
         SECRET: '',

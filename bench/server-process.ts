@@ -68,6 +68,7 @@ export async function startSite(environment: Record<string, string> = {}, option
   const dataDir = options.dataDir ?? (environment.DATABASE_URL ? newDirectory() : await demonstrationCopy());
   const settings = {
     NODE_ENV: 'production',
+    DEMONSTRATION_LIFE: 'no',
     LOG_LEVEL: 'warn',
     // Limits are off, because this measures work.
     SUBMISSIONS_PER_HOUR: '1000000000',

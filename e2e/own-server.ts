@@ -24,6 +24,7 @@ async function start(port: number, directory: string, environment: Record<string
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      DEMONSTRATION_LIFE: 'no',
       NODE_COMPILE_CACHE: getDirectory('compiled'),
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',

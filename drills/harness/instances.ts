@@ -16,6 +16,7 @@ type InstanceOptions = {
 /** Limits are off, because drills measure work, and every visitor has a different address. */
 const settings = {
   NODE_ENV: 'production',
+  DEMONSTRATION_LIFE: 'no',
   LOG_LEVEL: 'warn',
   HOST: '127.0.0.1',
   SECRET: 'only-for-drills-only-for-drills-only',

@@ -44,7 +44,11 @@ const isOffered = (plan: PlanKey, odometer: number) =>
 
 const states = 'TX FL TX FL GA OH NC PA IL MI TN AZ VA IN NY NJ CO SC AL WI MN LA KY OK NV'.split(' ');
 
-function generateVin({ stem, plant }: DemonstrationVehicle, modelYear: number, serial: number): string {
+export function generateVin(
+  { stem, plant }: DemonstrationVehicle,
+  modelYear: number,
+  serial: number,
+): string {
   const rest = `${yearCodes[(modelYear - 1980) % 30]}${plant}${String(serial).padStart(6, '0')}`;
   return `${stem}${calculateCheckDigit(`${stem}0${rest}`)}${rest}`;
 }

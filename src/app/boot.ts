@@ -6,6 +6,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedAll } from '../../seed/seed.ts';
 import { showOneTimePassword } from '../commands/one-time-password.ts';
+import { addLife, mayHaveLife } from '../demonstration/life/add-life.ts';
 import type { DocumentWorkerTasks } from '../document-worker.ts';
 import { isDemonstration } from '../features/contracts/contract-templates/domain/contract-terms.ts';
 import { openVpic } from '../features/vehicles/store/vpic.ts';
@@ -35,7 +36,7 @@ import { assetFolders, buildHttp } from './http.ts';
 import { createPages } from './pages.ts';
 import { readRelease } from './release.ts';
 import { serviceSettings } from './service-settings.ts';
-import { buildServices, jobHandlers, type Services } from './services.ts';
+import { buildServices, jobHandlers, type ServiceNeeds, type Services } from './services.ts';
 import { serveSiteMetrics } from './site-metrics.ts';
 
 const secondsBetweenCounts = 5;
@@ -116,7 +117,7 @@ async function openServices(
     report: report("could not send a notice of the demonstration's payments"),
     deliver: (payload, signature) => services.contracts.handleWebhook(Buffer.from(payload), signature),
   });
-  const services: Services = buildServices({
+  const needs: ServiceNeeds = {
     database,
     vpic,
     now: () => new Date(),
@@ -146,8 +147,14 @@ async function openServices(
     }),
     demonstrationPayments: payments.standIn,
     ...serviceSettings(environment),
-  });
-  await seedOnce(database, services, program.sourceFingerprint, preparing.show);
+  };
+  const services: Services = buildServices(needs);
+  const { isFirst: isFirstStart } = await seedOnce(
+    database,
+    services,
+    program.sourceFingerprint,
+    preparing.show,
+  );
   preparing.end();
   await saveReleaseAssets(database.db, assetFolders(program.directory), new Date());
   await services.auth.users.reencryptSecrets();
@@ -162,7 +169,7 @@ async function openServices(
     vpic.close();
     await database.close();
   };
-  return { database, services, cache, standIn: payments.standIn, close };
+  return { database, services, needs, isFirstStart, cache, standIn: payments.standIn, close };
 }
 
 async function startBackgroundWork(
@@ -191,11 +198,31 @@ async function seedOnce(
   services: Services,
   build: string | undefined,
   report: (state: string) => void,
-) {
+): Promise<{ isFirst: boolean }> {
   const { configuration } = services;
-  if (build && (await configuration.seededFingerprint()) === build) return;
+  const seeded = await configuration.seededFingerprint();
+  if (build && seeded === build) return { isFirst: false };
   await withAdvisoryLock(database, () => seedAll(services, report));
   if (build) await configuration.markSeeded(build);
+  return { isFirst: seeded === undefined };
+}
+
+/** Returns a function that stops it, and waits for the step that runs. */
+function startLife(
+  { needs, services, isFirstStart }: Awaited<ReturnType<typeof openServices>>,
+  report: ReturnType<typeof deferredLog>['report'],
+) {
+  let isStopping = false;
+  const running = addLife(needs, services, {
+    isFirstStart,
+    isStopping: () => isStopping,
+    rest: 1,
+    announce: (text) => console.info(text),
+  }).catch(report("could not add the demonstration's days"));
+  return async () => {
+    isStopping = true;
+    await running;
+  };
 }
 
 function metricsOptions(environment: Environment) {
@@ -246,13 +273,16 @@ export async function boot(environment: Environment, directory: string) {
       { services, cache, loadShedding: shedding, version: program.version, commit: program.commit },
       metricsServerOptions.at,
     ));
+  let stopLife: (() => Promise<void>) | undefined;
   app.addHook('onClose', async () => {
+    await stopLife?.();
     await stopWork();
     await stopMetrics?.();
     await openedServices.close();
     await tracing?.stop();
   });
   await listen(app, drain, environment);
+  if (mayHaveLife(environment)) stopLife = startLife(openedServices, log.report);
   // Warm up caches for the next visitor and the next start, without delaying this one.
   setTimeout(() => {
     services.geography.cityData('60601');

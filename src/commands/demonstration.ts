@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { Services } from '../app/services.ts';
 import { withServices } from '../app/with-services.ts';
-import { removeDemonstration } from '../demonstration/remove.ts';
+import { countOwnVisitorRows, removeDemonstration } from '../demonstration/remove.ts';
 import { countVisitorRows } from '../demonstration/visitors.ts';
 import type { Environment } from '../platform/environment.ts';
 
@@ -54,7 +54,7 @@ async function printRemovalPlan(services: Services, includesVisitors: boolean): 
     print(`Remove: ${removeCount} ${what}`);
     for (const { name, why } of kept) print(`Keep: ${name}, because ${why}`);
   }
-  const counts = await countVisitorRows(services.database.db);
+  const counts = await countOwnVisitorRows(services);
   const list =
     counts.map(({ table, rows }) => `${rows} ${table.replaceAll('_', ' ')}`).join(', ') || 'nothing';
   print(`${includesVisitors ? 'Remove' : 'Keep'}, from visitors: ${list}`);

@@ -13,8 +13,9 @@ import { landingPhoneFields } from '../features/selling/landing-phones/record.ts
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
 import { type FindPart, namedPart, type Part, splitByReason, wasEdited } from './part.ts';
+import { countLife, removeLife } from './remove-life.ts';
 import { emptyCategories, inventedArticles } from './texts.ts';
-import { removeVisitorData } from './visitors.ts';
+import { countVisitorRows, removeVisitorData, type VisitorRows } from './visitors.ts';
 
 /** Keeps codes that contracts used, so that staff can look up what was promised. */
 const inventedPromoCodes: FindPart = async (tx) => {
@@ -115,14 +116,17 @@ export async function removeDemonstration(
     database,
     configuration,
     auditTrail,
+    consent,
     now,
-  }: Pick<Services, 'database' | 'configuration' | 'auditTrail'> & { now: Date },
+  }: Pick<Services, 'database' | 'configuration' | 'auditTrail' | 'consent'> & { now: Date },
   options: { isDryRun: boolean; includesVisitors: boolean },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   try {
     await database.transaction(async (tx) => {
       if (options.includesVisitors) await removeVisitorData(tx);
+      const life = await removeLife(tx, { configuration, consent });
+      if (life) outcomes.push(life);
       for (const find of finders) {
         const part = await find(tx);
         await part.remove();
@@ -146,8 +150,28 @@ export async function removeDemonstration(
   return outcomes;
 }
 
+/** What visitors entered or caused, without the invented people. */
+export async function countOwnVisitorRows({
+  database,
+  configuration,
+  consent,
+}: Pick<Services, 'database' | 'configuration' | 'consent'>): Promise<VisitorRows[]> {
+  let counts: VisitorRows[] = [];
+  try {
+    await database.transaction(async (tx) => {
+      await removeLife(tx, { configuration, consent });
+      counts = await countVisitorRows(tx);
+      throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  return counts;
+}
+
 export async function demonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {
-  const remainingParts: Outcome[] = [];
+  const life = await countLife(database.db);
+  const remainingParts: Outcome[] = life ? [life] : [];
   for (const find of finders) remainingParts.push(await find(database.db));
   return remainingParts.filter(({ removeCount }) => removeCount > 0);
 }

@@ -10,7 +10,9 @@ export const visitorTables: string[] = features.flatMap((feature) =>
 /** Invented reviews have no email address. */
 const hasEmail = sql`email is not null`;
 
-export async function countVisitorRows(db: Db): Promise<{ table: string; rows: number }[]> {
+export type VisitorRows = { table: string; rows: number };
+
+export async function countVisitorRows(db: Db): Promise<VisitorRows[]> {
   const counts = visitorTables.map(
     (table): SQL =>
       sql`select ${table}::text as "table", count(*)::int as rows from ${sql.identifier(table)}`,

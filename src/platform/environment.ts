@@ -201,6 +201,7 @@ export const environmentSchema = z.object({
   PROOF_OF_WORK_ABOVE: count.default(300),
   SEAL_CERTIFICATE: z.string().optional(),
   SEAL_CERTIFICATE_PASSWORD: z.string().default(''),
+  DEMONSTRATION_LIFE: z.enum(['yes', 'no']).default('yes'),
   ...destinationVariables,
   ...paymentProvider.variables,
   ...retentionVariables,

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import type { WaitingEntry } from '../platform/staff/mount-waiting.ts';
 import { getCurrentUser } from '../ui/staff/current-user.ts';
 import { toGroups } from './menu-groups.ts';
+import { Tour } from './tour.tsx';
 import { formatCount, toListPath, useWaiting } from './waiting.tsx';
 
 const WaitingCard = ({ entry }: { entry: WaitingEntry }) => (
@@ -34,12 +35,14 @@ export function StartPage() {
   if (!user || !entries) return <Loading />;
   const groups = toGroups(user).map(({ heading, names }) => ({
     heading,
+    names,
     waiting: entries.filter(({ resource, count }) => count > 0 && names.includes(resource)),
   }));
   const none = entries.filter(({ count }) => count === 0).map(({ label }) => lowerFirst(label));
   return (
     <Box sx={{ my: 2, maxWidth: 1200 }}>
       <Title title="Start" />
+      <Tour names={groups.flatMap(({ names }) => names)} />
       {groups.every(({ waiting }) => waiting.length === 0) && (
         <Alert severity="success">Nothing is waiting for you. Work appears here as it comes in.</Alert>
       )}

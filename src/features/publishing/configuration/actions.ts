@@ -17,6 +17,11 @@ import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './d
 import { findMissingContractSettings } from './domain/state-registrations.ts';
 import { type ConfigurationRow, configurationStore } from './store.ts';
 
+export async function findDemonstrationLife(db: Db): Promise<DemonstrationLife | undefined> {
+  const row = await configurationStore(db).byKey(demonstrationLifeKey);
+  return row && (JSON.parse(row.value) as DemonstrationLife);
+}
+
 export type ConfigurationActions = ReturnType<typeof configurationActions>;
 
 export type Setting = Omit<SettingDefinition, 'pattern' | 'isAnnounced' | 'isInternal'> & {
@@ -44,6 +49,10 @@ export const isAnnounced = (key: string): boolean =>
 const lastBackupKey = 'backup.lastAt';
 const demonstrationRemovedKey = 'demonstration.removedAt';
 const seededFingerprintKey = 'demonstration.seededBuild';
+const demonstrationLifeKey = 'demonstration.life';
+
+/** The days before `today` that the demonstration invented, from `firstDay`. `isDone`: all of them. */
+export type DemonstrationLife = { firstDay: string; today: string; startedAt: string; isDone: boolean };
 
 /** Shown while the setting is empty, so that editors start from the default links. */
 const defaultLinks: Partial<SiteSettings> = {
@@ -163,6 +172,15 @@ export function configurationActions(deps: {
 
     isDemonstrationRemoved: async (reader: Db = db): Promise<boolean> =>
       (await configurationStore(reader).byKey(demonstrationRemovedKey)) !== undefined,
+
+    setDemonstrationLife: (tx: Db, life: DemonstrationLife | undefined): Promise<void> =>
+      life
+        ? configurationStore(tx).put({
+            key: demonstrationLifeKey,
+            value: JSON.stringify(life),
+            isPublic: false,
+          })
+        : configurationStore(tx).remove(demonstrationLifeKey),
 
     seededFingerprint: async (): Promise<string | undefined> =>
       (await store.byKey(seededFingerprintKey))?.value,

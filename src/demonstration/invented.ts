@@ -1,0 +1,13 @@
+/** A subdomain of example.com, which is reserved, so that no real person can have such an address. */
+const inventedDomain = 'invented.example.com';
+
+export const inventedEmail = (name: string): string => `${name}@${inventedDomain}`;
+/** For SQL's LIKE. */
+export const inventedEmails = `%@${inventedDomain}`;
+
+/** In the audit log and wherever the staff app names who did something. */
+export const inventedStaff = { id: 'demonstration', name: 'Grace Example', role: 'administrator' } as const;
+
+export const inventedOffer = 'example-partner';
+/** What is stored once for an event of the demonstration starts with this. */
+export const inventedKey = 'demonstration-';

@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { seedDemonstration } from '../../../seed/seed.ts';
+import { buildServices, type ServiceNeeds } from '../../app/services.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { openJobs } from '../../platform/jobs/jobs.ts';
+import { addDays } from '../../shared/calendar.ts';
+import { toTourQuery, tourStops } from '../../staff/tour-stops.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
+import { staffClient } from '../../test/staff-client.ts';
+import { startedQuote, testClient, testServer } from '../../test/test-server.ts';
+import { testVpic } from '../../test/test-vpic.ts';
+import { sourceDocumentWorker, sourceFileWorker } from '../../test/whole-server.ts';
+import { countOwnVisitorRows, removeDemonstration } from '../remove.ts';
+import { countVisitorRows } from '../visitors.ts';
+import { addLife } from './add-life.ts';
+import { lifeDays, playLife } from './story.ts';
+
+const today = '2026-11-20';
+const minutes = 60_000;
+
+const run = { isFirstStart: true, isStopping: () => false, rest: 0, announce: () => {} };
+
+const buildNeeds = async (database: Database): Promise<ServiceNeeds> => ({
+  database,
+  vpic: testVpic(),
+  now: () => new Date(`${today}T12:00:00Z`),
+  secret: 'a secret that only the tests know',
+  purgePages: () => {},
+  generation: undefined,
+  jobs: await openJobs(database),
+  fileWorker: sourceFileWorker,
+  documentWorker: sourceDocumentWorker,
+  mailer: { send: () => Promise.reject(new Error('An invented email left the site')) },
+  publicUrl: 'http://test.example',
+  abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000 },
+});
+
+const select = async <Row extends Record<string, unknown>>({ db }: Database, query: string) =>
+  (await db.execute<Row>(sql.raw(query))).rows;
+
+const whatHappened = `select first_name, email, zip_code, vin, stage, created_at::text from leads order by record_id`;
+
+describeOnDatabase('the invented days', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    const needs = await buildNeeds(database);
+    const services = buildServices(needs);
+    await seedDemonstration(services);
+    let steps = 0;
+    await addLife(needs, services, { ...run, isStopping: () => ++steps > 30 });
+    // The next start, two hours later.
+    const now = () => new Date(`${today}T14:00:00Z`);
+    await addLife({ ...needs, now }, services, { ...run, isFirstStart: false });
+  }, 10 * minutes);
+
+  /** Returns what breaks the rule. */
+  const expectNone = async (query: string) => expect(await select(database, query)).toEqual([]);
+
+  test('have something to see in every state', async () => {
+    const values = async (column: string, table: string) =>
+      (await select<{ value: string }>(database, `select distinct ${column} as value from ${table}`))
+        .map(({ value }) => value)
+        .toSorted();
+    expect(await values('status', 'claim_filings')).toEqual([
+      'Approved',
+      'Denied',
+      'InReview',
+      'NeedsInformation',
+      'Paid',
+      'Received',
+    ]);
+    expect(await values('status', 'contracts')).toEqual(
+      expect.arrayContaining(['Active', 'AwaitingPayment', 'Canceled', 'Lapsed', 'Void']),
+    );
+    expect(await values('status', 'charges')).toEqual(expect.arrayContaining(['Failed', 'Succeeded']));
+    expect(await values('status', 'disputes')).toEqual(['Open', 'Won']);
+    expect(await values('status', 'refunds')).toEqual(expect.arrayContaining(['Due', 'Paid']));
+    expect(await values('status', 'messages')).toEqual(expect.arrayContaining(['Failed', 'Sent']));
+    expect(await values('status', 'deliveries')).toEqual(expect.arrayContaining(['Delivered', 'Failed']));
+    expect(await values('stage', 'leads')).toEqual(
+      expect.arrayContaining(['New', 'Quoted', 'Ordered', 'Lost']),
+    );
+    for (const table of [
+      'affiliates',
+      'audit_entries',
+      'experiment_counts',
+      'claim_attachments',
+      'referrals',
+    ])
+      expect([table, (await select(database, `select 1 from ${table}`)).length > 0]).toEqual([table, true]);
+  });
+
+  test('are all of invented people', async () => {
+    for (const table of ['leads', 'claim_filings', 'contact_messages', 'referrals'])
+      await expectNone(`select email from ${table} where email not like '%@invented.example.com'`);
+    await expectNone(`select recipient from messages where recipient not like '%@invented.example.com'`);
+    await expectNone(`select id from audit_entries where staff_name <> 'Grace Example'`);
+  });
+
+  test('give every contract a lead, a quote, and a signed document', async () => {
+    await expectNone(`select contract_number from contracts c
+      where not exists (select from leads l where l.id = c.lead_id and l.stage in ('Ordered', 'Lost'))
+      or not exists (select from quotes q join opportunities o on o.id = q.opportunity_id
+        where o.id = c.opportunity_id and q.sequence = c.quote_sequence)
+      or not exists (select from contract_documents d where d.contract_number = c.contract_number)`);
+  });
+
+  test('balance every ledger', async () => {
+    await expectNone(
+      `select contract_id, sum(cents) from ledger_postings group by contract_id having sum(cents) <> 0`,
+    );
+  });
+
+  test('keep the months of the payment schedule', async () => {
+    await expectNone(`select p.contract_id, p.number from due_payments p join contracts c on c.id = p.contract_id
+      where c.active_since is not null
+      and p.due_on <> (c.active_since at time zone 'UTC')::date + make_interval(months => p.number - 1)`);
+  });
+
+  test('let nothing happen before its cause', async () => {
+    await expectNone(
+      `select o.id from opportunities o join leads l on l.id = o.lead_id where o.created_at < l.created_at`,
+    );
+    await expectNone(`select q.id from quotes q join opportunities o on o.id = q.opportunity_id
+      where q.created_at < o.created_at`);
+    await expectNone(`select c.contract_number from contracts c
+      join quotes q on q.opportunity_id = c.opportunity_id and q.sequence = c.quote_sequence
+      where c.ordered_at < q.created_at or c.signed_at < c.ordered_at or c.active_since < c.signed_at
+      or c.canceled_at < c.ordered_at`);
+    await expectNone(`select f.filing_number from claim_filings f
+      join contracts c on c.contract_number = f.contract_number where f.created_at < c.active_since`);
+    await expectNone(`select e.sequence from contract_events e join contracts c on c.id = e.contract_id
+      where e.at < c.ordered_at`);
+    await expectNone(`select sequence from (select sequence, at, lag(at) over
+      (partition by contract_id order by sequence) as earlier from contract_events) e where at < earlier`);
+    await expectNone(`select id from (select id, at, lag(at) over (partition by filing_id order by sequence) as earlier
+      from claim_filing_changes) e where at < earlier`);
+    await expectNone(`select id from messages where sent_at < created_at`);
+  });
+
+  test('begin 120 days ago and end yesterday', async () => {
+    const times = ['leads.created_at', 'quotes.created_at', 'contracts.ordered_at', 'contract_events.at'];
+    const moreTimes = [
+      'messages.created_at',
+      'claim_filings.updated_at',
+      'audit_entries.at',
+      'deliveries.at',
+    ];
+    for (const time of [...times, ...moreTimes]) {
+      const [table, column] = time.split('.');
+      await expectNone(`select ${column} from ${table} where ${column} < '${addDays(today, -lifeDays)}T00:00:00Z'
+        or ${column} >= '${today}T00:00:00Z'`);
+    }
+    const [failed] = await select<{ count: number }>(
+      database,
+      `select count(*)::int as count from charges where status = 'Failed' and started_at::text >= '${addDays(today, -1)}'`,
+    );
+    expect(failed?.count).toBeGreaterThan(0);
+  });
+
+  test("don't count in published outcomes, and send nothing", async () => {
+    await expectNone('select claim_number from claims');
+    await expectNone(`select id from pgboss.job`);
+  });
+
+  test('are the same for the same seed', async () => {
+    const other = await open();
+    const needs = await buildNeeds(other);
+    await seedDemonstration(buildServices(needs));
+    let steps = 0;
+    await playLife(needs, { today, rest: 0, isStopping: () => ++steps > 120 });
+    const replayed = await select<{ stage: string }>(other, whatHappened);
+    expect(replayed.length).toBeGreaterThan(5);
+    const withoutStage = ({ stage: _stage, ...lead }: { stage: string }) => lead;
+    const first = await select<{ stage: string }>(database, whatHappened);
+    expect(replayed.map(withoutStage)).toEqual(first.slice(0, replayed.length).map(withoutStage));
+  });
+
+  test('have a record for each stop of the tour', async () => {
+    const client = await staffClient(await testServer(database), 'administrator', 'Ada Administrator');
+    for (const stop of tourStops) {
+      const { json } = await client.get(`/api/staff/${toTourQuery(stop)}`);
+      const { rows } = json as { rows: { id: string }[] };
+      expect([stop.label, stop.pick(rows)?.id]).toEqual([stop.label, expect.any(String)]);
+    }
+  });
+
+  test('are added once', async () => {
+    const needs = await buildNeeds(database);
+    const before = await select(database, whatHappened);
+    await addLife(needs, buildServices(needs), run);
+    expect(await select(database, whatHappened)).toEqual(before);
+  });
+
+  test('are gone with the demonstration, and a visitor stays', async () => {
+    const { app, services } = await testServer(database);
+    await startedQuote(await testClient(app));
+    const ownRows = await countOwnVisitorRows(services);
+    expect(ownRows).toContainEqual({ table: 'leads', rows: 1 });
+    expect(ownRows.map(({ table }) => table)).not.toContain('contracts');
+    await removeDemonstration(
+      { ...services, now: new Date(`${today}T13:00:00Z`) },
+      { isDryRun: false, includesVisitors: false },
+    );
+    expect(await select(database, `select email from leads`)).toEqual([{ email: 'ada@example.com' }]);
+    const left = Object.fromEntries(
+      (await countVisitorRows(database.db)).map(({ table, rows }) => [table, rows]),
+    );
+    // Hashes of receipts and of limits, without personal data.
+    const { consent_receipts: _receipts, limits: _limits, ...others } = left;
+    expect(others).toEqual({ lead_stage_changes: 1, lead_submissions: 1, leads: 1, opportunities: 1 });
+    await expectNone(`select id from consent_receipts where lead_id is not null`);
+    expect(await services.consent.verify()).toMatchObject({ error: null });
+    await expectNone(`select id from audit_entries where staff_id = 'demonstration'`);
+    await expectNone(`select id from stored_files`);
+    await expectNone(`select version from rate_cards where version <> '2026.11.2'`);
+    await expectNone(`select state from state_rules where effective_from < '2026-11-01'`);
+  });
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { type SeededRandom, seededRandom } from '../../../seed/claims/random.ts';
+import { buildServices, runningFeatures, type ServiceNeeds, type Services } from '../../app/services.ts';
+import {
+  deliveryActions,
+  deliveryDeadLetterQueue,
+  deliveryQueue,
+} from '../../features/office/deliveries/actions.ts';
+import { createDestinations } from '../../features/office/deliveries/store/destinations.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { MailError } from '../../platform/mail/mail-error.ts';
+import { demonstrationPayments } from '../../platform/payments/stand-in/demonstration.ts';
+import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
+import { addDays, toIsoDate } from '../../shared/calendar.ts';
+import { inventedStaff } from '../invented.ts';
+
+type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
+
+/** The queue of the past: nothing reaches the site's own workers, so no email and no delivery leaves the machine. */
+function pastJobs(now: () => Date) {
+  let waiting: Job[] = [];
+  const jobs: Jobs = {
+    async add(_db, queue, data, { startAfter } = {}) {
+      waiting.push({ queue, data, dueAt: (startAfter ?? now()).getTime() });
+    },
+  };
+  return {
+    jobs,
+    takeDue(): Job[] {
+      const due = waiting.filter(({ dueAt }) => dueAt <= now().getTime());
+      waiting = waiting.filter(({ dueAt }) => dueAt > now().getTime());
+      return due;
+    },
+  };
+}
+
+const webhooks = {
+  urls: ['https://crm.example.com/hooks/leads'],
+  secrets: [`whsec_${Buffer.alloc(32, 'd').toString('base64')}`],
+};
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** The site's services with a clock that stands in the past, and everything around them played. */
+export function createWorld(needs: ServiceNeeds, today: string, seed: number) {
+  const random: SeededRandom = seededRandom(seed);
+  let time = Date.parse(`${today}T00:00:00Z`);
+  const now = () => new Date(time);
+  const queue = pastJobs(now);
+  const { database, publicUrl, secret } = needs;
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const payments = demonstrationPayments({
+    database,
+    secret,
+    publicUrl,
+    now,
+    report,
+    deliver: (payload, signature) => services.contracts.handleWebhook(Buffer.from(payload), signature),
+  });
+  const services: Services = buildServices({
+    ...needs,
+    now,
+    jobs: queue.jobs,
+    purgePages: () => {},
+    generation: undefined,
+    requestLimits: { take: () => ({ max: 1, remaining: 1, giveBack() {} }) },
+    abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000 },
+    destinations: { webhooks },
+    paymentProvider: async () => payments.provider,
+    demonstrationPayments: payments.standIn,
+    mailer: {
+      async send() {
+        if (random.chance(0.015)) throw new MailError('550', true);
+      },
+    },
+  });
+  const resources = runningFeatures.flatMap((feature) => feature.staff?.(services) ?? []);
+
+  /** The receiver is down on a few days, and rejects a few events. */
+  const deliveries = deliveryActions({
+    database,
+    jobs: queue.jobs,
+    now,
+    settings: {},
+    random: () => 0,
+    destinations: createDestinations({ webhooks }).map((destination) => ({
+      ...destination,
+      async send() {
+        if (now().getUTCDate() % 9 === 4) return { kind: 'retry', code: '503' };
+        return random.chance(0.02) ? { kind: 'rejected', code: '422' } : { kind: 'delivered', code: '200' };
+      },
+    })),
+  });
+  const handlers: Record<string, (data: Record<string, unknown>) => Promise<void>> = {
+    'send-message': (data) => services.messages.sendQueued(data, { number: 1, isLast: true }).catch(() => {}),
+    'payment-requests': (data) => services.contracts.sendPaymentRequests(data, { number: 1, isLast: false }),
+    [deliveryQueue]: (data) => deliveries.attempt(data, { number: 1, isLast: false }),
+    [deliveryDeadLetterQueue]: (data) => deliveries.markFailed(data, { number: 1, isLast: true }),
+  };
+
+  return {
+    services,
+    random,
+    now,
+    today: () => toIsoDate(now()),
+
+    /** Time never goes back. */
+    moveTo(day: string, minuteOfDay: number) {
+      time = Math.max(time, Date.parse(`${day}T00:00:00Z`) + minuteOfDay * 60_000);
+    },
+    startAt(day: string) {
+      time = Date.parse(`${day}T00:00:00Z`);
+    },
+    passMinutes(minutes: number) {
+      time += minutes * 60_000;
+    },
+
+    async runJobs(): Promise<void> {
+      for (let due = queue.takeDue(); due.length > 0; due = queue.takeDue())
+        for (const { queue: name, data } of due) await handlers[name]?.(data);
+    },
+
+    /** What the buyer chooses on the payment page. */
+    async payOnPage(contractId: string, outcome: OutcomeName): Promise<void> {
+      const url = await services.contracts.paymentUrl(contractId, report);
+      if (!url) throw new Error(`Contract ${contractId} has nothing to pay`);
+      await payments.standIn.choose(url.split('/').at(-1) ?? '', outcome);
+      await payments.standIn.runDue();
+    },
+    settlePayments: () => payments.standIn.runDue(),
+    closeDispute: payments.standIn.closeDispute,
+
+    /** A change in the staff app, with its entry in the audit log. */
+    async act(name: string, id: string, action: string, body: object): Promise<void> {
+      const resource = resources.find((each) => each.name === name);
+      const found = resource?.actions?.[action];
+      if (!resource || !found) throw new Error(`The staff app has no action ${action} of ${name}`);
+      const by = inventedStaff;
+      const parsed = found.body.parse(body);
+      await database.transaction(async (tx) => {
+        const before = await resource.find(tx, id, by);
+        await found.run({ tx, by }, id, parsed);
+        const after = (await resource.find(tx, id, by)) ?? null;
+        const entry = { staffId: by.id, staffName: by.name, subject: name, subjectId: id, action };
+        await services.auditTrail.record(tx, { ...entry, before, after });
+      });
+    },
+
+    newId: randomUUID,
+    daysAgo: (days: number) => addDays(today, -days),
+  };
+}

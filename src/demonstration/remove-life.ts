@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Services } from '../app/services.ts';
+import { findDemonstrationLife } from '../features/publishing/configuration/actions.ts';
+import type { Db } from '../platform/database/database.ts';
+import { deleteResponsesAbout } from '../platform/idempotency/stored-responses.ts';
+import { inventedEmails, inventedKey, inventedOffer, inventedStaff } from './invented.ts';
+import type { Part } from './part.ts';
+
+const leads = sql`(select id from leads where email like ${inventedEmails})`;
+const contracts = sql`(select id from contracts where customer ->> 'email' like ${inventedEmails} or lead_id in ${leads})`;
+const filings = sql`(select id from claim_filings where email like ${inventedEmails})`;
+
+async function texts(tx: Db, query: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ text: string }>(query);
+  return rows.map(({ text }) => text);
+}
+
+/** Payments that belong to a contract name it, and their customers and cards are named in them. */
+async function removeStandInPayments(tx: Db): Promise<void> {
+  const isOfContract = sql`(document -> 'metadata' ->> 'contractId' in (select id::text from contracts where id in ${contracts})
+    or document -> 'intent' -> 'metadata' ->> 'contractId' in (select id::text from contracts where id in ${contracts}))`;
+  await tx.execute(sql`create temporary table invented_payments on commit drop as
+    select id, document ->> 'customer' as customer from stand_in_payments where ${isOfContract}`);
+  await tx.execute(sql`delete from stand_in_payments where id in (select id from invented_payments)
+    or parent_id in (select id from invented_payments)
+    or id in (select customer from invented_payments)
+    or document ->> 'customer' in (select customer from invented_payments)
+    or document ->> 'object' = 'answer'
+    or (document ->> 'object' = 'event' and exists (
+      select 1 from invented_payments p where position(p.id in document ->> 'payload') > 0))`);
+}
+
+const byContract = [
+  'refunds',
+  'disputes',
+  'charges',
+  'due_payments',
+  'payment_notices',
+  'contract_notes',
+  'contract_events',
+  'contract_cancellation_requests',
+  'contract_transfers',
+];
+
+/** Triggers protect what happened. These rows tell what never did. */
+const withoutTrigger = async (tx: Db, table: string, trigger: string, work: SQL): Promise<void> => {
+  const names = [sql.identifier(table), sql.identifier(trigger)];
+  await tx.execute(sql`alter table ${names[0]} disable trigger ${names[1]}`);
+  await tx.execute(work);
+  await tx.execute(sql`alter table ${names[0]} enable trigger ${names[1]}`);
+};
+
+async function removeContracts(tx: Db): Promise<void> {
+  await tx.execute(sql`create temporary table invented_files on commit drop as
+    select file_id as id from contract_documents where contract_number in (
+      select contract_number from contracts where id in ${contracts})
+    union select file_id from claim_attachments where filing_id in ${filings}`);
+  await removeStandInPayments(tx);
+  await withoutTrigger(
+    tx,
+    'ledger_postings',
+    'ledger_postings_append_only',
+    sql`delete from ledger_postings where contract_id in ${contracts}`,
+  );
+  for (const table of byContract)
+    await tx.execute(sql`delete from ${sql.identifier(table)} where contract_id in ${contracts}`);
+  await tx.execute(sql`delete from contract_documents where contract_number in (
+    select contract_number from contracts where id in ${contracts})`);
+  await tx.execute(sql`delete from contracts where id in ${contracts}`);
+  await tx.execute(sql`delete from claim_filings where email like ${inventedEmails}`);
+  await tx.execute(sql`delete from stored_files where id in (select id from invented_files)`);
+}
+
+/** Counts of earlier days are invented: nobody had visited the site yet. */
+async function removeCounts(tx: Db, firstDay: string, today: string): Promise<void> {
+  for (const table of [
+    'funnel_counts',
+    'funnel_daily_totals',
+    'funnel_days_with_totals',
+    'experiment_counts',
+  ])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where day >= ${firstDay} and day < ${today}`);
+  await tx.execute(sql`delete from state_rules where effective_from = ${firstDay}`);
+  await withoutTrigger(
+    tx,
+    'rate_cards',
+    'rate_cards_activated_immutable',
+    sql`delete from rate_cards where effective_from = ${firstDay}
+      and version not in (select rate_card_version from quotes)
+      and version not in (select terms ->> 'rateCardVersion' from contracts)`,
+  );
+}
+
+const countLeads = async (tx: Db): Promise<number> =>
+  Number(
+    (await texts(tx, sql`select count(*)::text as text from leads where email like ${inventedEmails}`))[0],
+  );
+
+const toPart = (removeCount: number) => ({
+  what: 'invented leads, with their quotes, contracts, claims, and messages',
+  removeCount,
+  kept: [],
+});
+
+async function removeRecords(tx: Db, consent: Services['consent']): Promise<void> {
+  const subjects = sql`(select id::text from leads where id in ${leads} union select record_id::text from contracts
+    where id in ${contracts} union select id::text from claim_filings where id in ${filings})`;
+  await tx.execute(sql`delete from deliveries where subject_id in ${subjects}`);
+  await tx.execute(sql`delete from messages where recipient like ${inventedEmails}`);
+  const receiptNumbers = await texts(
+    tx,
+    sql`select receipt_number as text from contact_messages where email like ${inventedEmails}`,
+  );
+  if (receiptNumbers.length > 0) await deleteResponsesAbout(tx, receiptNumbers);
+  await tx.execute(sql`delete from idempotency_keys where key like ${`${inventedKey}%`}`);
+  await removeContracts(tx);
+  // The hashes stay, because later receipts continue the chain.
+  await consent.erase(
+    tx,
+    await texts(tx, sql`select id::text as text from leads where email like ${inventedEmails}`),
+  );
+  await tx.execute(sql`delete from leads where email like ${inventedEmails}`);
+  for (const table of ['contact_messages', 'referrals'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where email like ${inventedEmails}`);
+  await tx.execute(sql`delete from affiliates where affo = ${inventedOffer}`);
+  await withoutTrigger(
+    tx,
+    'audit_entries',
+    'audit_entries_append_only',
+    sql`delete from audit_entries where staff_id = ${inventedStaff.id}`,
+  );
+}
+
+/** Undefined if the site has none. */
+export async function countLife(tx: Db): Promise<Omit<Part, 'remove'> | undefined> {
+  return (await findDemonstrationLife(tx)) && toPart(await countLeads(tx));
+}
+
+export async function removeLife(
+  tx: Db,
+  { configuration, consent }: Pick<Services, 'configuration' | 'consent'>,
+): Promise<Omit<Part, 'remove'> | undefined> {
+  const days = await findDemonstrationLife(tx);
+  if (!days) return undefined;
+  const removeCount = await countLeads(tx);
+  await removeRecords(tx, consent);
+  await removeCounts(tx, days.firstDay, days.today);
+  await configuration.setDemonstrationLife(tx, undefined);
+  return toPart(removeCount);
+}

@@ -1,0 +1,49 @@
+type Row = { id: string; hasFailedPayment?: boolean };
+
+export type TourStop = {
+  label: string;
+  resource: string;
+  query: Readonly<Record<string, string>>;
+  pick: (rows: Row[]) => Row | undefined;
+};
+
+const first = ([row]: Row[]) => row;
+
+/** Finds only the demonstration's people, by their address. */
+const q = 'invented.example.com';
+
+export const tourStops: readonly TourStop[] = [
+  {
+    label: 'The newest lead, and where it came from',
+    resource: 'leads',
+    query: { q, perPage: '1' },
+    pick: first,
+  },
+  {
+    label: 'A contract whose payment failed, and what happens next',
+    resource: 'contracts',
+    query: { q, perPage: '100' },
+    pick: (rows) => rows.find(({ hasFailedPayment }) => hasFailedPayment),
+  },
+  {
+    label: 'The refund due next, with its calculation and its ledger',
+    resource: 'contracts',
+    query: { q, isRefundDue: 'true', sort: 'refundDueOn', order: 'asc', perPage: '1' },
+    pick: first,
+  },
+  {
+    label: 'A filed claim that waits for your decision',
+    resource: 'claim-filings',
+    query: { q, status: 'WaitingForUs', perPage: '1' },
+    pick: first,
+  },
+  {
+    label: 'A message from a visitor to answer',
+    resource: 'contact-messages',
+    query: { q, isAnswered: 'false', perPage: '1' },
+    pick: first,
+  },
+];
+
+export const toTourQuery = ({ resource, query }: TourStop): string =>
+  `${resource}?${new URLSearchParams(query)}`;

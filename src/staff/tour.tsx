@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { staffRequest } from '../ui/staff/staff-request.ts';
+import { toTourQuery, tourStops } from './tour-stops.ts';
+
+type Rows = { rows: { id: string }[] };
+
+async function findStops(names: readonly string[], signal: AbortSignal) {
+  const stops = tourStops.filter(({ resource }) => names.includes(resource));
+  const found = await Promise.all(
+    stops.map(async (stop) => {
+      const { rows } = await staffRequest<Rows>('GET', toTourQuery(stop), { signal });
+      const row = stop.pick(rows);
+      return row ? [{ label: stop.label, path: `/cms/${stop.resource}/${row.id}/show` }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** What to try in the demonstration. Empty once it's removed. */
+export function Tour({ names }: { names: readonly string[] }) {
+  const { data: stops = [] } = useQuery({
+    queryKey: ['tour', names],
+    queryFn: ({ signal }) => findStops(names, signal),
+  });
+  if (stops.length === 0) return null;
+  return (
+    <Box component="section" sx={{ mb: 3 }}>
+      <Typography variant="h6" component="h2" gutterBottom>
+        Try these in the demonstration
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 3, lineHeight: 2 }}>
+        {stops.map(({ label, path }) => (
+          <li key={label}>
+            <MuiLink component={Link} to={path}>
+              {label}
+            </MuiLink>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
