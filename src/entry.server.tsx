@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { addFrameFlags, findLastingFrameFlags } from './platform/frame-flags.ts';
+import { addFrameFlags, findPersistentFrameFlags } from './platform/frame-flags.ts';
 import { visitContext } from './platform/http/visit-context.ts';
 
 /** Doesn't stream, because pages are cached and compressed as a whole and have no slow parts. */
@@ -13,7 +13,7 @@ export default function handleRequest(
   const html = renderToString(<ServerRouter context={routerContext} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
   const { pathname, search } = new URL(request.url);
-  const page = addFrameFlags(html, findLastingFrameFlags(`${pathname}${search}`));
+  const page = addFrameFlags(html, findPersistentFrameFlags(`${pathname}${search}`));
   return new Response(`<!doctype html>${page}`, { status, headers });
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { landingRoutes } from '../features/publishing/shell/domain/layout-settings.ts';
 import { isUnlisted, type Seo } from '../features/publishing/shell/domain/seo.ts';
-import { findFrameFlags, findLastingFrameFlags } from '../platform/frame-flags.ts';
+import { findFrameFlags, findPersistentFrameFlags } from '../platform/frame-flags.ts';
 import type { FormLimits, PageFacts } from '../platform/http/page-server.ts';
 
 export type PageHandle = {
@@ -67,7 +67,7 @@ function cachedPath(
   const searchedParameters = searches.flatMap(({ name, text }) =>
     text === null ? [] : [new URLSearchParams({ [name]: text }).toString()],
   );
-  const lasting = findLastingFrameFlags(`?${search}`);
+  const lasting = findPersistentFrameFlags(`?${search}`);
   const flags = findFrameFlags(search).map((flag) => (lasting.includes(flag) ? flag : `with=${flag}`));
   const allParameters = [...parameters, ...searchedParameters, ...flags];
   return allParameters.length > 0 ? `${path}?${allParameters.join('&')}` : path;

@@ -123,7 +123,7 @@ const parties = ({ missingContractFacts }: Site): Finding =>
   missingContractFacts.length > 0
     ? notReady(
         `Contracts would leave blank: ${missingContractFacts.join(', ')}`,
-        'Enter it under "Settings" in the staff app, in the settings that start with "legal.". Until then, the live site doesn\'t sell there.',
+        'Enter it under "Settings" in the staff app: brand.legalName, contact.address, and the settings that start with "legal.". Until then, the live site doesn\'t sell there.',
       )
     : ok('Contracts name every company, license, and form');
 
@@ -145,7 +145,7 @@ const texts = ({ texts: { invented, suspicious, unedited } }: Site): Finding[] =
   unedited.length > 0
     ? warning(
         `${unedited.length} texts that nobody has edited: ${unedited.join(', ')}`,
-        'Read them, and save and publish each one that is true for your company.',
+        'Read them, and change and publish what is not true for your company. Ignore the others.',
       )
     : ok('All texts have been edited'),
 ];

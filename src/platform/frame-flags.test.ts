@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addFrameFlags, findFrameFlags, findLastingFrameFlags, withFrameFlags } from './frame-flags.ts';
+import { addFrameFlags, findFrameFlags, findPersistentFrameFlags, withFrameFlags } from './frame-flags.ts';
 
 describe('frame flags in URLs', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('frame flags in URLs', () => {
     ['/about-us', [], []],
   ])('%s has %j and passes on %j', (url, all, lasting) => {
     expect(findFrameFlags(url)).toEqual(all);
-    expect(findLastingFrameFlags(url)).toEqual(lasting);
+    expect(findPersistentFrameFlags(url)).toEqual(lasting);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('frame flags in URLs', () => {
         const after = new URL(carried, 'https://example.com');
         expect([after.pathname, after.hash]).toEqual([before.pathname, before.hash]);
         expect(after.search.startsWith(before.search)).toBe(true);
-        expect(findLastingFrameFlags(carried)).toEqual(flags);
+        expect(findPersistentFrameFlags(carried)).toEqual(flags);
         expect(withFrameFlags(carried, flags)).toBe(carried);
       }),
     );

@@ -6,7 +6,7 @@ type FrameFlag = (typeof frameFlags)[number];
 export const findFrameFlags = (url: string): FrameFlag[] => frameFlags.filter((flag) => url.includes(flag));
 
 /** Only a parameter or a path segment carries over to the next pages. A search for "instrument panel" doesn't. */
-export function findLastingFrameFlags(url: string): FrameFlag[] {
+export function findPersistentFrameFlags(url: string): FrameFlag[] {
   const [page = ''] = url.split('#');
   const [path = '', ...query] = page.split('?');
   const names = new Set([...path.split('/'), ...new URLSearchParams(query.join('?')).keys()]);
@@ -18,7 +18,7 @@ const isOwnPage = (url: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.te
 /** Leaves external URLs and same-page fragments unchanged. */
 export function withFrameFlags(url: string, flags: readonly FrameFlag[]): string {
   if (!isOwnPage(url)) return url;
-  const presentFlags = findLastingFrameFlags(url);
+  const presentFlags = findPersistentFrameFlags(url);
   const missingFlags = flags.filter((flag) => !presentFlags.includes(flag));
   if (missingFlags.length === 0) return url;
   const [page = '', hash] = url.split('#');

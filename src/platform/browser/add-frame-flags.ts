@@ -1,4 +1,4 @@
-import { findFrameFlags, findLastingFrameFlags, withFrameFlags } from '../frame-flags.ts';
+import { findFrameFlags, findPersistentFrameFlags, withFrameFlags } from '../frame-flags.ts';
 
 export function applyFrameFlags() {
   addFrameFlags();
@@ -8,7 +8,7 @@ export function applyFrameFlags() {
 
 /** Adds the frame flags to links and forms that scripts create; the server adds them to the rest. */
 function addFrameFlags() {
-  const flags = findLastingFrameFlags(location.href);
+  const flags = findPersistentFrameFlags(location.href);
   document.addEventListener(
     'click',
     (event) => {

@@ -1,4 +1,4 @@
-import { findLastingFrameFlags, withFrameFlags } from '../frame-flags.ts';
+import { findPersistentFrameFlags, withFrameFlags } from '../frame-flags.ts';
 import { openedLink } from './links.ts';
 
 /** Milliseconds. Work that finishes sooner doesn't show the overlay. */
@@ -37,7 +37,7 @@ const start = () => {
 };
 
 export const withCurrentFrameFlags = (url: string) =>
-  withFrameFlags(url, findLastingFrameFlags(location.href));
+  withFrameFlags(url, findPersistentFrameFlags(location.href));
 
 export function navigateTo(url: string) {
   start();

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailableError } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
-import { findLastingFrameFlags, withFrameFlags } from '../frame-flags.ts';
+import { findPersistentFrameFlags, withFrameFlags } from '../frame-flags.ts';
 import { isStaffBrowser } from '../staff-browser.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { canonicalUrl } from './canonical-path.ts';
@@ -202,7 +202,7 @@ async function sendHandled(
 ) {
   if (visit.isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.responseHeaders);
-  const flags = findLastingFrameFlags(request.url);
+  const flags = findPersistentFrameFlags(request.url);
   if (response.status >= 500 && redirectsHome(request))
     return reply.redirect(withFrameFlags(homeAfterError, flags), 302);
   const target = withFrameFlags(response.headers.get('location') ?? '', flags);

@@ -14,7 +14,7 @@ export async function listContractClaims(
   contract: { contractNumber: string; vin: string; since: string },
 ): Promise<ContractClaim[]> {
   const filings = await filingStore(db).byContract(contract);
-  const openFilings = filings.filter(
+  const filingsWithoutRecord = filings.filter(
     ({ status, claimNumber }) => status !== 'Received' && claimNumber === null,
   );
   const claimRecords = (await claims.byVins(db, [contract.vin])).filter(
@@ -27,7 +27,7 @@ export async function listContractClaims(
       paidCents,
       isOpen: isOpen(status),
     })),
-    ...openFilings.map(({ filingNumber, createdAt, paidCents, status }) => ({
+    ...filingsWithoutRecord.map(({ filingNumber, createdAt, paidCents, status }) => ({
       claimNumber: filingNumber,
       filedOn: toIsoDate(createdAt),
       paidCents: paidCents ?? 0,

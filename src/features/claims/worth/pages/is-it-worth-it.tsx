@@ -14,7 +14,7 @@ import {
   asksForEstimate,
   passThroughParameters,
   readEstimateQuery,
-  startValues,
+  startFormValues,
 } from '../../../selling/estimate/pages/estimate-query.ts';
 import { entryPointPath } from '../../../selling/estimate/pages/paths.ts';
 import { quoteStartData } from '../../../selling/estimate/pages/start/quote-start-data.ts';
@@ -58,13 +58,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams;
   const { query } = await withBannerPromoCode(searchParams, services);
   const result = await loadEstimate(query, services.worth);
-  const values = startValues(query);
+  const values = startFormValues(query);
   return data(
     {
       ...result,
       values,
       passThroughParameters: passThroughParameters(searchParams),
-      start: quoteStartData(services.vehicles, startValues(query)),
+      start: quoteStartData(services.vehicles, startFormValues(query)),
       seo:
         result.estimate || result.errors.length > 0
           ? unlistedSeo('Is a plan worth it for this car?')

@@ -109,7 +109,9 @@ export function MediaPicker({ kind = 'image', isOpen, onClose, onChoose }: Media
   };
   return (
     <Dialog open={isOpen} onClose={cancel} maxWidth="md" fullWidth aria-labelledby="image-picker">
-      <DialogTitle id="image-picker">{isNew ? `New ${kind}` : `Choose a ${kind}`}</DialogTitle>
+      <DialogTitle id="image-picker">
+        {isNew ? `New ${kind}` : `Choose ${kind === 'image' ? 'an' : 'a'} ${kind}`}
+      </DialogTitle>
       <DialogContent>
         {isNew && !newItem && (
           <Box onInput={guard.onInput}>

@@ -58,7 +58,7 @@ function ReviewDetails() {
         <Facts
           facts={[
             ['Reviewer', `${review.reviewerName}, ${review.reviewerCity}, ${review.reviewerState}`],
-            ['Email (never shown)', review.email],
+            ['Email (not public)', review.email],
             ['Quote, contract, or claim number', review.reference],
             ['Sent', formatDay(review.createdAt)],
             ['Published', review.publishedDate && formatDay(review.publishedDate)],
@@ -119,7 +119,7 @@ const ReviewActions = () => {
             label="Our reply"
             multiline
             minRows={4}
-            helperText="Leave empty to remove the reply."
+            helperText="Leave blank to remove the reply."
           />
         }
       />

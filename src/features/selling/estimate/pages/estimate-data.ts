@@ -6,7 +6,7 @@ import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/
 import type { EstimateActions } from '../actions/index.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
-import { asksForEstimate, readEstimateQuery, readRequestedTerm, startValues } from './estimate-query.ts';
+import { asksForEstimate, readEstimateQuery, readRequestedTerm, startFormValues } from './estimate-query.ts';
 import { describePlans, findPickedPlan, type PlanDescriptions } from './plan-descriptions.ts';
 import { findOfferedTerm, isOfferedTerm, listOfferedMonths, monthsToShow } from './plan-offers.tsx';
 import type { PastRepairBills, RepairBills } from './repair-bills.ts';
@@ -57,7 +57,7 @@ export async function estimateData(
   services: Services,
   ipAddress: string,
 ): Promise<EstimateData> {
-  const values = startValues(query);
+  const values = startFormValues(query);
   const start = quoteStartData(services.vehicles, values);
   const termInUrl = readRequestedTerm(query);
   const startForm = (errors: FormError[]): EstimateData => ({

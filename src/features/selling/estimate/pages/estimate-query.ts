@@ -22,7 +22,7 @@ const estimateParameters = [
   'coveragePlan',
 ];
 
-export function startValues(query: URLSearchParams): Record<string, string> {
+export function startFormValues(query: URLSearchParams): Record<string, string> {
   const values = estimateParameters.flatMap((name) => {
     const value = query.get(name)?.trim();
     return value ? [[name, value.slice(0, 100)]] : [];
@@ -34,9 +34,9 @@ export const asksForEstimate = (query: URLSearchParams) =>
   ['vin', 'vehicleMake', 'vehicleModel', 'vehicleMileage', 'zipCode'].some((name) => query.has(name));
 
 function readVehicle(query: URLSearchParams): Partial<EstimateRequest> {
-  const isVin =
+  const isVinLookup =
     query.get('by') === 'vin' || (query.get('by') !== 'vehicle' && readText(query, 'vin') !== undefined);
-  if (isVin) return { vin: readText(query, 'vin') ?? '' };
+  if (isVinLookup) return { vin: readText(query, 'vin') ?? '' };
   return {
     vehicleYear: readNumber(query, 'vehicleYear'),
     vehicleMake: readText(query, 'vehicleMake'),

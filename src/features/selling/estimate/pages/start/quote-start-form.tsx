@@ -10,10 +10,10 @@ export type QuoteStartProps = Partial<FormState> & {
   entryPoint?: EntryPoint;
 };
 
-function EntryChoice({ isVin }: { isVin: boolean }) {
+function EntryChoice({ isVinLookup }: { isVinLookup: boolean }) {
   const segments = [
-    { value: 'vehicle', label: 'By vehicle', isChecked: !isVin },
-    { value: 'vin', label: 'By VIN', isChecked: isVin },
+    { value: 'vehicle', label: 'By vehicle', isChecked: !isVinLookup },
+    { value: 'vin', label: 'By VIN', isChecked: isVinLookup },
   ];
   return (
     <fieldset className="flex rounded-field bg-sand p-0.5">
@@ -44,7 +44,7 @@ export function QuoteStartForm(
 ) {
   const { start, submitLabel = 'See my price', entryPoint = quoteEntryPoint, Fields, formRef } = props;
   const { values = {}, errors = {} } = props;
-  const isVin = values.by === 'vin' || (values.by === undefined && Boolean(values.vin));
+  const isVinLookup = values.by === 'vin' || (values.by === undefined && Boolean(values.vin));
   return (
     <form
       ref={formRef}
@@ -57,7 +57,7 @@ export function QuoteStartForm(
     >
       <HiddenParameters parameters={entryPoint.passThroughParameters} />
       {values.state && <input type="hidden" name="state" value={values.state} />}
-      <EntryChoice isVin={isVin} />
+      <EntryChoice isVinLookup={isVinLookup} />
       <Fields
         values={values}
         errors={errors}
