@@ -127,37 +127,52 @@ export const zipCodeNotFound = (field = 'zipCode', createError = badRequest) =>
 
 export type GeographyActions = ReturnType<typeof geographyActions>;
 
+/** Where a live seller means to sell, and where its contract is complete. */
+export type SellerStates = {
+  isOffered: (state: string) => boolean;
+  hasCompleteContract: (state: string) => boolean;
+};
+
 export function geographyActions(deps: {
   database: Database;
   today: () => string;
   purgePages?: (tags: string[]) => void;
   generation?: Generation;
   /** What keeps a live site from selling in a state besides its rule. A demonstration sells everywhere: undefined. */
-  missingInContract?: (db?: Db) => Promise<((state: string) => readonly string[]) | undefined>;
+  sellerStates?: (db?: Db) => Promise<SellerStates | undefined>;
 }) {
   const store = stateRuleStore(deps.database.db);
   const cachedRule = cacheUntilPurged(deps.generation, (key) => {
     const [state = '', day = ''] = key.split(' ');
     return store.inForce(state, day);
   });
-  const loadMissing = deps.missingInContract ?? (async () => undefined);
-  const cachedMissing = cacheUntilPurged(deps.generation, async () => ({ missing: await loadMissing() }));
+  const loadSellerStates = deps.sellerStates ?? (async () => undefined);
+  const cachedSellerStates = cacheUntilPurged(deps.generation, async () => ({
+    sellerStates: await loadSellerStates(),
+  }));
 
-  /** A live site sells under a reviewed rule and with a complete contract. In other states it saves leads, as it does where sales are paused. */
-  async function pausedUntilReady(rules: StateRule[], tx?: Db): Promise<StateRule[]> {
-    const missing = tx ? await loadMissing(tx) : (await cachedMissing('')).missing;
-    if (!missing) return rules;
-    const isReady = (rule: StateRule) => isReviewed(rule) && missing(rule.state).length === 0;
-    return rules.map((rule) => (isReady(rule) ? rule : { ...rule, isTemporaryDisabled: true }));
+  /**
+   * A live site sells under a reviewed rule and with a complete contract, and saves leads until then, as it does where sales are
+   * paused. Where the seller doesn't mean to sell, nothing is sold.
+   */
+  async function limitToSeller(rules: StateRule[], tx?: Db): Promise<StateRule[]> {
+    const sellerStates = tx ? await loadSellerStates(tx) : (await cachedSellerStates('')).sellerStates;
+    if (!sellerStates) return rules;
+    const { isOffered, hasCompleteContract } = sellerStates;
+    return rules.map((rule) => {
+      if (!isOffered(rule.state)) return { ...rule, isRestricted: true };
+      const isReady = isReviewed(rule) && hasCompleteContract(rule.state);
+      return isReady ? rule : { ...rule, isTemporaryDisabled: true };
+    });
   }
 
   async function findRuleInForce(state: string, tx?: Db): Promise<StateRule | undefined> {
     const today = deps.today();
     const rule = await (tx ? stateRuleStore(tx).inForce(state, today) : cachedRule(`${state} ${today}`));
-    return rule && (await pausedUntilReady([rule], tx))[0];
+    return rule && (await limitToSeller([rule], tx))[0];
   }
 
-  const rulesInForce = async () => pausedUntilReady(await store.allInForce(deps.today()));
+  const rulesInForce = async () => limitToSeller(await store.allInForce(deps.today()));
 
   /** `state` chooses among the states of a ZIP code that lies in several. Any other state is ignored. */
   const cityData = (zipCode: string, state?: string | null): CityData | undefined => {

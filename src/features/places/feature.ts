@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Generation } from '../../platform/http/cache-until-purged.ts';
-import { type GeographyActions, geographyActions } from './actions.ts';
+import { type GeographyActions, geographyActions, type SellerStates } from './actions.ts';
 import { geographyApi } from './api.ts';
 
 type Needs = {
@@ -9,7 +9,7 @@ type Needs = {
   today: () => string;
   purgePages: (tags: string[]) => void;
   generation?: Generation;
-  configuration: { missingInContract: (db?: Db) => Promise<((state: string) => string[]) | undefined> };
+  configuration: { sellerStates: (db?: Db) => Promise<SellerStates | undefined> };
 };
 type Services = { geography: GeographyActions };
 
@@ -18,7 +18,7 @@ export const geographyFeature = {
   services: ({ database, today, purgePages, generation, configuration }: Needs): Services => ({
     geography: geographyActions({
       ...{ database, today, purgePages, generation },
-      missingInContract: (db) => configuration.missingInContract(db),
+      sellerStates: (db) => configuration.sellerStates(db),
     }),
   }),
   api: (api, { geography }: Services) => geographyApi(api, geography),

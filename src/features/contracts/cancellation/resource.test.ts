@@ -95,19 +95,22 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
   });
 
   test('stop sales on a live site until they are reviewed and contracts are complete', async () => {
-    const status = async () =>
-      (await site.services.geography.cityDataWithRestrictions('33101'))?.isStateTemporaryDisabled;
-    expect(await status()).toBe(false);
+    const status = async () => {
+      const place = await site.services.geography.cityDataWithRestrictions('33101');
+      if (!place?.isStateEligible) return 'not sold';
+      return place.isStateTemporaryDisabled ? 'paused' : 'sold';
+    };
+    expect(await status()).toBe('sold');
     const set = (settings: Record<string, string>) =>
       site.services.database.transaction(async (tx) => {
         for (const [key, value] of Object.entries(settings))
           await site.services.configuration.change(tx, key, { value });
       });
     await set({ 'notice.demonstration': '' });
-    expect(await status()).toBe(true);
+    expect(await status()).toBe('paused');
     expect((await site.services.geography.salesAreas()).join(' ')).toContain('Florida');
     await review(florida, true);
-    expect(await status()).toBe(true);
+    expect(await status()).toBe('paused');
     await set({
       'brand.legalName': 'Acme Plans, Inc.',
       'contact.address': '1 Main Street, Columbus, OH 43215',
@@ -115,8 +118,8 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
       'legal.administratorAddress': '2 Main Street, Columbus, OH 43215',
       'legal.states': 'OH; License 1; VSC-1',
     });
-    expect(await status()).toBe(true);
+    expect(await status()).toBe('not sold');
     await set({ 'legal.states': 'FL; License 1; VSC-1' });
-    expect(await status()).toBe(false);
+    expect(await status()).toBe('sold');
   });
 });

@@ -14,7 +14,7 @@ import {
 } from './domain/setting-definitions.ts';
 import { settingError } from './domain/setting-error.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
-import { findMissingContractSettings } from './domain/state-registrations.ts';
+import { findMissingContractSettings, isStateOffered } from './domain/state-registrations.ts';
 import { type ConfigurationRow, configurationStore } from './store.ts';
 
 export async function findDemonstrationLife(db: Db): Promise<DemonstrationLife | undefined> {
@@ -133,11 +133,14 @@ export function configurationActions(deps: {
 
     siteSettings: (reader: Db = db): Promise<SiteSettings> => loadSettings(reader),
 
-    /** What contracts in a state would leave blank. Undefined in the demonstration, whose companies are invented. */
-    async missingInContract(reader: Db = db) {
+    /** Where the seller means to sell, and could. Undefined in the demonstration, whose companies are invented. */
+    async sellerStates(reader: Db = db) {
       const settings = await loadSettings(reader);
       if (settings['notice.demonstration'] !== '') return undefined;
-      return (state: string) => findMissingContractSettings(settings, state);
+      return {
+        isOffered: (state: string) => isStateOffered(settings, state),
+        hasCompleteContract: (state: string) => findMissingContractSettings(settings, state).length === 0,
+      };
     },
 
     async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<ListResult<Setting>> {

@@ -3,6 +3,7 @@ import { siteSettingDefaults } from './site-settings.ts';
 import {
   findMissingContractSettings,
   findStateRegistration,
+  isStateOffered,
   stateRegistrationsError,
 } from './state-registrations.ts';
 
@@ -40,6 +41,15 @@ describe('licenses and form numbers by state', () => {
   test('a complete contract leaves nothing blank, and the demonstration leaves all of it', () => {
     expect(findMissingContractSettings(own, 'TX')).toEqual([]);
     expect(findMissingContractSettings(siteSettingDefaults, 'TX')).toHaveLength(5);
+  });
+
+  test('the seller sells everywhere until there is a line for a state', () => {
+    const offered = (states: string) =>
+      ['OH', 'TX'].filter((state) => isStateOffered({ 'legal.states': states }, state));
+    expect(offered(siteSettingDefaults['legal.states'])).toEqual(['OH', 'TX']);
+    expect(offered(' ')).toEqual(['OH', 'TX']);
+    expect(offered('OH; 1; 2')).toEqual(['OH']);
+    expect(offered('All; 1; 2')).toEqual(['OH', 'TX']);
   });
 
   test('a contract lists what it would leave blank', () => {

@@ -40,6 +40,12 @@ export const isRegisteredIn = (settings: Pick<SiteSettings, 'legal.states'>, sta
   settings['legal.states'] !== siteSettingDefaults['legal.states'] &&
   findStateRegistration(settings, state) !== undefined;
 
+/** Whether the seller means to sell in a state: everywhere, until there is a line for another state. */
+export const isStateOffered = (settings: Pick<SiteSettings, 'legal.states'>, state: string): boolean =>
+  settings['legal.states'] === siteSettingDefaults['legal.states'] ||
+  splitLines(settings['legal.states']).length === 0 ||
+  isRegisteredIn(settings, state);
+
 type ContractSettings = Pick<
   SiteSettings,
   | 'brand.legalName'
