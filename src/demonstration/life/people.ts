@@ -7,7 +7,7 @@ const firstNames =
   'Ada Alan Amir Ana Ben Carla Chen Dana Diego Edith Eli Fatima Frank Gina Grace Hana Hugo Ines Ivan Jada Joan Karim Kurt Lena Linus Mae Malik Nina Omar Priya Quinn Rosa Sam Tara Theo Uma Vera Wade Yara Zoe'.split(
     ' ',
   );
-const lastNames = ['Example', 'Sample', 'Specimen', 'Placeholder', 'Demo'];
+const lastNames = ['Example', 'Sample', 'Instance', 'Placeholder', 'Demo'];
 const zipCodes =
   '75201 78701 33130 32801 30303 43215 28202 19103 60601 62701 48226 37203 85004 23219 46204 07102'.split(
     ' ',

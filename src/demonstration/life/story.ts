@@ -106,7 +106,7 @@ export async function playLife(
     optsOutOfTracking: false,
   });
 
-  function visitOf(source: Source, page: string) {
+  function buildVisit(source: Source, page: string) {
     const { tracking, referrer } = source;
     const touchedAt = new Date(world.now().getTime() - 20 * 60_000).toISOString();
     return {
@@ -133,7 +133,7 @@ export async function playLife(
           ...source.tracking,
           ...(random.chance(0.7) && { consent }),
         },
-        visit: visitOf(source, page),
+        visit: buildVisit(source, page),
       },
       visitor(person, 'quote/contact'),
     );

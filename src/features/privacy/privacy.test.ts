@@ -294,7 +294,8 @@ describeOnBothDatabases('personal data', (open) => {
       .where(eq(auditEntries.action, 'export'));
     expect(entries).toHaveLength(theirs.length + others.length);
     const left = entries.filter(({ erasedAt }) => erasedAt === null);
-    expect(left.map(({ after }) => (after as { filter: { q: string } }).filter.q)).toEqual(others);
+    const searches = left.map(({ after }) => (after as { filter: { q: string } }).filter.q);
+    expect(searches.toSorted()).toEqual(others.toSorted());
     expect(await findInDatabase(site.database, ['oppenshaw'])).toEqual([]);
   });
 
