@@ -216,7 +216,7 @@ function startLife(
   const running = addLife(needs, services, {
     isFirstStart,
     isStopping: () => isStopping,
-    rest: 1,
+    rest: 3,
     announce: (text) => console.info(text),
   }).catch(report("could not add the demonstration's days"));
   return async () => {
