@@ -51,7 +51,9 @@ export async function linkSentTo(site: StaffedServer, email: string): Promise<st
   await expect
     .poll(
       async () => {
-        for (const name of (existsSync(folder) ? readdirSync(folder) : []).toSorted().toReversed()) {
+        // An email that is still being written has another ending.
+        const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.eml'));
+        for (const name of names.toSorted().toReversed()) {
           const mail = await PostalMime.parse(readFileSync(join(folder, name)));
           const isTo = mail.to?.some(({ address }) => address === email);
           link ||= (isTo && /\S+\/cms\/new-password#token=\S+/.exec(mail.text ?? '')?.[0]) || '';
