@@ -56,6 +56,13 @@ const step = (name: string, path: string): PageState => ({ ...at(path), name, au
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
+async function orderToSign(page: Page) {
+  await openReview(page);
+  await completeReview(page);
+  await press(page, 'Place order');
+  await page.getByRole('link', { name: 'Read and sign' }).click();
+}
+
 async function submitInvalid(page: Page, button: string, text: string) {
   await press(page, button);
   await expect(page.getByRole('alert')).toContainText(text);
@@ -193,10 +200,7 @@ export const pageStates: PageState[] = [
   {
     name: 'contract to sign, with errors',
     open: async (page) => {
-      await openReview(page);
-      await completeReview(page);
-      await press(page, 'Place order');
-      await page.getByRole('link', { name: 'Read and sign' }).click();
+      await orderToSign(page);
       await submitInvalid(page, 'Sign and continue to payment', 'Please ');
     },
     failedLoads: [400],
@@ -204,10 +208,7 @@ export const pageStates: PageState[] = [
   {
     name: 'contract, paid',
     open: async (page) => {
-      await openReview(page);
-      await completeReview(page);
-      await press(page, 'Place order');
-      await page.getByRole('link', { name: 'Read and sign' }).click();
+      await orderToSign(page);
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await page.getByLabel(/^Type your name/).fill(`${zoe.firstName} ${zoe.lastName}`);
       await press(page, 'Sign and continue to payment');

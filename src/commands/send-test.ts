@@ -12,7 +12,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function sendEmail(environment: Environment, buildDirectory: string, to: string): Promise<number> {
   const transport = mailer(environment);
   const send = async ({ messages }: Services) => {
-    const { status, error } = await messages.sendTest(to, 'Someone with access to the server');
+    const { status, error } = await messages.sendTest(to, 'someone with access to the server');
     if (status === 'Sent') print('Sent: the mail server accepted it.');
     if (status === 'Saved') print('Saved as a file in DATA_DIR/mailbox, because SMTP_URL is not set.');
     if (status === 'Failed') print(`Failed: ${error}`);

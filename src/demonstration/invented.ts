@@ -1,5 +1,5 @@
 /** A subdomain of example.com, which is reserved, so that no real person can have such an address. */
-const inventedDomain = 'invented.example.com';
+export const inventedDomain = 'invented.example.com';
 
 export const inventedEmail = (name: string): string => `${name}@${inventedDomain}`;
 /** For SQL's LIKE. */
@@ -9,5 +9,5 @@ export const inventedEmails = `%@${inventedDomain}`;
 export const inventedStaff = { id: 'demonstration', name: 'Grace Example', role: 'administrator' } as const;
 
 export const inventedOffer = 'example-partner';
-/** What is stored once for an event of the demonstration starts with this. */
+/** Prefix of idempotency keys and experiment events. */
 export const inventedKey = 'demonstration-';

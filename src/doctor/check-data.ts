@@ -145,7 +145,7 @@ const texts = ({ texts: { invented, suspicious, unedited } }: Site): Finding[] =
   unedited.length > 0
     ? warning(
         `${unedited.length} texts that nobody has edited: ${unedited.join(', ')}`,
-        'Read them, and change and publish what is not true for your company. Ignore the others.',
+        "Read them. Change and publish those that aren't true for your company, and ignore the others.",
       )
     : ok('All texts have been edited'),
 ];

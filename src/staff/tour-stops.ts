@@ -1,3 +1,5 @@
+import { inventedDomain } from '../demonstration/invented.ts';
+
 type Row = { id: string; hasFailedPayment?: boolean };
 
 export type TourStop = {
@@ -10,7 +12,7 @@ export type TourStop = {
 const first = ([row]: Row[]) => row;
 
 /** Finds only the demonstration's people, by their address. */
-const q = 'invented.example.com';
+const q = inventedDomain;
 
 export const tourStops: readonly TourStop[] = [
   {

@@ -57,7 +57,7 @@ async function claimDays(
   );
 }
 
-/** Runs beside the site. An interrupted run starts over with the next start. */
+/** Runs while the site serves visitors. An interrupted run starts over with the next start. */
 export async function addLife(needs: ServiceNeeds, services: Services, run: Run): Promise<void> {
   const now = needs.now();
   if (!(await claimDays(services, now, run))) return;

@@ -450,7 +450,7 @@ const stepReasons = {
 } as const;
 type Step = keyof typeof stepReasons | 'Answered';
 
-/** Events add later ones while they run. Returns false if it was stopped, or the demonstration was removed meanwhile. */
+/** Events add later ones while they run. Returns false if it was stopped or the demonstration was removed. */
 async function playInOrder(
   world: World,
   events: Event[],

@@ -41,7 +41,7 @@ const webhooks = {
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** The site's services with a clock that stands in the past, and everything around them played. */
+/** The site's services with a clock in the past, and stand-ins for everything outside the site. */
 export function createWorld(needs: ServiceNeeds, today: string, seed: number) {
   const random: SeededRandom = seededRandom(seed);
   let time = Date.parse(`${today}T00:00:00Z`);

@@ -14,7 +14,8 @@ export const testEmail = email({
   Content: ({ data, site }) => (
     <>
       <Paragraph>
-        If you can read this, emails from {site.publicUrl} arrive. {data.requestedBy} asked for this one.
+        If you can read this, emails from {site.publicUrl} arrive. This one was requested by{' '}
+        {data.requestedBy}.
       </Paragraph>
       <Paragraph>
         Check the sender, whether it landed in your inbox, and whether a reply reaches you.

@@ -90,20 +90,20 @@ function proRata(
       fee: calculateFee({ law, contractFee: rule.sellerFee, lawFee, minPercent: 100, bases }),
     };
   }
-  const requiredText =
+  const lawRule =
     afterFreeLook?.required && !(afterFreeLook.onlyIfNoClaim && claimsCents !== null)
       ? afterFreeLook
       : undefined;
   return {
     basis: 'ProRata',
     unearned,
-    lessClaims: requiredText ? requiredText.lessClaims === true : rule.lessClaims,
-    claimsReason: requiredText ? `Claims we paid. ${law.name} lets us subtract them` : 'Claims we paid',
+    lessClaims: lawRule ? lawRule.lessClaims === true : rule.lessClaims,
+    claimsReason: lawRule ? `Claims we paid. ${law.name} lets us subtract them` : 'Claims we paid',
     fee: calculateFee({
       law,
       contractFee: rule.fee,
-      lawFee: requiredText?.fee ?? null,
-      minPercent: requiredText?.minPercentOfUnearned ?? 100,
+      lawFee: lawRule?.fee ?? null,
+      minPercent: lawRule?.minPercentOfUnearned ?? 100,
       bases,
     }),
   };

@@ -32,12 +32,12 @@ function exampleDay(rule: ContractRule, law: StateLaw): number {
 
 export function refundExample(rule: ContractRule, law: StateLaw): string {
   const { purchasedOn, termMonths, priceCents } = example;
-  const exampleUse = exampleDay(rule, law);
-  const on = addDays(purchasedOn, exampleUse);
+  const daysUsed = exampleDay(rule, law);
+  const on = addDays(purchasedOn, daysUsed);
   const { lines, refundCents } = refundOn(example, rule, law, { on, claimsCents: null, by: 'Buyer' });
   const getCents = (code: string) => lines.find((line) => line.code === code)?.cents ?? 0;
   const total = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
-  const daysText = `a price of ${dollarsShort(priceCents)} for ${formatInteger(total)} days, canceled after ${formatInteger(exampleUse)} days, leaves ${formatInteger(total - exampleUse)} days`;
+  const daysText = `a price of ${dollarsShort(priceCents)} for ${formatInteger(total)} days, canceled after ${formatInteger(daysUsed)} days, leaves ${formatInteger(total - daysUsed)} days`;
   const fee = -getCents('Fee');
   const feeText = fee === 0 ? ', with no fee' : `, less ${dollarsShort(fee)}: ${dollarsShort(refundCents)}`;
   return `Example: ${daysText}. That is ${dollarsShort(priceCents + getCents('Used'))}${feeText}.`;

@@ -9,7 +9,7 @@ import {
 import { isUnpaid, latePayments, type PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { type ContractLife, endsOn } from './life.ts';
 
-/** What happens by itself on a day (ISO), unless something else happens before. */
+/** What happens automatically on a day (ISO), unless something else happens first. */
 export type UpcomingEvent = { on: string; text: string };
 
 function nextCharges(account: PaymentAccount, policy: CollectionPolicy): UpcomingEvent[] {

@@ -157,7 +157,7 @@ export function NextStep({ data, response }: { data: Data; response: ContractFor
             }
           />
         )}
-        {contract.status === 'Active' && (
+        {contract.status === 'Active' && contract.cancelOn === null && (
           <CalendarLink contractId={contract.contractId}>Add your dates to your calendar</CalendarLink>
         )}
       </p>

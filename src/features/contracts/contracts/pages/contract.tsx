@@ -155,6 +155,7 @@ function Documents({ contract }: { contract: ContractResponse }) {
 export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contract, terms, questions, saved } = loaderData;
   const hasEnded = isOver(contract.status);
+  const isContinuing = !hasEnded && contract.cancelOn === null;
   const response = (intent: ContractFormResponse['intent']) =>
     actionData?.intent === intent ? actionData : undefined;
   return (
@@ -163,7 +164,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
         <div className="drawn-title">
           <h1 className="text-3xl sm:text-5xl">
             {contract.cancelOn
-              ? `Your plan ends, ${contract.firstName}`
+              ? `Your plan is ending, ${contract.firstName}`
               : titles[contract.status](contract.firstName)}
           </h1>
           <ContractDrawing />
@@ -181,7 +182,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
         {saved === 'how-heard' && <HowHeardThanks />}
         <NextStep data={loaderData} response={response('request-call')} />
         <div className="mt-12 grid max-w-3xl gap-10">
-          {!hasEnded && contract.cancelOn === null && (
+          {isContinuing && (
             <Section title="Your dates">
               {isWaiting(contract) && (
                 <p className="mb-3">
@@ -209,9 +210,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           )}
           {(!hasEnded || contract.received.length > 0) && (
             <Section title="Payments">
-              {!hasEnded && contract.cancelOn === null && (
-                <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />
-              )}
+              {isContinuing && <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />}
               <Payments contract={contract} />
               <Collapsible title="How the price is calculated">
                 <Ledger rates={contract.rates} />

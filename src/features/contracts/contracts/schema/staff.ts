@@ -165,7 +165,7 @@ export const contractDetails = contractRecord
     schedule: z.array(scheduledPayment),
     upcoming: z
       .array(z.object({ on: z.iso.date(), text: z.string() }))
-      .meta({ description: 'What happens by itself, and when' }),
+      .meta({ description: 'What happens automatically, and when' }),
     charges: z.array(charge),
     refunds: z.array(refund),
     disputes: z.array(dispute),

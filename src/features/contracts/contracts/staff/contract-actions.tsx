@@ -154,7 +154,7 @@ export function ContractActions() {
         }
       >
         <Typography>
-          For what you send yourself, by check for example. The payment provider sends the rest by itself.
+          For what you send yourself, by check for example. The payment provider sends the rest automatically.
         </Typography>
       </ActionButton>
       <ActionButton

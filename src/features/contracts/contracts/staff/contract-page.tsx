@@ -227,7 +227,7 @@ function Upcoming({ opened: { upcoming } }: Props) {
   return (
     <Sheet title="What happens next">
       {upcoming.length === 0 ? (
-        <Typography>Nothing happens by itself anymore.</Typography>
+        <Typography>Nothing more happens automatically.</Typography>
       ) : (
         <SmallTable
           label="What happens next"
