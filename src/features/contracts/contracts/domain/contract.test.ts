@@ -46,7 +46,7 @@ test('says that there is nothing to do only when that is true', () => {
 test('asks for the next payment when nothing is saved to charge it to', () => {
   const step = (change: object) =>
     nextStep('Active', { ...facts, payNextBy: 'December 20, 2026', ...change });
-  expect(step({})).toContain('due on December 20, 2026. Pay it on your contract page');
+  expect(step({})).toContain('due on December 20, 2026. You can pay it online now');
   expect(step({ paysByPhone: true })).toContain('due on December 20, 2026. Call (800) 555-0142');
 });
 

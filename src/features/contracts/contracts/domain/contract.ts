@@ -108,7 +108,7 @@ function activeStep(facts: Facts): string {
   if (!isSigned)
     return `We've received ${paid ?? 'your payment'}, and your plan is active. Please read and sign your contract.`;
   if (payNextBy)
-    return `Your plan is active. The next payment is due on ${payNextBy}. ${paysByPhone ? `Call ${phone} to pay it.` : 'Pay it on your contract page, and we charge later ones automatically.'}`;
+    return `Your plan is active. The next payment is due on ${payNextBy}. ${paysByPhone ? `Call ${phone} to pay it.` : 'You can pay it online now, and we charge later ones automatically.'}`;
   return `We've received ${paid ?? 'your payment'}, and your plan is active. You don't need to do anything.`;
 }
 

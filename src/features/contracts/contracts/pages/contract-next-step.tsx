@@ -7,16 +7,14 @@ import type { Route } from './+types/contract.ts';
 import { CalendarLink, CallRequest } from './call-slot.tsx';
 import type { ContractFormResponse } from './contract-form.ts';
 
-const nextTitle = (
-  { status, paysByPhone, firstPayment, isSigned, payments }: ContractResponse,
-  hasJustPaid: boolean,
-): string => {
+function nextTitle(contract: ContractResponse, hasJustPaid: boolean): string {
+  const { status, paysByPhone, firstPayment, isSigned } = contract;
   if (status !== 'AwaitingPayment') return 'What happens next';
-  if (payments.some(({ status: each }) => each === 'Processing')) return 'Your payment is on its way';
+  if (isNextUnderway(contract)) return 'Your payment is on its way';
   if (!isSigned) return 'Read and sign your contract';
   if (paysByPhone) return `Call us to pay ${money(firstPayment)}`;
   return hasJustPaid ? 'Your payment is processing' : `Pay ${money(firstPayment)} to start your plan`;
-};
+}
 
 /** Without our hours, because the page says when we're open in the buyer's own time zone. */
 const nextStepText = (
@@ -47,16 +45,22 @@ const nextStepText = (
     hours: null,
   });
 
+/** A bank is sending the oldest payment that isn't paid. */
+const isNextUnderway = ({ payments }: ContractResponse): boolean =>
+  payments.find(isUnpaid)?.status === 'Processing';
+
 /** What is done, what is next, and when coverage starts. */
 function Progress({ contract }: { contract: ContractResponse }) {
   const { status, firstPayment, waitingPeriodEnd } = contract;
   const isPaid = status === 'Active';
+  const isUnderway = isNextUnderway(contract);
+  const unpaidText = isUnderway ? `${money(firstPayment)} is on its way` : `Pay ${money(firstPayment)}`;
   const steps = [
     { text: 'Ordered', isDone: true },
     { text: contract.isSigned ? 'Contract signed' : 'Sign the contract', isDone: contract.isSigned },
-    { text: isPaid ? `${money(firstPayment)} paid` : `Pay ${money(firstPayment)}`, isDone: isPaid },
+    { text: isPaid ? `${money(firstPayment)} paid` : unpaidText, isDone: isPaid },
     {
-      text: `Coverage starts ${coverageStart(waitingPeriodEnd)}${isPaid ? '' : ', if you pay today'}`,
+      text: `Coverage starts ${coverageStart(waitingPeriodEnd)}${isPaid || isUnderway ? '' : ', if you pay today'}`,
       isDone: false,
     },
   ];
@@ -87,7 +91,7 @@ export function NextStep({ data, response }: { data: Data; response: ContractFor
   const { contract, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
   const needsSignature = !contract.isSigned && (isWaiting(contract) || contract.status === 'Active');
   const isOverdue = contract.status === 'Lapsed' || contract.hasFailedPayment;
-  const isUnderway = contract.payments.find(isUnpaid)?.status === 'Processing';
+  const isUnderway = isNextUnderway(contract);
   const isPayable =
     (isWaiting(contract) && contract.isSigned) ||
     isOverdue ||
@@ -147,7 +151,7 @@ export function NextStep({ data, response }: { data: Data; response: ContractFor
             Pay {money(nextAmount(contract))} now
           </a>
         )}
-        {isWaiting(contract) && contract.isSigned && (
+        {isWaiting(contract) && contract.isSigned && !isUnderway && (
           <PhoneLink
             phone={settings['contact.phone']}
             className={
