@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, vi } from 'vitest';
 import { type Database, openDatabase, openPglite } from '../platform/database/database.ts';
 import { getDriver } from '../platform/database/driver.ts';
 import { databaseUrl } from './migrated-template.ts';
@@ -49,7 +49,9 @@ const idle: Record<Database['kind'], Database[]> = { pglite: [], postgres: [] };
 /** A migrated, empty database: a used one with its contents restored, or a new one. */
 async function takeDatabase(kind: Database['kind']): Promise<Database> {
   for (let used = idle[kind].pop(); used; used = idle[kind].pop()) {
-    if (!isClosed(used) && (await restoreContents(used))) return used;
+    if (isClosed(used)) continue;
+    await untilIdle(used);
+    if (await restoreContents(used)) return used;
     await used.close();
   }
   return freshDatabase(kind);
@@ -58,6 +60,14 @@ async function takeDatabase(kind: Database['kind']): Promise<Database> {
 function isClosed(database: Database): boolean {
   const driver = getDriver<PGlite | pg.Pool>(database);
   return 'closed' in driver ? driver.closed : driver.ended;
+}
+
+/** A rejected sign-in, for example, is recorded after the response: the row would appear in the next test. */
+async function untilIdle(database: Database): Promise<void> {
+  const driver = getDriver<PGlite | pg.Pool>(database);
+  if ('closed' in driver) return;
+  const isBusy = () => driver.waitingCount > 0 || driver.idleCount < driver.totalCount;
+  await vi.waitFor(() => expect(isBusy()).toBe(false), { timeout: 10_000, interval: 5 });
 }
 
 type Suite = (open: () => Promise<Database>) => void;
