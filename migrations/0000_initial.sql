@@ -332,17 +332,6 @@ CREATE TABLE "consent_receipts" (
 	CONSTRAINT "consent_receipts_sequence_unique" UNIQUE("sequence")
 );
 --> statement-breakpoint
-CREATE TABLE "contact_entries" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"message_id" uuid NOT NULL,
-	"sequence" integer NOT NULL,
-	"kind" text NOT NULL,
-	"text" text,
-	"by" text NOT NULL,
-	"email_id" uuid,
-	"at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"receipt_number" text NOT NULL,
@@ -359,6 +348,17 @@ CREATE TABLE "contact_messages" (
 	"assignee_name" text,
 	"confirmation_id" uuid,
 	CONSTRAINT "contact_messages_receipt_number_unique" UNIQUE("receipt_number")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_thread_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"message_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"kind" text NOT NULL,
+	"text" text,
+	"by" text NOT NULL,
+	"email_id" uuid,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "message_macros" (
@@ -997,7 +997,7 @@ ALTER TABLE "contract_events" ADD CONSTRAINT "contract_events_contract_id_contra
 ALTER TABLE "contract_notes" ADD CONSTRAINT "contract_notes_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_transfers" ADD CONSTRAINT "contract_transfers_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_documents" ADD CONSTRAINT "contract_documents_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_entries" ADD CONSTRAINT "contact_entries_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_thread_entries" ADD CONSTRAINT "contact_thread_entries_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_preferences" ADD CONSTRAINT "contact_preferences_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_attempts" ADD CONSTRAINT "lead_attempts_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_contact_changes" ADD CONSTRAINT "lead_contact_changes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1064,7 +1064,6 @@ CREATE INDEX "payment_notices_received_at" ON "payment_notices" USING btree ("re
 CREATE INDEX "payment_notices_contract_id" ON "payment_notices" USING btree ("contract_id");--> statement-breakpoint
 CREATE INDEX "payment_notices_open" ON "payment_notices" USING btree ("received_at") WHERE resolved_at is null and (result = 'Unmatched' or matter is not null);--> statement-breakpoint
 CREATE INDEX "consent_receipts_lead_id" ON "consent_receipts" USING btree ("lead_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "contact_entries_message_id_sequence" ON "contact_entries" USING btree ("message_id","sequence");--> statement-breakpoint
 CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin (lower(translate(' ' || coalesce("receipt_number", '') || ' ' || coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("quote_number", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
@@ -1072,6 +1071,7 @@ CREATE INDEX "contact_messages_subject" ON "contact_messages" USING btree ("subj
 CREATE INDEX "contact_messages_is_suspicious" ON "contact_messages" USING btree ("is_suspicious","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_status" ON "contact_messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_assignee_id" ON "contact_messages" USING btree ("assignee_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_thread_entries_message_id_sequence" ON "contact_thread_entries" USING btree ("message_id","sequence");--> statement-breakpoint
 CREATE INDEX "message_macros_search" ON "message_macros" USING gin (lower(translate(' ' || coalesce("name", '') || ' ' || coalesce("text", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "lead_attempts_lead_id" ON "lead_attempts" USING btree ("lead_id","at");--> statement-breakpoint
 CREATE INDEX "lead_contact_changes_lead_id" ON "lead_contact_changes" USING btree ("lead_id","at");--> statement-breakpoint

@@ -140,7 +140,8 @@ test('every table is classified as visitor data or not', async () => {
   );
   const siteTables = [
     ...['audit_entries', 'categories', 'claim_counts', 'claim_totals', 'claims', 'configurations'],
-    ...['contract_templates', 'experiments', 'landing_phones', 'media', 'media_files', 'page_media'],
+    ...['contract_templates', 'experiments', 'landing_phones', 'media', 'media_files', 'message_macros'],
+    ...['page_media'],
     ...['page_redirects', 'page_versions', 'pages', 'promo_codes', 'rate_cards', 'release_assets'],
     ...['seal_certificates'],
     ...[

@@ -89,6 +89,8 @@ describe('the pages of a sale', () => {
     contractId = (response.json as { contractId: string }).contractId;
     const query = { page: 1, perPage: 1, sort: 'createdAt', order: 'desc' as const, filter: {} };
     leadId = (await server.services.leadStaff.list(query)).rows[0]?.id ?? '';
+    // Noon in Chicago, so that calls are allowed.
+    server.clock.moveTo('2026-11-20T18:00:00Z');
   });
 
   const { services } = { services: () => server.services };
@@ -100,20 +102,31 @@ describe('the pages of a sale', () => {
 
   test("show a lead's contact preferences, stage, and history", async () => {
     const text = await lead();
-    expect(text).toContain('You can call');
-    expect(text).toContain('Do not email or text.');
+    expect(text).toContain(
+      'You can call this person about their contract. You can email this person about their contract.',
+    );
+    expect(text).toContain("Don't text this person with offers. They haven't agreed to texts.");
     expect(text).not.toContain('Disposable');
     for (const phrase of ['Moved to Ordered', 'No notes yet', '2014 Honda Accord', 'Agreed to Phone'])
       expect(text).toContain(phrase);
   });
 
-  test('warn about a person who must not be contacted', async () => {
+  test('say why a person must not be called, the same on the lead and the contract', async () => {
     const reason = 'Asked on the phone';
     await database.transaction((tx) =>
       services().subscriptions.closeChannel(tx, 'call', '+13125550142', reason),
     );
-    expect(await lead()).toContain('Do not contact this person');
-    expect(await lead()).toContain('Opted out of calls on Nov 20, 2026');
+    const sentence =
+      "Don't call this person about their contract. They opted out of calls on November 20, 2026.";
+    expect(await lead()).toContain(sentence);
+    const ids = await services().contracts.recordIds(database.db, [contractId]);
+    const contract = await services().contractStaff.find(database.db, ids.get(contractId) ?? '', {
+      role: 'sales',
+    });
+    if (!contract) throw new Error('There is no contract');
+    const page = renderScreen('contracts', contract, <ContractSections />);
+    expect(page).toContain(sentence);
+    expect(page).not.toContain('tel:');
   });
 
   test('let staff reply to a person without consent, and say that nothing else is allowed', async () => {
@@ -131,13 +144,10 @@ describe('the pages of a sale', () => {
       return renderScreen('leads', found, <LeadParts />);
     };
     const text = await screen();
-    expect(text).toContain('You can answer their question by email');
-    expect(text).toContain(
-      'They wrote to us on Nov 20, 2026, 12:00 PM. Only reply to their question: no offers, calls, or texts.',
-    );
-    expect(text).not.toContain('Do not contact this person');
+    expect(text).toContain('You can email this person to answer their question.');
+    expect(text).toContain("Don't call this person with offers. We don't have their phone number.");
     await services().subscriptions.optOut({ email: question.email, channels: ['email'] });
-    expect(await screen()).toContain('Do not contact this person');
+    expect(await screen()).toContain("Don't contact this person now");
   });
 
   test('show every price of a quote with its ledger, and that it can be replayed', async () => {

@@ -41,11 +41,11 @@ describeOnBothDatabases('sales staff', (open) => {
     for (const [action, body] of [
       ['assign', { ownerId: seller.id }],
       ['add-note', { text: 'Wants 48 months' }],
-      ['move', { stage: 'Lost', reason: 'Sold the car' }],
+      ['move', { stage: 'Lost', reason: 'Sold the vehicle' }],
     ] as const)
       expect((await seller.post(`${url}/${action}`, body)).status, action).toBe(204);
     expect(await opened(`leads/${lead?.id}`)).toMatchObject({
-      ...{ stage: 'Lost', ownerName: 'Grace Seller', nextStages: ['New', 'Quoted'] },
+      ...{ stage: 'Lost', ownerName: 'Grace Seller', nextStages: ['New', 'Contacted', 'Quoted'] },
       notes: [{ text: 'Wants 48 months', writtenBy: 'Grace Seller' }],
       quotes: [{ quoteNumber }],
     });

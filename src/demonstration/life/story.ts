@@ -352,7 +352,7 @@ export async function playLife(
       daysAgo: 40,
       pays: 'check',
       later: (sale) =>
-        staffActs(sale, 33, 'cancel', {
+        staffActs(sale, 28, 'cancel', {
           reason: 'The owner wrote a letter.',
           hadClaim: false,
         }),
@@ -397,8 +397,12 @@ export async function playLife(
         if (isLost)
           at(addDays(world.today(), random.integer(2, 9)), inOffice(), async () => {
             const id = await getLead(person.email);
-            await world.act('leads', id, 'add-note', { text: 'Called twice and left a message.' });
-            await world.act('leads', id, 'move', { stage: 'Lost', reason: 'Bought from another seller.' });
+            await world.act('leads', id, 'log-attempt', {
+              channel: 'call',
+              outcome: 'Reached',
+              note: 'Has a plan from the dealer.',
+            });
+            await world.act('leads', id, 'move', { stage: 'Lost', reason: 'Bought elsewhere' });
           });
       });
     }

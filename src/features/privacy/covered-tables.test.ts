@@ -13,6 +13,7 @@ const exempt: Record<string, string> = {
   'public.experiments': 'names of experiments',
   'public.landing_phones': 'our own phone numbers',
   'public.media': 'names of images; uploaded by staff',
+  'public.message_macros': 'replies that staff use again; saved by staff',
   'public.page_versions': 'site text; saved by staff',
   'public.pages': 'published text',
   'public.promo_code_uses': 'IDs of contracts',

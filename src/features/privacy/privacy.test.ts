@@ -104,7 +104,16 @@ describeOnBothDatabases('personal data', (open) => {
       const recordIds = await site.services.contracts.recordIds(tx, [contractId]);
       await site.services.contractStaff.logCall(tx, recordIds.get(contractId) ?? '', note, by);
       const [lead] = await site.services.leads.byEmail(tx, person.email);
-      await site.services.leadStaff.addNote(tx, lead?.id ?? '', note, by);
+      const leadId = lead?.id ?? '';
+      await site.services.leadStaff.addNote(tx, leadId, note, by);
+      await site.services.leadStaff.logAttempt(
+        tx,
+        leadId,
+        { channel: 'call', outcome: 'Reached', note, nextAction: note, nextActionAt: site.clock.now() },
+        by,
+      );
+      for (const phone of ['(312) 555-0148', person.phone])
+        await site.services.leadStaff.changeContactDetails(tx, leadId, { ...person, phone }, by);
     });
     await payByCheck(site.services, contractId);
   }
@@ -138,6 +147,11 @@ describeOnBothDatabases('personal data', (open) => {
       { name, email: person.email, subject: 'Something else', message: 'Hear the rattle?' },
       from,
     );
+    await site.database.transaction(async (tx) => {
+      const [message] = await services.contact.byPerson(tx, person.email);
+      const reply = { text: 'Wilhelmina, ask the shop about the rattle.', status: 'Waiting' as const };
+      await services.contact.reply(tx, message?.id ?? '', reply, { name: 'Cleo Clerk' });
+    });
     await services.reviews.send(
       {
         reviewerName: 'Wilhelmina O.',

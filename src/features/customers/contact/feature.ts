@@ -20,7 +20,7 @@ type Services = { contact: ContactActions; messageMacros: MacroActions };
 
 export const contactFeature = {
   name: 'contact',
-  visitorTables: ['contact_entries', 'contact_messages'],
+  visitorTables: ['contact_thread_entries', 'contact_messages'],
   services: ({
     database,
     now,
@@ -70,20 +70,20 @@ export const contactFeature = {
   personalData: ({ contact }: Services) => ({
     titles: {
       contact_messages: 'Messages you sent us',
-      contact_entries: 'Our replies to your messages, and our notes about them',
+      contact_thread_entries: 'Our replies to your messages, and our notes about them',
     },
     async findRows(db, { email }) {
       const messages = email ? await contact.byPerson(db, email) : [];
       const entries = await contact.entriesOf(db, messages);
       return {
         contact_messages: messages.map(({ assigneeId: _id, assigneeName: _name, ...message }) => message),
-        contact_entries: entries.map(({ by: _by, ...entry }) => entry),
+        contact_thread_entries: entries.map(({ by: _by, ...entry }) => entry),
       };
     },
     async erase(tx, { email }) {
-      if (!email) return { contact_messages: 0, contact_entries: 0 };
+      if (!email) return { contact_messages: 0, contact_thread_entries: 0 };
       const { messages, entries } = await contact.erasePerson(tx, email);
-      return { contact_messages: messages, contact_entries: entries };
+      return { contact_messages: messages, contact_thread_entries: entries };
     },
   }),
 } satisfies Feature<never>;

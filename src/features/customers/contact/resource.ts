@@ -3,7 +3,7 @@ import { fromRecord } from '../../../platform/record/resource.ts';
 import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
-import type { ContactActions } from './actions/index.ts';
+import type { ContactActions, ContactMessage } from './actions/index.ts';
 import type { MacroActions } from './actions/macros.ts';
 import { contactSubjects } from './domain/contact-message.ts';
 import { contactStatuses } from './domain/conversation.ts';
@@ -16,7 +16,6 @@ import {
   openedContactMessage,
   replyBody,
 } from './schema.ts';
-import type { ContactMessage } from './store.ts';
 
 const toWire = ({
   message: _message,

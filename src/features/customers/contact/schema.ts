@@ -4,7 +4,7 @@ import { requiredText } from '../../../platform/required-text.ts';
 import { nameLine, personFields } from '../../../shared/person-fields.ts';
 import { normalizeQuoteNumber } from '../../../shared/quote-number.ts';
 import { contactSubjects } from './domain/contact-message.ts';
-import { contactStatuses, entryKinds, macroPlaceholders } from './domain/conversation.ts';
+import { contactStatuses, entryKinds } from './domain/conversation.ts';
 
 export const maxMessageLength = 2000;
 
@@ -57,7 +57,14 @@ export const openedContactMessage = contactMessageRecord
       .meta({ description: 'Whether staff may reply by email now, and why' }),
     repliesTo: z.string().meta({ description: 'The mailbox that answers to our emails arrive in' }),
     macroValues: z
-      .record(z.enum(Object.keys(macroPlaceholders) as (keyof typeof macroPlaceholders)[]), z.string())
+      .object({
+        firstName: z.string(),
+        messageNumber: z.string(),
+        quoteNumber: z.string(),
+        phone: z.string(),
+        hours: z.string(),
+        brand: z.string(),
+      })
       .meta({ description: 'What macros are filled in with' }),
     entries: z.array(
       z.object({

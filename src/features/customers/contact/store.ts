@@ -8,10 +8,10 @@ import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import type { ContactSubject } from './domain/contact-message.ts';
 import type { ContactStatus } from './domain/conversation.ts';
 import { macroRecord } from './record.ts';
-import { contactEntries, contactMessageSearch, contactMessages, messageMacros } from './table.ts';
+import { contactThreadEntries, contactMessageSearch, contactMessages, messageMacros } from './table.ts';
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
-export type ContactEntry = typeof contactEntries.$inferSelect;
+export type ContactEntry = typeof contactThreadEntries.$inferSelect;
 
 /** `q`: parts of a name, email address, message number, or quote number. `from` and `to`: ISO dates, both inclusive. */
 export type ContactFilter = {
@@ -66,16 +66,19 @@ export const contactStore = (db: Db) => ({
 
   /** The message must be locked. */
   async addEntry(entry: Omit<ContactEntry, 'sequence'>): Promise<void> {
-    const sequence = await db.$count(contactEntries, eq(contactEntries.messageId, entry.messageId));
-    await db.insert(contactEntries).values({ ...entry, sequence });
+    const sequence = await db.$count(
+      contactThreadEntries,
+      eq(contactThreadEntries.messageId, entry.messageId),
+    );
+    await db.insert(contactThreadEntries).values({ ...entry, sequence });
   },
 
   entries: (messageIds: readonly string[]): Promise<ContactEntry[]> =>
     db
       .select()
-      .from(contactEntries)
-      .where(inArray(contactEntries.messageId, [...messageIds]))
-      .orderBy(asc(contactEntries.messageId), asc(contactEntries.sequence)),
+      .from(contactThreadEntries)
+      .where(inArray(contactThreadEntries.messageId, [...messageIds]))
+      .orderBy(asc(contactThreadEntries.messageId), asc(contactThreadEntries.sequence)),
 
   byEmail: (email: string): Promise<ContactMessage[]> =>
     db
@@ -86,7 +89,11 @@ export const contactStore = (db: Db) => ({
 
   async eraseByEmail(email: string): Promise<{ messages: number; entries: number }> {
     const ids = (await this.byEmail(email)).map(({ id }) => id);
-    const entries = await deleteRows(db, contactEntries, inArray(contactEntries.messageId, ids));
+    const entries = await deleteRows(
+      db,
+      contactThreadEntries,
+      inArray(contactThreadEntries.messageId, ids),
+    );
     return { entries, messages: await deleteRows(db, contactMessages, inArray(contactMessages.id, ids)) };
   },
 

@@ -44,8 +44,8 @@ export const contactMessageSearch = (): SQL =>
   );
 
 /** What happened to a message after it arrived. Append-only. */
-export const contactEntries = pgTable(
-  'contact_entries',
+export const contactThreadEntries = pgTable(
+  'contact_thread_entries',
   {
     id: uuid().primaryKey(),
     messageId: uuid('message_id')
@@ -60,7 +60,7 @@ export const contactEntries = pgTable(
     emailId: uuid('email_id'),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('contact_entries_message_id_sequence').on(table.messageId, table.sequence)],
+  (table) => [uniqueIndex('contact_thread_entries_message_id_sequence').on(table.messageId, table.sequence)],
 );
 
 /** Replies that staff use again and again. */

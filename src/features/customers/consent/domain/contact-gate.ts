@@ -52,7 +52,7 @@ const latest = 20 * 60;
 const attemptsPerDay = 3;
 
 /** What the page with email choices promises. */
-export const offersPerMonth = 2;
+const offersPerMonth = 2;
 export const daysPerMonth = 30;
 
 const channelNames: Record<ContactChannel, { verb: string; plural: string; address: string }> = {

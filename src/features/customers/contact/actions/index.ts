@@ -16,6 +16,7 @@ import type { ContactRequest } from '../schema.ts';
 import { type ContactFilter, type ContactMessage, contactStore } from '../store.ts';
 import { type ConversationDeps, conversationActions } from './conversation.ts';
 
+export type { ContactMessage } from '../store.ts';
 export type ContactActions = ReturnType<typeof contactActions>;
 
 export type ContactDeps = ConversationDeps & {

@@ -1,18 +1,23 @@
-/** Where people fill out our forms, in words. */
+/** Where people fill out our forms, by the start of the path or the name that API callers send. */
 const forms: [start: string, name: string][] = [
   ['contact-us', 'the contact form'],
-  ['/contact', 'the contact form'],
   ['referral', 'a referral link'],
   ['import', 'an imported file'],
-  ['funnel/', 'a landing page'],
-  ['/funnel', 'a landing page'],
-  ['insert-for-taw', 'an employer'],
-  ['/api/', 'the API'],
-  ['/employer', 'the employer form'],
-  ['/quote', 'the quote form'],
-  ['/plans', 'a plan page'],
+  ['tocoatwork', 'the employer page'],
+  ['funnel/taw-enrollment', 'the employer form'],
+  ['insert-for-taw', "an employer's system"],
+  ['funnel', 'a landing page'],
+  ['api/', 'the API'],
+  ['quote', 'the quote form'],
+  ['plans', 'a plan page'],
+  ['is-this-covered', 'the coverage search'],
+  ['knowledge-center', 'an article'],
+  ['contract', 'the contract page'],
 ];
 
 /** A page without a name of its own is shown as its path. */
-export const formSource = (from: string): string =>
-  from === '/' ? 'the home page' : (forms.find(([start]) => from.startsWith(start))?.[1] ?? from);
+export function formSource(from: string): string {
+  const path = from.toLowerCase().replace(/^\//, '');
+  if (path === '') return 'the home page';
+  return forms.find(([start]) => path.startsWith(start))?.[1] ?? from;
+}

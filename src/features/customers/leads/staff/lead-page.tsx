@@ -9,6 +9,7 @@ import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { contactHoursLabels } from '../domain/contact-preferences.ts';
+import { formSource } from '../domain/form-source.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { ContactAdviceAlert } from './contact-advice.tsx';
 import { LeadActions } from './lead-actions.tsx';
@@ -168,7 +169,7 @@ function ConsentAndMessages() {
           columns={[
             { isHeading: true, cell: ({ kind }) => humanize(kind) },
             { cell: ({ channels: agreedChannels }) => agreedChannels.join(', ') || '—' },
-            { cell: ({ version, page }) => `Text ${version}, on ${page}` },
+            { cell: ({ version, page }) => `Text ${version}, on ${formSource(page)}` },
             { cell: ({ at }) => formatDay(at) },
           ]}
         />
@@ -196,15 +197,19 @@ export const LeadParts = () => (
       <ContactBanner />
       <UnverifiedAnswers />
     </FullWidth>
-    <Overview />
-    <Notes />
-    <Person />
-    <Attempts />
-    <Vehicle />
-    <Sales />
-    <LeadTimeline />
-    <Source />
-    <ConsentAndMessages />
+    <div>
+      <Overview />
+      <Person />
+      <Vehicle />
+      <Sales />
+      <Source />
+    </div>
+    <div>
+      <Notes />
+      <Attempts />
+      <LeadTimeline />
+      <ConsentAndMessages />
+    </div>
   </SideBySide>
 );
 
