@@ -89,7 +89,7 @@ export function ReplyForm() {
     setSending(true);
     try {
       await runAction('contact-messages', id, 'reply', { text, status, seenEntries: entries.length });
-      notify('Reply sent', { type: 'success' });
+      notify('The reply is on its way', { type: 'success' });
       refresh();
     } catch (error) {
       notify((error as Error).message, { type: 'error', multiLine: true });

@@ -18,7 +18,7 @@ export function ContactAdviceAlert({ advice, more = [] }: { advice: ContactAdvic
   const time = timeZone ? [`It's ${clock(timeZone)} where they are.`] : [];
   const toText = (parts: { sentence: string }[]) => parts.map(({ sentence }) => sentence);
   return (
-    <Alert severity={allowed.length > 0 ? 'info' : 'warning'}>
+    <Alert severity={allowed.length > 0 ? 'info' : 'warning'} sx={{ mb: 2 }}>
       <AlertTitle>{toText(allowed).join(' ') || "Don't contact this person now"}</AlertTitle>
       {[...toText(refused), ...more, ...time].join(' ')}
     </Alert>
