@@ -72,6 +72,7 @@ export const contracts = pgTable(
     index('contracts_refund_due_on').on(table.refundDueOn),
     index('contracts_status_ordered_at').on(table.status, table.orderedAt),
     index('contracts_state_ordered_at').on(sql`(${table.customer} ->> 'state')`, table.orderedAt),
+    index('contracts_email').on(sql`lower(${table.customer} ->> 'email')`),
     searchIndex('contracts_search', contractSearch()),
   ],
 );

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
@@ -83,49 +82,6 @@ export const quoteReady = email({
       <Paragraph quiet>
         You can also open your quote on any device with the quote number and your last name. Please don't
         forward this email: anyone with its link can open your quote.
-      </Paragraph>
-    </>
-  ),
-});
-
-const contractsData = z.strictObject({
-  firstName: text,
-  contracts: z
-    .array(z.strictObject({ contractNumber: text, vehicle: text, planName: text, contractPath: sitePath }))
-    .min(1),
-});
-export type ContractsFound = z.output<typeof contractsData>;
-
-const contractsTitle = ({ contracts }: ContractsFound) =>
-  contracts.length === 1 ? 'Your contract' : 'Your contracts';
-
-export const contractsFound = email({
-  name: 'contractsFound',
-  data: contractsData,
-  kind: null,
-  subject: (found) =>
-    `${contractsTitle(found)}: ${found.contracts.map(({ contractNumber }) => contractNumber).join(', ')}`,
-  preview: ({ contracts }) =>
-    contracts.map(({ planName, vehicle }) => `${planName} for your ${vehicle}`).join(', '),
-  title: contractsTitle,
-  why: () => "You're receiving this because someone asked us to send this address its quotes and contracts.",
-  Content: ({ data: { firstName, contracts }, site }) => (
-    <>
-      <Paragraph>Hi {firstName}, here's what you ordered from us.</Paragraph>
-      {contracts.map(({ contractNumber, vehicle, planName, contractPath }) => (
-        <Fragment key={contractNumber}>
-          <Facts
-            lines={[
-              { label: 'Contract number', value: contractNumber },
-              { label: 'Vehicle', value: vehicle },
-              { label: 'Plan', value: planName },
-            ]}
-          />
-          <Action href={absoluteUrl(site, contractPath)}>See contract {contractNumber}</Action>
-        </Fragment>
-      ))}
-      <Paragraph quiet>
-        Please don't forward this email: anyone with its links can open your contracts.
       </Paragraph>
     </>
   ),

@@ -36,6 +36,7 @@ import {
   toOwner,
 } from './find-contract.ts';
 import { finishCancellations } from './finish-cancellations.ts';
+import { emailMyContracts } from './notify.ts';
 import { applyPaymentNotice } from './payment-notices.ts';
 import { changeMethodUrl, paymentUrl, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
@@ -70,6 +71,11 @@ export function contractActions(deps: ContractDeps) {
 
     find: (contractNumber: string, lastName: string, ipAddress: string): Promise<string> =>
       findContract(deps, { contractNumber, lastName, ipAddress }),
+
+    async emailMyContracts(email: string, ipAddress: string): Promise<void> {
+      deps.requestLimits.take('email-contracts', ipAddress);
+      await emailMyContracts(deps, email);
+    },
 
     /** Like `find`, for someone who has the contract's secret ID. */
     signToken: async (id: string): Promise<string> => foundContractToken(deps, await getContract(id)),
