@@ -61,6 +61,8 @@ export const contracts = pgTable(
     startNoticeOn: date('start_notice_on', { mode: 'string' }),
     /** When we told the buyer that the term is about to end. */
     endNoticeOn: date('end_notice_on', { mode: 'string' }),
+    /** The member of staff who took the order on the phone. */
+    soldBy: text('sold_by'),
     callStartsAt: timestamp('call_starts_at', { withTimezone: true }),
     callEndsAt: timestamp('call_ends_at', { withTimezone: true }),
   },

@@ -3,6 +3,7 @@ import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Limitations, Paragraph } from '../../../ui/email/parts.tsx';
 import { count } from '../../../ui/format.ts';
+import { limitationTexts } from './domain/limitations.ts';
 import { priceValidity, validityText } from './domain/price-validity.ts';
 
 const text = z.string().min(1);
@@ -69,15 +70,7 @@ export const quoteReady = email({
       <Price {...priceText(quote)} />
       <Paragraph>{validityText(priceValidity(quote))}</Paragraph>
       <Facts lines={facts(quote)} />
-      <Limitations
-        lines={[
-          ...quote.coverage,
-          `You can file your first claim after ${quote.waitingPeriod}. Both count from the day you buy.`,
-          quote.deductibleCents === null
-            ? "This plan doesn't pay for repairs, so it has no deductible."
-            : `You pay the first ${dollars(quote.deductibleCents).replace(/\.00$/, '')} of each repair visit. Wear and tear, maintenance, and problems that started before you bought the plan aren't covered.`,
-        ]}
-      />
+      <Limitations lines={limitationTexts(quote)} />
       <Action href={absoluteUrl(site, quote.quotePath)}>See my quote</Action>
       <Paragraph quiet>
         You can also open your quote on any device with the quote number and your last name. Please don't

@@ -24,7 +24,12 @@ import {
 import { loadBooks, toBooks } from './change-life.ts';
 import { calendarEvents } from './contract-calendar.ts';
 import { runContractDay } from './contract-day.ts';
-import { type ContractRequest, createContract, previewContract } from './create-contract.ts';
+import {
+  type ContractRequest,
+  type ContractSender,
+  createContract,
+  previewContract,
+} from './create-contract.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
 import {
   type ContractOwner,
@@ -66,8 +71,8 @@ export function contractActions(deps: ContractDeps) {
     finishCancellations: finishCancellations(deps),
     sendPaymentRequests: sendPaymentRequests(deps),
 
-    createContract: (request: ContractRequest, visitor: Visitor, idempotencyKey?: string) =>
-      createContract(deps, request, visitor, idempotencyKey),
+    createContract: (request: ContractRequest, visitor: Visitor, sender?: ContractSender) =>
+      createContract(deps, request, visitor, sender),
 
     find: (contractNumber: string, lastName: string, ipAddress: string): Promise<string> =>
       findContract(deps, { contractNumber, lastName, ipAddress }),

@@ -31,15 +31,14 @@ import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-cha
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import { requireConfirmations } from '../actions/create-contract.ts';
+import { amountText, dueToday } from '../domain/checkout-text.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { fieldName, readContractParties, readPartyTexts } from './contract-parties-form.ts';
 import { Collapsible, Section } from './page-parts.tsx';
 import { type Move, PlaceOrderForm } from './place-order-form.tsx';
 import {
-  amountText,
   CancellationTerms,
-  dueToday,
   PaymentOptions,
   type Rates,
   Schedule,

@@ -15,6 +15,7 @@ import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms, termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
+import { dueToday } from '../domain/checkout-text.ts';
 import { contractTimeline } from './contract-timeline.ts';
 import { Collapsible, Facts } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -74,25 +75,6 @@ export function PaymentOptions({ summary, selected }: { summary: Checkout; selec
     </nav>
   );
 }
-
-/** Such as "$133.44 today, then $95.00 a month for 24 months. $2,413.44 in all." */
-export function amountText({ payments, rates }: Checkout): string {
-  const [first, ...later] = payments;
-  const total = `${money(rates.totalPriceWithPromo ?? rates.totalPrice)} in all.`;
-  if (!first || later.length === 0) return `${money(first?.amount ?? 0)} today, and nothing more.`;
-  const runs: { amount: number; months: number }[] = [];
-  for (const { amount } of later) {
-    const last = runs.at(-1);
-    if (last?.amount === amount) last.months += 1;
-    else runs.push({ amount, months: 1 });
-  }
-  const parts = runs.map(
-    ({ amount, months }) => `${money(amount)} a month for ${months} ${months === 1 ? 'month' : 'months'}`,
-  );
-  return `${money(first.amount)} today, then ${parts.join(', then ')}. ${total}`;
-}
-
-export const dueToday = ({ payments }: Checkout): number => payments[0]?.amount ?? 0;
 
 export function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
   return (

@@ -175,6 +175,7 @@ export const contractDetails = contractRecord
     claims: z
       .array(z.object({ claimNumber: z.string(), filedOn: z.iso.date(), paid: dollars, isOpen: z.boolean() }))
       .meta({ description: 'Claims since the purchase' }),
+    soldBy: text.meta({ description: 'The member of staff who took the order by phone' }),
     transferredOn: z.iso
       .date()
       .nullable()

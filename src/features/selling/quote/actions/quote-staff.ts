@@ -73,13 +73,14 @@ function presentRecord(
     contractId,
   }: { newest: StoredQuote | undefined; plan: string | null; contractId: string | undefined },
 ): QuoteRecord {
-  const { recordId, quoteNumber, createdAt, customer, state, vehicle } = opportunity;
+  const { recordId, quoteNumber, createdAt, customer, state, vehicle, quotedBy } = opportunity;
   const choice = newest?.rated.choice;
   return {
     id: recordId,
     quoteNumber,
     state,
     contractId: contractId ?? null,
+    quotedBy,
     createdAt: createdAt.toISOString(),
     firstName: customer.firstName,
     lastName: customer.lastName,

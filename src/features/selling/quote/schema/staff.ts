@@ -18,6 +18,7 @@ export const quoteRecord = z
     termMonths: z.int().nullable(),
     monthlyPayment: dollars.nullable(),
     contractId: text,
+    quotedBy: text.meta({ description: 'The member of staff who made it for a caller' }),
   })
   .meta({ id: 'QuoteRecord' });
 export type QuoteRecord = z.output<typeof quoteRecord>;

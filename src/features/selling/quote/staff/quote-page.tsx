@@ -88,6 +88,7 @@ function About() {
       <Facts
         facts={[
           ['Created', formatDay(quote.createdAt)],
+          ['By phone', quote.quotedBy],
           [
             'Customer',
             <MuiLink key="lead" component={Link} to={`/cms/leads/${quote.leadId}/show`}>

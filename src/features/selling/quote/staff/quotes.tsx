@@ -22,6 +22,7 @@ const QuoteList = () => (
       { source: 'plan', empty: 'Not eligible' },
       { source: 'termMonths', label: 'Months', kind: 'number', isOptional: true },
       { source: 'monthlyPayment', label: 'Per month', kind: 'dollars' },
+      { source: 'quotedBy', label: 'By phone', empty: '', isOptional: true },
       { source: 'state' },
       { source: 'contractId', label: 'Ordered', cell: ({ contractId }) => (contractId ? 'Yes' : 'No') },
       { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
