@@ -5,7 +5,7 @@ import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes, quotedOpportunity } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { contractBody, ordinaryUsage, vehicle, zipCode } from '../../../test/visitor-requests.ts';
-import { currentConsentText } from '../../customers/consent/domain/consent-text.ts';
+import { spokenConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { auditStore } from '../../office/audit-trail/store.ts';
 import { confirmationNames } from '../contracts/domain/contract.ts';
@@ -72,7 +72,7 @@ describeOnBothDatabases('selling by phone', (open) => {
     expect(read).toContain("aren't insurance");
     const receipts = (await seller.get(`/api/staff/leads/${leadId}`)).json as { receipts: object[] };
     expect(receipts.receipts).toMatchObject([
-      { channels: ['Email'], version: currentConsentText.version, page: 'phone call' },
+      { channels: ['Email'], version: spokenConsentText.version, page: 'phone call' },
     ]);
 
     expect((await change(id, 'plan', { coveragePlan: 1, termMonths: 36 })).status).toBe(204);

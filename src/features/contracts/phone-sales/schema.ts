@@ -70,7 +70,7 @@ export const phoneVin = z
   .meta({ id: 'PhoneVin' });
 export type PhoneVin = z.output<typeof phoneVin>;
 
-export const phonePromo = z
+const phonePromo = z
   .strictObject({ promoCode: promoCodeText.nullable().meta({ description: 'Null removes the code' }) })
   .meta({ id: 'PhonePromo' });
 

@@ -47,6 +47,8 @@ import { changeMethodUrl, paymentUrl, sendPaymentRequests } from './payments.ts'
 import { presentContract } from './present-contract.ts';
 import { contractToSign, previewUnsigned, type SignatureRequest, signContract } from './sign-contract.ts';
 
+type ContractProgress = { id: string; contractNumber: string; status: Contract['status']; isSigned: boolean };
+
 export type ContractActions = ReturnType<typeof contractActions>;
 
 export function contractActions(deps: ContractDeps) {
@@ -104,6 +106,14 @@ export function contractActions(deps: ContractDeps) {
         request: await cancellationRequestStore(database.db).byContract(contract.id),
         today: getToday(deps),
       });
+    },
+
+    /** For staff, by its secret ID. Null after it was erased. */
+    async progress(id: string): Promise<ContractProgress | null> {
+      const contract = await contractStore(database.db).byId(id);
+      if (!contract) return null;
+      const { recordId, contractNumber, status, signedAt } = contract;
+      return { id: recordId, contractNumber, status, isSigned: signedAt !== null };
     },
 
     questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await getContract(id)),

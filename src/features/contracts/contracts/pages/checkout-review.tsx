@@ -30,8 +30,8 @@ import {
 import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
+import { amountText, dueToday } from '../actions/checkout-text.ts';
 import { requireConfirmations } from '../actions/create-contract.ts';
-import { amountText, dueToday } from '../domain/checkout-text.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { fieldName, readContractParties, readPartyTexts } from './contract-parties-form.ts';

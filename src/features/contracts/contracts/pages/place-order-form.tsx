@@ -7,7 +7,7 @@ import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import { yourQuotePath } from '../../../selling/quote/pages/paths.ts';
 import type { PricedPlanResponse } from '../../../selling/quote/schema/responses.ts';
-import { amountText, dueToday } from '../domain/checkout-text.ts';
+import { amountText, dueToday } from '../actions/checkout-text.ts';
 import { confirmations } from '../domain/contract.ts';
 import { ContractPartiesFields } from './contract-parties-fields.tsx';
 import { fieldName } from './contract-parties-form.ts';

@@ -15,7 +15,7 @@ import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms, termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
-import { dueToday } from '../domain/checkout-text.ts';
+import { dueToday } from '../actions/checkout-text.ts';
 import { contractTimeline } from './contract-timeline.ts';
 import { Collapsible, Facts } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';

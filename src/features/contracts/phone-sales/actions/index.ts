@@ -1,12 +1,11 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Staff } from '../../../../platform/staff/resource.ts';
-import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
+import { spokenConsentText } from '../../../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { quoteActions } from '../../../selling/quote/actions/index.ts';
 import type { Opportunity } from '../../../selling/quote/domain/opportunity.ts';
-import { opportunityStore } from '../../../selling/quote/store.ts';
 import { quoteStepActions } from '../../../selling/quote-steps/actions/index.ts';
 import { phoneCall } from '../../../selling/quote-steps/actions/start-quote.ts';
 import { contractActions } from '../../contracts/actions/index.ts';
@@ -40,8 +39,8 @@ const otherVehicle = ({
 
 const quoteMissing = () => notFound('QuoteNotFound', "This quote doesn't exist.");
 
-async function openQuote({ database }: PhoneSaleDeps, recordId: string): Promise<Opportunity> {
-  const opportunity = await opportunityStore(database.db).byRecordId(recordId);
+async function openQuote(deps: PhoneSaleDeps, recordId: string): Promise<Opportunity> {
+  const opportunity = await quoteActions(deps).byRecordId(recordId);
   if (!opportunity?.usage) throw quoteMissing();
   return opportunity;
 }
@@ -102,7 +101,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
     ): Promise<string> {
       const deps = getDeps();
       const consent = consentChannels.length > 0 && {
-        textVersion: currentConsentText.version,
+        textVersion: spokenConsentText.version,
         channels: consentChannels,
       };
       const request = { ...caller, ...vehicle, promoCode, consent: consent || null };
@@ -110,7 +109,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
         { request, visit: noVisit, quotedBy: by.name },
         callerVisitor,
       );
-      const opportunity = await opportunityStore(deps.database.db).byId(opportunityId);
+      const opportunity = await quoteActions(deps).byId(opportunityId);
       if (!opportunity) throw quoteMissing();
       const { recordId } = opportunity;
       const { quoteSteps } = change('start-phone-sale', by, opportunity, { recordId, consentChannels });

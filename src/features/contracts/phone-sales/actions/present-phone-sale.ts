@@ -8,12 +8,11 @@ import { quoteActions } from '../../../selling/quote/actions/index.ts';
 import { limitationTexts } from '../../../selling/quote/domain/limitations.ts';
 import type { Opportunity } from '../../../selling/quote/domain/opportunity.ts';
 import { ratesValidityText } from '../../../selling/quote/domain/price-validity.ts';
-import { opportunityStore } from '../../../selling/quote/store.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
-import { amountText, dueToday } from '../../contracts/domain/checkout-text.ts';
+import { amountText, dueToday } from '../../contracts/actions/checkout-text.ts';
+import { contractActions } from '../../contracts/actions/index.ts';
 import { confirmations } from '../../contracts/domain/contract.ts';
-import { contractStore } from '../../contracts/store/contracts.ts';
 import { phoneScript, type ScriptPart } from '../domain/phone-script.ts';
 import type { PhoneSale } from '../schema.ts';
 import type { PhoneSaleDeps } from './deps.ts';
@@ -58,16 +57,6 @@ async function buildScript(
   });
 }
 
-async function findContract(
-  { database }: PhoneSaleDeps,
-  { contractId }: Opportunity,
-): Promise<PhoneSale['contract']> {
-  const contract = contractId ? await contractStore(database.db).byId(contractId) : undefined;
-  if (!contract) return null;
-  const { recordId, contractNumber, status, signedAt } = contract;
-  return { id: recordId, contractNumber, status, isSigned: signedAt !== null };
-}
-
 /** Rerates the quote first if it has expired, as the customer's own page does. */
 export async function presentPhoneSale(deps: PhoneSaleDeps, opened: Opportunity): Promise<PhoneSale> {
   const quotes = quoteActions(deps);
@@ -76,7 +65,7 @@ export async function presentPhoneSale(deps: PhoneSaleDeps, opened: Opportunity)
     contractId: _contractId,
     ...quote
   } = await quotes.findByOpportunityId(opened.id);
-  const opportunity = (await opportunityStore(deps.database.db).byId(opened.id)) ?? opened;
+  const opportunity = (await quotes.byId(opened.id)) ?? opened;
   const checkouts = quote.ratesInfo && {
     monthly: await quotes.reviewCheckout(opportunity.id, 'Monthly'),
     inFull: await quotes.reviewCheckout(opportunity.id, 'InFull'),
@@ -90,6 +79,6 @@ export async function presentPhoneSale(deps: PhoneSaleDeps, opened: Opportunity)
     prices: checkouts && { Monthly: toPrice(checkouts.monthly), InFull: toPrice(checkouts.inFull) },
     script: checkouts ? await buildScript(deps, opportunity, checkouts) : [],
     confirmations: [...confirmations],
-    contract: await findContract(deps, opportunity),
+    contract: opportunity.contractId ? await contractActions(deps).progress(opportunity.contractId) : null,
   };
 }
