@@ -27,6 +27,7 @@ import {
   presentClaim,
   presentOutcomes,
   presentRepairBills,
+  presentSpeed,
   presentTopClaim,
 } from './present.ts';
 
@@ -164,6 +165,9 @@ export function claimActions(deps: ClaimDeps) {
 
     vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>) =>
       (await totals.byLevel(level)).map(toVehicle),
+
+    /** All claims, by the days from the shop's call to the decision and to the payment. */
+    speed: async () => presentSpeed(await totals.countsByScope(scopeKey({}))),
 
     partStatistics: (vehicle: VehicleFilter) => partStatistics(replica, vehicle),
 
