@@ -42,6 +42,7 @@ import {
   dueToday,
   PaymentOptions,
   type Rates,
+  ReviewTimeline,
   Schedule,
   Terms,
   WhenCovered,
@@ -242,6 +243,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           </Section>
           <Section title="How you pay" id="payments">
             <PaymentOptions summary={summary} selected={paymentOption} />
+            <ReviewTimeline summary={summary} rates={rates} />
             <Schedule summary={summary} rates={rates} />
           </Section>
           <div>
