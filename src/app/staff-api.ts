@@ -24,6 +24,10 @@ async function withRecordIds({ database, quotes, contracts }: Services, response
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
     guardStaffRoutes(scope, { check: requirePermission(services.auth), needsReauthentication });
+    scope.addHook('onSend', async ({ currentUser }, { statusCode }, payload) => {
+      if (currentUser && statusCode < 400) await services.auth.sessions.requireStillOpen(currentUser);
+      return payload;
+    });
     scope.addHook('preSerialization', (_request, _reply, response) => withRecordIds(services, response));
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     const { database, auditTrail, auth } = services;
