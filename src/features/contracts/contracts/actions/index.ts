@@ -3,12 +3,14 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
-import { paymentRecords } from '../../payments/actions.ts';
+import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { contractDates } from '../domain/contract-dates.ts';
+import { parseOpeningHours } from '../domain/opening-hours.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
@@ -63,6 +65,13 @@ export function contractActions(deps: ContractDeps) {
   return {
     countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
       contractStore(deps.database.db).countByDay(range),
+
+    /** Of the opening hours in the settings, so that a day of the dashboard is a day in the office. */
+    officeTimeZone: async (): Promise<string> =>
+      parseOpeningHours((await getContact(deps)).hours)?.timeZone ?? officeTimeZone,
+
+    salesByDay: (timeZone: string, from: Date, before: Date): Promise<SalesDay[]> =>
+      paymentRecords(database.db).salesByDay(timeZone, from, before),
 
     paymentProviderName: async (): Promise<string | null> => (await deps.paymentProvider())?.name ?? null,
 

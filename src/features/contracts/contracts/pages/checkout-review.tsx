@@ -41,6 +41,7 @@ import {
   CancellationTerms,
   PaymentOptions,
   type Rates,
+  ReviewTimeline,
   Schedule,
   Terms,
   WhenCovered,
@@ -241,6 +242,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           </Section>
           <Section title="How you pay" id="payments">
             <PaymentOptions summary={summary} selected={paymentOption} />
+            <ReviewTimeline summary={summary} rates={rates} />
             <Schedule summary={summary} rates={rates} />
           </Section>
           <div>

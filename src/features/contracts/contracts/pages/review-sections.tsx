@@ -1,8 +1,10 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
+import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import {
   isInFullCheaper,
   isOnePayment,
@@ -16,7 +18,7 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms, termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { dueToday } from '../actions/checkout-text.ts';
-import { contractTimeline } from './contract-timeline.ts';
+import { contractTimeline, toTerm } from './contract-timeline.ts';
 import { Collapsible, Facts } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 
@@ -133,14 +135,20 @@ export function CancellationTerms({
   );
 }
 
-export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
-  const { payments, claimsFrom } = summary;
-  const { vehicle } = summary.quote;
-  const timeline = contractTimeline(usePlanTerms(), rates, {
-    mileage: vehicle.currentMileage,
-    milesPerYear: vehicle.milesDrivenPerYear,
+function timelineOf(terms: PlanTerms, { payments, claimsFrom, quote }: Checkout, rates: Rates) {
+  return contractTimeline(terms, rates, {
+    mileage: quote.vehicle.currentMileage,
+    milesPerYear: quote.vehicle.milesDrivenPerYear,
     purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,
     waitingPeriodEnd: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
   });
-  return <CoverageTimeline {...timeline} />;
+}
+
+export function ReviewTimeline({ summary, rates }: { summary: Checkout; rates: Rates }) {
+  const { timeline } = timelineOf(usePlanTerms(), summary, rates);
+  return <TermTimeline className="mb-5" term={toTerm(timeline, summary.payments)} />;
+}
+
+export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
+  return <CoverageTimeline {...timelineOf(usePlanTerms(), summary, rates)} />;
 }
