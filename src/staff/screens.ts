@@ -17,6 +17,7 @@ import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
 import PhoneForwarded from '@mui/icons-material/PhoneForwardedOutlined';
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
 import QuestionAnswer from '@mui/icons-material/QuestionAnswerOutlined';
+import Quickreply from '@mui/icons-material/QuickreplyOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Reviews from '@mui/icons-material/ReviewsOutlined';
@@ -102,6 +103,19 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
           ['list', 'show'],
           async () =>
             (await import('../features/customers/contact/staff/contact-messages.tsx')).contactMessageScreens,
+        ),
+      },
+      {
+        name: 'message-macros',
+        icon: Quickreply,
+        options: {
+          label: 'Macros',
+          empty: 'No macros yet. Create one for a reply that you write again and again.',
+        },
+        recordRepresentation: 'name',
+        ...lazyScreens(
+          ['list', 'edit', 'create'],
+          async () => (await import('../features/customers/contact/staff/macros.tsx')).macroScreens,
         ),
       },
       {

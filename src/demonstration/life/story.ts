@@ -521,7 +521,7 @@ export async function playLife(
     if (ago < 4) return;
     const [received] = await services.contact.byPerson(services.database.db, email);
     at(addDays(world.today(), random.integer(0, 2)), 22 * 60 + 30, () =>
-      world.act('contact-messages', received?.id ?? '', 'answered', { note: 'Answered by email.' }),
+      world.act('contact-messages', received?.id ?? '', 'close', { note: 'Answered by phone.' }),
     );
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { hasCardNumber, requiredText } from '../../../../platform/required-text.ts';
+import { contactAdvice } from '../../../customers/leads/schema/staff.ts';
 import { cancellationRule, sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { contractRule } from '../../cancellation/domain/contract-rule.ts';
@@ -154,6 +155,7 @@ export const contractDetails = contractRecord
     signedAt: time.nullable(),
     leadId: text,
     quoteId: text,
+    contact: contactAdvice,
     contract: contractResponse.omit({ contractId: true }),
     allowedActions: z
       .array(z.enum(contractActionNames))

@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows, mapBatches } from '../../../../platform/staff/listing.ts';
-import type { LeadStage } from '../domain/lead.ts';
+import { type LeadStage, openStages } from '../domain/lead.ts';
 import { leadSearch, leads } from '../table.ts';
 import { toLead } from './rows.ts';
 
@@ -14,6 +14,10 @@ export type LeadFilter = DayFilter & {
   utmSource?: string;
   isSuspicious?: boolean;
   needsReview?: boolean;
+  isUnassigned?: boolean;
+  isOpen?: boolean;
+  /** The next action is due by the end of this day. */
+  dueBy?: string;
   q?: string;
 };
 
@@ -28,13 +32,22 @@ const buildFilter = (filter: LeadFilter): SQL | undefined => {
     utmSource ? eq(leads.utmSource, utmSource) : undefined,
     isSuspicious === undefined ? undefined : eq(leads.isSuspicious, isSuspicious),
     needsReview === undefined ? undefined : eq(leads.needsReview, needsReview),
+    filter.isUnassigned === undefined
+      ? undefined
+      : filter.isUnassigned
+        ? isNull(leads.ownerId)
+        : isNotNull(leads.ownerId),
+    filter.isOpen === undefined
+      ? undefined
+      : (filter.isOpen ? inArray : notInArray)(leads.stage, [...openStages]),
+    filter.dueBy ? withinDays(leads.nextActionAt, { to: filter.dueBy }) : undefined,
     withinDays(leads.createdAt, filter),
   );
 };
 
 export const leadListStore = (db: Db) => ({
   async list({ filter, ...query }: ListQuery<LeadFilter>) {
-    const sorts = { createdAt: leads.createdAt, recordId: leads.recordId };
+    const sorts = { createdAt: leads.createdAt, recordId: leads.recordId, nextActionAt: leads.nextActionAt };
     const { rows, total } = await listRows(db, leads, query, {
       where: buildFilter(filter),
       search: toSearch(filter),

@@ -47,6 +47,7 @@ export const permissions = {
   subscriptions: { read: ['sales', 'viewer'], change: ['sales'] },
   'opt-outs': { read: ['sales', 'viewer'], change: ['sales'] },
   'contact-messages': { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
+  'message-macros': { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
   'promo-codes': { read: everyone, change: ['rates', 'editor'] },
   'rate-cards': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'rate-tables': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
