@@ -35,7 +35,7 @@ export type Reply = { text: string; status: Exclude<ContactStatus, 'Open'>; seen
 
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 
-export const threadOf = ({ confirmationId }: ContactMessage, entries: ContactEntry[]): string[] =>
+const threadOf = ({ confirmationId }: ContactMessage, entries: ContactEntry[]): string[] =>
   [confirmationId, ...entries.map(({ emailId }) => emailId)].filter((id) => id !== null);
 
 async function lock(tx: Db, id: string): Promise<ContactMessage> {
