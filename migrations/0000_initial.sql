@@ -202,6 +202,7 @@ CREATE TABLE "contracts" (
 	"covered_from" date,
 	"start_notice_on" date,
 	"end_notice_on" date,
+	"sold_by" text,
 	"call_starts_at" timestamp with time zone,
 	"call_ends_at" timestamp with time zone,
 	CONSTRAINT "contracts_record_id_unique" UNIQUE("record_id"),
@@ -930,6 +931,7 @@ CREATE TABLE "opportunities" (
 	"is_state_temporary_disabled" boolean NOT NULL,
 	"order_draft" jsonb,
 	"contract_id" uuid,
+	"quoted_by" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "opportunities_record_id_unique" UNIQUE("record_id"),
@@ -1054,6 +1056,7 @@ CREATE INDEX "contracts_ordered_at" ON "contracts" USING btree ("ordered_at");--
 CREATE INDEX "contracts_refund_due_on" ON "contracts" USING btree ("refund_due_on");--> statement-breakpoint
 CREATE INDEX "contracts_status_ordered_at" ON "contracts" USING btree ("status","ordered_at");--> statement-breakpoint
 CREATE INDEX "contracts_state_ordered_at" ON "contracts" USING btree (("customer" ->> 'state'),"ordered_at");--> statement-breakpoint
+CREATE INDEX "contracts_email" ON "contracts" USING btree (lower("customer" ->> 'email'));--> statement-breakpoint
 CREATE INDEX "contracts_search" ON "contracts" USING gin (lower(translate(' ' || coalesce("contract_number", '') || ' ' || coalesce("quote_number", '') || ' ' || coalesce("vin", '') || ' ' || coalesce("customer" ->> 'firstName', '') || ' ' || coalesce("customer" ->> 'lastName', '') || ' ' || coalesce("customer" ->> 'email', '') || ' ' || coalesce("customer" ->> 'phone', '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contract_documents_sha256" ON "contract_documents" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "contract_documents_file_id" ON "contract_documents" USING btree ("file_id");--> statement-breakpoint

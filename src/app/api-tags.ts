@@ -45,6 +45,7 @@ const staffTags = {
   pages: 'Pages and their versions.',
   people: 'Export and erasure of personal data.',
   'promo-codes': 'Discounts.',
+  'phone-sales': 'Quotes and orders that staff make with a caller.',
   quotes: 'Quotes and their prices.',
   'rate-cards': 'Versions of plans and prices.',
   'rate-tables': 'Values of a rate card.',

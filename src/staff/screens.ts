@@ -54,12 +54,18 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Description,
         options: {
           label: 'Quotes',
-          empty: 'No quotes yet. Quotes appear here when visitors ask for a price.',
+          empty:
+            'No quotes yet. Quotes appear here when visitors ask for a price, or when you make one for a caller.',
         },
         recordRepresentation: 'quoteNumber',
         ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/selling/quote/staff/quotes.tsx')).quoteScreens,
+        ),
+        ...lazyScreens(
+          ['create', 'edit'],
+          async () =>
+            (await import('../features/contracts/phone-sales/staff/phone-sales.tsx')).phoneSaleScreens,
         ),
       },
       {

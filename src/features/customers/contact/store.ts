@@ -8,7 +8,7 @@ import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import type { ContactSubject } from './domain/contact-message.ts';
 import type { ContactStatus } from './domain/conversation.ts';
 import { macroRecord } from './record.ts';
-import { contactThreadEntries, contactMessageSearch, contactMessages, messageMacros } from './table.ts';
+import { contactMessageSearch, contactMessages, contactThreadEntries, messageMacros } from './table.ts';
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
 export type ContactEntry = typeof contactThreadEntries.$inferSelect;
@@ -89,11 +89,7 @@ export const contactStore = (db: Db) => ({
 
   async eraseByEmail(email: string): Promise<{ messages: number; entries: number }> {
     const ids = (await this.byEmail(email)).map(({ id }) => id);
-    const entries = await deleteRows(
-      db,
-      contactThreadEntries,
-      inArray(contactThreadEntries.messageId, ids),
-    );
+    const entries = await deleteRows(db, contactThreadEntries, inArray(contactThreadEntries.messageId, ids));
     return { entries, messages: await deleteRows(db, contactMessages, inArray(contactMessages.id, ids)) };
   },
 

@@ -71,11 +71,13 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
       move: staffAction({
         summary: 'Moves a lead to another stage. Lost and NotEligible need a reason.',
         body: moveLeadBody,
+        isBulk: true,
         run: ({ tx, by }, id, to) => leads.move(tx, id, to, by),
       }),
       assign: staffAction({
         summary: 'Assigns a lead to a user',
         body: assignLeadBody,
+        isBulk: true,
         run: ({ tx }, id, { ownerId }) => leads.assign(tx, id, ownerId),
       }),
       'log-attempt': staffAction({

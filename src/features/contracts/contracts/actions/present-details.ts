@@ -187,6 +187,7 @@ export async function presentContractDetails(
       paid: toDollars(cents),
       isOpen,
     })),
+    soldBy: contract.soldBy,
     transferredOn: contract.transferredOn,
     transferFeeMaximum: toDollars(stateRule.transferFeeCents),
     sellerMayCancel: sellerMayCancel(getContractRule(planTerms), stateRule),

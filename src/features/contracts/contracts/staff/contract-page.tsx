@@ -96,6 +96,7 @@ function ContractStatus({ opened }: Props) {
             `${formatDay(termEnd.endsOn)} or ${formatMiles(termEnd.endsAtMiles)}, whichever comes first`,
           ],
           ['Full refund until', formatDay(contract.fullRefundUntil)],
+          ['Sold by phone', opened.soldBy],
           ['Transferred', opened.transferredOn && formatDay(opened.transferredOn)],
           ['Ended', opened.canceledAt && formatDay(opened.canceledAt)],
           ['Refund', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],

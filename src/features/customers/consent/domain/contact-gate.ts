@@ -46,7 +46,7 @@ export type ContactDecision = {
   sentence: string;
 };
 
-/** The strictest states allow calls and texts from 8 a.m. to 8 p.m., three in 24 hours, and none on Sundays and holidays. */
+/** Our own limits for calls and texts, which are the same in every state: 8 a.m. to 8 p.m. where the person is, and three in 24 hours. */
 const earliest = 8 * 60;
 const latest = 20 * 60;
 const attemptsPerDay = 3;

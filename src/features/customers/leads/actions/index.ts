@@ -11,7 +11,13 @@ import type { Visitor } from '../domain/visitor.ts';
 import type { LeadRequest, LeadResponse } from '../schema/index.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
 import { leadHistoryStore } from '../store/history.ts';
-import { countLeadsByDay, firstLeadDay, type LeadCount } from '../store/lead-list.ts';
+import {
+  countLeadsByDay,
+  countLeadsByOwner,
+  firstLeadDay,
+  type LeadCount,
+  type OwnerLeads,
+} from '../store/lead-list.ts';
 import { type InactiveLead, leadStore } from '../store/leads.ts';
 import { leadRecordsStore } from '../store/records.ts';
 import { listActivities } from './activities.ts';
@@ -117,6 +123,9 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
 
     countByDay: (range: { from: string; to: string }): Promise<LeadCount[]> =>
       countLeadsByDay(deps.database.db, range),
+
+    countByOwner: (from: Date, before: Date): Promise<OwnerLeads[]> =>
+      countLeadsByOwner(deps.database.db, from, before),
 
     ...leadErasure,
 

@@ -3,6 +3,7 @@ const forms: [start: string, name: string][] = [
   ['contact-us', 'the contact form'],
   ['referral', 'a referral link'],
   ['import', 'an imported file'],
+  ['phone call', 'a phone call'],
   ['tocoatwork', 'the employer page'],
   ['funnel/taw-enrollment', 'the employer form'],
   ['insert-for-taw', "an employer's system"],

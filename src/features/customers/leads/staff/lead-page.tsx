@@ -5,9 +5,11 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
+import { LinkButton } from '../../../../ui/staff/link-button.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { useMay } from '../../../../ui/staff/use-may.ts';
 import { contactHoursLabels } from '../domain/contact-preferences.ts';
 import { formSource } from '../domain/form-source.ts';
 import type { OpenedLead } from '../schema/staff.ts';
@@ -213,8 +215,26 @@ export const LeadParts = () => (
   </SideBySide>
 );
 
+function QuoteByPhone() {
+  const lead = useLead();
+  const { may } = useMay();
+  return (
+    lead &&
+    may('change') && <LinkButton to={`/cms/quotes/create?leadId=${lead.id}`}>Quote by phone</LinkButton>
+  );
+}
+
 export const LeadPage = () => (
-  <ShowPage isWide title="Lead" actions={<LeadActions />}>
+  <ShowPage
+    isWide
+    title="Lead"
+    actions={
+      <>
+        <QuoteByPhone />
+        <LeadActions />
+      </>
+    }
+  >
     <LeadParts />
   </ShowPage>
 );

@@ -1,8 +1,9 @@
-import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, DateInput, required, SelectInput, TextInput } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
+import { BatchButton } from '../../../../ui/staff/batch-button.tsx';
 import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { leadStages } from '../domain/lead.ts';
+import { leadReasons, leadStages } from '../domain/lead.ts';
 import type { LeadRecord } from '../schema/staff.ts';
 import { leadName } from './lead-name.ts';
 import { LeadPage } from './lead-page.tsx';
@@ -13,6 +14,40 @@ const states = stateCodes.map((id) => ({ id, name: id }));
 
 const OwnerInput = (props: { source: string; label: string }) => (
   <SelectInput {...props} choices={useOwners()} />
+);
+
+const AssignBatch = () => (
+  <BatchButton
+    action="assign"
+    label="Assign"
+    doneMessage={(count) => (count === 1 ? 'Owner changed' : `Owner of ${count} leads changed`)}
+    fields={
+      <SelectInput
+        source="ownerId"
+        label="Owner"
+        choices={useOwners()}
+        emptyText="Unassigned"
+        helperText={false}
+      />
+    }
+  />
+);
+
+const LoseBatch = () => (
+  <BatchButton
+    action="move"
+    label="Mark as lost"
+    doneMessage={(count) => (count === 1 ? 'Lead marked as lost' : `${count} leads marked as lost`)}
+    defaults={{ stage: 'Lost' }}
+    fields={
+      <SelectInput
+        source="reason"
+        choices={(leadReasons.Lost ?? []).map((id) => ({ id, name: id }))}
+        validate={required()}
+        helperText={false}
+      />
+    }
+  />
 );
 
 const LeadList = () => (
@@ -33,6 +68,12 @@ const LeadList = () => (
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}
+    bulkActions={
+      <>
+        <AssignBatch />
+        <LoseBatch />
+      </>
+    }
     columns={[
       { source: 'name', cell: leadName },
       { source: 'recordId', label: 'Record ID', sort: true, isOptional: true },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
@@ -96,6 +96,23 @@ export const countLeadsByDay = (db: Db, range: { from: string; to: string }): Pr
     .from(leads)
     .where(and(withinDays(leads.createdAt, range), eq(leads.isSuspicious, false)))
     .groupBy(sql`1`, sql`2`, sql`3`, leads.state);
+
+export type OwnerLeads = { name: string | null; leads: number; ordered: number };
+
+/** Null for leads that nobody owns. Most orders first. */
+export const countLeadsByOwner = (db: Db, from: Date, before: Date): Promise<OwnerLeads[]> =>
+  db
+    .select({
+      name: sql<
+        string | null
+      >`nullif(concat_ws(' ', max(${leads.ownerFirstName}), max(${leads.ownerLastName})), '')`,
+      leads: sql<number>`count(*)::int`,
+      ordered: sql<number>`(count(*) filter (where ${leads.stage} = 'Ordered'))::int`,
+    })
+    .from(leads)
+    .where(and(gte(leads.createdAt, from), lt(leads.createdAt, before), eq(leads.isSuspicious, false)))
+    .groupBy(leads.ownerId)
+    .orderBy(sql`3 desc`, sql`2 desc`);
 
 export async function firstLeadDay(db: Db): Promise<string | undefined> {
   const [row] = await db.select({ day }).from(leads).orderBy(leads.createdAt).limit(1);
