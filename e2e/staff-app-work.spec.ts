@@ -160,7 +160,7 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page).toHaveURL(/filter=.*buyer/);
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await page.getByRole('cell', { name: 'Bea Buyer' }).click();
-    await expect(page.getByText('Do not call or text.')).toBeVisible();
+    await expect(page.getByText("Don't call this person with offers.")).toBeVisible();
     await page.getByRole('button', { name: 'Assign' }).click();
     await choose(page, /Owner/, 'Administrator');
     await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
@@ -174,6 +174,16 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Wants to know about the hybrid battery.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Log call' }).click();
+    await choose(page, /Outcome/, 'Left message');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Next action' }).fill('Call about the price');
+    await page.getByLabel('Due (your time zone)').fill(inThirtyDays());
+    await page.getByRole('dialog').getByRole('button', { name: 'Log call' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Callback', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/^Call about the price, /)).toBeVisible();
+    expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);
 
     const usage = { opportunityId, ...ordinaryUsage };
     await requestAs(page, 'POST', '/api/quote-processor/handle-second-step', usage);
@@ -230,6 +240,35 @@ test.describe('a day of staff work @desktop', () => {
           .map(({ className }) => `can be focused, but has no role: ${className}`),
       ];
     });
+
+  test('a message is answered from its conversation, and an answer opens it again', async ({ page }) => {
+    await page.goto(`${site.origin}/contact-us`);
+    await page.getByLabel('Name').fill('Mia Message');
+    await page.getByLabel('Email').first().fill('mia@example.com');
+    await page.getByLabel(/about/).selectOption('Canceling');
+    await page.getByLabel(/^Message|^Your message/).fill('How do I cancel?');
+    // Faster than a person could type counts as spam.
+    await page.waitForTimeout(3000);
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await expect(page).toHaveURL(/received/);
+    await page.goto(`${site.origin}/cms/contact-messages`);
+    await page.getByRole('cell', { name: 'Mia Message' }).click();
+    await choose(page, 'Insert a macro', 'How to cancel');
+    await expect(page.getByLabel(/^Your reply/)).toHaveValue(/^Hi Mia,/);
+    expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByText(/^Reply by /)).toBeVisible();
+    await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Record their answer' }).click();
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Thank you!');
+    await page.getByRole('dialog').getByRole('button', { name: 'Record their answer' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Open', { exact: true })).toBeVisible();
+    await page.getByLabel(/^Your reply/).fill('Bye, Mia.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Bye, Mia.', { exact: true })).toBeVisible();
+    expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);
+  });
 
   test('a quote is made and ordered with a caller, and the contract is signed by the customer alone', async ({
     page,

@@ -155,6 +155,7 @@ describe('the pages of a sale', () => {
     const found = await services().quoteStaff.find(database.db, recordIds.get(opportunityId) ?? '');
     if (!found) throw new Error('There is no quote');
     const text = renderScreen('quotes', found, <QuoteSections />);
+    expect(text).toContain("Don't call this person about their contract.");
     expect(text).toContain('gives the same price');
     expect(text).toContain('Expected repairs');
     expect(text).toContain('the same');

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import type { LeadStaffActions } from '../../customers/leads/actions/lead-staff.ts';
 import { valueFromRateCard } from '../../plans/domain/vehicle-value.ts';
 import type { QuoteDeps } from './actions/deps.ts';
 import { quoteActions } from './actions/index.ts';
@@ -10,6 +11,7 @@ import { quoteResource } from './resource.ts';
 
 type Needs = Omit<QuoteDeps, 'valueVehicle'> & {
   contracts: { recordIds: (db: Db, ids: readonly string[]) => Promise<Map<string, string>> };
+  leadStaff: Pick<LeadStaffActions, 'adviseContact'>;
 };
 
 function services(app: Needs) {
@@ -35,6 +37,7 @@ function services(app: Needs) {
       now,
       rates,
       contractRecordIds: (db, ids) => app.contracts.recordIds(db, ids),
+      adviseContact: (db, person, leadId) => app.leadStaff.adviseContact(db, person, leadId),
     }),
   };
 }

@@ -65,14 +65,16 @@ function Conversation() {
   return (
     <Sheet title={message.subject}>
       <LongText>{message.message}</LongText>
-      <Typography
-        component="ol"
-        sx={{ listStyle: 'none', m: 0, mt: 2, pl: 2, borderLeft: 2, borderColor: 'divider' }}
-      >
-        {message.entries.map((entry) => (
-          <EntryDetails key={entry.id} entry={entry} />
-        ))}
-      </Typography>
+      {message.entries.length > 0 && (
+        <Typography
+          component="ol"
+          sx={{ listStyle: 'none', m: 0, mt: 2, pl: 2, borderLeft: 2, borderColor: 'divider' }}
+        >
+          {message.entries.map((entry) => (
+            <EntryDetails key={entry.id} entry={entry} />
+          ))}
+        </Typography>
+      )}
     </Sheet>
   );
 }

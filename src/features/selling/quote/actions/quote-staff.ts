@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { toDollars } from '../../../../shared/format.ts';
+import type { LeadStaffActions } from '../../../customers/leads/actions/lead-staff.ts';
 import { presentRatingForStaff } from '../../../plans/actions/present-rating.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
@@ -45,6 +46,7 @@ export type QuoteStaffActions = ReturnType<typeof quoteStaffActions>;
 
 type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'> & {
   contractRecordIds: (db: Db, contractIds: readonly string[]) => Promise<Map<string, string>>;
+  adviseContact: LeadStaffActions['adviseContact'];
 };
 type QuoteRow = StoredQuote & { createdAt: Date };
 
@@ -153,6 +155,7 @@ async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<
   return {
     ...record,
     leadId,
+    contact: await deps.adviseContact(db, customer, leadId),
     vin,
     mileage: vehicle.mileage,
     milesPerYear: usage?.milesPerYear ?? null,

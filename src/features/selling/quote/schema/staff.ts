@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactAdvice } from '../../../customers/leads/schema/staff.ts';
 import { staffRating } from '../../../plans/schema.ts';
 
 const text = z.string().nullable();
@@ -50,6 +51,7 @@ const priceRecord = z.object({
 export const quoteDetails = quoteRecord
   .extend({
     leadId: z.string(),
+    contact: contactAdvice,
     email: z.string(),
     phone: text,
     zipCode: z.string(),

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../../ui/staff/link-button.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { useMay } from '../../../../ui/staff/use-may.ts';
+import { ContactAdviceAlert, mayCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
 import type { QuoteDetails } from '../schema/staff.ts';
@@ -98,7 +99,7 @@ function About() {
             </MuiLink>,
           ],
           ['Email', quote.email],
-          ['Phone', phoneLink(quote.phone)],
+          ['Phone', phoneLink(quote.phone, mayCall(quote.contact))],
           ['Location', `${quote.city} ${quote.state} ${quote.zipCode}`],
           [
             'Contract',
@@ -152,8 +153,16 @@ function Replay() {
   );
 }
 
+function Advice() {
+  const quote = useQuote();
+  return quote ? <ContactAdviceAlert advice={quote.contact} /> : null;
+}
+
 export const QuoteSections = () => (
   <SideBySide>
+    <FullWidth>
+      <Advice />
+    </FullWidth>
     <About />
     <Vehicle />
     <FullWidth>
