@@ -46,7 +46,7 @@ export function presentFiling(
 ) {
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
-  const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, paidCents } = filing;
+  const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, approvedCents, paidCents } = filing;
   const filesLeft = acceptsFiles(status) ? maxFilesPerClaim - attachments.length : 0;
   return {
     token: signToken(tokens, filing.id),
@@ -56,6 +56,7 @@ export function presentFiling(
     status,
     changes: changes.map(({ status: to, reason, at }) => ({ status: to, reason, on: toIsoDate(at) })),
     /** Dollars. */
+    approved: approvedCents === null ? null : approvedCents / 100,
     paid: paidCents === null ? null : paidCents / 100,
     contractNumber,
     coveragePlan,
