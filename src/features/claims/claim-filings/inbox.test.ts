@@ -141,7 +141,7 @@ describeOnDatabase('the claims inbox', (open) => {
     expect(details).toMatchObject({
       contractNumber,
       contract: { contractNumber },
-      vehicle: '2020 Honda Accord',
+      vehicle: '2019 Toyota Camry',
       coveragePlan: 'Plus',
       filedBy: 'Cleo Clerk',
       steps: [{ status: 'Received', by: 'Cleo Clerk', reason: 'We took down your claim on the phone.' }],

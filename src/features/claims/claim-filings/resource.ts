@@ -23,8 +23,6 @@ const requiredField = requiredText(80, {
   tooLong: 'Use at most 80 characters.',
 });
 
-const onlyTrue = z.stringbool().pipe(z.literal(true, 'Leave this filter out to see all claims.')).optional();
-
 type Details = NonNullable<Awaited<ReturnType<ClaimFilingActions['details']>>>;
 
 const toDollars = (cents: number | null) => (cents === null ? null : cents / 100);
@@ -117,8 +115,8 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
           description: 'Open: everything that is not Denied or Paid. WaitingForUs: Received or InReview',
         }),
       assigneeId: z.string().max(60).optional(),
-      hasNewInformation: onlyTrue,
-      needsSecondApproval: onlyTrue,
+      hasNewInformation: z.stringbool().optional(),
+      needsSecondApproval: z.stringbool().optional(),
       isSuspicious: z.stringbool().optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),

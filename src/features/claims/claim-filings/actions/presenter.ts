@@ -25,6 +25,8 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
 const formatShop = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && formatPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
+const toDollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
 type FilingExtras = {
   changes: FilingChange[];
   attachments: Attachment[];
@@ -54,10 +56,18 @@ export function presentFiling(
     firstName,
     lastName,
     status,
-    changes: changes.map(({ status: to, reason, at }) => ({ status: to, reason, on: toIsoDate(at) })),
+    changes: changes.map(({ status: to, reason, by, at, ...entry }, index) => ({
+      status: to,
+      reason,
+      on: toIsoDate(at),
+      /** The customer wrote without being asked. */
+      isMessage: by === null && to === changes[index - 1]?.status,
+      /** The entry in dollars, negative when it takes back an earlier one. */
+      amount: toDollars(entry.approvedCents ?? entry.paidCents),
+    })),
     /** Dollars. */
-    approved: approvedCents === null ? null : approvedCents / 100,
-    paid: paidCents === null ? null : paidCents / 100,
+    approved: toDollars(approvedCents),
+    paid: toDollars(paidCents),
     contractNumber,
     coveragePlan,
     vehicle,

@@ -1,4 +1,17 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
@@ -16,8 +29,8 @@ export type FilingFilter = DayFilter & {
   status?: FilingStatus | 'Open' | 'WaitingForUs';
   isSuspicious?: boolean;
   assigneeId?: string;
-  hasNewInformation?: true;
-  needsSecondApproval?: true;
+  hasNewInformation?: boolean;
+  needsSecondApproval?: boolean;
   /** Matches part of a claim or contract number, name, email address, phone number, or VIN. */
   q?: string;
 };
@@ -26,6 +39,9 @@ const statusesOf = (status: NonNullable<FilingFilter['status']>): readonly Filin
   if (status === 'Open') return openStatuses;
   return status === 'WaitingForUs' ? waitingForUs : [status];
 };
+
+const hasValue = (column: PgColumn, isWanted: boolean | undefined): SQL | undefined =>
+  isWanted === undefined ? undefined : isWanted ? isNotNull(column) : isNull(column);
 
 function buildFilter({
   status,
@@ -39,8 +55,8 @@ function buildFilter({
   return and(
     status && inArray(claimFilings.status, [...statusesOf(status)]),
     assigneeId === undefined ? undefined : eq(claimFilings.assigneeId, assigneeId),
-    hasNewInformation && isNotNull(claimFilings.newInformationAt),
-    needsSecondApproval && isNotNull(claimFilings.pendingApproval),
+    hasValue(claimFilings.newInformationAt, hasNewInformation),
+    hasValue(claimFilings.pendingApproval, needsSecondApproval),
     isSuspicious === undefined ? undefined : eq(claimFilings.isSuspicious, isSuspicious),
     withinDays(claimFilings.createdAt, { from, to }),
   );
