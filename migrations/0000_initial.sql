@@ -1076,6 +1076,7 @@ CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");--> statem
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject_id" ON "audit_entries" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "audit_entries_staff" ON "audit_entries" USING btree ("staff_id","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "staff_accounts_user_id" ON "staff_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_user_id" ON "staff_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_two_factors_user_id" ON "staff_two_factors" USING btree ("user_id");--> statement-breakpoint

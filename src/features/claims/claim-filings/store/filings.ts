@@ -35,7 +35,7 @@ export type FilingFilter = DayFilter & {
   q?: string;
 };
 
-const statusesOf = (status: NonNullable<FilingFilter['status']>): readonly FilingStatus[] => {
+const findStatuses = (status: NonNullable<FilingFilter['status']>): readonly FilingStatus[] => {
   if (status === 'Open') return openStatuses;
   return status === 'WaitingForUs' ? waitingForUs : [status];
 };
@@ -53,7 +53,7 @@ function buildFilter({
   to,
 }: FilingFilter): SQL | undefined {
   return and(
-    status && inArray(claimFilings.status, [...statusesOf(status)]),
+    status && inArray(claimFilings.status, [...findStatuses(status)]),
     assigneeId === undefined ? undefined : eq(claimFilings.assigneeId, assigneeId),
     hasValue(claimFilings.newInformationAt, hasNewInformation),
     hasValue(claimFilings.pendingApproval, needsSecondApproval),
