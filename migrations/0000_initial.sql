@@ -669,7 +669,10 @@ CREATE TABLE "rate_cards" (
 	"version" text PRIMARY KEY NOT NULL,
 	"status" text DEFAULT 'Activated' NOT NULL,
 	"effective_from" date NOT NULL,
+	"starts_at" timestamp with time zone,
 	"based_on" text,
+	"changed_by_id" text,
+	"changed_by" text,
 	"tables" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"activated_at" timestamp with time zone
@@ -1088,7 +1091,7 @@ CREATE INDEX "deliveries_status" ON "deliveries" USING btree ("status","created_
 CREATE INDEX "deliveries_created_at" ON "deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_destination" ON "deliveries" USING btree ("destination","created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_type" ON "deliveries" USING btree ("type","created_at");--> statement-breakpoint
-CREATE INDEX "rate_cards_effective_from" ON "rate_cards" USING btree ("effective_from","activated_at");--> statement-breakpoint
+CREATE INDEX "rate_cards_effective_from" ON "rate_cards" USING btree ("effective_from","starts_at","activated_at");--> statement-breakpoint
 CREATE INDEX "rate_cards_created_at" ON "rate_cards" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_cards_status_created_at" ON "rate_cards" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "categories_position" ON "categories" USING btree ("position");--> statement-breakpoint

@@ -9,13 +9,13 @@ import {
   useRecordContext,
   useResourceDefinitions,
 } from 'react-admin';
+import { changedFields, describeValue } from '../../../../shared/changed-fields.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
-import { changedFields, describeValue } from '../domain/changed-fields.ts';
 import type { AuditFilterChoices } from '../schema.ts';
 
 const noChoices: AuditFilterChoices = { staff: [], subjects: [], actions: [] };

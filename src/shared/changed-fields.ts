@@ -1,4 +1,4 @@
-import { humanize } from '../../../../shared/humanize.ts';
+import { humanize } from './humanize.ts';
 
 /** `path` is the names of the field and of what it's in, in words. */
 export type ChangedField = { path: string[]; before: unknown; after: unknown };
