@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Create, SimpleForm } from 'react-admin';
+import { Create, type CreateProps, SimpleForm } from 'react-admin';
 
 export const formWidth = { maxWidth: 760 };
 
@@ -7,13 +7,14 @@ export function CreatePage({
   title,
   defaults,
   children,
+  ...props
 }: {
   title: string;
   defaults?: Record<string, unknown>;
   children: ReactNode;
-}) {
+} & Pick<CreateProps, 'redirect' | 'transform'>) {
   return (
-    <Create redirect="list" title={title} sx={formWidth}>
+    <Create redirect="list" title={title} sx={formWidth} {...props}>
       <SimpleForm defaultValues={defaults} warnWhenUnsavedChanges>
         {children}
       </SimpleForm>
