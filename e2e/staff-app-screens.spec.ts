@@ -162,7 +162,7 @@ test.describe('the staff screens @desktop', () => {
     await expect(dialog(page), 'nothing was typed').toHaveCount(0);
 
     await open();
-    await day.fill('2099-01-01');
+    await day.fill('2099-01-01T09:00');
     const staying = respondToDialog(page, false);
     await page.keyboard.press('Escape');
     expect(await staying).toBe('Discard what you entered?');
@@ -188,7 +188,7 @@ test.describe('the staff screens @desktop', () => {
     expect((await requestAs(page, 'PUT', path, { tables: doubled })).status).toBe(204);
     await page.goto(`${site.origin}/cms/rate-cards/2027.01/show`);
     await page.getByRole('button', { name: 'Activate' }).click();
-    await dialog(page).getByLabel('Effective from').fill('2099-01-01');
+    await dialog(page).getByLabel('Effective from').fill('2099-01-01T09:00');
     await dialog(page).getByRole('button', { name: 'Activate' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText(/There are \d+ errors/);
     await expect(

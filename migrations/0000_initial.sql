@@ -16,7 +16,19 @@ CREATE TABLE "claim_filing_changes" (
 	"status" text NOT NULL,
 	"reason" text NOT NULL,
 	"override_reason" text,
+	"approved_cents" integer,
+	"paid_cents" integer,
+	"contract_section" text,
 	"by" text,
+	"confirmed_by" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "claim_filing_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"filing_id" uuid NOT NULL,
+	"written_by" text NOT NULL,
+	"text" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -41,8 +53,14 @@ CREATE TABLE "claim_filings" (
 	"shop_city" text,
 	"shop_phone" text,
 	"status" text NOT NULL,
+	"approved_cents" integer,
 	"paid_cents" integer,
+	"pending_approval" jsonb,
 	"claim_number" text,
+	"assignee_id" text,
+	"filed_by" text,
+	"new_information_at" timestamp with time zone,
+	"waiting_since" timestamp with time zone NOT NULL,
 	"is_suspicious" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -699,7 +717,10 @@ CREATE TABLE "rate_cards" (
 	"version" text PRIMARY KEY NOT NULL,
 	"status" text DEFAULT 'Activated' NOT NULL,
 	"effective_from" date NOT NULL,
+	"starts_at" timestamp with time zone,
 	"based_on" text,
+	"changed_by_id" text,
+	"changed_by" text,
 	"tables" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"activated_at" timestamp with time zone
@@ -993,6 +1014,7 @@ CREATE TABLE "stand_in_payments" (
 ALTER TABLE "claim_attachments" ADD CONSTRAINT "claim_attachments_filing_id_claim_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."claim_filings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_attachments" ADD CONSTRAINT "claim_attachments_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_filing_changes" ADD CONSTRAINT "claim_filing_changes_filing_id_claim_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."claim_filings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_filing_notes" ADD CONSTRAINT "claim_filing_notes_filing_id_claim_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."claim_filings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_templates" ADD CONSTRAINT "contract_templates_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_cancellation_requests" ADD CONSTRAINT "contract_cancellation_requests_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_events" ADD CONSTRAINT "contract_events_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1029,9 +1051,14 @@ CREATE INDEX "claim_attachments_filing_id" ON "claim_attachments" USING btree ("
 CREATE INDEX "claim_attachments_waiting" ON "claim_attachments" USING btree ("sender_hash","created_at") WHERE "claim_attachments"."filing_id" is null;--> statement-breakpoint
 CREATE INDEX "claim_attachments_created_at" ON "claim_attachments" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "claim_filing_changes_filing_id" ON "claim_filing_changes" USING btree ("filing_id","sequence");--> statement-breakpoint
+CREATE INDEX "claim_filing_notes_filing_id" ON "claim_filing_notes" USING btree ("filing_id","at");--> statement-breakpoint
 CREATE INDEX "claim_filings_email" ON "claim_filings" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "claim_filings_status" ON "claim_filings" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "claim_filings_created_at" ON "claim_filings" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "claim_filings_waiting_since" ON "claim_filings" USING btree ("waiting_since");--> statement-breakpoint
+CREATE INDEX "claim_filings_assignee" ON "claim_filings" USING btree ("assignee_id","waiting_since");--> statement-breakpoint
+CREATE INDEX "claim_filings_new_information" ON "claim_filings" USING btree ("new_information_at") WHERE "claim_filings"."new_information_at" is not null;--> statement-breakpoint
+CREATE INDEX "claim_filings_pending_approval" ON "claim_filings" USING btree ("waiting_since") WHERE "claim_filings"."pending_approval" is not null;--> statement-breakpoint
 CREATE INDEX "claim_filings_search" ON "claim_filings" USING gin (lower(translate(' ' || coalesce("filing_number", '') || ' ' || coalesce("claim_number", '') || ' ' || coalesce("contract_number", '') || ' ' || coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("vin", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "claim_totals_most_paid" ON "claim_totals" USING btree ("scope","paid_cents");--> statement-breakpoint
 CREATE INDEX "claim_totals_by_level" ON "claim_totals" USING btree ("part","level");--> statement-breakpoint
@@ -1112,6 +1139,7 @@ CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");--> statem
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject_id" ON "audit_entries" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "audit_entries_staff" ON "audit_entries" USING btree ("staff_id","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "staff_accounts_user_id" ON "staff_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_user_id" ON "staff_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_two_factors_user_id" ON "staff_two_factors" USING btree ("user_id");--> statement-breakpoint
@@ -1123,7 +1151,7 @@ CREATE INDEX "deliveries_status" ON "deliveries" USING btree ("status","created_
 CREATE INDEX "deliveries_created_at" ON "deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_destination" ON "deliveries" USING btree ("destination","created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_type" ON "deliveries" USING btree ("type","created_at");--> statement-breakpoint
-CREATE INDEX "rate_cards_effective_from" ON "rate_cards" USING btree ("effective_from","activated_at");--> statement-breakpoint
+CREATE INDEX "rate_cards_effective_from" ON "rate_cards" USING btree ("effective_from","starts_at","activated_at");--> statement-breakpoint
 CREATE INDEX "rate_cards_created_at" ON "rate_cards" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_cards_status_created_at" ON "rate_cards" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "categories_position" ON "categories" USING btree ("position");--> statement-breakpoint

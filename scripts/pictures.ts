@@ -1,28 +1,127 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { camry, completeReview, openReview, pickPlan, startEstimate, zoe } from '../e2e/steps.ts';
 
-// Takes the README's images from a running site: node scripts/pictures.ts http://localhost:3000
+// Takes the README's images and its animated tour from a running site with a demonstration: node scripts/pictures.ts http://localhost:3000
+// The staff app comes first, because nobody can look around in it anymore once someone has asked for a quote.
 const [address = 'http://localhost:3000'] = process.argv.slice(2);
+const directory = 'docs/pictures';
 const estimate =
   '/quote?by=vehicle&vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=60601';
-const images = [
-  { name: 'home', path: '/', width: 1280, height: 860 },
-  { name: 'covered-car', path: '/plans', width: 1280, height: 860 },
-  { name: 'estimate', path: estimate, width: 1280, height: 960 },
-  { name: 'estimate-phone', path: estimate, width: 390, height: 960 },
-];
 
 const executablePath =
   process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-mkdirSync('docs/pictures', { recursive: true });
-for (const { name, path, width, height } of images) {
-  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
-  await page.goto(address + path, { waitUntil: 'networkidle' });
+mkdirSync(directory, { recursive: true });
+
+const size = { width: 1280, height: 860 };
+const phone = { width: 390, height: 860 };
+const frameWidth = 800;
+
+type Frame = { png: Buffer; milliseconds: number };
+
+const open = (viewport: { width: number; height: number }): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce' });
+
+const settle = (page: Page) => page.waitForLoadState('networkidle');
+
+async function save(page: Page, name: string) {
+  await settle(page);
   await sharp(await page.screenshot())
     .webp({ quality: 82 })
-    .toFile(`docs/pictures/${name}.webp`);
-  await page.close();
+    .toFile(`${directory}/${name}.webp`);
 }
+
+async function frame(page: Page, milliseconds = 2000): Promise<Frame> {
+  await settle(page);
+  const png = await sharp(await page.screenshot())
+    .resize({ width: frameWidth })
+    .png()
+    .toBuffer();
+  return { png, milliseconds };
+}
+
+async function openFirst(page: Page, resource: string, query = '') {
+  await page.goto(`/cms/${resource}${query}`);
+  await page.locator('tbody tr a').first().click();
+  await page.waitForURL(new RegExp(`/cms/${resource}/.+`));
+}
+
+async function tourStaffApp(): Promise<Frame[]> {
+  const context = await open(size);
+  const page = await context.newPage();
+  await page.goto('/cms/login');
+  await page.getByRole('button', { name: 'Look around without an account' }).click();
+  await page.getByRole('menuitem', { name: 'Dashboard' }).waitFor();
+  const start = await frame(page);
+  await page.goto('/cms/dashboard');
+  await save(page, 'staff-app');
+  const dashboard = await frame(page, 2500);
+  await openFirst(page, 'leads');
+  await save(page, 'lead');
+  const lead = await frame(page);
+  await openFirst(page, 'contracts');
+  await save(page, 'contract-staff');
+  const contract = await frame(page);
+  await openFirst(page, 'claim-filings');
+  await save(page, 'claim');
+  const claim = await frame(page, 2500);
+  await context.close();
+  return [start, dashboard, lead, contract, claim];
+}
+
+async function tourSite(): Promise<Frame[]> {
+  const context = await open(size);
+  const page = await context.newPage();
+  const frames: Frame[] = [];
+  const add = async (milliseconds?: number) => frames.push(await frame(page, milliseconds));
+  await page.goto('/');
+  await save(page, 'home');
+  await add();
+  await startEstimate(page, camry, 'listed');
+  await add(3000);
+  await pickPlan(page, 'Premium');
+  await add();
+  await openReview(page);
+  await add(3000);
+  await completeReview(page);
+  await add();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('link', { name: 'Read and sign' }).click();
+  await add();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByLabel(/^Type your name/).fill(`${zoe.firstName} ${zoe.lastName}`);
+  await add(1500);
+  await page.getByRole('button', { name: 'Sign and continue to payment' }).click();
+  await add();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('button', { name: 'Change card or bank account' }).waitFor();
+  await save(page, 'contract');
+  await add(3000);
+  await context.close();
+  return frames;
+}
+
+async function takePictures() {
+  const context = await open(size);
+  const page = await context.newPage();
+  await page.goto('/plans');
+  await save(page, 'covered-car');
+  await page.goto(estimate);
+  await save(page, 'estimate');
+  await page.setViewportSize(phone);
+  await save(page, 'estimate-phone');
+  await context.close();
+}
+
+await takePictures();
+const staffFrames = await tourStaffApp();
+const frames = [...(await tourSite()), ...staffFrames];
+await sharp(
+  frames.map(({ png }) => png),
+  { join: { animated: true } },
+)
+  .webp({ quality: 60, effort: 6, delay: frames.map(({ milliseconds }) => milliseconds), loop: 0 })
+  .toFile(`${directory}/tour.webp`);
 await browser.close();

@@ -86,6 +86,31 @@ describeOnBothDatabases('the staff API', (open) => {
     expect((await viewer.post(`${url}/batch/review`, { ids, change: {} })).status).toBe(403);
   });
 
+  test('the audit log can be filtered by person, action, kind of record, and date', async () => {
+    await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'AUDITED' });
+    const { json: choices } = await administrator.get('/api/staff/audit-trail/choices');
+    const { staff, subjects, actions } = choices as Record<'staff' | 'subjects' | 'actions', unknown[]>;
+    const boss = (staff as { id: string; name: string }[]).find(({ name }) => name === 'Ada Boss');
+    expect(subjects).toEqual(expect.arrayContaining(['promo-codes', 'users']));
+    expect(actions).toEqual([...new Set(actions)].toSorted());
+    const find = async (filter: Record<string, string>) => {
+      const { json } = await administrator.get('/api/staff/audit-trail', filter);
+      return (json as { rows: { recordName: string | null }[] }).rows.map(({ recordName }) => recordName);
+    };
+    const [today, yesterday] = [server.clock.now().toISOString().slice(0, 10), '2026-11-01'];
+    const all = { staffId: boss?.id ?? '', action: 'add', subject: 'promo-codes', from: today, to: today };
+    expect(await find(all)).toContain('AUDITED');
+    for (const other of [
+      { staffId: 'nobody' },
+      { action: 'remove' },
+      { subject: 'users' },
+      { to: yesterday },
+    ])
+      expect(await find({ ...all, ...other })).not.toContain('AUDITED');
+    const editor = await staffClient(server, 'editor', 'Eve Editor');
+    expect((await editor.get('/api/staff/audit-trail/choices')).status).toBe(403);
+  });
+
   test('reports errors at their fields, and writes nothing', async () => {
     const rejectedResponse = await administrator.post('/api/staff/promo-codes', {
       ...code,

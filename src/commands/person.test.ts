@@ -58,6 +58,11 @@ test('erases an open claim only when its number is given', async () => {
   const args = ['erase', 'ada@example.com', filed.filingNumber];
   expect(await personCommand(environment, build, args)).toBe(0);
   expect(JSON.parse(output.printed)).toMatchObject({ erased: { claim_filings: 1 } });
+  const { rows } = await services.auditTrail.list({
+    ...{ page: 1, perPage: 5, sort: 'at', order: 'desc' },
+    filter: { subject: 'people' },
+  });
+  expect(rows, 'only what was done').toMatchObject([{ staffName: 'npm run person', action: 'erase' }]);
 });
 
 test.each([

@@ -14,6 +14,16 @@ const argumentsSchema = z.union([
   z.tuple([z.literal('erase'), emailAddress()], z.string()),
 ]);
 
+/** Not for whom, because it would keep the erased person's data. */
+const byCommand = {
+  staffId: 'person',
+  staffName: 'npm run person',
+  subject: 'people',
+  subjectId: 'somebody',
+  before: null,
+  after: null,
+};
+
 /** Prints JSON to standard output and errors to standard error. Returns the exit code. */
 export async function personCommand(
   environment: Environment,
@@ -26,9 +36,11 @@ export async function personCommand(
     return 2;
   }
   const [action, email, ...confirmed] = result.data;
-  return withServices(environment, buildDirectory, async ({ privacy }) => {
+  return withServices(environment, buildDirectory, async ({ database, privacy, auditTrail }) => {
     try {
       const done = action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);
+      await done;
+      await database.transaction((tx) => auditTrail.record(tx, { ...byCommand, action }));
       // Open claims and contracts are for the operator, not the person.
       process.stdout.write(`${JSON.stringify({ ...(await done), open: undefined }, null, 2)}\n`);
       return 0;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../app/services.ts';
+import { totalsStore } from '../features/claims/claims/store/totals.ts';
 import { findDemonstrationLife } from '../features/publishing/configuration/actions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { deleteResponsesAbout } from '../platform/idempotency/stored-responses.ts';
@@ -73,6 +74,9 @@ async function removeContracts(tx: Db): Promise<void> {
   await tx.execute(sql`delete from contract_documents where contract_number in (
     select contract_number from contracts where id in ${contracts})`);
   await tx.execute(sql`delete from contracts where id in ${contracts}`);
+  await tx.execute(sql`delete from claims where claim_number in (
+    select claim_number from claim_filings where email like ${inventedEmails})`);
+  await totalsStore(tx).rebuild();
   await tx.execute(sql`delete from claim_filings where email like ${inventedEmails}`);
   await tx.execute(sql`delete from stored_files where id in (select id from invented_files)`);
 }

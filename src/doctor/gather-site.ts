@@ -48,7 +48,7 @@ async function listAdministrators(db: Db): Promise<Site['administrators']> {
 
 async function rateCardInForce(db: Db): Promise<RateCard | undefined> {
   const store = rateCardStore(db);
-  const version = await store.versionInForceOn(toIsoDate(new Date()));
+  const version = await store.versionInForceOn(toIsoDate(new Date()), new Date());
   return version === undefined ? undefined : (await store.byVersion(version))?.tables;
 }
 

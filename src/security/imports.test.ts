@@ -63,7 +63,7 @@ const buildRows: Record<string, (index: number) => Cells> = {
 async function comparingImporters() {
   const { services } = await testServer(await fileDatabase());
   const { database, rateCards } = services;
-  await database.transaction((tx) => rateCards.clone(tx, { version: draft }));
+  await database.transaction((tx) => rateCards.clone(tx, { version: draft }, { id: 'a', name: 'Ada' }));
   const resources: StaffResource[] = features.flatMap((feature) =>
     'staff' in feature ? feature.staff(services as never) : [],
   );

@@ -183,11 +183,12 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: AssignmentLate,
         options: {
           label: 'Filed claims',
-          empty: 'No filed claims yet. Claims appear here when customers file one.',
+          empty:
+            'No filed claims yet. Claims appear here when customers file one. Create one when someone files it by phone.',
         },
         recordRepresentation: 'filingNumber',
         ...lazyScreens(
-          ['list', 'show'],
+          ['list', 'show', 'create'],
           async () =>
             (await import('../features/claims/claim-filings/staff/claim-filings.tsx')).claimFilingScreens,
         ),

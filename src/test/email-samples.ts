@@ -182,6 +182,16 @@ export const emailSamples = {
     statusWord: 'Needs information',
     reason:
       'The shop’s estimate doesn’t list any labor hours. Ask the shop to send a line for each repair, with its hours.',
+    approved: null,
+    paid: null,
+  },
+  claimCorrected: {
+    ...claim,
+    statusWord: 'Approved',
+    kind: 'approved',
+    before: '$820.50',
+    after: '$765.20',
+    reason: 'The first amount included a part that the shop took back.',
   },
   tellMeWhen: { firstName: 'Ada', stateName: 'California' },
   nowSelling: { firstName: 'Ada', stateName: 'California' },

@@ -57,6 +57,8 @@ describe('the tables of a rate card', () => {
       medianChange: 2,
       maxIncrease: rise,
       maxDecrease: null,
+      byPlan: [{ ...counts, name: 'Premium', medianChange: 2, totalChange: 0.105 }],
+      byState: [{ ...counts, name: 'IL', medianChange: 2, totalChange: null }],
     };
     const text = renderScreen('rate-cards', draft, <Comparison comparison={comparison} />);
     expect(text).toContain('2 would pay more 1 would pay the same 1 would no longer be eligible');

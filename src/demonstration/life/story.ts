@@ -274,12 +274,27 @@ export async function playLife(
         'The receipts for the last two oil changes are at the shop.',
       );
     const details = await services.claimFilings.details(services.database.db, id);
-    const overrides = (details?.warnings.length ?? 0) > 0 && (step === 'Approved' || step === 'Paid');
+    if (!details) throw new Error(`There is no filed claim ${id}`);
+    const { contract, clauses, warnings, filing } = details;
+    const overrides = warnings.length > 0 && (step === 'Approved' || step === 'Paid');
+    const record = contract && {
+      vin: contract.vin,
+      coveragePlan: contract.plan,
+      state: contract.state,
+      autoPartName: filing.part ?? '',
+      majorAssemblyName: filing.part ?? '',
+      claimed: cents / 100 + 100,
+      parts: cents / 200,
+    };
     await world.act('claim-filings', id, 'step', {
       status: step,
       reason: stepReasons[step],
+      ...(step === 'Approved' && { approved: cents / 100, record }),
       ...(step === 'Paid' && { paid: cents / 100 }),
-      ...(step === 'Denied' && { denialReason: 'WearItem' }),
+      ...(step === 'Denied' && {
+        denialReason: 'WearItem',
+        contractSection: clauses.find(({ title }) => title === wearClause)?.number,
+      }),
       ...(overrides && { overrideReason: 'Checked with the owner and the shop by phone.' }),
     });
   }
@@ -533,6 +548,9 @@ export async function playLife(
   await services.dashboard.updateDailyTotals();
   return true;
 }
+
+/** The clause that defines a breakdown, as something else than wear. */
+const wearClause = 'Breakdown';
 
 const stepReasons = {
   InReview: 'We asked the shop for the diagnosis.',

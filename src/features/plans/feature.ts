@@ -1,6 +1,8 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Generation } from '../../platform/http/cache-until-purged.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { startQueue } from './actions/deps.ts';
 import { rateActions } from './actions/index.ts';
 import { rateCardActions } from './actions/rate-cards.ts';
 import { rateCardStaffApi } from './api.ts';
@@ -15,6 +17,8 @@ type Needs = {
   today: () => string;
   purgePages: (tags: string[]) => void;
   generation?: Generation;
+  jobs: Jobs;
+  configuration: { siteSettings: (db: Db) => Promise<{ 'rates.secondPerson': string }> };
   quotes: {
     pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
     pricesWithPromos: (db: Db) => Promise<(price: TermPrice) => PromoPrice[]>;
@@ -23,12 +27,15 @@ type Needs = {
 
 function services(app: Needs) {
   const { database, now, today, purgePages, generation } = app;
-  const rates = rateActions({ database, today, generation });
+  const rates = rateActions({ database, now, today, generation });
   const rateCards = rateCardActions({
     database,
     now,
     rates,
     purgePages,
+    jobs: app.jobs,
+    needsSecondPerson: async (db) =>
+      (await app.configuration.siteSettings(db))['rates.secondPerson'] === 'yes',
     pastQuotes: (db, limit) => app.quotes.pastQuotes(db, limit),
     withPromos: (db) => app.quotes.pricesWithPromos(db),
   });
@@ -39,6 +46,18 @@ type Services = ReturnType<typeof services>;
 export const plansFeature = {
   name: 'plans',
   services,
+  jobs: {
+    [startQueue]: {
+      retryLimit: 3,
+      retryDelay: 60,
+      retryBackoff: true,
+      expireInSeconds: 60,
+      work:
+        ({ rateCards }: Services) =>
+        async () =>
+          rateCards.purgePages(),
+    },
+  },
   staffApi: (api, { rateCards }: Services) => rateCardStaffApi(api, rateCards),
   staff: ({ rateCards }: Services) => [rateCardResource(rateCards), rateTableResource(rateCards)],
 } satisfies Feature<never>;

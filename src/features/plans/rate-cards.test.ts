@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
@@ -6,18 +6,21 @@ import { buildVehicle } from '../../test/rating-samples.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { parseQuote, quotedOpportunity } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
+import { startQueue } from './actions/deps.ts';
 import { draftTables, type RateCardDetails } from './schema.ts';
 import { rateCards } from './table.ts';
 
 describeOnBothDatabases('rate cards in the staff app', (open) => {
   const site = testSite(open);
 
+  const ada = { id: 'ada', name: 'Ada Rates' };
   const cards = () => site.services.rateCards;
   const change = <T>(work: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<T>) =>
     site.database.transaction(work);
   const clone = (version = '2026.12', basedOn?: string) =>
-    change((tx) => cards().clone(tx, { version, basedOn }));
-  const activate = (version: string, on: string) => change((tx) => cards().activate(tx, version, on));
+    change((tx) => cards().clone(tx, { version, basedOn }, ada));
+  const activate = (version: string, on: string | null, by = ada) =>
+    change((tx) => cards().activate(tx, version, on, by));
   const findCard = async (version: string) => {
     const card = await cards().find(site.database.db, version);
     if (!card) throw new Error(`There is no rate card ${version}`);
@@ -26,7 +29,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
   const edit = async (version: string, changes: (tables: ReturnType<typeof draftTables.parse>) => object) => {
     const { tables } = await findCard(version);
     const edited = draftTables.parse({ ...tables, ...changes(tables) });
-    await change((tx) => cards().change(tx, version, edited));
+    await change((tx) => cards().change(tx, version, edited, ada));
   };
   const catchErrorCodes = (work: Promise<unknown>) =>
     work.then(
@@ -112,9 +115,40 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(await cards().find(site.database.db, '2026.12')).toBeUndefined();
   });
 
-  test('rejects activation for a past date', async () => {
+  test('rejects activation for a past time', async () => {
     await clone();
     expect(await catchErrorCodes(activate('2026.12', '2026-11-19'))).toBe('DateInPast');
+    const anHourAgo = new Date(site.clock.now().getTime() - 3_600_000).toISOString();
+    expect(await catchErrorCodes(activate('2026.12', anHourAgo))).toBe('DateInPast');
+  });
+
+  test('uses a card from the effective time on, and purges the pages then', async () => {
+    await clone();
+    await clone('2027.01');
+    const inAnHour = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
+    await activate('2026.12', inAnHour);
+    await activate('2027.01', null);
+    expect(await findCard('2026.12')).toMatchObject({ startsAt: inAnHour, isInForce: false });
+    expect(await findCard('2027.01'), 'the one activated later starts first').toMatchObject({
+      isInForce: true,
+      startsAt: site.clock.now().toISOString(),
+    });
+    const { rows } = await site.database.db.execute<{ start_after: Date | string }>(
+      sql`select start_after from pgboss.job where name = ${startQueue}`,
+    );
+    expect(rows.map((row) => new Date(row.start_after).toISOString())).toEqual([inAnHour]);
+    site.clock.addDays(1);
+    expect(await findCard('2026.12')).toMatchObject({ isInForce: true });
+    expect((await quotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2026.12');
+  });
+
+  test('is activated by another person than its last editor, if the setting says so', async () => {
+    await clone();
+    await change((tx) => site.services.configuration.change(tx, 'rates.secondPerson', { value: 'yes' }));
+    expect(await catchErrorCodes(activate('2026.12', null))).toBe('SecondPersonNeeded');
+    expect(await findCard('2026.12')).toMatchObject({ status: 'Draft', changedBy: 'Ada Rates' });
+    await activate('2026.12', null, { id: 'ben', name: 'Ben Checker' });
+    expect(await findCard('2026.12')).toMatchObject({ status: 'Activated' });
   });
 
   test('replaces a wrong card the same day, whichever was cloned first, and keeps prices that were shown', async () => {

@@ -22,9 +22,9 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
         version: rateCardVersion,
         basedOn: z.string().max(40).nullish().meta({ description: 'Defaults to the active rate card' }),
       }),
-      run: async ({ tx }, body) => {
+      run: async ({ tx, by }, body) => {
         const { version, basedOn } = body;
-        await rateCards.clone(tx, { version, basedOn: basedOn ?? undefined });
+        await rateCards.clone(tx, { version, basedOn: basedOn ?? undefined }, by);
         return version;
       },
     },
@@ -32,15 +32,21 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
       body: z.object({ tables: draftTables }),
       // The demonstration card takes 50 KB.
       bodyLimit: 512 * 1024,
-      run: ({ tx }, id, { tables }) => rateCards.change(tx, id, tables),
+      run: ({ tx, by }, id, { tables }) => rateCards.change(tx, id, tables, by),
     },
     remove: { run: ({ tx }, id) => rateCards.remove(tx, id) },
     onCommit: rateCards.purgePages,
     actions: {
       activate: staffAction({
-        summary: 'Activates a draft as of a given date',
-        body: z.strictObject({ effectiveFrom: z.iso.date({ error: 'Enter the date as YYYY-MM-DD.' }) }),
-        run: ({ tx }, id, { effectiveFrom }) => rateCards.activate(tx, id, effectiveFrom),
+        summary:
+          "Activates a draft, right away or at a given time. With the setting `rates.secondPerson`, the user who changed it last can't.",
+        body: z.strictObject({
+          effectiveFrom: z
+            .union([z.iso.date(), z.iso.datetime()], 'Enter a date, or a date and time.')
+            .nullish()
+            .meta({ description: 'A date starts at midnight UTC. Empty for right away' }),
+        }),
+        run: ({ tx, by }, id, { effectiveFrom = null }) => rateCards.activate(tx, id, effectiveFrom, by),
       }),
     },
   });
@@ -91,7 +97,7 @@ export const rateTableResource = (rateCards: RateCardActions): StaffResource => 
         value: z.string().max(600),
       }),
       errors: rateCards.valueErrors,
-      write: ({ tx }, rows) => rateCards.replaceTables(tx, rows),
+      write: ({ tx, by }, rows) => rateCards.replaceTables(tx, rows, by),
       isOneRecord: true,
     }),
   });

@@ -21,8 +21,13 @@ export const rateCardRecord = z
     version: z.string(),
     status: z.enum(rateCardStatuses),
     effectiveFrom: z.iso.date().nullable().meta({ description: 'Null until it is activated' }),
+    startsAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When it comes into force on that day. Null until it is activated' }),
     isInForce: z.boolean(),
     basedOn: z.string().nullable(),
+    changedBy: z.string().nullable().meta({ description: 'Who created the draft or changed it last' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'RateCard' });
@@ -140,6 +145,19 @@ const validation = z
   })
   .meta({ id: 'RateCardValidation' });
 
+const groupEffect = z.object({
+  name: z.string(),
+  compared: z.int(),
+  more: z.int(),
+  less: z.int(),
+  noLongerOffered: z.int(),
+  newlyOffered: z.int(),
+  medianChange: dollars,
+  totalChange: z.number().nullable().meta({
+    description: 'Change of all totals together, as a share. Null if no quote is eligible under both',
+  }),
+});
+
 const comparison = z
   .object({
     inForceVersion: z.string(),
@@ -154,6 +172,8 @@ const comparison = z
     }),
     maxIncrease: priceChange,
     maxDecrease: priceChange,
+    byPlan: z.array(groupEffect).meta({ description: 'The same quotes by their plan' }),
+    byState: z.array(groupEffect).meta({ description: 'The same quotes by the state of the customer' }),
   })
   .meta({ id: 'RateCardComparison' });
 

@@ -7,15 +7,26 @@ import { rateCards } from './table.ts';
 export type StoredRateCard = typeof rateCards.$inferSelect;
 export type RateCardSummary = Omit<StoredRateCard, 'tables' | 'activatedAt'>;
 
+export type ChangedBy = Pick<StoredRateCard, 'changedById' | 'changedBy'>;
+
 export type RateCardFilter = { status?: RateCardStatus };
 
+const startOfDay = (date: string) => new Date(`${date}T00:00:00Z`);
+
 export const rateCardStore = (db: Db) => ({
-  async versionInForceOn(date: string): Promise<string | undefined> {
+  /** `now` matters only for a card that starts during that day. */
+  async versionInForceOn(date: string, now: Date): Promise<string | undefined> {
     const [row] = await db
       .select({ version: rateCards.version })
       .from(rateCards)
-      .where(and(eq(rateCards.status, 'Activated'), lte(rateCards.effectiveFrom, date)))
-      .orderBy(desc(rateCards.effectiveFrom), desc(rateCards.activatedAt))
+      .where(
+        and(
+          eq(rateCards.status, 'Activated'),
+          lte(rateCards.effectiveFrom, date),
+          lte(rateCards.startsAt, now),
+        ),
+      )
+      .orderBy(desc(rateCards.effectiveFrom), desc(rateCards.startsAt), desc(rateCards.activatedAt))
       .limit(1);
     return row?.version;
   },
@@ -45,13 +56,14 @@ export const rateCardStore = (db: Db) => ({
       .values({
         version: tables.version,
         effectiveFrom: tables.effectiveFrom,
+        startsAt: startOfDay(tables.effectiveFrom),
         tables,
         activatedAt: sql`clock_timestamp()`,
       })
       .onConflictDoNothing();
   },
 
-  async addDraft(draft: Omit<StoredRateCard, 'status' | 'activatedAt'>): Promise<boolean> {
+  async addDraft(draft: Omit<StoredRateCard, 'status' | 'startsAt' | 'activatedAt'>): Promise<boolean> {
     const insertedRows = await db
       .insert(rateCards)
       .values({ ...draft, status: 'Draft' })
@@ -60,9 +72,12 @@ export const rateCardStore = (db: Db) => ({
     return insertedRows.length > 0;
   },
 
-  async setTables(version: string, tables: RateCard): Promise<void> {
+  async setTables(version: string, tables: RateCard, by: ChangedBy): Promise<void> {
     const { effectiveFrom } = tables;
-    await db.update(rateCards).set({ tables, effectiveFrom }).where(eq(rateCards.version, version));
+    await db
+      .update(rateCards)
+      .set({ tables, effectiveFrom, ...by })
+      .where(eq(rateCards.version, version));
   },
 
   /** Makes other activations wait until this transaction ends. */
@@ -70,11 +85,11 @@ export const rateCardStore = (db: Db) => ({
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('rate-card-activation', 0))`);
   },
 
-  async activate(version: string, tables: RateCard): Promise<void> {
+  async activate(version: string, tables: RateCard, startsAt: Date): Promise<void> {
     const { effectiveFrom } = tables;
     await db
       .update(rateCards)
-      .set({ status: 'Activated', effectiveFrom, tables, activatedAt: sql`clock_timestamp()` })
+      .set({ status: 'Activated', effectiveFrom, startsAt, tables, activatedAt: sql`clock_timestamp()` })
       .where(eq(rateCards.version, version));
   },
 

@@ -9,14 +9,19 @@ export const rateCards = pgTable(
     status: text().$type<RateCardStatus>().notNull().default('Activated'),
     /** Meaningless for drafts. */
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+    /** When it comes into force on that day. Null for drafts. */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
     basedOn: text('based_on'),
+    /** Who created the draft or changed it last. Null for cards that came with the site. */
+    changedById: text('changed_by_id'),
+    changedBy: text('changed_by'),
     tables: jsonb().$type<RateCard>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The later one of a day is in force. Null for drafts. */
+    /** Of two that start at the same time, the one activated later is in force. Null for drafts. */
     activatedAt: timestamp('activated_at', { withTimezone: true }),
   },
   (table) => [
-    index('rate_cards_effective_from').on(table.effectiveFrom, table.activatedAt),
+    index('rate_cards_effective_from').on(table.effectiveFrom, table.startsAt, table.activatedAt),
     index('rate_cards_created_at').on(table.createdAt),
     index('rate_cards_status_created_at').on(table.status, table.createdAt),
   ],

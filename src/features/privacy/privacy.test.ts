@@ -175,6 +175,13 @@ describeOnBothDatabases('personal data', (open) => {
       sender: { ipAddress: '192.0.2.1' },
       key: 'a-claim-of-this-test',
     });
+    const { filings } = await services.claimFilings.byPerson(site.database.db, person.email);
+    await site.database.transaction((tx) =>
+      services.claimFilings.addNote(tx, filings[0]?.id ?? '', 'Wilhelmina mentioned the rattle', {
+        id: 'a',
+        name: 'Ines Employee',
+      }),
+    );
     const { code } = await services.referrals.linkFor(person, from);
     const body = { firstName: 'Friend', lastName: 'Ofhers', email: 'friend@example.com', ref_code: code };
     const friend = await site.client.post('/api/leads/insert-for-campaign', { ...body, zipCode: '60601' });

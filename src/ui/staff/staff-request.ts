@@ -22,9 +22,17 @@ const byField = (errors: ErrorEntry[]) =>
     errors.flatMap(({ description, message }) => (description ? [[description, message]] : [])),
   );
 
+/** `field` is a path, such as `record.vin`. */
+function isSent(field: string, sent: object): boolean {
+  const [name = '', ...rest] = field.split('.');
+  const value = (sent as Record<string, unknown>)[name];
+  if (rest.length === 0) return name in sent;
+  return typeof value === 'object' && value !== null && isSent(rest.join('.'), value);
+}
+
 /** Separates errors of submitted fields from all others, which are shown as a list. */
 export function sortErrors(entries: readonly ErrorEntry[], sent: object) {
-  const hasField = ({ description }: ErrorEntry) => description !== null && description in sent;
+  const hasField = ({ description }: ErrorEntry) => description !== null && isSent(description, sent);
   return {
     atFields: Object.fromEntries(
       entries.filter(hasField).map(({ description, message }) => [description, message]),

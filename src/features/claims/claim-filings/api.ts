@@ -89,6 +89,11 @@ const isImage = (contentType: string) => contentType.startsWith('image/');
 
 export function claimFilingStaffApi(api: Api, filings: ClaimFilingActions) {
   api.route({
+    ...claimFilingRoutes.assignees,
+    config: permit('claim-filings', 'read'),
+    handler: () => filings.assignees(),
+  });
+  api.route({
     ...claimFilingRoutes.staffFile,
     config: permit('claim-filings', 'read'),
     handler: async (request, reply) => {

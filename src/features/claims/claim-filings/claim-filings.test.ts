@@ -32,6 +32,17 @@ describeOnBothDatabases('a filed claim', (open) => {
     server = await testServer(database, { destinations: { webhooks } });
   });
 
+  const record = {
+    vin: '1HGCM82633A004352',
+    coveragePlan: 'Plus',
+    state: 'IL',
+    autoPartName: 'Alternator',
+    majorAssemblyName: 'Electrical',
+    coverageKey: null,
+    denialReason: null,
+    claimedCents: 150_000,
+    partCents: 90_000,
+  };
   const filings = () => server.services.claimFilings;
   const file = (change: Partial<FilingRequest> = {}, more: { isSuspicious?: boolean; key?: string } = {}) =>
     filings().file({
@@ -116,7 +127,7 @@ describeOnBothDatabases('a filed claim', (open) => {
             status: 'Denied',
             reason: 'Spam',
             contractSection: '4.18',
-            by: 'ada',
+            by: { id: 'ada', name: 'ada' },
           }),
         ),
       )
@@ -187,26 +198,29 @@ describeOnBothDatabases('a filed claim', (open) => {
   test('changes status in order, each change with a date, a reason, and an email', async () => {
     const { token } = await file();
     const filingId = await getFilingId();
-    const step = (status: 'InReview' | 'Approved' | 'Paid', paidCents?: number) =>
+    const step = (status: 'InReview' | 'Approved' | 'Paid', more: object = {}) =>
       database.transaction((tx) =>
         filings().changeStatus(tx, {
           filingId,
           status,
           reason: ` Because of ${status}. `,
-          paidCents,
+          ...more,
           overrideReason: 'The buyer paid on the phone',
-          by: 'ada',
+          by: { id: 'ada', name: 'ada' },
         }),
       );
-    await expect(step('Paid', 10_000)).rejects.toMatchObject({
+    await expect(step('Paid', { paidCents: 10_000 })).rejects.toMatchObject({
       status: 400,
       errors: [{ description: 'status' }],
     });
     await step('InReview');
     server.clock.addDays(2);
-    await step('Approved');
-    await expect(step('Paid')).rejects.toMatchObject({ errors: [{ description: 'paidCents' }] });
-    await step('Paid', 123_456);
+    await expect(step('Approved', { approvedCents: 123_456 })).rejects.toMatchObject({
+      errors: [{ description: 'record' }],
+    });
+    await step('Approved', { approvedCents: 123_456, record });
+    await expect(step('Paid')).rejects.toMatchObject({ errors: [{ description: 'paid' }] });
+    await step('Paid', { paidCents: 123_456 });
     expect(await filings().view(token)).toMatchObject({
       status: 'Paid',
       paid: 1234.56,

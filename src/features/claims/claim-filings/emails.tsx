@@ -48,7 +48,13 @@ export const claimReceived = email({
 export const claimChanged = email({
   name: 'claimChanged',
   isEssential: true,
-  data: z.strictObject({ ...claim, reason: text }),
+  data: z.strictObject({
+    ...claim,
+    reason: text,
+    /** Null if nothing is approved or paid. */
+    approved: text.nullable(),
+    paid: text.nullable(),
+  }),
   kind: null,
   isAboutClaims: true,
   subject: ({ filingNumber, statusWord }) => `Your claim ${filingNumber}: ${statusWord}`,
@@ -64,9 +70,59 @@ export const claimChanged = email({
         lines={[
           { label: 'Claim number', value: claimChange.filingNumber },
           { label: 'Vehicle', value: claimChange.vehicle },
+          ...(claimChange.approved ? [{ label: 'Approved amount', value: claimChange.approved }] : []),
+          ...(claimChange.paid ? [{ label: 'Amount paid', value: claimChange.paid }] : []),
         ]}
       />
       <Action href={absoluteUrl(site, claimChange.statusPath)}>Check my claim</Action>
+      <Paragraph quiet>
+        Disagree with our decision? Reply to this email or call{' '}
+        <Phone>{site.settings['contact.claimsPhone']}</Phone>, and someone will take another look.
+      </Paragraph>
+    </>
+  ),
+});
+
+const amountLabels = { approved: 'approved amount', paid: 'amount paid' };
+
+export const claimCorrected = email({
+  name: 'claimCorrected',
+  isEssential: true,
+  data: z.strictObject({
+    ...claim,
+    kind: z.enum(['approved', 'paid']),
+    before: text,
+    after: text,
+    reason: text,
+  }),
+  kind: null,
+  isAboutClaims: true,
+  subject: ({ filingNumber, kind, after }) =>
+    `Corrected: the ${amountLabels[kind]} of your claim ${filingNumber} is ${after}`,
+  preview: ({ before, after }) => `It replaces ${before}. The amount is now ${after}.`,
+  title: () => 'We corrected an amount',
+  why: () => "You're receiving this because you filed this claim.",
+  Content: ({ data: correction, site }) => (
+    <>
+      <Headline
+        label={`${correction.firstName}, the ${amountLabels[correction.kind]} of your claim is now`}
+        value={correction.after}
+      />
+      <Paragraph>
+        The amount we told you before, {correction.before}, no longer applies. Your claim's status hasn't
+        changed: {correction.statusWord}.
+      </Paragraph>
+      <Subheading>Why</Subheading>
+      <Paragraph>{correction.reason}</Paragraph>
+      <Facts
+        lines={[
+          { label: 'Claim number', value: correction.filingNumber },
+          { label: 'Vehicle', value: correction.vehicle },
+          { label: 'Before', value: correction.before },
+          { label: 'Now', value: correction.after },
+        ]}
+      />
+      <Action href={absoluteUrl(site, correction.statusPath)}>Check my claim</Action>
       <Paragraph quiet>
         Disagree with our decision? Reply to this email or call{' '}
         <Phone>{site.settings['contact.claimsPhone']}</Phone>, and someone will take another look.

@@ -1,24 +1,33 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
+import type { AuthActions } from '../../office/auth/actions/index.ts';
+import { isAllowed } from '../../office/auth/domain/permissions.ts';
 import type { ClaimActions } from '../claims/actions/index.ts';
 import type { ClaimFilingDeps } from './actions/deps.ts';
 import { type ClaimFilingActions, claimFilingActions } from './actions/index.ts';
 import { claimFilingApi, claimFilingStaffApi } from './api.ts';
-import { claimChanged, claimReceived } from './emails.tsx';
+import { claimChanged, claimCorrected, claimReceived } from './emails.tsx';
 import { claimFilingResource } from './resource.ts';
 import { claimEvents } from './schema.ts';
 
+type Needs = Omit<ClaimFilingDeps, 'listStaff'> & { auth: AuthActions };
 type Services = { claimFilings: ClaimFilingActions };
 
 export const claimFilingsFeature = {
   name: 'claim filings',
-  visitorTables: ['claim_filing_changes', 'claim_attachments', 'claim_filings'],
-  services: (app: ClaimFilingDeps): Services => ({ claimFilings: claimFilingActions(app) }),
+  visitorTables: ['claim_filing_changes', 'claim_filing_notes', 'claim_attachments', 'claim_filings'],
+  services: ({ auth, ...app }: Needs): Services => ({
+    claimFilings: claimFilingActions({
+      ...app,
+      listStaff: async (db) =>
+        (await auth.users.active(db)).filter(({ role }) => isAllowed(role, 'claim-filings', 'change')),
+    }),
+  }),
   api: (api, { claimFilings, abuse }: Services & { abuse: AbuseActions }) =>
     claimFilingApi(api, claimFilings, abuse),
   staffApi: (api, { claimFilings }: Services) => claimFilingStaffApi(api, claimFilings),
   events: claimEvents,
-  emails: [claimReceived, claimChanged],
+  emails: [claimReceived, claimChanged, claimCorrected],
   staff: ({ claimFilings, claims }: Services & { claims: ClaimActions }) => [
     claimFilingResource(claimFilings, claims.purgePages),
   ],
@@ -40,22 +49,31 @@ export const claimFilingsFeature = {
     titles: {
       claim_filings: 'Claims you filed',
       claim_filing_changes: 'Status changes of those claims, with the reasons',
+      claim_filing_notes: 'Notes about those claims, with dates',
       claim_attachments: 'Names and sizes of the files you sent with them',
     },
     async findRows(db, { email }): Promise<Record<string, object[]>> {
       if (!email) return {};
-      const { filings, changes, attachments } = await claimFilings.byPerson(db, email);
+      const { filings, changes, notes, attachments } = await claimFilings.byPerson(db, email);
       return {
-        claim_filings: filings,
-        // Staff names aren't this person's data.
-        claim_filing_changes: changes.map(({ by: _by, ...change }) => change),
+        // Who works on a claim isn't this person's data.
+        claim_filings: filings.map(
+          ({ assigneeId: _id, filedBy: _by, pendingApproval: _pending, ...filing }) => filing,
+        ),
+        claim_filing_changes: changes.map(({ by: _by, confirmedBy: _second, ...change }) => change),
+        claim_filing_notes: notes.map(({ writtenBy: _writtenBy, ...note }) => note),
         claim_attachments: attachments,
       };
     },
     async erase(tx, { email }): Promise<Record<string, number>> {
       if (!email) return {};
-      const { filings, changes, attachments } = await claimFilings.erasePerson(tx, email);
-      return { claim_filings: filings, claim_filing_changes: changes, claim_attachments: attachments };
+      const { filings, changes, notes, attachments } = await claimFilings.erasePerson(tx, email);
+      return {
+        claim_filings: filings,
+        claim_filing_changes: changes,
+        claim_filing_notes: notes,
+        claim_attachments: attachments,
+      };
     },
   }),
 } satisfies Feature<never>;

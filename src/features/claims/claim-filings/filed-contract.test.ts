@@ -100,11 +100,12 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(warnings).toEqual([
       'The waiting period lasts until both December 20, 2026 and 43,000 miles. The breakdown was on November 20, 2026 at 42,100 miles.',
     ]);
-    const response = await step('Approved');
+    const approval = { approved: 100, record };
+    const response = await step('Approved', approval);
     expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'ContractWarnings']);
     expect((await details()).status).toBe('Received');
     const overrideReason = 'The dealer confirmed it.';
-    expect((await step('Approved', { overrideReason })).status).toBe(204);
+    expect((await step('Approved', { ...approval, overrideReason })).status).toBe(204);
     expect((await step('Paid', { paid: 10 })).status).toBe(400);
     expect((await details()).steps.at(-1)).toMatchObject({ status: 'Approved', overrideReason });
     expect(JSON.stringify(await view())).not.toContain(overrideReason);
@@ -182,10 +183,19 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(await getNotice()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
   });
 
-  test('warns only about the missing payment while a contract is unpaid', async () => {
-    const { view, details } = await file();
-    expect(await view()).toMatchObject({ contractProblem: 'Not until the contract is paid for.' });
-    expect((await details()).warnings).toEqual([`Contract ${contractNumber} isn't paid yet.`]);
+  test('names every reason against a claim on an unpaid contract at once', async () => {
+    const { view, details } = await file({ happenedOn: '2026-11-19', lastName: 'Quill' });
+    expect((await details()).warnings).toEqual([
+      `Contract ${contractNumber} is under the last name Example, but the claim is under Quill.`,
+      `Contract ${contractNumber} isn't paid yet.`,
+      "The breakdown was on November 19, 2026. The contract starts when it's paid, on November 20, 2026 at the earliest.",
+    ]);
+    expect(await view()).toMatchObject({ contractProblem: expect.stringContaining("We haven't found") });
+    const today = await (await file({ email: 'today@example.com' })).view();
+    expect(today).toMatchObject({
+      contractProblem: "No. The contract isn't paid for, so it hasn't started.",
+      contractNotice: expect.stringContaining("doesn't cover breakdowns before the day it starts"),
+    });
   });
 
   test('is matched by its VIN for staff when it has no contract number', async () => {
@@ -198,18 +208,20 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await unknown.details()).warnings).toEqual(['No contract has the VIN 1HGCM82633A004352.']);
   });
 
-  test('can be denied for a listed reason or a contract clause, which the customer sees', async () => {
-    const { step, view } = await file();
-    expect(getErrorCodes(await step('Denied'))).toEqual(['DenialReason']);
-    expect(getErrorCodes(await step('Denied', { contractSection: 'somewhere' }))).toEqual([
-      'ContractSection',
-    ]);
-    expect((await step('Denied', { denialReason: 'WaitingPeriod' })).status).toBe(204);
-    const byReason = 'It is Denied now.\n\nContract clause 4.19: It broke during the waiting period.';
+  test("can only be denied under a clause of the contract's document, which the customer sees", async () => {
+    const { step, view, details } = await file();
+    const { clauses } = await details();
+    expect(clauses).toContainEqual({ number: '1.4', title: 'Breakdown' });
+    expect(clauses).toContainEqual({ number: '14', title: expect.stringContaining('Illinois') });
+    const title = clauses.find(({ number }) => number === '4.19')?.title;
+    for (const contractSection of [undefined, 'somewhere', '4.99'])
+      expect(getErrorCodes(await step('Denied', { contractSection, denialReason: 'WearItem' }))).toEqual([
+        'ContractSection',
+      ]);
+    expect((await step('Denied', { contractSection: '4.19' })).status).toBe(204);
+    const byReason = `It is Denied now.\n\nContract clause 4.19: ${title}.`;
     expect((await view()).changes.at(-1)?.reason).toBe(byReason);
-    await step('InReview');
-    expect((await step('Denied', { contractSection: '4.12' })).status).toBe(204);
-    expect((await view()).changes.at(-1)?.reason).toContain('Contract clause 4.12.');
+    expect((await details()).steps.at(-1)).toMatchObject({ contractSection: '4.19' });
     const sentMessages = await database.db.select().from(messages);
     expect(sentMessages.map(({ data }) => (data as { reason?: string }).reason)).toContain(byReason);
   });
@@ -217,8 +229,8 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   test("updates its claim record, which staff can't change to contradict it", async () => {
     const { filingNumber, step, url } = await file();
     const overrideReason = 'The dealer confirmed it.';
-    await step('Approved', { overrideReason });
     expect((await clerk.post(`${url}/record-claim`, record)).status).toBe(204);
+    await step('Approved', { approved: 720, overrideReason });
     await step('Paid', { paid: 700.25, overrideReason });
     const claimUrl = `/api/staff/claims/${filingNumber}`;
     const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paid: 0 };
@@ -247,7 +259,10 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(await waiting()).toEqual([]);
     server.clock.addDays(2);
     await claimFilings.addFiles(token, [await send('same.jpg', await photo())]);
-    expect((await details()).status, "the same photo again doesn't count").toBe('NeedsInformation');
+    expect(await details(), "the same photo again doesn't count").toMatchObject({
+      status: 'NeedsInformation',
+      newInformationAt: null,
+    });
     await expect(claimFilings.addFiles(token, [])).rejects.toMatchObject({ status: 400 });
     await claimFilings.addFiles(
       token,
@@ -257,13 +272,19 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(await waiting()).toEqual([filingNumber]);
     const reason = 'The oil was changed in May.\n\n1 file added.';
     expect((await details()).steps.at(-1)).toMatchObject({ status: 'InReview', by: null, reason });
-    expect((await view()).changes.at(-1)).toEqual({ status: 'InReview', on: '2026-11-22', reason });
+    expect((await view()).changes.at(-1)).toMatchObject({ status: 'InReview', on: '2026-11-22', reason });
     const sent = await database.db.select().from(deliveries);
     const updates = sent.filter(({ type }) => type === 'claim.updated').map(({ data }) => data);
     expect(
       updates.toSorted((one, other) => String(other?.status).localeCompare(String(one?.status))),
     ).toMatchObject([
-      { filingNumber, status: 'NeedsInformation', reason: 'It is NeedsInformation now.', paid: null },
+      {
+        filingNumber,
+        status: 'NeedsInformation',
+        reason: 'It is NeedsInformation now.',
+        paid: null,
+        approved: null,
+      },
       { filingNumber, status: 'InReview', reason },
     ]);
     await step('NeedsInformation');
@@ -274,7 +295,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   test("can't be paid while a payment of its contract is disputed", async () => {
     await activate();
     const claim = await file();
-    await claim.step('Approved', { overrideReason: 'Called the shop.' });
+    await claim.step('Approved', { approved: 100, record, overrideReason: 'Called the shop.' });
     const [contract] = await contractStore(database.db).findBy({ contractNumber, vin: null });
     const dispute = { contractId: contract?.id ?? '', reference: 'dp', chargeKey: '1-1', cents: 100 };
     await database.db

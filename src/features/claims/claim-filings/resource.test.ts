@@ -30,8 +30,7 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
 
   test('a status change also changes the claim record', async () => {
     const { filingNumber, url } = await file();
-    expect((await step(url, 'Approved', { overrideReason })).status).toBe(204);
-    expect((await clerk.post(`${url}/record-claim`, record)).status).toBe(204);
+    expect((await step(url, 'Approved', { overrideReason, approved: 720.5, record })).status).toBe(204);
     const claimUrl = `/api/staff/claims/${filingNumber}`;
     expect((await clerk.get(claimUrl)).json).toMatchObject({
       vehicleMake: 'Honda',
@@ -50,11 +49,24 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
       paidOn: '2026-11-20',
     });
     const { json } = await clerk.get(url);
-    expect(json).toMatchObject({ status: 'Paid', nextStatuses: [], claimNumber: filingNumber });
+    expect(json).toMatchObject({
+      status: 'Paid',
+      nextStatuses: ['Approved'],
+      claimNumber: filingNumber,
+      approved: 720.5,
+      paid: 700.25,
+    });
     expect((json as { steps: object[] }).steps).toMatchObject([
       { status: 'Received', by: null },
-      { status: 'Approved', by: 'Cleo Clerk', reason: 'It is Approved now.', overrideReason },
-      { status: 'Paid', by: 'Cleo Clerk' },
+      {
+        status: 'Approved',
+        by: 'Cleo Clerk',
+        reason: 'It is Approved now.',
+        overrideReason,
+        approved: 720.5,
+        paid: null,
+      },
+      { status: 'Paid', by: 'Cleo Clerk', approved: null, paid: 700.25 },
     ]);
   });
 

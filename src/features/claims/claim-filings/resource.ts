@@ -6,9 +6,10 @@ import { humanize } from '../../../shared/humanize.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
-import type { ClaimFilingActions } from './actions/index.ts';
+import type { ClaimFilingActions, ListedFiling } from './actions/index.ts';
 import { filingStatuses } from './domain/filing-status.ts';
-import { type FilingDetails, filingDetails, filingRecord } from './schema.ts';
+import type { PendingApproval } from './domain/second-approval.ts';
+import { callerFilingRequest, type FilingDetails, filingDetails, filingRecord } from './schema.ts';
 
 const amount = dollarAmount(1_000_000, {
   missing: 'Enter an amount in dollars.',
@@ -24,28 +25,80 @@ const requiredField = requiredText(80, {
 
 type Details = NonNullable<Awaited<ReturnType<ClaimFilingActions['details']>>>;
 
-const toListRecord = ({ paidCents: _paid, createdAt, updatedAt, ...filing }: Details['filing']) => ({
+const toDollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
+const toListRecord = ({
+  approvedCents: _approved,
+  paidCents: _paid,
+  pendingApproval,
+  newInformationAt,
+  waitingSince,
+  createdAt,
+  updatedAt,
+  ...filing
+}: ListedFiling) => ({
   ...filing,
+  newInformationAt: newInformationAt?.toISOString() ?? null,
+  needsSecondApproval: pendingApproval !== null,
+  waitingSince: waitingSince.toISOString(),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
 
+const toPending = ({ approvedCents, ...pending }: PendingApproval) => ({
+  ...pending,
+  approved: approvedCents / 100,
+});
+
 const toDetailRecord = ({
   filing,
+  assigneeName,
   changes,
+  notes,
   attachments,
   contract,
+  clauses,
   warnings,
   nextStatuses,
 }: Details): FilingDetails => ({
-  ...toListRecord(filing),
-  paid: filing.paidCents === null ? null : filing.paidCents / 100,
+  ...toListRecord({ ...filing, assigneeName }),
+  approved: toDollars(filing.approvedCents),
+  paid: toDollars(filing.paidCents),
+  pendingApproval: filing.pendingApproval && toPending(filing.pendingApproval),
   nextStatuses,
   contract: contract ?? null,
+  clauses,
   warnings,
-  steps: changes.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+  steps: changes.map(({ at, approvedCents, paidCents, ...step }) => ({
+    ...step,
+    approved: toDollars(approvedCents),
+    paid: toDollars(paidCents),
+    at: at.toISOString(),
+  })),
+  notes: notes.map(({ id, text, writtenBy, at }) => ({ id, text, writtenBy, at: at.toISOString() })),
   files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
 });
+
+const claimRecord = z
+  .object({
+    vin: z.string('Enter the VIN.').trim().min(1, 'Enter the VIN.').max(40),
+    coveragePlan: z.string('Choose the plan.').max(40, 'Choose the plan.'),
+    state: z.enum(stateCodes, 'Choose the state.'),
+    autoPartName: requiredField,
+    majorAssemblyName: requiredField,
+    coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable().default(null),
+    denialReason: z.enum(denialCodes).nullable().default(null),
+    claimed: amount,
+    parts: amount,
+  })
+  .transform(({ claimed, parts, ...record }) => ({ ...record, claimedCents: claimed, partCents: parts }));
+
+const reason = z
+  .string('Enter a reason. The customer will see it.')
+  .max(1000, 'Use at most 1,000 characters.');
+
+const note = (missing: string) =>
+  z.object({ text: requiredText(4000, { missing, tooLong: 'Use at most 4,000 characters.' }) });
 
 export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages: () => void) =>
   staffResource({
@@ -56,15 +109,26 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
     filters: {
       q: z.string().max(320).optional(),
       status: z
-        .enum([...filingStatuses, 'WaitingForUs'])
+        .enum([...filingStatuses, 'Open', 'WaitingForUs'])
         .optional()
-        .meta({ description: 'WaitingForUs: Received or InReview' }),
+        .meta({
+          description: 'Open: everything that is not Denied or Paid. WaitingForUs: Received or InReview',
+        }),
+      assigneeId: z.string().max(60).optional(),
+      hasNewInformation: z.stringbool().optional(),
+      needsSecondApproval: z.stringbool().optional(),
       isSuspicious: z.stringbool().optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     },
-    sorts: ['createdAt'],
-    waiting: () => [{ label: 'Claims to decide', filter: { status: 'WaitingForUs', isSuspicious: false } }],
+    sorts: ['waitingSince', 'createdAt'],
+    waiting: ({ id }) => [
+      { label: 'Claims to decide', filter: { status: 'WaitingForUs', isSuspicious: false } },
+      { label: 'Claims with new information', filter: { hasNewInformation: true, isSuspicious: false } },
+      { label: 'Approvals to confirm', filter: { needsSecondApproval: true } },
+      { label: 'Claims to pay', filter: { status: 'Approved', isSuspicious: false } },
+      { label: 'Claims assigned to me', filter: { status: 'Open', assigneeId: id } },
+    ],
     searchResult: ({ filingNumber, firstName, lastName, vehicle, status }) => ({
       title: filingNumber,
       details: [`${firstName} ${lastName}`, vehicle, humanize(status)],
@@ -74,15 +138,26 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
       const found = await filings.details(db, id);
       return found && toDetailRecord(found);
     },
+    add: {
+      body: callerFilingRequest,
+      run: ({ tx, by }, body) => filings.fileForCaller(tx, body, by.name),
+    },
     actions: {
       step: staffAction({
-        summary: 'Changes the status of a claim. The customer is emailed and can read the reason.',
+        summary:
+          'Changes the status of a claim. The customer is emailed and can read the reason. An approval above the limit waits for a second user, and the customer hears of it then.',
         body: z.object({
           status: z.enum(filingStatuses, 'Choose a status.'),
-          reason: z
-            .string('Enter a reason. The customer will see it.')
-            .max(1000, 'Use at most 1,000 characters.'),
-          paid: amount.nullable().default(null),
+          reason,
+          approved: amount.nullable().default(null).meta({ description: 'Required to approve a claim' }),
+          paid: amount
+            .nullable()
+            .default(null)
+            .meta({ description: 'Required to pay a claim. At most the approved amount' }),
+          record: claimRecord
+            .nullable()
+            .default(null)
+            .meta({ description: 'The claim record, for an approval of a claim that has none yet' }),
           overrideReason: z
             .string()
             .max(1000, 'Use at most 1,000 characters.')
@@ -91,29 +166,60 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
             .meta({
               description: 'Required to approve or pay a claim with warnings',
             }),
-          denialReason: z.enum(denialCodes).nullable().default(null),
+          denialReason: z
+            .enum(denialCodes)
+            .nullable()
+            .default(null)
+            .meta({ description: 'For the statistics. Required to deny a claim that has a record' }),
           contractSection: z.string().max(20, 'Use at most 20 characters.').nullable().default(null).meta({
-            description: 'For example 4.19. A denial needs this or denialReason.',
+            description: 'The clause of the contract, such as 4.19. A denial needs it if there is a contract',
           }),
         }),
-        run: ({ tx, by }, id, { paid, ...step }) =>
-          filings.changeStatus(tx, { ...step, filingId: id, paidCents: paid, by: by.name }),
+        run: ({ tx, by }, id, { approved, paid, ...step }) =>
+          filings.changeStatus(tx, { ...step, filingId: id, approvedCents: approved, paidCents: paid, by }),
+      }),
+      'correct-amount': staffAction({
+        summary:
+          'Replaces the approved amount, or the amount paid of a paid claim, by a reversing entry and a new one. The customer is emailed both amounts.',
+        body: z.object({ amount, reason }),
+        run: ({ tx, by }, id, { amount: amountCents, reason: why }) =>
+          filings.correctAmount(tx, id, { amountCents, reason: why }, by),
+      }),
+      'confirm-approval': staffAction({
+        summary: 'Confirms an amount above the limit. It must be another user than the one who approved it.',
+        body: z.object({}),
+        run: ({ tx, by }, id) => filings.confirmApproval(tx, id, by),
+      }),
+      'decline-approval': staffAction({
+        summary: 'Declines to confirm an amount above the limit. The reason becomes a note.',
+        body: note('Enter why.'),
+        run: ({ tx, by }, id, { text }) => filings.declineApproval(tx, id, text, by),
+      }),
+      assign: staffAction({
+        summary: 'Assigns a claim to a user',
+        body: z.object({
+          assigneeId: z
+            .string()
+            .max(60)
+            .nullish()
+            .transform((userId) => userId || null),
+        }),
+        run: ({ tx }, id, { assigneeId }) => filings.assign(tx, id, assigneeId),
+      }),
+      'add-note': staffAction({
+        summary: 'Adds a note to a claim',
+        body: note('Enter a note.'),
+        run: ({ tx, by }, id, { text }) => filings.addNote(tx, id, text, by),
+      }),
+      'mark-read': staffAction({
+        summary: 'Marks the new information of a claim as read',
+        body: z.object({}),
+        run: ({ tx }, id) => filings.markRead(tx, id),
       }),
       'record-claim': staffAction({
         summary: 'Creates a claim record from a filed claim and adds it to the statistics.',
-        body: z.object({
-          vin: z.string('Enter the VIN.').trim().min(1, 'Enter the VIN.').max(40),
-          coveragePlan: z.string('Choose the plan.').max(40, 'Choose the plan.'),
-          state: z.enum(stateCodes, 'Choose the state.'),
-          autoPartName: requiredField,
-          majorAssemblyName: requiredField,
-          coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable().default(null),
-          denialReason: z.enum(denialCodes).nullable().default(null),
-          claimed: amount,
-          parts: amount,
-        }),
-        run: ({ tx }, id, { claimed, parts, ...record }) =>
-          filings.recordClaim(tx, id, { ...record, claimedCents: claimed, partCents: parts }),
+        body: claimRecord,
+        run: ({ tx }, id, record) => filings.recordClaim(tx, id, record),
       }),
     },
     onCommit: purgeClaimPages,

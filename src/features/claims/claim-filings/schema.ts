@@ -79,6 +79,14 @@ export const filingRequest = z
 
 export type FilingRequest = z.output<typeof filingRequest>;
 
+/** What staff enter with the customer on the phone. Files come later, by email or on the status page. */
+export const callerFilingRequest = filingRequest.omit({ attachments: true }).extend({
+  isTrue: z
+    .literal(true, { error: 'Ask the customer to confirm that everything is true.' })
+    .meta({ description: 'Whether the customer said on the phone that everything here is true' }),
+});
+export type CallerFilingRequest = z.output<typeof callerFilingRequest>;
+
 export const findFilingRequest = z.strictObject({
   filingNumber: z.string({ error: whenMissing('Claim number is missing.') }).max(40),
   lastName: z.string({ error: whenMissing('Last name is missing.') }).max(60),
@@ -108,6 +116,9 @@ const received = z
 
 /** Only for the API description; files bypass the parser and serializer. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
+
+const assignees = z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'ClaimAssignees' });
+export type ClaimAssignees = z.output<typeof assignees>;
 
 export const claimFilingRoutes = {
   insert: {
@@ -152,6 +163,16 @@ export const claimFilingRoutes = {
       },
     },
   },
+  assignees: {
+    method: 'GET',
+    url: '/api/staff/claim-filings/assignees',
+    schema: {
+      tags: ['staff: claim-filings'],
+      operationId: 'listClaimAssignees',
+      summary: 'Lists the users who can work on claims, by name',
+      response: { 200: assignees, ...errorResponsesFor(403) },
+    },
+  },
   staffFile: {
     method: 'GET',
     url: '/api/staff/claim-filings/:id/files/:fileId',
@@ -168,6 +189,11 @@ export const claimFilingRoutes = {
   },
 } as const;
 
+const amountEntry = z
+  .number()
+  .nullable()
+  .meta({ description: 'The entry in dollars. Negative when it takes an earlier one back' });
+
 /** For staff. */
 export const filingRecord = z.object({
   id: z.string(),
@@ -179,7 +205,15 @@ export const filingRecord = z.object({
   part: z.string().nullable(),
   odometer: z.int(),
   claimNumber: z.string().nullable(),
+  assigneeId: z.string().nullable(),
+  assigneeName: z.string().nullable(),
   isSuspicious: z.boolean(),
+  newInformationAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: "When the customer sent something that staff haven't read" }),
+  needsSecondApproval: z.boolean(),
+  waitingSince: z.iso.datetime().meta({ description: 'Since when the customer or our staff have to act' }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -197,9 +231,34 @@ export const filingDetails = filingRecord.extend({
   shopName: z.string().nullable(),
   shopCity: z.string().nullable(),
   shopPhone: z.string().nullable(),
+  filedBy: z.string().nullable().meta({ description: 'The user who filed it for a caller' }),
+  approved: z.number().nullable(),
   paid: z.number().nullable(),
+  pendingApproval: z
+    .object({
+      kind: z.enum(['Approval', 'Correction']),
+      approved: z.number(),
+      reason: z.string(),
+      overrideReason: z.string().nullable(),
+      byId: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable()
+    .meta({ description: 'An amount above the limit, until a second user confirms it' }),
   nextStatuses: z.array(z.enum(filingStatuses)),
-  contract: z.object({ id: z.string(), contractNumber: z.string() }).nullable(),
+  contract: z
+    .object({
+      id: z.string(),
+      contractNumber: z.string(),
+      vin: z.string(),
+      plan: z.string(),
+      state: z.string(),
+    })
+    .nullable(),
+  clauses: z.array(z.object({ number: z.string(), title: z.string() })).meta({
+    description: "The clauses of the contract. Empty without a contract, and for the seller's own document",
+  }),
   warnings: z.array(z.string()).meta({ description: 'Reasons the contract may not cover the claim' }),
   steps: z.array(
     z.object({
@@ -209,10 +268,15 @@ export const filingDetails = filingRecord.extend({
         .string()
         .nullable()
         .meta({ description: 'Why staff approved or paid the claim despite warnings' }),
+      approved: amountEntry,
+      paid: amountEntry,
+      contractSection: z.string().nullable(),
       by: z.string().nullable(),
+      confirmedBy: z.string().nullable(),
       at: z.iso.datetime(),
     }),
   ),
+  notes: z.array(z.object({ id: z.string(), text: z.string(), writtenBy: z.string(), at: z.iso.datetime() })),
   files: z.array(z.object({ id: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() })),
 });
 
@@ -252,6 +316,7 @@ export const claimEvents = {
     summary: 'Staff decided, or the customer sent what we asked for',
     data: claimEventData.extend({
       reason: z.string().nullable().meta({ description: 'What the customer reads' }),
+      approved: z.number().nullable().meta({ description: 'Dollars' }),
       paid: z.number().nullable().meta({ description: 'Dollars' }),
     }),
   },

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { CanDrive } from './domain/filing.ts';
 import type { FilingStatus } from './domain/filing-status.ts';
+import type { PendingApproval } from './domain/second-approval.ts';
 
 export const claimFilings = pgTable(
   'claim_filings',
@@ -31,8 +32,19 @@ export const claimFilings = pgTable(
     shopCity: text('shop_city'),
     shopPhone: text('shop_phone'),
     status: text().$type<FilingStatus>().notNull(),
+    /** The sums of the entries in `claim_filing_changes`; null if there is nothing approved or paid. */
+    approvedCents: integer('approved_cents'),
     paidCents: integer('paid_cents'),
+    /** An amount above the limit, until a second user confirms it. */
+    pendingApproval: jsonb('pending_approval').$type<PendingApproval>(),
     claimNumber: text('claim_number'),
+    assigneeId: text('assignee_id'),
+    /** The staff user who filed it for a caller; null if the customer did. */
+    filedBy: text('filed_by'),
+    /** When the customer sent files or a message that staff haven't read. */
+    newInformationAt: timestamp('new_information_at', { withTimezone: true }),
+    /** When the customer filed it, was asked, answered, or got a decision, whichever was last. */
+    waitingSince: timestamp('waiting_since', { withTimezone: true }).notNull(),
     /** Suspected spam: no emails or events are sent. */
     isSuspicious: boolean('is_suspicious').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -42,6 +54,14 @@ export const claimFilings = pgTable(
     index('claim_filings_email').on(table.email),
     index('claim_filings_status').on(table.status, table.createdAt),
     index('claim_filings_created_at').on(table.createdAt),
+    index('claim_filings_waiting_since').on(table.waitingSince),
+    index('claim_filings_assignee').on(table.assigneeId, table.waitingSince),
+    index('claim_filings_new_information')
+      .on(table.newInformationAt)
+      .where(sql`${table.newInformationAt} is not null`),
+    index('claim_filings_pending_approval')
+      .on(table.waitingSince)
+      .where(sql`${table.pendingApproval} is not null`),
     searchIndex('claim_filings_search', filingSearch()),
   ],
 );
@@ -71,11 +91,32 @@ export const claimFilingChanges = pgTable(
     reason: text().notNull(),
     /** Why staff approved or paid despite warnings. Not shown to the customer. */
     overrideReason: text('override_reason'),
+    /** Signed entries: a correction reverses an amount and adds another one. */
+    approvedCents: integer('approved_cents'),
+    paidCents: integer('paid_cents'),
+    /** The clause of the contract that a denial rests on. */
+    contractSection: text('contract_section'),
     /** The staff user's name; null for the customer. */
     by: text(),
+    /** The second staff user, for an amount above the limit. */
+    confirmedBy: text('confirmed_by'),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('claim_filing_changes_filing_id').on(table.filingId, table.sequence)],
+);
+
+export const claimFilingNotes = pgTable(
+  'claim_filing_notes',
+  {
+    id: uuid().primaryKey(),
+    filingId: uuid('filing_id')
+      .notNull()
+      .references(() => claimFilings.id, { onDelete: 'cascade' }),
+    writtenBy: text('written_by').notNull(),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('claim_filing_notes_filing_id').on(table.filingId, table.at)],
 );
 
 export const claimAttachments = pgTable(

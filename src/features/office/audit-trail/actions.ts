@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import {
+  type AuditChoices,
   type AuditEntry,
   type AuditedPerson,
   type AuditFilter,
@@ -18,6 +19,8 @@ export function auditTrailActions({ database, now }: { database: Database; now: 
 
     list: (query: ListQuery<AuditFilter>): Promise<ListResult<AuditEntry>> =>
       auditStore(database.db).list(query),
+
+    choices: (): Promise<AuditChoices> => auditStore(database.db).choices(),
 
     async find(db: Db, id: string): Promise<AuditEntry | undefined> {
       return /^\d{1,15}$/.test(id) ? auditStore(db).byId(Number(id)) : undefined;

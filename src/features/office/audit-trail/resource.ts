@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import type { Api } from '../../../platform/feature.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
+import { permit } from '../../../platform/staff/permit.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { AuditTrailActions } from './actions.ts';
+import { recordName } from './domain/record-name.ts';
+import { auditTrailRoutes } from './schema.ts';
 
 const listEntry = z.object({
   id: z.string(),
@@ -11,6 +15,7 @@ const listEntry = z.object({
   subject: z.string(),
   subjectId: z.string(),
   action: z.string(),
+  recordName: z.string().nullable().meta({ description: 'What people call the record. Null if unknown' }),
 });
 
 const fullEntry = listEntry.extend({
@@ -28,6 +33,7 @@ const toWire = ({
   ...entry,
   id: String(id),
   at: at.toISOString(),
+  recordName: recordName(entry.after) ?? recordName(entry.before),
   erasedAt: erasedAt?.toISOString() ?? null,
 });
 
@@ -41,6 +47,7 @@ export const auditTrailResource = (auditTrail: AuditTrailActions) =>
       subject: z.string().max(40).optional(),
       subjectId: z.string().max(320).optional(),
       staffId: z.string().max(64).optional(),
+      action: z.string().max(60).optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     },
@@ -51,3 +58,11 @@ export const auditTrailResource = (auditTrail: AuditTrailActions) =>
       return entry && toWire(entry);
     },
   });
+
+export function auditTrailStaffApi(api: Api, auditTrail: AuditTrailActions) {
+  api.route({
+    ...auditTrailRoutes.choices,
+    config: permit('audit-trail', 'read'),
+    handler: () => auditTrail.choices(),
+  });
+}

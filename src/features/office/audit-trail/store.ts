@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
@@ -7,7 +8,12 @@ import { auditEntries } from './table.ts';
 export type AuditEntry = typeof auditEntries.$inferSelect;
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at' | 'erasedAt'>;
 
-export type AuditFilter = DayFilter & { subject?: string; subjectId?: string; staffId?: string };
+export type AuditFilter = DayFilter & {
+  subject?: string;
+  subjectId?: string;
+  staffId?: string;
+  action?: string;
+};
 
 export type AuditedPerson = {
   ids: string[];
@@ -16,17 +22,30 @@ export type AuditedPerson = {
   phones: readonly string[];
 };
 
+export type AuditChoices = { staff: { id: string; name: string }[]; subjects: string[]; actions: string[] };
+
+/** Jumps from value to value in the index, so that it reads a row for each value and not each row. */
+const distinctValues = (column: PgColumn): SQL => {
+  const name = sql.identifier(column.name);
+  return sql`(with recursive found (value) as (
+    select min(${name}) from audit_entries
+    union all
+    select (select min(${name}) from audit_entries where ${name} > found.value) from found where found.value is not null
+  ) select value from found where value is not null)`;
+};
+
 export const auditStore = (db: Db) => ({
   async add(entry: NewAuditEntry, at: Date): Promise<void> {
     await db.insert(auditEntries).values({ ...entry, at });
   },
 
   list(query: ListQuery<AuditFilter>): Promise<ListResult<AuditEntry>> {
-    const { subject, subjectId, staffId, from, to } = query.filter;
+    const { subject, subjectId, staffId, action, from, to } = query.filter;
     const parts: (SQL | undefined)[] = [
       subject === undefined ? undefined : eq(auditEntries.subject, subject),
       subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
       staffId === undefined ? undefined : eq(auditEntries.staffId, staffId),
+      action === undefined ? undefined : eq(auditEntries.action, action),
       withinDays(auditEntries.at, { from, to }),
     ];
     return listRows(db, auditEntries, query, {
@@ -34,6 +53,24 @@ export const auditStore = (db: Db) => ({
       sorts: { at: auditEntries.at },
       key: auditEntries.id,
     });
+  },
+
+  /** What the log can be filtered by. Everyone by the name they had last. */
+  async choices(): Promise<AuditChoices> {
+    const distinctStaff = sql`(select v.value as id,
+      (select staff_name from audit_entries where staff_id = v.value order by id desc limit 1) as name
+      from ${distinctValues(auditEntries.staffId)} as v) as staff`;
+    const { rows: staff } = await db.execute<{ id: string; name: string }>(
+      sql`select id, name from ${distinctStaff} order by name`,
+    );
+    const list = async (column: PgColumn) => {
+      const { rows } = await db.execute<{ value: string }>(
+        sql`select v.value from ${distinctValues(column)} as v order by v.value`,
+      );
+      return rows.map(({ value }) => value);
+    };
+    const [subjects, actions] = [await list(auditEntries.subject), await list(auditEntries.action)];
+    return { staff: staff.map(({ id, name }) => ({ id, name })), subjects, actions };
   },
 
   async byId(id: number): Promise<AuditEntry | undefined> {

@@ -21,5 +21,6 @@ export const auditEntries = pgTable(
     index('audit_entries_subject').on(table.subject, table.subjectId, table.id),
     index('audit_entries_subject_id').on(table.subjectId),
     index('audit_entries_staff').on(table.staffId, table.id),
+    index('audit_entries_action').on(table.action, table.id),
   ],
 );

@@ -1,14 +1,21 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
 import type { PastQuote } from '../domain/compare-cards.ts';
 import type { PromoPrice } from '../domain/price-trials.ts';
 import type { TermPrice } from '../domain/rating.ts';
 import type { RateActions } from './index.ts';
 
+/** Purges the pages when a card comes into force. */
+export const startQueue = 'rate-card-start';
+
 export type RateCardDeps = {
   database: Database;
   now: () => Date;
 
+  jobs: Pick<Jobs, 'add'>;
+  /** Whether someone else than the last editor has to activate a card. */
+  needsSecondPerson: (db: Db) => Promise<boolean>;
   purgePages: (tags: string[]) => void;
   rates: Pick<RateActions, 'inForceOn' | 'termsInForce'>;
   pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;

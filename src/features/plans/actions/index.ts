@@ -10,7 +10,12 @@ import { rateCardStore } from '../store.ts';
 
 export type RateActions = ReturnType<typeof rateActions>;
 
-export function rateActions(deps: { database: Database; today: () => string; generation?: Generation }) {
+export function rateActions(deps: {
+  database: Database;
+  now: () => Date;
+  today: () => string;
+  generation?: Generation;
+}) {
   // Activated versions never change, so each is read and validated once.
   const cards = new LRUCache<string, RateCard>({ max: 20 });
 
@@ -25,7 +30,7 @@ export function rateActions(deps: { database: Database; today: () => string; gen
   }
 
   async function readInForce(date: string, db: Db = deps.database.db): Promise<RateCard | undefined> {
-    const version = await rateCardStore(db).versionInForceOn(date);
+    const version = await rateCardStore(db).versionInForceOn(date, deps.now());
     return version === undefined ? undefined : byVersion(version, db);
   }
 

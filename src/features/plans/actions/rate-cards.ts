@@ -11,7 +11,7 @@ import {
 } from '../schema.ts';
 import { type RateCardFilter, type RateCardSummary, rateCardStore } from '../store.ts';
 import { getToday, type RateCardDeps } from './deps.ts';
-import { activateDraft, changeDraft, cloneRateCard, removeDraft } from './save-rate-cards.ts';
+import { activateDraft, changeDraft, cloneRateCard, type Editor, removeDraft } from './save-rate-cards.ts';
 import { compareRateCard, testVehicle, validateRateCard } from './try-rate-card.ts';
 
 export type RateCardActions = ReturnType<typeof rateCardActions>;
@@ -21,8 +21,10 @@ const present = (card: RateCardSummary, inForce: string | undefined): RateCardRe
   version: card.version,
   status: card.status,
   effectiveFrom: card.status === 'Draft' ? null : card.effectiveFrom,
+  startsAt: card.startsAt?.toISOString() ?? null,
   isInForce: card.version === inForce,
   basedOn: card.basedOn,
+  changedBy: card.changedBy,
   createdAt: card.createdAt.toISOString(),
 });
 
@@ -56,7 +58,7 @@ export function rateCardActions(deps: RateCardDeps) {
   return {
     async list(query: ListQuery<RateCardFilter>): Promise<ListResult<RateCardRecord>> {
       const store = rateCardStore(database.db);
-      const inForce = await store.versionInForceOn(getToday(deps));
+      const inForce = await store.versionInForceOn(getToday(deps), deps.now());
       const { rows, total } = await store.list(query);
       return { rows: rows.map((card) => present(card, inForce)), total };
     },
@@ -66,7 +68,7 @@ export function rateCardActions(deps: RateCardDeps) {
       const card = await store.byVersion(version);
       if (!card) return undefined;
       const { version: _version, effectiveFrom: _from, ...tables } = card.tables;
-      return { ...present(card, await store.versionInForceOn(getToday(deps))), tables };
+      return { ...present(card, await store.versionInForceOn(getToday(deps), deps.now())), tables };
     },
 
     /** Every page shows terms in its header or footer. */
@@ -81,17 +83,21 @@ export function rateCardActions(deps: RateCardDeps) {
       };
     },
 
-    clone: (tx: Db, input: { version: string; basedOn?: string }) => cloneRateCard(deps, tx, input),
-    change: (tx: Db, version: string, tables: DraftTables) => changeDraft(tx, version, tables),
+    clone: (tx: Db, input: { version: string; basedOn?: string }, by: Editor) =>
+      cloneRateCard(deps, tx, input, by),
+    change: (tx: Db, version: string, tables: DraftTables, by: Editor) =>
+      changeDraft(tx, version, tables, by),
     remove: (tx: Db, version: string) => removeDraft(tx, version),
-    activate: (tx: Db, version: string, effectiveFrom: string) =>
-      activateDraft(deps, tx, version, effectiveFrom),
+    /** `start`: an ISO date or time. Null for right away. */
+    activate: (tx: Db, version: string, start: string | null, by: Editor) =>
+      activateDraft(deps, tx, version, start, by),
 
     async values(
       db: Db = database.db,
       requestedVersion?: string,
     ): Promise<{ version: string; values: FlatValue[] } | undefined> {
-      const version = requestedVersion ?? (await rateCardStore(db).versionInForceOn(getToday(deps)));
+      const version =
+        requestedVersion ?? (await rateCardStore(db).versionInForceOn(getToday(deps), deps.now()));
       const tables = version === undefined ? undefined : await findTables(db, version);
       return version && tables ? { version, values: flattenTables(tables) } : undefined;
     },
@@ -122,11 +128,15 @@ export function rateCardActions(deps: RateCardDeps) {
       }));
     },
 
-    async replaceTables(tx: Db, rows: VersionedValue[]): Promise<{ before: unknown; after: unknown }> {
+    async replaceTables(
+      tx: Db,
+      rows: VersionedValue[],
+      by: Editor,
+    ): Promise<{ before: unknown; after: unknown }> {
       const version = rows[0]?.version ?? '';
       const before = await findTables(tx, version);
       const after = draftTables.parse(unflattenTables(rows));
-      await changeDraft(tx, version, after);
+      await changeDraft(tx, version, after, by);
       return { before: { version, tables: before }, after: { version, tables: after } };
     },
 

@@ -1,9 +1,14 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../platform/errors.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import type { DraftTables } from '../schema.ts';
-import { rateCardStore, type StoredRateCard } from '../store.ts';
+import { type ChangedBy, rateCardStore, type StoredRateCard } from '../store.ts';
 import { rateCardIssues } from './check-rate-card.ts';
-import { getToday, type RateCardDeps } from './deps.ts';
+import { getToday, type RateCardDeps, startQueue } from './deps.ts';
+
+export type Editor = { id: string; name: string };
+
+const toChangedBy = ({ id, name }: Editor): ChangedBy => ({ changedById: id, changedBy: name });
 
 export const rateCardNotFound = () => notFound('RateCardNotFound', "This rate card doesn't exist.");
 
@@ -22,6 +27,7 @@ export async function cloneRateCard(
   deps: RateCardDeps,
   tx: Db,
   { version, basedOn }: { version: string; basedOn?: string },
+  by: Editor,
 ): Promise<void> {
   const source = basedOn
     ? (await rateCardStore(tx).byVersion(basedOn))?.tables
@@ -34,6 +40,7 @@ export async function cloneRateCard(
     effectiveFrom,
     tables: { ...source, version, effectiveFrom },
     createdAt: deps.now(),
+    ...toChangedBy(by),
   });
   if (!isAdded)
     throw badRequest(
@@ -44,9 +51,9 @@ export async function cloneRateCard(
 }
 
 /** Drafts may still have errors, which `rateCardIssues` reports. */
-export async function changeDraft(tx: Db, version: string, tables: DraftTables): Promise<void> {
+export async function changeDraft(tx: Db, version: string, tables: DraftTables, by: Editor): Promise<void> {
   const { effectiveFrom } = await lockDraft(tx, version);
-  await rateCardStore(tx).setTables(version, { ...tables, version, effectiveFrom });
+  await rateCardStore(tx).setTables(version, { ...tables, version, effectiveFrom }, toChangedBy(by));
 }
 
 export async function removeDraft(tx: Db, version: string): Promise<void> {
@@ -54,22 +61,38 @@ export async function removeDraft(tx: Db, version: string): Promise<void> {
   await rateCardStore(tx).remove(version);
 }
 
-/** Replaces the card of the same day, so that a wrong price doesn't last until midnight. Throws 400 for a past date or errors in the draft. */
+/** Null for right away. A date starts at midnight UTC, like every day of the site. */
+function readStart(deps: RateCardDeps, start: string | null): { effectiveFrom: string; startsAt: Date } {
+  const now = deps.now();
+  const today = toIsoDate(now);
+  if (start === null || start === today) return { effectiveFrom: today, startsAt: now };
+  const startsAt = new Date(start.length > 10 ? start : `${start}T00:00:00Z`);
+  if (startsAt < now)
+    throw badRequest(
+      'DateInPast',
+      "Choose a later time, or leave it empty to start right away. Past prices can't change.",
+      'effectiveFrom',
+    );
+  return { effectiveFrom: toIsoDate(startsAt), startsAt };
+}
+
+/** Replaces the card of the same day, so that a wrong price doesn't last until midnight. Throws 400 for a past time or errors in the draft. */
 export async function activateDraft(
   deps: RateCardDeps,
   tx: Db,
   version: string,
-  effectiveFrom: string,
+  start: string | null,
+  by: Editor,
 ): Promise<void> {
   const store = rateCardStore(tx);
   await store.lockActivation();
   const draft = await lockDraft(tx, version);
-  if (effectiveFrom < getToday(deps))
+  if (draft.changedById === by.id && (await deps.needsSecondPerson(tx)))
     throw badRequest(
-      'DateInPast',
-      "Choose today or a later date. Past prices can't change.",
-      'effectiveFrom',
+      'SecondPersonNeeded',
+      'You created or changed this rate card last, so someone else has to check and activate it.',
     );
+  const { effectiveFrom, startsAt } = readStart(deps, start);
   const tables = { ...draft.tables, effectiveFrom };
   const errors = await rateCardIssues(deps, tx, tables, effectiveFrom);
   if (errors.length > 0) {
@@ -80,5 +103,6 @@ export async function activateDraft(
     }));
     throw new RequestError(400, entries);
   }
-  await store.activate(version, tables);
+  await store.activate(version, tables, startsAt);
+  if (startsAt > deps.now()) await deps.jobs.add(tx, startQueue, { version }, { startAfter: startsAt });
 }

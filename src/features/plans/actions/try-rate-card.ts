@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { getPlanTerms } from '../domain/card-terms.ts';
-import { compareCards, type PriceChange } from '../domain/compare-cards.ts';
+import { compareCards, type GroupEffect, type PriceChange } from '../domain/compare-cards.ts';
 import { payoutDistribution } from '../domain/price-trials.ts';
 import { rate } from '../domain/rate.ts';
 import type { RateCard } from '../domain/rate-card.ts';
@@ -50,17 +50,31 @@ const presentChange = (change: PriceChange | null) =>
     after: change.afterCents / 100,
   };
 
+const presentEffect = ({ medianChangeCents, ...effect }: GroupEffect) => ({
+  ...effect,
+  medianChange: medianChangeCents / 100,
+});
+
 export async function compareRateCard(deps: RateCardDeps, version: string) {
   const { db } = deps.database;
   const past = await deps.pastQuotes(db, sampleSize);
   const inForce = await deps.rates.inForceOn(getToday(deps));
-  const { medianChangeCents, maxIncrease, maxDecrease, ...counts } = compareCards(
-    past,
-    inForce,
-    await getTables(db, version),
-  );
+  const other = await getTables(db, version);
+  const {
+    medianChangeCents,
+    totalChange: _total,
+    maxIncrease,
+    maxDecrease,
+    byPlan,
+    byState,
+    ...counts
+  } = compareCards(past, inForce, other);
+  const findName = (key: string) =>
+    [...other.plans, ...inForce.plans].find((plan) => plan.key === key)?.name ?? key;
   return {
     ...counts,
+    byPlan: byPlan.map(({ name, ...effect }) => presentEffect({ name: findName(name), ...effect })),
+    byState: byState.map(presentEffect),
     inForceVersion: inForce.version,
     medianChange: medianChangeCents / 100,
     maxIncrease: presentChange(maxIncrease),

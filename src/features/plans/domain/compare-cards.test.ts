@@ -62,6 +62,21 @@ test('a price increase one way is a decrease the other way', () => {
   );
 });
 
+test('the effects by plan and by state add up to the whole', () => {
+  fc.assert(
+    fc.property(past, (quotes) => {
+      const { byPlan, byState, ...all } = compareCards(quotes, card, moreExpensive);
+      for (const groups of [byPlan, byState])
+        for (const kind of ['compared', 'more', 'less', 'same', 'noLongerOffered', 'newlyOffered'] as const)
+          expect(groups.reduce((sum, group) => sum + group[kind], 0)).toBe(all[kind]);
+      expect(byState.map(({ name }) => name).toSorted()).toEqual(
+        [...new Set(quotes.map(({ state }) => state))].toSorted(),
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
+
 test('counts quotes that are no longer eligible', () => {
   const strict = { ...card, eligibility: { ...card.eligibility, excludedMakes: ['Honda'] } };
   const quote: PastQuote = {

@@ -20,17 +20,27 @@ export type PastQuote = {
 /** The total price of one quote under both cards, in cents. */
 export type PriceChange = { quoteNumber: string; vehicle: string; beforeCents: number; afterCents: number };
 
-export type CardComparison = {
+type Effect = {
   compared: number;
   more: number;
   less: number;
   same: number;
   noLongerOffered: number;
   newlyOffered: number;
-  /** For quotes that both cards offer: the median change of the total in cents, and the largest each way. */
+  /** For quotes that both cards offer: the median change of the total in cents. */
   medianChangeCents: number;
+  /** For the same quotes: the change of all totals together, as a share. Null without such quotes. */
+  totalChange: number | null;
+};
+
+export type GroupEffect = Effect & { name: string };
+
+export type CardComparison = Effect & {
+  /** The largest change each way. */
   maxIncrease: PriceChange | null;
   maxDecrease: PriceChange | null;
+  byPlan: GroupEffect[];
+  byState: GroupEffect[];
 };
 
 function priceUnder(rateCard: RateCard, pastQuotes: PastQuote) {
@@ -58,32 +68,55 @@ function median(sorted: number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
+type Repriced = { quote: PastQuote; beforeCents: number | undefined; afterCents: number | undefined };
+
+const toChanges = (repriced: readonly Repriced[]): PriceChange[] =>
+  repriced.flatMap(({ quote, beforeCents, afterCents }) =>
+    beforeCents === undefined || afterCents === undefined
+      ? []
+      : [{ quoteNumber: quote.quoteNumber, vehicle: describeVehicle(quote), beforeCents, afterCents }],
+  );
+
+function getEffect(repriced: readonly Repriced[]): Effect {
+  const changes = toChanges(repriced);
+  const sorted = changes.map(getChange).toSorted((one, other) => one - other);
+  const totalBefore = changes.reduce((sum, { beforeCents }) => sum + beforeCents, 0);
+  const totalChange = sorted.reduce((sum, change) => sum + change, 0);
+  return {
+    compared: repriced.length,
+    more: sorted.filter((change) => change > 0).length,
+    less: sorted.filter((change) => change < 0).length,
+    same: sorted.filter((change) => change === 0).length,
+    noLongerOffered: repriced.filter(
+      (each) => each.beforeCents !== undefined && each.afterCents === undefined,
+    ).length,
+    newlyOffered: repriced.filter((each) => each.beforeCents === undefined && each.afterCents !== undefined)
+      .length,
+    medianChangeCents: median(sorted),
+    totalChange: totalBefore === 0 ? null : totalChange / totalBefore,
+  };
+}
+
+const getEffects = (repriced: readonly Repriced[], getName: (quote: PastQuote) => string): GroupEffect[] =>
+  [...Map.groupBy(repriced, ({ quote }) => getName(quote))]
+    .map(([name, group]) => ({ name, ...getEffect(group) }))
+    .toSorted((one, other) => other.compared - one.compared || one.name.localeCompare(other.name));
+
 /** Prices past quotes with both cards, for the same vehicle, day, plan, term, and deductible. */
 export function compareCards(past: readonly PastQuote[], inForce: RateCard, other: RateCard): CardComparison {
-  const changes: PriceChange[] = [];
-  let noLongerOffered = 0;
-  let newlyOffered = 0;
-  for (const quote of past) {
-    const beforeCents = priceUnder(inForce, quote);
-    const afterCents = priceUnder(other, quote);
-    if (beforeCents !== undefined && afterCents !== undefined) {
-      const { quoteNumber } = quote;
-      changes.push({ quoteNumber, vehicle: describeVehicle(quote), beforeCents, afterCents });
-    } else if (beforeCents !== undefined) noLongerOffered += 1;
-    else if (afterCents !== undefined) newlyOffered += 1;
-  }
-  const sorted = changes.toSorted((one, pair) => getChange(one) - getChange(pair));
+  const repriced = past.map((quote) => ({
+    quote,
+    beforeCents: priceUnder(inForce, quote),
+    afterCents: priceUnder(other, quote),
+  }));
+  const sorted = toChanges(repriced).toSorted((one, pair) => getChange(one) - getChange(pair));
   const lowestChange = sorted[0];
   const highestChange = sorted.at(-1);
   return {
-    compared: past.length,
-    more: changes.filter((each) => getChange(each) > 0).length,
-    less: changes.filter((each) => getChange(each) < 0).length,
-    same: changes.filter((each) => getChange(each) === 0).length,
-    noLongerOffered,
-    newlyOffered,
-    medianChangeCents: median(sorted.map(getChange)),
+    ...getEffect(repriced),
     maxIncrease: highestChange && getChange(highestChange) > 0 ? highestChange : null,
     maxDecrease: lowestChange && getChange(lowestChange) < 0 ? lowestChange : null,
+    byPlan: getEffects(repriced, ({ plan }) => plan),
+    byState: getEffects(repriced, ({ state }) => state),
   };
 }

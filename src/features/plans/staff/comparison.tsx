@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { formatDollars } from '../../../ui/staff/fields.tsx';
+import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import type { RateCardComparison } from '../schema.ts';
 
@@ -45,6 +46,36 @@ const formatChange = (change: RateCardComparison['maxIncrease']) =>
   change &&
   `${formatDollars(change.before)} to ${formatDollars(change.after)} in total: ${change.quoteNumber}, ${change.vehicle}`;
 
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+type GroupEffect = RateCardComparison['byPlan'][number];
+
+const Effects = ({ label, title, effects }: { label: string; title: string; effects: GroupEffect[] }) => (
+  <SmallTable
+    label={label}
+    rows={effects}
+    getKey={({ name }) => name}
+    columns={[
+      { title, isHeading: true, cell: ({ name }) => name },
+      { title: 'Quotes', align: 'right', cell: ({ compared }) => compared },
+      {
+        title: 'All totals',
+        align: 'right',
+        cell: ({ totalChange }) => (totalChange === null ? '—' : percent.format(totalChange)),
+      },
+      { title: 'Median', align: 'right', cell: ({ medianChange }) => formatDollars(medianChange) },
+      { title: 'More', align: 'right', cell: ({ more }) => more },
+      { title: 'Less', align: 'right', cell: ({ less }) => less },
+      { title: 'No longer eligible', align: 'right', cell: ({ noLongerOffered }) => noLongerOffered },
+      { title: 'Newly eligible', align: 'right', cell: ({ newlyOffered }) => newlyOffered },
+    ]}
+  />
+);
+
 export function Comparison({ comparison }: { comparison: RateCardComparison }) {
   if (comparison.compared === 0)
     return <Alert severity="info">No quotes yet. Comparisons use the prices of recent quotes.</Alert>;
@@ -61,6 +92,14 @@ export function Comparison({ comparison }: { comparison: RateCardComparison }) {
           ['Largest decrease', formatChange(comparison.maxDecrease)],
         ]}
       />
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+        Effect by plan
+      </Typography>
+      <Effects label="Effect by plan" title="Plan" effects={comparison.byPlan} />
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+        Effect by state
+      </Typography>
+      <Effects label="Effect by state" title="State" effects={comparison.byState} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
-  DateInput,
+  DateTimeInput,
   DeleteButton,
   ResourceContextProvider,
   required,
@@ -22,6 +22,7 @@ import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../ui/staff/side-by-side.tsx';
 import { rateCardStatuses } from '../domain/rate-card.ts';
 import { ComparisonPanel } from './comparison.tsx';
+import { DifferencesPanel } from './differences.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { RateTables } from './rate-tables.tsx';
 import { TestVehiclePanel } from './test-vehicle.tsx';
@@ -36,7 +37,7 @@ const RateCardList = () => (
     columns={[
       { source: 'version', sort: true },
       { source: 'status', cell: () => <Status source="status" tones={tones} /> },
-      { source: 'effectiveFrom', label: 'Effective from', kind: 'when', sort: true },
+      { source: 'startsAt', label: 'Effective from', kind: 'when', sort: 'effectiveFrom' },
       { source: 'isInForce', label: 'Active', kind: 'boolean' },
       { source: 'basedOn', label: 'Cloned from' },
       { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
@@ -52,9 +53,10 @@ function Summary() {
       <Facts
         facts={[
           ['Status', <Status key="status" source="status" tones={tones} />],
-          ['Effective from', record.effectiveFrom && formatDay(record.effectiveFrom)],
+          ['Effective from', record.startsAt && formatDay(record.startsAt)],
           ['Active', record.isInForce ? 'Yes' : 'No'],
           ['Cloned from', record.basedOn],
+          ['Last changed by', record.changedBy],
           ['Created', formatDay(record.createdAt)],
         ]}
       />
@@ -99,18 +101,17 @@ function Buttons() {
         variant="contained"
         isHidden={({ status }) => status !== 'Draft'}
         fields={
-          <DateInput
+          <DateTimeInput
             source="effectiveFrom"
             label="Effective from"
-            helperText="Today or later."
-            validate={required()}
+            helperText="In your time zone. Leave empty to start right away."
           />
         }
       >
         <Typography>
-          New quotes use this rate card from that day on, also instead of another one that was activated for
-          the same day. Existing quotes keep their price. You can't change or delete a rate card once it's
-          activated: to correct one, clone it and activate the clone for today.
+          New quotes use this rate card from then on, also instead of another one that was activated for the
+          same day. Existing quotes keep their price. You can't change or delete a rate card once it's
+          activated: to correct one, clone it and activate the clone right away.
         </Typography>
       </ActionButton>
       {isDraft && may('remove') && <DeleteButton mutationMode="pessimistic" />}
@@ -123,6 +124,9 @@ const RateCardShow = () => (
     <SideBySide>
       <Summary />
       <ErrorsPanel />
+      <FullWidth>
+        <DifferencesPanel />
+      </FullWidth>
       <FullWidth>
         <TestVehiclePanel />
       </FullWidth>

@@ -1,91 +1,228 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
+import { dollars } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type DenialCode, denialReason as findDenialReason } from '../../claims/domain/denial-reasons.ts';
-import { type StatusChange, statusChangeErrors } from '../domain/filing-status.ts';
+import { ledgerEntries } from '../domain/decision-ledger.ts';
+import { type StatusChange, type StatusFacts, statusChangeErrors } from '../domain/filing-status.ts';
+import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
 import { claimChanged } from '../emails.tsx';
-import { type Filing, type FilingChange, filingStore } from '../store/filings.ts';
+import { type Filing, filingStore, type NewChange } from '../store/filings.ts';
 import { throwErrors } from './check-filing.ts';
-import { canBePaid, checkContract, getTerms } from './contract-check.ts';
+import {
+  type ContractCheck,
+  type ContractClause,
+  canBePaid,
+  checkContract,
+  contractClauses,
+  getTerms,
+} from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { eventData, publishEvent } from './file-claim.ts';
 import { filingMail } from './presenter.ts';
-import { updateClaimRecord } from './record-claim.ts';
+import { type ClaimRecord, recordClaim, updateClaimRecord } from './record-claim.ts';
 
-export type StatusChangeRequest = StatusChange & { filingId: string; by: string };
+export type StaffUser = { id: string; name: string };
+export type StatusChangeRequest = StatusChange & {
+  filingId: string;
+  by: StaffUser;
+  /** For a claim that has no record yet. */
+  record?: ClaimRecord | null;
+};
 
-function reasonWithClause(
+export type DecisionDeps = Pick<
+  ClaimFilingDeps,
+  | 'now'
+  | 'claims'
+  | 'deliveries'
+  | 'tokens'
+  | 'messages'
+  | 'contracts'
+  | 'rates'
+  | 'vehicles'
+  | 'configuration'
+  | 'contractTemplates'
+>;
+
+export async function lockFiling(tx: Db, filingId: string): Promise<Filing> {
+  const filing = await filingStore(tx).byIdForUpdate(filingId);
+  if (!filing) throw notFound('NotFound', "This claim doesn't exist.");
+  return filing;
+}
+
+function clauseText(
   terms: PlanTerms,
-  { status, reason, denialReason, contractSection }: StatusChange,
+  { denialReason, contractSection }: Pick<StatusChange, 'denialReason' | 'contractSection'>,
+  clauses: readonly ContractClause[] | null,
 ): string {
-  const trimmedReason = reason.trim();
-  if (status !== 'Denied') return trimmedReason;
-  const enteredClause = contractSection?.trim();
-  if (enteredClause) return `${trimmedReason}\n\nContract clause ${enteredClause}.`;
-  if (!denialReason) return trimmedReason;
-  const { clause, name } = findDenialReason(terms, denialReason);
-  return `${trimmedReason}\n\nContract clause ${clause}: ${name}.`;
+  if (!contractSection) return '';
+  const title =
+    clauses?.find(({ number }) => number === contractSection)?.title ??
+    (denialReason && findDenialReason(terms, denialReason).name);
+  return `\n\nContract clause ${contractSection}${title ? `: ${title}` : ''}.`;
 }
 
 type StatusChangeDeps = Pick<ClaimFilingDeps, 'now' | 'claims' | 'deliveries'>;
-type RecordedChange = Omit<FilingChange, 'at' | 'overrideReason'> & {
-  paidCents?: number | null;
+type RecordedChange = Omit<NewChange, 'at' | 'approvedCents' | 'paidCents'> & {
+  /** In total, after the change. */
+  approvedCents: number | null;
+  paidCents: number | null;
   denialReason?: DenialCode | null;
-  overrideReason?: string | null;
 };
+
+const correctionReason = 'Taken back, to be replaced by the corrected amount.';
 
 /** The caller must have locked the filing. */
 export async function recordStatusChange(
   deps: StatusChangeDeps,
   tx: Db,
   before: Filing,
-  { paidCents = null, denialReason = null, ...change }: RecordedChange,
+  { approvedCents, paidCents, denialReason = null, ...change }: RecordedChange,
 ): Promise<Filing> {
   const at = deps.now();
-  const filing = { ...before, status: change.status, paidCents, updatedAt: at };
-  const { id } = filing;
-  await filingStore(tx).update(id, { status: change.status, paidCents, updatedAt: at });
-  await filingStore(tx).addChange(id, { ...change, at });
+  const { status } = change;
+  const startsReview = before.status === 'Received' && status === 'InReview';
+  const filing: Filing = {
+    ...before,
+    status,
+    approvedCents,
+    paidCents,
+    pendingApproval: change.by === null ? before.pendingApproval : null,
+    newInformationAt: change.by === null ? at : null,
+    waitingSince: status === before.status || startsReview ? before.waitingSince : at,
+    updatedAt: at,
+  };
+  const { id, pendingApproval, newInformationAt, waitingSince } = filing;
+  await filingStore(tx).update(id, {
+    status,
+    approvedCents,
+    paidCents,
+    pendingApproval,
+    newInformationAt,
+    waitingSince,
+    updatedAt: at,
+  });
+  const [first, addition] = ledgerEntries(before, filing);
+  if (first && addition)
+    await filingStore(tx).addChange(id, { status, reason: correctionReason, by: change.by, at, ...first });
+  await filingStore(tx).addChange(id, { ...change, at, ...(addition ?? first) });
   await updateClaimRecord(deps, tx, filing, denialReason);
   if (!filing.isSuspicious)
     await publishEvent(deps, tx, { type: 'claim.updated', subjectId: id, at }, () => ({
       ...eventData(filing),
       reason: change.reason,
+      approved: approvedCents === null ? null : approvedCents / 100,
       paid: paidCents === null ? null : paidCents / 100,
     }));
   return filing;
 }
 
+export function requireUndisputed(check: ContractCheck): void {
+  if (canBePaid(check)) return;
+  throw badRequest(
+    'ContractDisputed',
+    "A payment for this contract is disputed, so its claims can't be paid until the bank decides.",
+    'status',
+  );
+}
+
+export const getClaimedCents = async (
+  { claims }: Pick<ClaimFilingDeps, 'claims'>,
+  tx: Db,
+  { claimNumber }: Filing,
+): Promise<number | null> =>
+  claimNumber === null ? null : ((await claims.byNumber(tx, claimNumber))?.claimedCents ?? null);
+
+/** An error in the record is one of its fields in the request. */
+async function addRecord(
+  deps: DecisionDeps,
+  tx: Db,
+  filing: Filing,
+  record: ClaimRecord | null,
+): Promise<Filing> {
+  if (!record || filing.claimNumber !== null) return filing;
+  try {
+    await recordClaim(deps, tx, filing.id, record);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    throw new RequestError(
+      error.status,
+      error.errors.map((each) => ({
+        ...each,
+        description: each.description === null ? null : `record.${each.description}`,
+      })),
+    );
+  }
+  return lockFiling(tx, filing.id);
+}
+
+/** Whether a second user has to confirm the amount. Then nothing else changes yet, and the customer hears nothing. */
+export async function postponeApproval(
+  deps: Pick<ClaimFilingDeps, 'configuration' | 'now'>,
+  tx: Db,
+  { id }: Filing,
+  approval: Omit<PendingApproval, 'at'>,
+): Promise<boolean> {
+  const { 'claims.approvalLimit': limit } = await deps.configuration.siteSettings(tx);
+  if (!needsSecondApproval(approval.approvedCents, limit)) return false;
+  const at = deps.now();
+  const pendingApproval = { ...approval, at: at.toISOString() };
+  await filingStore(tx).update(id, { pendingApproval, newInformationAt: null, updatedAt: at });
+  return true;
+}
+
+export async function sendChange(
+  deps: Pick<ClaimFilingDeps, 'messages' | 'tokens'>,
+  tx: Db,
+  filing: Filing,
+  reason: string,
+): Promise<void> {
+  if (filing.isSuspicious) return;
+  const amount = (cents: number | null) => (cents === null ? null : dollars(cents));
+  const amounts = { approved: amount(filing.approvedCents), paid: amount(filing.paidCents) };
+  const data = { ...filingMail(deps.tokens, filing), ...amounts, reason };
+  await deps.messages.queue(tx, claimChanged, { to: filing.email, data });
+}
+
 /** Emails the customer. Throws 404 for an unknown ID, and 400 with all errors. */
 export async function changeStatus(
-  deps: StatusChangeDeps & Pick<ClaimFilingDeps, 'tokens' | 'messages' | 'contracts' | 'rates'>,
+  deps: DecisionDeps,
   tx: Db,
-  { filingId, by, ...change }: StatusChangeRequest,
+  { filingId, by, record = null, ...change }: StatusChangeRequest,
 ): Promise<void> {
-  const before = await filingStore(tx).byIdForUpdate(filingId);
-  if (!before) throw notFound('NotFound', "This claim doesn't exist.");
-  const check = await checkContract(deps, tx, before);
-  const { warnings } = check;
-  const hasClaimRecord = before.claimNumber !== null;
-  throwErrors(statusChangeErrors(before.status, change, { warnings: warnings.length, hasClaimRecord }));
-  if (change.status === 'Paid' && !canBePaid(check))
-    throw badRequest(
-      'ContractDisputed',
-      "A payment for this contract is disputed, so its claims can't be paid until the bank decides.",
-      'status',
-    );
-  const reason = reasonWithClause(await getTerms(deps, tx, check), change);
-  const overrideReason = (warnings.length > 0 && change.overrideReason?.trim()) || null;
-  const { status, paidCents, denialReason } = change;
+  const found = await lockFiling(tx, filingId);
+  const check = await checkContract(deps, tx, found);
+  const clauses = await contractClauses(deps, tx, check);
+  const facts: StatusFacts = {
+    status: found.status,
+    approvedCents: found.approvedCents,
+    warnings: check.warnings.length,
+    claimedCents:
+      record && found.claimNumber === null ? record.claimedCents : await getClaimedCents(deps, tx, found),
+    clauses: clauses?.map(({ number }) => number) ?? null,
+  };
+  throwErrors(statusChangeErrors(facts, change));
+  if (change.status === 'Paid') requireUndisputed(check);
+  const before = await addRecord(deps, tx, found, record);
+  const { status, approvedCents = null, paidCents = null, denialReason } = change;
+  const overrideReason = (check.warnings.length > 0 && change.overrideReason?.trim()) || null;
+  const reason = change.reason.trim();
+  if (approvedCents !== null) {
+    const approval = { kind: 'Approval', approvedCents, reason, overrideReason } as const;
+    if (await postponeApproval(deps, tx, before, { ...approval, byId: by.id, by: by.name })) return;
+  }
+  const contractSection = (status === 'Denied' && change.contractSection?.trim()) || null;
+  const shownReason = `${reason}${clauseText(await getTerms(deps, tx, check), { denialReason, contractSection }, clauses)}`;
+  const isApproved = status === 'Approved' || status === 'Paid';
   const filing = await recordStatusChange(deps, tx, before, {
     status,
+    approvedCents: isApproved ? (approvedCents ?? before.approvedCents) : null,
     paidCents,
     denialReason,
-    reason,
+    reason: shownReason,
     overrideReason,
-    by,
+    contractSection,
+    by: by.name,
   });
-  if (filing.isSuspicious) return;
-  const data = { ...filingMail(deps.tokens, filing), reason };
-  await deps.messages.queue(tx, claimChanged, { to: filing.email, data });
+  await sendChange(deps, tx, filing, shownReason);
 }

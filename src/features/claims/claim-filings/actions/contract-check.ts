@@ -1,6 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { count, longDate } from '../../../../ui/format.ts';
+import { contractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
+import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import {
   type ContractWarning,
@@ -37,6 +39,27 @@ export async function checkContract(
 /** Not while a payment for the contract is disputed. */
 export const canBePaid = ({ warnings }: ContractCheck): boolean => !warnings.includes('Disputed');
 
+/** Where a decision can point to: the clauses of the contract as the customer got it. */
+export type ContractClause = { number: string; title: string };
+
+/** Null without a contract. Empty if the seller uploaded it, because we can't read its clauses. */
+export async function contractClauses(
+  deps: Pick<ClaimFilingDeps, 'rates' | 'configuration' | 'contractTemplates'>,
+  db: Db,
+  { contract }: Pick<ContractCheck, 'contract'>,
+): Promise<ContractClause[] | null> {
+  if (!contract) return null;
+  const { plan, stateRule } = contract;
+  if (await deps.contractTemplates.uploadedTerms(plan, stateRule.state, db)) return [];
+  const site = { settings: await deps.configuration.siteSettings(db), siteUrl: '', salesAreas: [] };
+  const terms = await getTerms(deps, db, { contract });
+  const rule = hasStateTerms(stateRule) ? stateRule : undefined;
+  return contractSections(terms, plan, site, rule).flatMap(({ number, title, clauses }) => [
+    { number, title },
+    ...clauses.map((clause) => ({ number: clause.number, title: clause.title })),
+  ]);
+}
+
 /** Falls back to today's terms when no contract was found. */
 export const getTerms = (
   { rates }: Pick<ClaimFilingDeps, 'rates'>,
@@ -55,8 +78,10 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
     `Contract ${contractNumber} was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
   TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
     `The term ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
-  BeforePurchase: ({ happenedOn }, { purchasedOn }) =>
-    `The breakdown was on ${longDate(happenedOn)}, before the purchase on ${longDate(purchasedOn)}.`,
+  BeforePurchase: ({ happenedOn }, { purchasedOn, status }) =>
+    status === 'AwaitingPayment'
+      ? `The breakdown was on ${longDate(happenedOn)}. The contract starts when it's paid, on ${longDate(purchasedOn)} at the earliest.`
+      : `The breakdown was on ${longDate(happenedOn)}, before the purchase on ${longDate(purchasedOn)}.`,
   WaitingPeriod: ({ happenedOn, odometer }, { waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
   NeverActive: (_filing, { contractNumber }) => `Contract ${contractNumber} is void or was never paid.`,
@@ -85,7 +110,7 @@ const shopMessages: Record<ContractWarning, (contract: FiledContract) => string>
   NeverActive: () => 'No. The contract is void or was never paid.',
   Lapsed: () => 'Not while a payment is overdue.',
   Disputed: () => 'Not while a payment for the contract is disputed.',
-  Unpaid: () => 'Not until the contract is paid for.',
+  Unpaid: () => "No. The contract isn't paid for, so it hasn't started.",
 };
 
 /** Must not reveal anything about the contract to someone who knows only a VIN. */
@@ -118,7 +143,8 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
   Lapsed: () => "A payment is overdue, so your plan doesn't cover repairs right now.",
   Disputed: () =>
     "Your bank is deciding about a payment that was disputed. We can't pay claims until it has decided.",
-  Unpaid: () => "We haven't received your first payment, so your plan isn't active yet.",
+  Unpaid: () =>
+    "We haven't received your first payment, so your plan isn't active yet. It doesn't cover breakdowns before the day it starts.",
 };
 
 /** Like `describeContractProblem`, but for the contract owner and in full sentences. */

@@ -1,12 +1,14 @@
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { FileWorker } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import type { ContractTemplateActions } from '../../../contracts/contract-templates/actions/index.ts';
 import type { ContractActions } from '../../../contracts/contracts/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
+import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { ClaimActions } from '../../claims/actions/index.ts';
@@ -22,7 +24,11 @@ export type ClaimFilingDeps = {
   vehicles: Pick<VehicleActions, 'decodeVin'>;
   quotes: Pick<QuoteActions, 'findSoldPlan'>;
   contracts: Pick<ContractActions, 'forClaim'>;
-  claims: Pick<ClaimActions, 'addIn' | 'changeIn' | 'byVins'>;
+  configuration: Pick<ConfigurationActions, 'siteSettings'>;
+  contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;
+  claims: Pick<ClaimActions, 'addIn' | 'changeIn' | 'byVins' | 'byNumber'>;
+  /** Users who may work on claims. */
+  listStaff: (db: Db) => Promise<{ id: string; name: string }[]>;
   messages: Pick<MessageActions, 'queue'>;
   requestLimits: Pick<RequestLimits, 'take'>;
   deliveries: Pick<DeliveryActions, 'hasSubscribers' | 'publish'>;

@@ -3,14 +3,16 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { withoutExtension } from '../../../customers/leads/domain/phone-number.ts';
 import type { Sender } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { filingNumberFrom, normalizeContractNumber } from '../domain/filing.ts';
 import { claimReceived } from '../emails.tsx';
-import type { FilingRequest } from '../schema.ts';
+import type { CallerFilingRequest, FilingRequest } from '../schema.ts';
 import { type Filing, filingStore } from '../store/filings.ts';
 import type { AttachmentActions } from './attachments.ts';
 import { throwOnFilingErrors } from './check-filing.ts';
@@ -27,6 +29,10 @@ export type FilingSubmission = {
 };
 
 const receivedReason = 'We received your claim.';
+const filedForCallerReason = 'We took down your claim on the phone.';
+
+const readContractNumber = ({ contractNumber }: Pick<FilingRequest, 'contractNumber'>): string | null =>
+  contractNumber ? normalizeContractNumber(contractNumber) : null;
 
 async function findSoldPlan(
   { quotes }: ClaimFilingDeps,
@@ -40,32 +46,29 @@ async function findSoldPlan(
   }
 }
 
-async function buildFiling(
-  deps: ClaimFilingDeps,
-  { request, isSuspicious, sender }: FilingSubmission,
-): Promise<Filing> {
-  const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
-  const { lastName } = request;
-  const soldPlan =
-    contractNumber === null
-      ? undefined
-      : await findSoldPlan(deps, { quoteNumber: contractNumber, lastName, ipAddress: sender.ipAddress });
+type Coverage = { vehicle: string; plan: PlanKey | null } | undefined;
+
+function buildFiling(
+  deps: Pick<ClaimFilingDeps, 'now' | 'vehicles'>,
+  request: Omit<FilingRequest, 'attachments'>,
+  { coverage, ...origin }: { coverage: Coverage; isSuspicious: boolean; filedBy: string | null },
+): Filing {
   const vinResult = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
   const decodedVehicle = vinResult?.ok ? vinResult.value : undefined;
   const createdAt = deps.now();
   return {
     id: randomUUID(),
     filingNumber: filingNumberFrom(randomBytes(8)),
-    contractNumber,
+    contractNumber: readContractNumber(request),
     firstName: request.firstName,
-    lastName,
+    lastName: request.lastName,
     email: request.email.toLowerCase(),
     phone: readPhone(request.phone),
     vin: request.vin ? normalizeVin(request.vin) : null,
     vehicle: decodedVehicle
       ? `${decodedVehicle.modelYear} ${decodedVehicle.make} ${decodedVehicle.model}`
-      : (soldPlan?.vehicle ?? null),
-    coveragePlan: soldPlan?.plan ?? null,
+      : (coverage?.vehicle ?? null),
+    coveragePlan: coverage?.plan ?? null,
     odometer: request.odometer,
     happenedOn: request.happenedOn,
     whatHappened: request.whatHappened,
@@ -76,20 +79,38 @@ async function buildFiling(
     shopCity: request.shopCity ?? null,
     shopPhone: readPhone(request.shopPhone),
     status: 'Received',
+    approvedCents: null,
     paidCents: null,
+    pendingApproval: null,
     claimNumber: null,
-    isSuspicious,
+    assigneeId: null,
+    newInformationAt: null,
+    waitingSince: createdAt,
     createdAt,
     updatedAt: createdAt,
+    ...origin,
   };
 }
 
+async function findCoverage(deps: ClaimFilingDeps, { request, sender }: FilingSubmission): Promise<Coverage> {
+  const quoteNumber = readContractNumber(request);
+  if (quoteNumber === null) return undefined;
+  return findSoldPlan(deps, { quoteNumber, lastName: request.lastName, ipAddress: sender.ipAddress });
+}
+
+/** Leaves out what concerns only our staff. */
 export function eventData({
   id,
   isSuspicious: _isSuspicious,
   createdAt,
   updatedAt: _updatedAt,
+  approvedCents: _approved,
   paidCents: _paid,
+  pendingApproval: _pending,
+  assigneeId: _assignee,
+  filedBy: _filedBy,
+  newInformationAt: _newInformation,
+  waitingSince: _since,
   ...reported
 }: Filing) {
   return { id, ...reported, createdAt: createdAt.toISOString() };
@@ -109,15 +130,13 @@ async function store(
   deps: ClaimFilingDeps,
   tx: Db,
   filing: Filing,
-  sender: Sender,
-  attachFiles: (tx: Db) => Promise<number>,
+  attachFiles?: (tx: Db) => Promise<number>,
 ): Promise<void> {
-  const { id, createdAt: at, isSuspicious, email } = filing;
-  const phone = filing.phone && withoutExtension(filing.phone);
-  await deps.abuse.limit(tx, 'filing', { ...filing, phone }, sender);
+  const { id, createdAt: at, isSuspicious, email, filedBy } = filing;
   await filingStore(tx).insert(filing);
-  await filingStore(tx).addChange(id, { status: 'Received', reason: receivedReason, by: null, at });
-  await attachFiles(tx);
+  const reason = filedBy === null ? receivedReason : filedForCallerReason;
+  await filingStore(tx).addChange(id, { status: 'Received', reason, by: filedBy, at });
+  await attachFiles?.(tx);
   if (isSuspicious) return;
   await deps.messages.queue(tx, claimReceived, { to: email, data: filingMail(deps.tokens, filing) });
   await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
@@ -129,20 +148,41 @@ export async function fileClaim(
   attach: AttachmentActions['attach'],
   submission: FilingSubmission,
 ): Promise<FiledClaim> {
-  deps.requestLimits.take('file-claim', submission.sender.ipAddress);
+  const { sender, isSuspicious } = submission;
+  deps.requestLimits.take('file-claim', sender.ipAddress);
   throwOnFilingErrors(submission.request, toIsoDate(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
-  const filing = await buildFiling(deps, submission);
+  const coverage = await findCoverage(deps, submission);
+  const filing = buildFiling(deps, reported, { coverage, isSuspicious, filedBy: null });
   const idempotentRequest = {
     operation: 'claim-filing',
     key: submission.key,
-    body: { ...reported, isSuspicious: submission.isSuspicious },
+    body: { ...reported, isSuspicious },
   };
   const result = await runIdempotently(deps.database, idempotentRequest, async (tx) => {
-    await store(deps, tx, filing, submission.sender, (db) => attach(db, fileTokens, filing.id));
+    const phone = filing.phone && withoutExtension(filing.phone);
+    await deps.abuse.limit(tx, 'filing', { ...filing, phone }, sender);
+    await store(deps, tx, filing, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });
   if (result.filingId !== filing.id)
     await deps.database.transaction((tx) => attach(tx, fileTokens, result.filingId));
   return { filingNumber: result.filingNumber, token: signToken(deps.tokens, result.filingId) };
+}
+
+/** With the checks of the public form, but no limits. Returns the ID. */
+export async function fileForCaller(
+  deps: ClaimFilingDeps,
+  tx: Db,
+  request: CallerFilingRequest,
+  by: string,
+): Promise<string> {
+  throwOnFilingErrors(request, toIsoDate(deps.now()));
+  const number = readContractNumber(request);
+  const contractNumber = number && toContractNumber(number);
+  const [coverage] =
+    contractNumber === null ? [] : await deps.contracts.forClaim(tx, { contractNumber, vin: null });
+  const filing = buildFiling(deps, request, { coverage, isSuspicious: false, filedBy: by });
+  await store(deps, tx, filing);
+  return filing.id;
 }

@@ -1,24 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
+import { type ListQuery, type ListResult, mapRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import { count } from '../../../../ui/format.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
 import { acceptsFiles, nextStatuses } from '../domain/filing-status.ts';
-import { maxReportLength } from '../schema.ts';
+import { type CallerFilingRequest, maxReportLength } from '../schema.ts';
 import { attachmentStore } from '../store/attachments.ts';
 import { type Filing, type FilingFilter, filingStore } from '../store/filings.ts';
 import { attachmentActions } from './attachments.ts';
-import { changeStatus, recordStatusChange, type StatusChangeRequest } from './change-status.ts';
+import {
+  changeStatus,
+  lockFiling,
+  recordStatusChange,
+  type StaffUser,
+  type StatusChangeRequest,
+} from './change-status.ts';
 import { checkFiling } from './check-filing.ts';
 import {
   type Breakdown,
   breakdownNotice,
   canBePaid,
   checkContract,
+  contractClauses,
   contractNotice,
   describeContractProblem,
   describeForOwner,
@@ -26,11 +34,13 @@ import {
   getTerms,
 } from './contract-check.ts';
 import { listContractClaims } from './contract-claims.ts';
+import { confirmApproval, correctAmount, declineApproval } from './correct-amount.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { type FilingSubmission, fileClaim } from './file-claim.ts';
+import { type FilingSubmission, fileClaim, fileForCaller } from './file-claim.ts';
 import { type FilingView, presentFiling, signToken } from './presenter.ts';
 import { type ClaimRecord, recordClaim } from './record-claim.ts';
 
+export type ListedFiling = Filing & { assigneeName: string | null };
 export type ClaimFilingActions = ReturnType<typeof claimFilingActions>;
 
 const filingNotFound = () => notFound('NotFound', "This claim doesn't exist.");
@@ -103,30 +113,67 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
           const message = "This claim has been decided, so you can't add files. Write to us instead.";
           throw badRequest('FilingDecided', message, 'files');
         }
-        const needsAnswer = filing.status === 'NeedsInformation';
-        const text = needsAnswer ? answer.trim() : '';
+        const text = answer.trim();
         if (text.length > maxReportLength)
           throw badRequest(
             'InvalidField',
-            `Your answer can have up to ${count(maxReportLength)} characters.`,
+            `Your message can have up to ${count(maxReportLength)} characters.`,
             'answer',
           );
         if (fileTokens.length === 0 && !text)
-          throw badRequest(
-            'InvalidField',
-            `Choose a file${needsAnswer ? ' or write an answer' : ''} first.`,
-            'files',
-          );
+          throw badRequest('InvalidField', 'Choose a file or write a message first.', 'files');
         const addedCount = await attach(tx, fileTokens, id);
-        if (!needsAnswer || (addedCount === 0 && !text)) return;
+        if (addedCount === 0 && !text) return;
         const reason = [text, addedCount > 0 && describeAddedFiles(addedCount)].filter(Boolean).join('\n\n');
-        await recordStatusChange(deps, tx, filing, { status: 'InReview', reason, by: null });
+        const status = filing.status === 'NeedsInformation' ? 'InReview' : filing.status;
+        const { approvedCents, paidCents } = filing;
+        await recordStatusChange(deps, tx, filing, { status, approvedCents, paidCents, reason, by: null });
       }),
 
-    changeStatus: (db: Db, change: StatusChangeRequest): Promise<void> => changeStatus(deps, db, change),
+    fileForCaller: (tx: Db, request: CallerFilingRequest, by: string): Promise<string> =>
+      fileForCaller(deps, tx, request, by),
+    changeStatus: (tx: Db, change: StatusChangeRequest): Promise<void> => changeStatus(deps, tx, change),
+    correctAmount: (
+      tx: Db,
+      filingId: string,
+      correction: { amountCents: number; reason: string },
+      by: StaffUser,
+    ): Promise<void> => correctAmount(deps, tx, filingId, correction, by),
+    confirmApproval: (tx: Db, filingId: string, by: StaffUser): Promise<void> =>
+      confirmApproval(deps, tx, filingId, by),
+    declineApproval: (tx: Db, filingId: string, reason: string, by: StaffUser): Promise<void> =>
+      declineApproval(deps, tx, filingId, reason, by),
 
-    list: (query: ListQuery<FilingFilter>): Promise<ListResult<Filing>> =>
-      filingStore(database.db).list(query),
+    assignees: (db: Db = database.db) => deps.listStaff(db),
+
+    async assign(tx: Db, filingId: string, assigneeId: string | null): Promise<void> {
+      await lockFiling(tx, filingId);
+      const isKnown = (await deps.listStaff(tx)).some(({ id }) => id === assigneeId);
+      if (assigneeId !== null && !isKnown)
+        throw badRequest('UnknownUser', 'Choose a user who works on claims.', 'assigneeId');
+      await filingStore(tx).update(filingId, { assigneeId });
+    },
+
+    async addNote(tx: Db, filingId: string, text: string, by: StaffUser): Promise<void> {
+      await lockFiling(tx, filingId);
+      const note = { id: randomUUID(), filingId, writtenBy: by.name, text, at: now() };
+      await filingStore(tx).addNote(note);
+    },
+
+    async markRead(tx: Db, filingId: string): Promise<void> {
+      await lockFiling(tx, filingId);
+      await filingStore(tx).update(filingId, { newInformationAt: null });
+    },
+
+    async list(query: ListQuery<FilingFilter>): Promise<ListResult<ListedFiling>> {
+      const filings = await filingStore(database.db).list(query);
+      if (filings.rows.length === 0) return { ...filings, rows: [] };
+      const names = new Map((await deps.listStaff(database.db)).map(({ id, name }) => [id, name]));
+      return mapRows(filings, (filing) => ({
+        ...filing,
+        assigneeName: (filing.assigneeId && names.get(filing.assigneeId)) || null,
+      }));
+    },
 
     async details(db: Db, id: string) {
       const filing = isUuid(id) ? await filingStore(db).byId(id) : undefined;
@@ -136,13 +183,19 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       const contract = check.contract && {
         id: check.contract.id,
         contractNumber: check.contract.contractNumber,
+        vin: check.contract.vin,
+        plan: check.contract.plan,
+        state: check.contract.stateRule.state,
       };
       const attachments = await attachmentStore(db).byFilings([id]);
       return {
         filing,
         changes,
+        notes: await filingStore(db).notesByFilings([id]),
+        assigneeName: (await deps.listStaff(db)).find((each) => each.id === filing.assigneeId)?.name ?? null,
         attachments,
         contract,
+        clauses: (await contractClauses(deps, db, check)) ?? [],
         warnings: describeWarnings(filing, check),
         nextStatuses: nextStatuses(filing.status).filter((next) => next !== 'Paid' || canBePaid(check)),
       };
@@ -166,7 +219,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       const filings = await byEmail(db, email);
       const ids = getIds(filings);
       const changes = await filingStore(db).changesByFilings(ids);
-      return { filings, changes, attachments: await attachmentStore(db).byFilings(ids) };
+      const notes = await filingStore(db).notesByFilings(ids);
+      return { filings, changes, notes, attachments: await attachmentStore(db).byFilings(ids) };
     },
 
     async byClaimNumber(db: Db, claimNumber: string): Promise<Filing | undefined> {

@@ -25,6 +25,8 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
 const formatShop = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && formatPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
+const toDollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
 type FilingExtras = {
   changes: FilingChange[];
   attachments: Attachment[];
@@ -46,7 +48,7 @@ export function presentFiling(
 ) {
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
-  const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, paidCents } = filing;
+  const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, approvedCents, paidCents } = filing;
   const filesLeft = acceptsFiles(status) ? maxFilesPerClaim - attachments.length : 0;
   return {
     token: signToken(tokens, filing.id),
@@ -54,9 +56,18 @@ export function presentFiling(
     firstName,
     lastName,
     status,
-    changes: changes.map(({ status: to, reason, at }) => ({ status: to, reason, on: toIsoDate(at) })),
+    changes: changes.map(({ status: to, reason, by, at, ...entry }, index) => ({
+      status: to,
+      reason,
+      on: toIsoDate(at),
+      /** The customer wrote without being asked. */
+      isMessage: by === null && to === changes[index - 1]?.status,
+      /** The entry in dollars, negative when it takes back an earlier one. */
+      amount: toDollars(entry.approvedCents ?? entry.paidCents),
+    })),
     /** Dollars. */
-    paid: paidCents === null ? null : paidCents / 100,
+    approved: toDollars(approvedCents),
+    paid: toDollars(paidCents),
     contractNumber,
     coveragePlan,
     vehicle,

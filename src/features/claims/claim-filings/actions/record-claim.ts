@@ -36,7 +36,9 @@ function toClaimChange(filing: Filing, today: string, before?: { decidedOn: stri
 
 const decisionDay = async (tx: Db, filingId: string) => {
   const changes = await filingStore(tx).changesByFiling(filingId);
-  const decision = changes.findLast(({ status }) => status === 'Approved' || status === 'Denied');
+  const decision = changes.findLast(
+    ({ status, approvedCents }) => status === 'Denied' || (approvedCents ?? 0) > 0,
+  );
   return { decidedOn: decision ? toIsoDate(decision.at) : null };
 };
 

@@ -32,7 +32,9 @@ function waitingSince(changes: readonly Change[]): string | undefined {
 }
 
 /** All steps of a claim. A denied one has no payment, and information is a step only if we asked for it. */
-export function claimTimeline(status: FilingStatus, changes: readonly Change[]): TimelineStep[] {
+export function claimTimeline(status: FilingStatus, history: readonly Change[]): TimelineStep[] {
+  // Messages and corrections keep the status.
+  const changes = history.filter((change, index) => change.status !== history[index - 1]?.status);
   const findStep = (...statuses: FilingStatus[]) =>
     changes.findLast((change) => statuses.includes(change.status))?.on ?? null;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';

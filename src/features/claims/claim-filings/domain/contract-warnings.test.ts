@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { stateRules } from '../../../../test/rating-samples.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
 import { closestContract, type FiledContract, findWarnings } from './contract-warnings.ts';
 
 const vin = '1HGCM82633A004352';
@@ -10,6 +12,9 @@ const contract: FiledContract = {
   status: 'Active',
   canceledOn: null,
   hasOpenDispute: false,
+  vehicle: '2003 Honda Accord',
+  plan: 'Plus',
+  stateRule: stateRules[0] as StateRule,
   rateCardVersion: '2026.11',
   deductibleCents: 10_000,
   purchasedOn: '2026-01-10',
@@ -46,8 +51,14 @@ describe('warnings about a contract', () => {
       ['OtherName', 'Canceled', 'BeforePurchase'],
     ],
     [
-      'only the missing payment until the plan is active',
+      'a breakdown before the purchase of an unpaid contract',
       { happenedOn: '2025-12-24' },
+      { status: 'AwaitingPayment' },
+      ['Unpaid', 'BeforePurchase'],
+    ],
+    [
+      'no end of the term of an unpaid contract, which may still move',
+      { happenedOn: '2027-01-10' },
       { status: 'AwaitingPayment' },
       ['Unpaid'],
     ],

@@ -1,6 +1,8 @@
 import type { ContractDates } from '../../../contracts/contracts/domain/contract-dates.ts';
 import type { ContractStatus } from '../../../contracts/contracts/domain/transitions.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';
 
 /** Dates are ISO. */
@@ -10,6 +12,9 @@ export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEn
   lastName: string;
   vin: string;
   status: ContractStatus;
+  vehicle: string;
+  plan: PlanKey;
+  stateRule: StateRule;
   rateCardVersion: string;
   /** Null when the plan doesn't pay for repairs. */
   deductibleCents: number | null;
@@ -18,7 +23,7 @@ export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEn
   hasOpenDispute: boolean;
 };
 
-/** The repair shop sees the first that applies. */
+/** Staff see all that apply, and the customer and the repair shop only the first. */
 export const contractWarnings = [
   'NoContract',
   'OtherName',
@@ -27,10 +32,10 @@ export const contractWarnings = [
   'NeverActive',
   'Lapsed',
   'Disputed',
+  'Unpaid',
   'TermEnded',
   'BeforePurchase',
   'WaitingPeriod',
-  'Unpaid',
 ] as const;
 export type ContractWarning = (typeof contractWarnings)[number];
 
@@ -40,7 +45,7 @@ export function findWarnings(filing: ReportedFacts, contract: FiledContract | un
   if (!contract) return ['NoContract'];
   const { happenedOn: on, odometer: mileage, vin } = filing;
   const { status, purchasedOn, termEnd } = contract;
-  // The dates of an unpaid contract aren't final yet.
+  // The dates of an unpaid contract can only move later.
   const isUnpaid = status === 'AwaitingPayment';
   const applies: Partial<Record<ContractWarning, boolean>> = {
     OtherName: !namesMatch(filing.lastName, contract.lastName),
@@ -50,9 +55,8 @@ export function findWarnings(filing: ReportedFacts, contract: FiledContract | un
     Lapsed: status === 'Lapsed',
     Disputed: contract.hasOpenDispute,
     TermEnded: !isUnpaid && (on >= termEnd.endsOn || mileage > termEnd.endsAtMiles),
-    BeforePurchase: !isUnpaid && on < purchasedOn,
-    WaitingPeriod:
-      !isUnpaid && on >= purchasedOn && !isWaitingPeriodOver(contract.waitingPeriodEnd, { on, mileage }),
+    BeforePurchase: on < purchasedOn,
+    WaitingPeriod: on >= purchasedOn && !isWaitingPeriodOver(contract.waitingPeriodEnd, { on, mileage }),
     Unpaid: isUnpaid,
   };
   return contractWarnings.filter((warning) => applies[warning]);

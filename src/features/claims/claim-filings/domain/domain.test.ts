@@ -6,8 +6,16 @@ import { getCoverage, getPlanRank, planAtMileage } from '../../../plans/domain/p
 import { formatFileSize, safeFileName, storedTypes } from './attachments.ts';
 import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
 import { crossFieldErrors } from './filing-errors.ts';
-import { acceptsFiles, filingStatuses, nextStatuses, statusChangeErrors } from './filing-status.ts';
+import {
+  acceptsFiles,
+  filingStatuses,
+  nextStatuses,
+  type StatusChange,
+  type StatusFacts,
+  statusChangeErrors,
+} from './filing-status.ts';
 import { checkPreClaim } from './pre-claim.ts';
+import { needsSecondApproval } from './second-approval.ts';
 
 const status = fc.constantFrom(...filingStatuses);
 const plan = fc.constantFrom(...terms.plans.map(({ key }) => key));
@@ -41,51 +49,113 @@ describe('claim and contract numbers', () => {
 });
 
 describe('a status change', () => {
-  test('needs an allowed next status, a reason, and an amount only when paid', () => {
+  const facts: StatusFacts = {
+    status: 'InReview',
+    approvedCents: null,
+    warnings: 0,
+    claimedCents: 100_000,
+    clauses: ['2.3', '4.19'],
+  };
+  const invalidFields = (change: Partial<StatusChange>, changedFacts: Partial<StatusFacts> = {}) =>
+    statusChangeErrors(
+      { ...facts, ...changedFacts },
+      { status: 'InReview', reason: 'Because', ...change },
+    ).map(({ field }) => field);
+
+  test('needs an allowed next status, a reason, and amounts only for approvals and payments', () => {
+    const cents = fc.option(fc.integer());
     fc.assert(
-      fc.property(status, status, fc.string(), fc.option(fc.integer()), (from, to, reason, paidCents) => {
-        const change = { status: to, reason, paidCents };
-        const errors = statusChangeErrors(from, change, { warnings: 0, hasClaimRecord: false }).map(
-          ({ field }) => field,
-        );
-        expect(errors.includes('status')).toBe(!nextStatuses(from).includes(to));
-        expect(errors.includes('reason')).toBe(reason.trim() === '');
-        const isValid = to === 'Paid' ? paidCents !== null && paidCents > 0 : !paidCents;
-        expect(errors.includes('paidCents')).toBe(!isValid);
+      fc.property(status, status, fc.string(), cents, cents, (from, to, reason, approvedCents, paidCents) => {
+        const change = { status: to, reason, approvedCents, paidCents, contractSection: '4.19' };
+        const fields = invalidFields(change, { status: from, claimedCents: null });
+        expect(fields.includes('status')).toBe(!nextStatuses(from).includes(to));
+        expect(fields.includes('reason')).toBe(reason.trim() === '');
+        const isValid = (isExpected: boolean, amount: number | null) =>
+          isExpected ? amount !== null && amount > 0 : !amount;
+        expect(fields.includes('paid')).toBe(!isValid(to === 'Paid', paidCents));
+        const isApproval = to === 'Approved' && from !== 'Paid';
+        expect(fields.includes('approved')).toBe(!isValid(isApproval, approvedCents));
       }),
     );
   });
 
   test.each([
-    ['Approved', 1, undefined, ['overrideReason']],
-    ['Approved', 1, '  ', ['overrideReason']],
-    ['Approved', 1, 'Paid over the phone', []],
-    ['Approved', 0, undefined, []],
-    ['InReview', 1, undefined, []],
-  ] as const)('to %s with %i warnings and the override reason %o', (to, warnings, overrideReason, fields) => {
-    const change = { status: to, reason: 'Because', overrideReason };
-    const errors = statusChangeErrors('Received', change, { warnings, hasClaimRecord: false });
-    expect(errors.map(({ field }) => field)).toEqual(fields);
+    [1, undefined, ['overrideReason']],
+    [1, '  ', ['overrideReason']],
+    [1, 'Paid over the phone', []],
+    [0, undefined, []],
+  ] as const)(
+    'to Approved with %i warnings and the override reason %o',
+    (warnings, overrideReason, fields) => {
+      const change = { status: 'Approved', approvedCents: 100, overrideReason } as const;
+      expect(invalidFields(change, { warnings })).toEqual(fields);
+    },
+  );
+
+  test('needs no override reason to go on reviewing, or to take back a payment', () => {
+    expect(invalidFields({ status: 'InReview' }, { status: 'Received', warnings: 1 })).toEqual([]);
+    expect(invalidFields({ status: 'Approved' }, { status: 'Paid', warnings: 1 })).toEqual([]);
   });
 
   test.each([
-    [{}, false, ['denialReason']],
-    [{ contractSection: '4.19' }, false, []],
-    [{ contractSection: '4.19' }, true, ['denialReason']],
-    [{ contractSection: 'the last' }, false, ['contractSection']],
-    [{ contractSection: '0.1' }, false, ['contractSection']],
-    [{ denialReason: 'WearItem' }, true, []],
-  ] as const)('to Denied with %o and hasClaimRecord %s', (more, hasClaimRecord, fields) => {
-    const change = { status: 'Denied', reason: 'Because', ...more } as const;
-    const errors = statusChangeErrors('InReview', change, { warnings: 3, hasClaimRecord });
-    expect(errors.map(({ field }) => field)).toEqual(fields);
+    ['a claim record', { claimedCents: null }, 100, ['record']],
+    ['at most the bill', {}, 100_001, ['approved']],
+    ['no more than that', {}, 100_000, []],
+  ] as const)('to Approved needs %s', (_what, changedFacts, approvedCents, fields) => {
+    expect(invalidFields({ status: 'Approved', approvedCents }, changedFacts)).toEqual(fields);
   });
 
-  test('has no dead ends except Paid, and every status can be reached', () => {
+  test('to Paid needs at most the approved amount', () => {
+    const approved = { status: 'Approved', approvedCents: 50_000 } as const;
+    expect(invalidFields({ status: 'Paid', paidCents: 50_000 }, approved)).toEqual([]);
+    expect(invalidFields({ status: 'Paid', paidCents: 50_001 }, approved)).toEqual(['paid']);
+  });
+
+  test.each([
+    ['without a clause', {}, {}, ['contractSection', 'denialReason']],
+    ['with a reason only', { denialReason: 'WearItem' }, {}, ['contractSection']],
+    ['with a clause of the contract', { contractSection: '4.19' }, { claimedCents: null }, []],
+    [
+      'with a clause that the contract does not have',
+      { contractSection: '4.20' },
+      { claimedCents: null },
+      ['contractSection'],
+    ],
+    [
+      "with a clause of the seller's own document",
+      { contractSection: '12.3' },
+      { claimedCents: null, clauses: [] },
+      [],
+    ],
+    [
+      'with something else',
+      { contractSection: 'the last' },
+      { claimedCents: null, clauses: [] },
+      ['contractSection'],
+    ],
+    ['without a contract', {}, { claimedCents: null, clauses: null }, []],
+    ['with a claim record', { contractSection: '4.19' }, {}, ['denialReason']],
+    ['with everything', { contractSection: '4.19', denialReason: 'WearItem' }, {}, []],
+  ] as const)('to Denied %s', (_how, change, changedFacts, fields) => {
+    expect(invalidFields({ status: 'Denied', ...change }, changedFacts)).toEqual(fields);
+  });
+
+  test('has no dead ends, and every status can be reached', () => {
     const reached = new Set(filingStatuses.flatMap((from) => nextStatuses(from)));
     expect([...reached, 'Received'].toSorted()).toEqual([...filingStatuses].toSorted());
-    expect(filingStatuses.filter((from) => nextStatuses(from).length === 0)).toEqual(['Paid']);
+    expect(filingStatuses.filter((from) => nextStatuses(from).length === 0)).toEqual([]);
     expect(filingStatuses.filter(acceptsFiles)).toEqual(['Received', 'InReview', 'NeedsInformation']);
+  });
+});
+
+describe('a second approval', () => {
+  test.each([
+    ['', 10_000_000, false],
+    ['2500', 250_000, false],
+    ['2500', 250_001, true],
+    ['0', 1, true],
+  ])('with the limit "%s", %i cents need one: %s', (limit, cents, isNeeded) => {
+    expect(needsSecondApproval(cents, limit)).toBe(isNeeded);
   });
 });
 

@@ -1,3 +1,4 @@
+import { dollars } from '../../../../shared/format.ts';
 import { claimStatuses } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
 
@@ -17,20 +18,29 @@ export const filingStatusLabel: Record<FilingStatus, string> = {
 /** Claims waiting for our decision. */
 export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
 
-/** A decision can be reviewed again; a payment is final. */
+/** A decision can be reviewed again, and a payment made by mistake goes back to Approved. */
 const transitions: Record<FilingStatus, readonly FilingStatus[]> = {
   Received: ['InReview', 'NeedsInformation', 'Approved', 'Denied'],
   InReview: ['NeedsInformation', 'Approved', 'Denied'],
   NeedsInformation: ['InReview', 'Approved', 'Denied'],
   Approved: ['Paid', 'InReview'],
   Denied: ['InReview'],
-  Paid: [],
+  Paid: ['Approved'],
 };
 
 export const nextStatuses = (status: FilingStatus): readonly FilingStatus[] => transitions[status];
 
 export type StatusError = {
-  field: 'status' | 'reason' | 'paidCents' | 'overrideReason' | 'denialReason' | 'contractSection';
+  field:
+    | 'status'
+    | 'reason'
+    | 'approved'
+    | 'paid'
+    | 'amount'
+    | 'record'
+    | 'overrideReason'
+    | 'denialReason'
+    | 'contractSection';
   code: string;
   message: string;
 };
@@ -38,10 +48,23 @@ export type StatusChange = {
   status: FilingStatus;
   /** Shown to the customer. */
   reason: string;
+  approvedCents?: number | null;
   paidCents?: number | null;
   overrideReason?: string | null;
   denialReason?: DenialCode | null;
   contractSection?: string | null;
+};
+
+/** What a change is checked against. */
+export type StatusFacts = {
+  status: FilingStatus;
+  approvedCents: number | null;
+  /** Of the contract. */
+  warnings: number;
+  /** The bill in the claim record; null if there is no record. */
+  claimedCents: number | null;
+  /** The numbers of the contract's clauses. Empty if the seller uploaded the contract, and null if we know of none. */
+  clauses: readonly string[] | null;
 };
 
 const maxReasonLength = 1000;
@@ -50,20 +73,77 @@ function transitionError(from: FilingStatus, to: FilingStatus): StatusError | un
   const allowedStatuses = nextStatuses(from);
   if (allowedStatuses.includes(to)) return undefined;
   const next = allowedStatuses.map((status) => filingStatusLabel[status]).join(', ');
-  const rest = next ? `It can only change to: ${next}.` : "Its status can't change anymore.";
-  const message = `This claim is ${filingStatusLabel[from]}, so it can't change to ${filingStatusLabel[to]}. ${rest}`;
+  const message = `This claim is ${filingStatusLabel[from]}, so it can't change to ${filingStatusLabel[to]}. It can only change to: ${next}.`;
   return { field: 'status', code: 'InvalidStatusTransition', message };
 }
 
-function paidError({ status, paidCents }: StatusChange): StatusError | undefined {
-  const error = (message: string): StatusError => ({ field: 'paidCents', code: 'PaidAmount', message });
-  if (status !== 'Paid') return paidCents ? error('Only a paid claim can have an amount.') : undefined;
-  const isAmount = Number.isSafeInteger(paidCents) && (paidCents ?? 0) > 0;
-  return isAmount ? undefined : error('Enter the amount that was paid.');
+export function reasonError(reason: string): StatusError | undefined {
+  const { length } = reason.trim();
+  if (length > 0 && length <= maxReasonLength) return undefined;
+  const message = 'Enter a reason of up to 1,000 characters. The customer will see it.';
+  return { field: 'reason', code: 'Reason', message };
 }
 
-function overrideError({ status, overrideReason }: StatusChange, warnings: number): StatusError | undefined {
-  if (warnings === 0 || overrideReason?.trim() || (status !== 'Approved' && status !== 'Paid'))
+const isPositive = (cents: number | null | undefined): cents is number =>
+  Number.isSafeInteger(cents) && (cents ?? 0) > 0;
+
+/** Taking back a payment keeps the approved amount. */
+const isApproval = ({ status: from }: Pick<StatusFacts, 'status'>, { status }: StatusChange): boolean =>
+  status === 'Approved' && from !== 'Paid';
+
+export function approvedError(
+  cents: number | null | undefined,
+  { claimedCents }: Pick<StatusFacts, 'claimedCents'>,
+  field: 'approved' | 'amount' = 'approved',
+): StatusError | undefined {
+  const code = 'ApprovedAmount';
+  if (!isPositive(cents)) return { field, code, message: 'Enter the amount that you approve.' };
+  if (claimedCents === null || cents <= claimedCents) return undefined;
+  return { field, code, message: `The shop's bill is ${dollars(claimedCents)}. Approve at most that.` };
+}
+
+export function paidError(
+  cents: number | null | undefined,
+  { approvedCents }: Pick<StatusFacts, 'approvedCents'>,
+  field: 'paid' | 'amount' = 'paid',
+): StatusError | undefined {
+  const code = 'PaidAmount';
+  if (!isPositive(cents)) return { field, code, message: 'Enter the amount that was paid.' };
+  if (approvedCents === null || cents <= approvedCents) return undefined;
+  const message = `${dollars(approvedCents)} is approved. To pay more, correct the approved amount first.`;
+  return { field, code, message };
+}
+
+function amountErrors(facts: StatusFacts, change: StatusChange): (StatusError | undefined)[] {
+  const { status, approvedCents, paidCents } = change;
+  const unexpectedAmount = (field: 'approved' | 'paid', code: string, message: string): StatusError => ({
+    field,
+    code,
+    message,
+  });
+  return [
+    isApproval(facts, change)
+      ? approvedError(approvedCents, facts)
+      : approvedCents
+        ? unexpectedAmount('approved', 'ApprovedAmount', 'Only an approval can have an approved amount.')
+        : undefined,
+    status === 'Paid'
+      ? paidError(paidCents, facts)
+      : paidCents
+        ? unexpectedAmount('paid', 'PaidAmount', 'Only a paid claim can have an amount paid.')
+        : undefined,
+  ];
+}
+
+function recordError(facts: StatusFacts, change: StatusChange): StatusError | undefined {
+  if (facts.claimedCents !== null || !isApproval(facts, change)) return undefined;
+  const message = 'Fill in the claim record. An approval needs one, and only approved claims are paid.';
+  return { field: 'record', code: 'ClaimRecordMissing', message };
+}
+
+function overrideError(facts: StatusFacts, change: StatusChange): StatusError | undefined {
+  const { status, overrideReason } = change;
+  if (facts.warnings === 0 || overrideReason?.trim() || !(isApproval(facts, change) || status === 'Paid'))
     return undefined;
   const message =
     "There are warnings about the contract. Enter your reason for overriding them. The customer won't see it.";
@@ -72,51 +152,44 @@ function overrideError({ status, overrideReason }: StatusChange, warnings: numbe
 
 const clauseNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
 
-function denialError(
+function denialErrors(
+  { claimedCents, clauses }: StatusFacts,
   { status, denialReason, contractSection }: StatusChange,
-  hasClaimRecord: boolean,
-): StatusError | undefined {
-  if (status !== 'Denied') return undefined;
-  const clause = contractSection?.trim();
-  if (clause && !clauseNumber.test(clause))
-    return {
-      field: 'contractSection',
-      code: 'ContractSection',
-      message: 'Enter a contract clause number, such as 4.19.',
-    };
-  if (denialReason || (clause && !hasClaimRecord)) return undefined;
-  const message = hasClaimRecord
-    ? 'Choose the closest reason. Our claim statistics use it.'
-    : 'Choose a reason for the denial, or enter the contract clause.';
-  return { field: 'denialReason', code: 'DenialReason', message };
-}
-
-export function statusChangeErrors(
-  from: FilingStatus,
-  change: StatusChange,
-  { warnings, hasClaimRecord }: { warnings: number; hasClaimRecord: boolean },
 ): StatusError[] {
-  const { length } = change.reason.trim();
-  const reason: StatusError[] =
-    length > 0 && length <= maxReasonLength
-      ? []
-      : [
-          {
-            field: 'reason',
-            code: 'Reason',
-            message: 'Enter a reason of up to 1,000 characters. The customer will see it.',
-          },
-        ];
+  if (status !== 'Denied') return [];
+  const clause = contractSection?.trim() ?? '';
+  const isKnown = clauses?.length ? clauses.includes(clause) : clauseNumber.test(clause);
+  const isOptional = clauses === null && clause === '';
+  const clauseError: StatusError = {
+    field: 'contractSection',
+    code: 'ContractSection',
+    message: 'Choose the clause of the contract that the denial rests on.',
+  };
+  const statisticsError: StatusError = {
+    field: 'denialReason',
+    code: 'DenialReason',
+    message: 'Choose the closest reason. Our claim statistics use it.',
+  };
   return [
-    transitionError(from, change.status),
-    ...reason,
-    paidError(change),
-    overrideError(change, warnings),
-    denialError(change, hasClaimRecord),
-  ].filter((error) => error !== undefined);
+    ...(isKnown || isOptional ? [] : [clauseError]),
+    ...(claimedCents !== null && !denialReason ? [statisticsError] : []),
+  ];
 }
 
-export const isOpen = (status: FilingStatus): boolean => status !== 'Denied' && status !== 'Paid';
+export const statusChangeErrors = (facts: StatusFacts, change: StatusChange): StatusError[] =>
+  [
+    transitionError(facts.status, change.status),
+    reasonError(change.reason),
+    ...amountErrors(facts, change),
+    recordError(facts, change),
+    overrideError(facts, change),
+    ...denialErrors(facts, change),
+  ].filter((error) => error !== undefined);
+
+/** Everything that isn't closed. */
+export const openStatuses: readonly FilingStatus[] = ['Received', 'InReview', 'NeedsInformation', 'Approved'];
+
+export const isOpen = (status: FilingStatus): boolean => openStatuses.includes(status);
 
 export const acceptsFiles = (status: FilingStatus): boolean =>
   status === 'Received' || status === 'InReview' || status === 'NeedsInformation';

@@ -11,16 +11,19 @@ type Props = { filing: FilingView };
 export function StatusHistory({ filing }: Props) {
   return (
     <ol aria-label="Status history" className="rules border-y border-line">
-      {filing.changes.toReversed().map(({ status, reason, on }) => (
-        <li key={`${on} ${status} ${reason}`} className="grid gap-x-6 py-4 sm:grid-cols-[11rem_1fr]">
+      {filing.changes.toReversed().map(({ status, reason, on, isMessage, amount }) => (
+        <li
+          key={`${on} ${status} ${reason} ${amount}`}
+          className="grid gap-x-6 py-4 sm:grid-cols-[11rem_1fr]"
+        >
           <p className="tabular text-slate">
             <time dateTime={on}>{longDate(on)}</time>
           </p>
           <div>
             <p className="flex items-center gap-2.5 text-lg font-semibold">
               <span aria-hidden="true" className={`size-3 flex-none rounded-full ${statusTone[status]}`} />
-              {filingStatusLabel[status]}
-              {status === 'Paid' && filing.paid !== null && `: ${money(filing.paid)}`}
+              {isMessage ? 'You wrote' : filingStatusLabel[status]}
+              {amount !== null && `: ${amount < 0 ? '−' : ''}${money(Math.abs(amount))}`}
             </p>
             <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
           </div>

@@ -86,16 +86,15 @@ function Headline({ filing, isFiled }: { filing: FilingView; isFiled: boolean })
 }
 
 function CurrentStatus({ filing }: { filing: FilingView }) {
-  const { status, paid } = filing;
+  const { status, approved, paid } = filing;
+  const amount = paid ?? approved;
   return (
     <section aria-labelledby="now" className="mt-8 grid grid-cols-[0.5rem_1fr] gap-x-5">
       <span aria-hidden="true" className={`rounded-full ${statusTone[status]}`} />
       <div>
         <h2 id="now" className="text-3xl sm:text-4xl">
           {filingStatusLabel[status]}
-          {status === 'Paid' && paid !== null && (
-            <span className="tabular whitespace-nowrap">: {money(paid)}</span>
-          )}
+          {amount !== null && <span className="tabular whitespace-nowrap">: {money(amount)}</span>}
         </h2>
         <p className="mt-3 max-w-2xl text-lg">
           <strong>What happens next.</strong> {nextSteps(filing)[status]}
@@ -119,6 +118,7 @@ function ContractNotice({ filing: { contractNotice, status } }: { filing: Filing
 
 function AddFiles({ filing, result }: { filing: FilingView; result: Route.ComponentProps['actionData'] }) {
   const messages = fieldErrors(result?.errors ?? []);
+  const isAsked = filing.status === 'NeedsInformation';
   if (filing.filesLeft === 0) return null;
   return (
     <form
@@ -130,18 +130,20 @@ function AddFiles({ filing, result }: { filing: FilingView; result: Route.Compon
       noValidate
     >
       <input type="hidden" name="token" value={filing.token} />
-      {filing.status === 'NeedsInformation' && (
-        <TextAreaField
-          name="answer"
-          label="Your answer"
-          isOptional
-          hint="Answer here, add files, or both. Your claim will then go back into review."
-          defaultValue={result?.answer}
-          error={messages.answer}
-          maxLength={maxReportLength}
-          rows={4}
-        />
-      )}
+      <TextAreaField
+        name="answer"
+        label={isAsked ? 'Your answer' : 'Your message'}
+        isOptional
+        hint={
+          isAsked
+            ? 'Answer here, add files, or both. Your claim will then go back into review.'
+            : "Tell us what's new, add files, or both. The person who works on your claim will see it."
+        }
+        defaultValue={result?.answer}
+        error={messages.answer}
+        maxLength={maxReportLength}
+        rows={4}
+      />
       <Attachments
         attachments={result?.attachments ?? []}
         error={messages.files}

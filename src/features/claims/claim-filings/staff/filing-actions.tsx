@@ -1,74 +1,282 @@
 import Typography from '@mui/material/Typography';
-import { FormDataConsumer, NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { stateCodes } from '../../../../shared/state-codes.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  AutocompleteInput,
+  NumberInput,
+  SelectInput,
+  TextInput,
+  useGetIdentity,
+  useRecordContext,
+} from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
+import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { OneClickButton } from '../../../../ui/staff/one-click-button.tsx';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
-import { filingStatusLabel } from '../domain/filing-status.ts';
-import type { FilingDetails } from '../schema.ts';
+import type { FilingStatus } from '../domain/filing-status.ts';
+import type { ClaimAssignees, FilingDetails } from '../schema.ts';
+import { ClaimRecordFields, claimRecordDefaults } from './claim-record-fields.tsx';
 
-const states = stateCodes.map((id) => ({ id, name: id }));
+type Props = { filing: FilingDetails };
 
-function StatusFields({ filing }: { filing: FilingDetails }) {
-  const statusChoices = filing.nextStatuses.map((id) => ({ id, name: filingStatusLabel[id] }));
+export function useAssignees(): ClaimAssignees {
+  const { data = [] } = useQuery({
+    queryKey: ['claim-assignees'],
+    queryFn: () => staffRequest<ClaimAssignees>('GET', 'claim-filings/assignees'),
+  });
+  return data;
+}
+
+const Reason = ({ helperText }: { helperText: string }) => (
+  <TextInput
+    source="reason"
+    label="Reason"
+    helperText={`The customer sees this on the status page and in an email. ${helperText}`}
+    multiline
+    minRows={3}
+    isRequired
+  />
+);
+
+const OverrideReason = ({ filing: { warnings } }: Props) =>
+  warnings.length > 0 && (
+    <TextInput
+      source="overrideReason"
+      label="Why you're overriding the warnings"
+      helperText={`${warnings.join(' ')} The customer won't see this.`}
+      multiline
+      minRows={2}
+      isRequired
+    />
+  );
+
+function ApproveFields({ filing }: Props) {
   return (
     <>
-      <SelectInput source="status" label="New status" choices={statusChoices} isRequired />
-      <FormDataConsumer>
-        {({ formData }) => (
-          <>
-            {formData.status === 'Paid' && <NumberInput source="paid" label="Amount paid (USD)" isRequired />}
-            {formData.status === 'Denied' && (
-              <>
-                <SelectInput source="denialReason" label="Denial reason" choices={denialChoices} />
-                <TextInput
-                  source="contractSection"
-                  label="Contract clause"
-                  helperText="For example 4.19, if none of the reasons fit. The customer will see it."
-                />
-              </>
-            )}
-            {(formData.status === 'Approved' || formData.status === 'Paid') && filing.warnings.length > 0 && (
-              <TextInput
-                source="overrideReason"
-                label="Why you're overriding the warnings"
-                helperText={`${filing.warnings.join(' ')} The customer won't see this.`}
-                multiline
-                minRows={2}
-                isRequired
-              />
-            )}
-          </>
-        )}
-      </FormDataConsumer>
-      <TextInput
-        source="reason"
-        label="Reason"
-        helperText="The customer sees this on the status page and in an email. Say what you decided, which clause applies, and what happens next."
-        multiline
-        minRows={3}
+      {filing.claimNumber === null && (
+        <>
+          <Typography variant="subtitle2" component="h3">
+            Claim record
+          </Typography>
+          <ClaimRecordFields filing={filing} parent="record" />
+        </>
+      )}
+      <NumberInput
+        source="approved"
+        label="Approved amount (USD)"
+        helperText="At most the shop's bill. Above the limit in Settings, another user has to confirm it."
         isRequired
+      />
+      <OverrideReason filing={filing} />
+      <Reason helperText="Say what is approved and what happens next." />
+    </>
+  );
+}
+
+function DenyFields({ filing: { clauses, contract, claimNumber } }: Props) {
+  return (
+    <>
+      {clauses.length > 0 ? (
+        <AutocompleteInput
+          source="contractSection"
+          label="Contract clause"
+          helperText="The clause that the denial rests on. The customer will see it."
+          choices={clauses.map(({ number, title }) => ({ id: number, name: `${number} ${title}` }))}
+          isRequired
+        />
+      ) : (
+        <TextInput
+          source="contractSection"
+          label="Contract clause"
+          helperText={
+            contract
+              ? 'The number of the clause in your own contract document, such as 4.19. The customer will see it.'
+              : 'Leave empty if there is no contract.'
+          }
+          isRequired={contract !== null}
+        />
+      )}
+      <SelectInput
+        source="denialReason"
+        label="Denial reason"
+        helperText="For the claim statistics."
+        choices={denialChoices}
+        isRequired={claimNumber !== null}
+      />
+      <Reason helperText="Say why, and what the customer can do." />
+    </>
+  );
+}
+
+function PayFields({ filing }: Props) {
+  return (
+    <>
+      <NumberInput
+        source="paid"
+        label="Amount paid (USD)"
+        helperText={`At most ${formatDollars(filing.approved ?? 0)}, which is approved.`}
+        isRequired
+      />
+      <OverrideReason filing={filing} />
+      <Reason helperText="Say who was paid, and how." />
+    </>
+  );
+}
+
+const emailed = 'Status changed. We emailed the customer.';
+
+function Decisions({ filing }: Props) {
+  const { status, nextStatuses, pendingApproval } = filing;
+  const isHidden = (next: FilingStatus) => () => pendingApproval !== null || !nextStatuses.includes(next);
+  const isReopening = status === 'Approved' || status === 'Denied';
+  return (
+    <>
+      <ActionButton
+        action="step"
+        label="Approve"
+        variant="contained"
+        doneMessage="Approval saved"
+        isHidden={() => status === 'Paid' || isHidden('Approved')()}
+        defaults={{
+          status: 'Approved',
+          ...(filing.claimNumber === null && { record: claimRecordDefaults(filing) }),
+        }}
+        fields={<ApproveFields filing={filing} />}
+      />
+      <ActionButton
+        action="step"
+        label="Deny"
+        color="error"
+        doneMessage={emailed}
+        isHidden={isHidden('Denied')}
+        defaults={{ status: 'Denied' }}
+        fields={<DenyFields filing={filing} />}
+      />
+      <ActionButton
+        action="step"
+        label="Pay"
+        variant="contained"
+        doneMessage={emailed}
+        isHidden={isHidden('Paid')}
+        defaults={{ status: 'Paid', paid: filing.approved }}
+        fields={<PayFields filing={filing} />}
+      />
+      <ActionButton
+        action="step"
+        label="Ask for information"
+        doneMessage={emailed}
+        isHidden={isHidden('NeedsInformation')}
+        defaults={{ status: 'NeedsInformation' }}
+        fields={<Reason helperText="Say what you need. They can answer there and add files." />}
+      />
+      <ActionButton
+        action="step"
+        label={isReopening ? 'Review again' : 'Start review'}
+        doneMessage={emailed}
+        isHidden={isHidden('InReview')}
+        defaults={{ status: 'InReview' }}
+        fields={<Reason helperText="Say what happens next." />}
+      >
+        {status === 'Approved' && (
+          <Typography>This takes back the approval of {formatDollars(filing.approved ?? 0)}.</Typography>
+        )}
+      </ActionButton>
+    </>
+  );
+}
+
+function Corrections({ filing }: Props) {
+  const { status, approved, paid, pendingApproval } = filing;
+  const amount = paid ?? approved;
+  if (amount === null || pendingApproval !== null) return null;
+  return (
+    <>
+      <ActionButton
+        action="correct-amount"
+        label={paid === null ? 'Correct approved amount' : 'Correct amount paid'}
+        doneMessage="Correction saved"
+        fields={
+          <>
+            <NumberInput source="amount" label="Correct amount (USD)" isRequired />
+            <Reason helperText="Say what was wrong." />
+          </>
+        }
+      >
+        <Typography>
+          {formatDollars(amount)} is taken back, and the correct amount is added. Both stay in the history,
+          and we email both to the customer.
+        </Typography>
+      </ActionButton>
+      <ActionButton
+        action="step"
+        label="Take back payment"
+        doneMessage={emailed}
+        isHidden={() => status !== 'Paid'}
+        defaults={{ status: 'Approved' }}
+        fields={<Reason helperText="Say what was wrong." />}
+      >
+        <Typography>
+          For a payment that wasn't made. The claim goes back to Approved, with the same approved amount.
+        </Typography>
+      </ActionButton>
+    </>
+  );
+}
+
+export function ConfirmationActions({ filing: { pendingApproval } }: Props) {
+  const { identity } = useGetIdentity();
+  if (!pendingApproval || !identity) return null;
+  return (
+    <>
+      {pendingApproval.byId !== identity.id && (
+        <OneClickButton
+          action="confirm-approval"
+          label="Confirm amount"
+          doneMessage="Confirmed. We emailed the customer."
+          variant="contained"
+        />
+      )}
+      <ActionButton
+        action="decline-approval"
+        label="Decline amount"
+        doneMessage="Declined. The reason is in the notes."
+        fields={
+          <TextInput
+            source="text"
+            label="Why?"
+            helperText="Becomes a note. The customer isn't emailed."
+            multiline
+            isRequired
+          />
+        }
       />
     </>
   );
 }
 
-function ClaimFields({ filing: { coveragePlan } }: { filing: FilingDetails }) {
-  const { plans, clauses } = usePlanChoices();
-  // The contract may be for a plan that we no longer sell.
-  const isSold = coveragePlan === null || plans.some(({ id }) => id === coveragePlan);
-  const choices = isSold ? plans : [...plans, { id: coveragePlan, name: coveragePlan }];
+function Assignment({ filing: { assigneeId } }: Props) {
+  const { identity } = useGetIdentity();
+  const assignees = useAssignees();
+  const isMine = identity !== undefined && assigneeId === identity.id;
   return (
     <>
-      <TextInput source="vin" label="VIN" isRequired />
-      <SelectInput source="coveragePlan" label="Plan" choices={choices} isRequired />
-      <SelectInput source="state" choices={states} isRequired />
-      <TextInput source="majorAssemblyName" label="Assembly" isRequired />
-      <TextInput source="autoPartName" label="Part" isRequired />
-      <SelectInput source="coverageKey" label="Contract clause" choices={clauses} />
-      <NumberInput source="claimed" label="Shop bill (USD)" isRequired />
-      <NumberInput source="parts" label="Parts (USD)" isRequired />
-      <SelectInput source="denialReason" label="Denial reason, if denied" choices={denialChoices} />
+      {!isMine && assignees.some(({ id }) => id === identity?.id) && (
+        <OneClickButton
+          action="assign"
+          label="Assign to me"
+          doneMessage="Assigned to you"
+          body={{ assigneeId: identity?.id }}
+        />
+      )}
+      <ActionButton
+        action="assign"
+        label="Assign"
+        doneMessage="Assignee changed"
+        defaults={{ assigneeId }}
+        fields={
+          <SelectInput source="assigneeId" label="Assignee" choices={assignees} emptyText="Unassigned" />
+        }
+      />
     </>
   );
 }
@@ -76,28 +284,40 @@ function ClaimFields({ filing: { coveragePlan } }: { filing: FilingDetails }) {
 export function FilingActions() {
   const filing = useRecordContext<FilingDetails>();
   if (!filing) return null;
-  const { vin, coveragePlan, part } = filing;
   return (
     <>
+      <Decisions filing={filing} />
+      <Corrections filing={filing} />
+      {filing.newInformationAt !== null && (
+        <OneClickButton action="mark-read" label="Mark as read" doneMessage="Marked as read" />
+      )}
+      <Assignment filing={filing} />
       <ActionButton
-        action="step"
-        label="Change status"
-        variant="contained"
-        doneMessage="Status changed. We emailed the customer."
-        isHidden={({ nextStatuses }) => nextStatuses.length === 0}
-        fields={<StatusFields filing={filing} />}
+        action="add-note"
+        label="Add note"
+        doneMessage="Note added"
+        fields={
+          <TextInput
+            source="text"
+            label="Note"
+            multiline
+            minRows={3}
+            isRequired
+            helperText="For staff. The person can ask to see this note."
+          />
+        }
       />
       <ActionButton
         action="record-claim"
         label="Create claim record"
         doneMessage="Claim record created. Statistics now include it."
         isHidden={({ claimNumber }) => claimNumber !== null}
-        defaults={{ vin, coveragePlan, autoPartName: part }}
-        fields={<ClaimFields filing={filing} />}
+        defaults={claimRecordDefaults(filing)}
+        fields={<ClaimRecordFields filing={filing} hasDenialReason />}
       >
         <Typography>
-          The record takes this claim's number and the vehicle details from the VIN. Later status changes here
-          also update the record.
+          The record takes this claim's number and the vehicle details from the VIN. Later decisions here also
+          update the record.
         </Typography>
       </ActionButton>
     </>

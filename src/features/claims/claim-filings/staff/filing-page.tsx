@@ -13,7 +13,7 @@ import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { formatFileSize } from '../domain/attachments.ts';
 import { filingStatusLabel } from '../domain/filing-status.ts';
 import type { FilingDetails } from '../schema.ts';
-import { FilingActions } from './filing-actions.tsx';
+import { ConfirmationActions, FilingActions } from './filing-actions.tsx';
 
 type Props = { filing: FilingDetails };
 
@@ -68,6 +68,42 @@ function Warnings({ filing: { warnings } }: Props) {
   );
 }
 
+function PendingApproval({ filing }: Props) {
+  const { pendingApproval } = filing;
+  if (!pendingApproval) return null;
+  const { approved, by, at, reason, overrideReason } = pendingApproval;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      <AlertTitle>
+        Waiting for a second user: {formatDollars(approved)}
+        {pendingApproval.kind === 'Correction' && `, instead of ${formatDollars(filing.approved ?? 0)}`}
+      </AlertTitle>
+      <Typography variant="body2">
+        {by} approved it on {formatDay(at)}. It's above the limit, so another user has to confirm it. The
+        customer hasn't been told.
+      </Typography>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', my: 1 }}>
+        Reason for the customer: {reason}
+        {overrideReason && `\nOverride reason: ${overrideReason}`}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <ConfirmationActions filing={filing} />
+      </Box>
+    </Alert>
+  );
+}
+
+function NewInformation({ filing: { newInformationAt } }: Props) {
+  return (
+    newInformationAt && (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        New information from the customer on {formatDay(newInformationAt)}. See the files and the status
+        history.
+      </Alert>
+    )
+  );
+}
+
 function Report({ filing }: Props) {
   const { planName } = usePlanChoices();
   return (
@@ -77,10 +113,13 @@ function Report({ filing }: Props) {
           This looks like spam, so we don't send any emails about it.
         </Alert>
       )}
+      <PendingApproval filing={filing} />
+      <NewInformation filing={filing} />
       <Warnings filing={filing} />
       <Typography sx={{ whiteSpace: 'pre-wrap', mb: 2 }}>{filing.whatHappened}</Typography>
       <Facts
         facts={[
+          ['Assignee', filing.assigneeName ?? 'Unassigned'],
           ['Part', filing.part],
           ['Date of breakdown', formatDay(filing.happenedOn)],
           ['Vehicle', filing.vehicle],
@@ -100,6 +139,7 @@ function Report({ filing }: Props) {
           ['Plan', filing.coveragePlan && planName(filing.coveragePlan)],
           ['Repair shop', [filing.shopName, filing.shopCity].filter(Boolean).join(', ')],
           ['Repair shop phone', phoneLink(filing.shopPhone)],
+          ['Approved amount', filing.approved === null ? null : formatDollars(filing.approved)],
           ['Amount paid', filing.paid === null ? null : formatDollars(filing.paid)],
           [
             'Claim record',
@@ -122,6 +162,68 @@ function Person({ filing }: Props) {
           ['Email', filing.email],
           ['Phone', phoneLink(filing.phone)],
           ['Filed', formatDay(filing.createdAt)],
+          ['Taken by phone by', filing.filedBy],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+type Step = FilingDetails['steps'][number];
+
+const isDecision = ({ approved, paid, status }: Step) =>
+  approved !== null || paid !== null || status === 'Denied';
+
+function describeDecision({ approved, paid, status }: Step): string {
+  if (approved !== null) return approved > 0 ? 'Approved' : 'Approval taken back';
+  if (paid !== null) return paid > 0 ? 'Paid' : 'Payment taken back';
+  return filingStatusLabel[status];
+}
+
+function Decisions({ filing }: Props) {
+  const decisions = filing.steps.filter(isDecision);
+  if (decisions.length === 0) return null;
+  return (
+    <Sheet title="Decisions">
+      <SmallTable
+        label="Decisions"
+        rows={decisions}
+        getKey={(_step, index) => index}
+        columns={[
+          { title: 'Date', cell: ({ at }) => formatDay(at) },
+          { title: 'Decision', cell: describeDecision },
+          {
+            title: 'Amount',
+            align: 'right',
+            cell: ({ approved, paid }) => {
+              const amount = approved ?? paid;
+              return amount === null ? '' : formatDollars(amount);
+            },
+          },
+          { title: 'Clause', cell: ({ contractSection }) => contractSection },
+          {
+            title: 'By',
+            cell: ({ by, confirmedBy }) =>
+              [by, confirmedBy && `confirmed by ${confirmedBy}`].filter(Boolean).join(', '),
+          },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Notes({ filing: { notes } }: Props) {
+  if (notes.length === 0) return null;
+  return (
+    <Sheet title="Notes">
+      <SmallTable
+        label="Notes"
+        rows={notes}
+        getKey={({ id }) => id}
+        columns={[
+          { title: 'Date', cell: ({ at }) => formatDay(at) },
+          { title: 'Note', sx: { whiteSpace: 'pre-line' }, cell: ({ text }) => text },
+          { title: 'By', cell: ({ writtenBy }) => writtenBy },
         ]}
       />
     </Sheet>
@@ -134,7 +236,7 @@ function StatusHistory({ filing }: Props) {
       <SmallTable
         label="Status history"
         rows={filing.steps}
-        getKey={({ at, status }) => at + status}
+        getKey={(_step, index) => index}
         columns={[
           { title: 'Date', cell: ({ at }) => formatDay(at) },
           { title: 'Status', cell: ({ status }) => filingStatusLabel[status] },
@@ -166,7 +268,9 @@ export const FilingPage = () => (
         <>
           <Report filing={filing} />
           <FilingFiles filing={filing} />
+          <Decisions filing={filing} />
           <StatusHistory filing={filing} />
+          <Notes filing={filing} />
           <Person filing={filing} />
         </>
       )}

@@ -1,25 +1,62 @@
-import { and, asc, count, eq, getTableColumns, inArray, ne, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
-import { type FilingStatus, waitingForUs } from '../domain/filing-status.ts';
-import { claimFilingChanges, claimFilings, filingSearch } from '../table.ts';
+import { type FilingStatus, openStatuses, waitingForUs } from '../domain/filing-status.ts';
+import { claimFilingChanges, claimFilingNotes, claimFilings, filingSearch } from '../table.ts';
 
 export type Filing = typeof claimFilings.$inferSelect;
 export type StoredChange = typeof claimFilingChanges.$inferSelect;
 export type FilingChange = Omit<StoredChange, 'id' | 'filingId' | 'sequence'>;
+export type NewChange = Pick<FilingChange, 'status' | 'reason' | 'by' | 'at'> & Partial<FilingChange>;
+export type FilingNote = typeof claimFilingNotes.$inferSelect;
 
 export type FilingFilter = DayFilter & {
-  status?: FilingStatus | 'WaitingForUs';
+  status?: FilingStatus | 'Open' | 'WaitingForUs';
   isSuspicious?: boolean;
+  assigneeId?: string;
+  hasNewInformation?: boolean;
+  needsSecondApproval?: boolean;
   /** Matches part of a claim or contract number, name, email address, phone number, or VIN. */
   q?: string;
 };
 
-function buildFilter({ status, isSuspicious, from, to }: FilingFilter): SQL | undefined {
+const findStatuses = (status: NonNullable<FilingFilter['status']>): readonly FilingStatus[] => {
+  if (status === 'Open') return openStatuses;
+  return status === 'WaitingForUs' ? waitingForUs : [status];
+};
+
+const hasValue = (column: PgColumn, isWanted: boolean | undefined): SQL | undefined =>
+  isWanted === undefined ? undefined : isWanted ? isNotNull(column) : isNull(column);
+
+function buildFilter({
+  status,
+  isSuspicious,
+  assigneeId,
+  hasNewInformation,
+  needsSecondApproval,
+  from,
+  to,
+}: FilingFilter): SQL | undefined {
   return and(
-    status && inArray(claimFilings.status, status === 'WaitingForUs' ? waitingForUs : [status]),
+    status && inArray(claimFilings.status, [...findStatuses(status)]),
+    assigneeId === undefined ? undefined : eq(claimFilings.assigneeId, assigneeId),
+    hasValue(claimFilings.newInformationAt, hasNewInformation),
+    hasValue(claimFilings.pendingApproval, needsSecondApproval),
     isSuspicious === undefined ? undefined : eq(claimFilings.isSuspicious, isSuspicious),
     withinDays(claimFilings.createdAt, { from, to }),
   );
@@ -51,22 +88,32 @@ export const filingStore = (db: Db) => ({
     listRows(db, claimFilings, query, {
       where: buildFilter(query.filter),
       search: searchFor(filingSearch(), query.filter.q),
-      sorts: { createdAt: claimFilings.createdAt },
+      sorts: { waitingSince: claimFilings.waitingSince, createdAt: claimFilings.createdAt },
       key: claimFilings.id,
     }),
 
   async update(
     id: string,
-    changes: Partial<Pick<Filing, 'status' | 'paidCents' | 'claimNumber' | 'updatedAt'>>,
+    changes: Partial<
+      Pick<
+        Filing,
+        | 'status'
+        | 'approvedCents'
+        | 'paidCents'
+        | 'pendingApproval'
+        | 'claimNumber'
+        | 'assigneeId'
+        | 'newInformationAt'
+        | 'waitingSince'
+        | 'updatedAt'
+      >
+    >,
   ): Promise<void> {
     await db.update(claimFilings).set(changes).where(eq(claimFilings.id, id));
   },
 
   /** The filing must be locked or new, because the number of earlier changes becomes `sequence`. */
-  async addChange(
-    filingId: string,
-    newChange: Omit<FilingChange, 'overrideReason'> & Partial<Pick<FilingChange, 'overrideReason'>>,
-  ): Promise<void> {
+  async addChange(filingId: string, newChange: NewChange): Promise<void> {
     const [row] = await db
       .select({ earlierCount: count() })
       .from(claimFilingChanges)
@@ -128,15 +175,30 @@ export const filingStore = (db: Db) => ({
       .where(inArray(claimFilingChanges.filingId, [...filingIds]))
       .orderBy(asc(claimFilingChanges.at), asc(claimFilingChanges.sequence)),
 
-  async erase(ids: readonly string[]): Promise<{ filings: number; changes: number }> {
+  async addNote(note: FilingNote): Promise<void> {
+    await db.insert(claimFilingNotes).values(note);
+  },
+
+  notesByFilings: (filingIds: readonly string[]): Promise<FilingNote[]> =>
+    db
+      .select()
+      .from(claimFilingNotes)
+      .where(inArray(claimFilingNotes.filingId, [...filingIds]))
+      .orderBy(asc(claimFilingNotes.at)),
+
+  async erase(ids: readonly string[]): Promise<{ filings: number; changes: number; notes: number }> {
     const changes = await db
       .delete(claimFilingChanges)
       .where(inArray(claimFilingChanges.filingId, [...ids]))
       .returning({ id: claimFilingChanges.id });
+    const notes = await db
+      .delete(claimFilingNotes)
+      .where(inArray(claimFilingNotes.filingId, [...ids]))
+      .returning({ id: claimFilingNotes.id });
     const filings = await db
       .delete(claimFilings)
       .where(inArray(claimFilings.id, [...ids]))
       .returning({ id: claimFilings.id });
-    return { filings: filings.length, changes: changes.length };
+    return { filings: filings.length, changes: changes.length, notes: notes.length };
   },
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../../platform/database/database.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
@@ -61,8 +62,8 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     );
   });
 
-  const templateInForce = (coveragePlan: PlanKey, rule: StateRule | undefined) =>
-    contractTemplateStore(database.db).inForce({ coveragePlan, state: rule?.state ?? null });
+  const templateInForce = (coveragePlan: PlanKey, rule: StateRule | undefined, db: Db = database.db) =>
+    contractTemplateStore(db).inForce({ coveragePlan, state: rule?.state ?? null });
 
   async function findUploaded(
     terms: PlanTerms,
@@ -126,8 +127,8 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
       sampleFor({ plan, state, terms }),
 
     /** The uploaded contract for a plan and state. Undefined where our own clauses apply. */
-    async uploadedTerms(plan: PlanKey, state: string) {
-      const template = await templateInForce(plan, await geography.stateRule(state));
+    async uploadedTerms(plan: PlanKey, state: string, tx?: Db) {
+      const template = await templateInForce(plan, await geography.stateRule(state, tx), tx);
       if (!template) return undefined;
       const { id, fileName, version, sha256 } = template;
       return { id, fileName, version, sha256 };

@@ -33,6 +33,7 @@ import {
   previewContract,
 } from './create-contract.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
+import { vehicleName } from './describe-contract.ts';
 import {
   type ContractOwner,
   contractFromToken,
@@ -217,6 +218,9 @@ export function contractActions(deps: ContractDeps) {
           contractNumber,
           status,
           vin,
+          vehicle: vehicleName(contract),
+          plan: choice.plan,
+          stateRule: contract.terms.stateRule,
           rateCardVersion: contract.terms.rateCardVersion,
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,

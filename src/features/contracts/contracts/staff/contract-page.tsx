@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useRecordContext, WithRecord } from 'react-admin';
+import { usePermissions, useRecordContext, WithRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, Status } from '../../../../ui/staff/fields.tsx';
@@ -262,6 +263,19 @@ function Timeline({ opened: { timeline } }: Props) {
   );
 }
 
+/** Opens the form for a caller, with the contract looked up. */
+function FileClaimButton() {
+  const opened = useRecordContext<ContractDetails>();
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  if (!opened || !permissions?.['claim-filings']?.includes('add')) return null;
+  const query = new URLSearchParams({ contractNumber: opened.contractNumber });
+  return (
+    <Button size="small" variant="outlined" component={Link} to={`/cms/claim-filings/create?${query}`}>
+      File a claim
+    </Button>
+  );
+}
+
 export const ContractSections = () => (
   <WithRecord<ContractDetails>
     render={(opened) => (
@@ -296,6 +310,7 @@ export const ContractPage = () => (
       <>
         <ContractActions />
         <OwnerActions />
+        <FileClaimButton />
       </>
     }
   >

@@ -1,91 +1,180 @@
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import {
   DateInput,
-  FunctionField,
-  Show,
-  SimpleShowLayout,
-  TextField,
+  Link,
+  SelectInput,
   TextInput,
+  useGetList,
   useRecordContext,
+  useResourceDefinitions,
 } from 'react-admin';
-import { DateTimeField, humanize } from '../../../../ui/staff/fields.tsx';
+import { changedFields, describeValue } from '../../../../shared/changed-fields.ts';
+import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
+import type { AuditFilterChoices } from '../schema.ts';
 
-const AuditTrailList = () => (
-  <ListPage
-    sort={{ field: 'at', order: 'DESC' }}
-    filters={[
-      <TextInput key="subject" source="subject" label="Resource (such as promo-codes)" alwaysOn />,
-      <TextInput key="subjectId" source="subjectId" label="Record ID" alwaysOn />,
-      <DateInput key="from" source="from" label="From" alwaysOn />,
-      <DateInput key="to" source="to" label="To" alwaysOn />,
-    ]}
-    columns={[
-      { source: 'action', cell: ({ action }) => humanize(action) },
-      { source: 'subject', label: 'Resource', cell: ({ subject }) => humanize(subject) },
-      { source: 'subjectId', label: 'Record ID' },
-      { source: 'staffName', label: 'User' },
-      { source: 'at', label: 'Date', kind: 'when', sort: true },
-    ]}
-  />
-);
+const noChoices: AuditFilterChoices = { staff: [], subjects: [], actions: [] };
 
-type ChangedField = { field: string; before: unknown; after: unknown };
-
-const toFields = (record: unknown): Record<string, unknown> =>
-  typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {};
-
-/** Compares two states of a record. When one is missing, returns all fields of the other. */
-function changedFields(before: unknown, after: unknown): ChangedField[] {
-  const [old, now] = [toFields(before), toFields(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
-    .map((field) => ({ field, before: old[field], after: now[field] }));
+function useChoices() {
+  const { data = noChoices } = useQuery({
+    queryKey: ['audit-choices'],
+    queryFn: () => staffRequest<AuditFilterChoices>('GET', 'audit-trail/choices'),
+  });
+  return data;
 }
 
-const asText = (value: unknown) =>
-  value === undefined || value === null
-    ? '—'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value, null, 1);
+/** `promo-codes` as the menu calls it. */
+function useSubjectLabel() {
+  const resources = useResourceDefinitions();
+  return (subject: string): string => resources[subject]?.options?.label ?? humanize(subject);
+}
 
-const preformatted = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
-
-function Changes() {
-  const record = useRecordContext();
-  if (!record) return null;
-  if (record.erasedAt) return <Typography>The details were erased along with the person's data.</Typography>;
-  const fields = changedFields(record.before, record.after);
-  if (fields.length === 0) return <Typography>No fields changed.</Typography>;
+function AuditTrailList() {
+  const { staff, subjects, actions } = useChoices();
+  const subjectLabel = useSubjectLabel();
+  const toChoices = (ids: string[], label: (id: string) => string) =>
+    ids.map((id) => ({ id, name: label(id) }));
   return (
-    <SmallTable
-      label="Changes"
-      rows={fields}
-      getKey={({ field }) => field}
+    <ListPage
+      sort={{ field: 'at', order: 'DESC' }}
+      filters={[
+        <SelectInput key="staffId" source="staffId" label="Person" choices={staff} alwaysOn />,
+        <SelectInput key="action" source="action" choices={toChoices(actions, humanize)} alwaysOn />,
+        <SelectInput
+          key="subject"
+          source="subject"
+          label="Kind of record"
+          choices={toChoices(subjects, subjectLabel)}
+          alwaysOn
+        />,
+        <DateInput key="from" source="from" label="From" alwaysOn />,
+        <DateInput key="to" source="to" label="To" alwaysOn />,
+        <TextInput key="subjectId" source="subjectId" label="Record ID" />,
+      ]}
       columns={[
-        { title: 'Field', isHeading: true, cell: ({ field }) => field },
-        { title: 'Before', sx: preformatted, cell: ({ before }) => asText(before) },
-        { title: 'After', sx: preformatted, cell: ({ after }) => asText(after) },
+        { source: 'action', cell: ({ action }) => humanize(action) },
+        { source: 'subject', label: 'Kind of record', cell: ({ subject }) => subjectLabel(subject) },
+        {
+          source: 'recordName',
+          label: 'Record',
+          cell: ({ recordName, subjectId }) => recordName ?? subjectId,
+        },
+        { source: 'staffName', label: 'Person' },
+        { source: 'at', label: 'Date', kind: 'when', sort: true },
+        { source: 'subjectId', label: 'Record ID', isOptional: true },
       ]}
     />
   );
 }
 
-const AuditEntry = () => (
-  <Show title="Audit log entry" actions={false}>
-    <SimpleShowLayout>
-      <DateTimeField source="at" label="Date" />
-      <TextField source="staffName" label="User" />
-      <FunctionField
-        label="Action"
-        render={({ action, subject }) => `${humanize(String(action))}: ${subject}`}
+/** Without a link if there is no such page, as for what commands did. */
+function RecordLink({ subject, id, children }: { subject: string; id: string; children: string }) {
+  const { hasShow, hasEdit } = useResourceDefinitions()[subject] ?? {};
+  if (!hasShow && !hasEdit) return <>{children}</>;
+  const path = `/cms/${subject}/${encodeURIComponent(id)}`;
+  return <Link to={hasShow ? `${path}/show` : path}>{children}</Link>;
+}
+
+const preformatted = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top' };
+const maxShown = 200;
+/** It identifies a state, and changes with it. */
+const internalFields = ['Revision'];
+
+function Changes() {
+  const record = useRecordContext();
+  if (!record) return null;
+  if (record.erasedAt) return <Typography>The details were erased along with the person's data.</Typography>;
+  const fields = changedFields(record.before, record.after).filter(
+    ({ path: [name = ''] }) => !internalFields.includes(name),
+  );
+  if (fields.length === 0) return <Typography>No fields changed.</Typography>;
+  const format = (value: unknown) => describeValue(value, formatDay);
+  const hasBefore = record.before !== null;
+  const hasAfter = record.after !== null;
+  return (
+    <>
+      <SmallTable
+        label="Changes"
+        rows={fields.slice(0, maxShown)}
+        getKey={({ path }, index) => `${index} ${path.join()}`}
+        columns={[
+          { title: 'Field', isHeading: true, sx: preformatted, cell: ({ path }) => path.join(', ') },
+          ...(hasBefore
+            ? [
+                {
+                  title: 'Before',
+                  sx: preformatted,
+                  cell: ({ before }: { before: unknown }) => format(before),
+                },
+              ]
+            : []),
+          ...(hasAfter
+            ? [{ title: 'After', sx: preformatted, cell: ({ after }: { after: unknown }) => format(after) }]
+            : []),
+        ]}
       />
-      <TextField source="subjectId" label="Record ID" />
+      {fields.length > maxShown && (
+        <Typography sx={{ mt: 1 }}>And {fields.length - maxShown} more fields.</Typography>
+      )}
+    </>
+  );
+}
+
+function Entry() {
+  const entry = useRecordContext();
+  const subjectLabel = useSubjectLabel();
+  const { data: users = [] } = useGetList('users', { pagination: { page: 1, perPage: 100 } });
+  if (!entry) return null;
+  const { at, staffId, staffName, action, subject, subjectId, recordName, after } = entry;
+  const name = recordName ?? subjectId;
+  // A record that was removed has no page.
+  const isGone = action === 'remove' && after === null;
+  return (
+    <Sheet title={`${humanize(action)}: ${name}`}>
+      <Facts
+        facts={[
+          ['Date', formatDay(at)],
+          [
+            'Person',
+            users.some(({ id }) => id === staffId) ? (
+              <RecordLink key="person" subject="users" id={staffId}>
+                {staffName}
+              </RecordLink>
+            ) : (
+              staffName
+            ),
+          ],
+          ['Action', humanize(action)],
+          ['Kind of record', subjectLabel(subject)],
+          [
+            'Record',
+            isGone ? (
+              name
+            ) : (
+              <RecordLink key="record" subject={subject} id={subjectId}>
+                {name}
+              </RecordLink>
+            ),
+          ],
+          ['Record ID', recordName && subjectId],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+const AuditEntry = () => (
+  <ShowPage title="Audit log entry">
+    <Entry />
+    <Sheet title="Changes">
       <Changes />
-    </SimpleShowLayout>
-  </Show>
+    </Sheet>
+  </ShowPage>
 );
 
 export const auditTrailScreens = { list: AuditTrailList, show: AuditEntry };

@@ -203,6 +203,21 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ...administrator,
     isInternal: true,
   },
+  'claims.approvalLimit': {
+    kind: 'text',
+    about:
+      'Claims approved for more than this many dollars need a second user to confirm the amount. Leave empty if one user is enough.',
+    isOptional: true,
+    pattern: { regex: /^\d{1,6}$/, message: 'Enter whole dollars, such as 2500.' },
+    ...administrator,
+    isInternal: true,
+  },
+  'rates.secondPerson': {
+    kind: 'yes-no',
+    about: "Whether the user who created or last changed a rate card can't be the one who activates it.",
+    ...administrator,
+    isInternal: true,
+  },
   'links.atWork': {
     ...optional(url('Employer benefit pages. Leave empty to hide the links to them.')),
     ...administrator,

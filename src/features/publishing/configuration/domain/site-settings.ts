@@ -40,6 +40,10 @@ export const siteSettingDefaults = {
   'payments.noticeDays': '10',
   /** Such as `NY:grace=45 NY:retry=2,4`. */
   'payments.byState': '',
+  /** Dollars. Empty: nobody has to confirm an approval. */
+  'claims.approvalLimit': '',
+  /** Whether a rate card needs a second person to become active. */
+  'rates.secondPerson': 'no',
   'links.atWork': '/tocoatwork',
   /** A link without an address isn't shown. */
   'links.customerLogin': '/quote/find',

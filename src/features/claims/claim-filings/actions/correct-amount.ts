@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { approvedError, paidError, reasonError } from '../domain/filing-status.ts';
+import type { PendingApproval } from '../domain/second-approval.ts';
+import { claimCorrected } from '../emails.tsx';
+import { type Filing, filingStore } from '../store/filings.ts';
+import {
+  type DecisionDeps,
+  getClaimedCents,
+  lockFiling,
+  postponeApproval,
+  recordStatusChange,
+  requireUndisputed,
+  type StaffUser,
+  sendChange,
+} from './change-status.ts';
+import { throwErrors } from './check-filing.ts';
+import { checkContract } from './contract-check.ts';
+import type { ClaimFilingDeps } from './deps.ts';
+import { filingMail } from './presenter.ts';
+
+type Correction = { amountCents: number; reason: string };
+
+async function sendCorrection(
+  { messages, tokens }: Pick<ClaimFilingDeps, 'messages' | 'tokens'>,
+  tx: Db,
+  filing: Filing,
+  correction: { kind: 'approved' | 'paid'; beforeCents: number; afterCents: number; reason: string },
+): Promise<void> {
+  if (filing.isSuspicious) return;
+  const { kind, reason } = correction;
+  const [before, after] = [dollars(correction.beforeCents), dollars(correction.afterCents)];
+  const data = { ...filingMail(tokens, filing), kind, before, after, reason };
+  await messages.queue(tx, claimCorrected, { to: filing.email, data });
+}
+
+/** Replaces the approved amount, or what was paid once the claim is paid. Both entries stay in the history. */
+export async function correctAmount(
+  deps: DecisionDeps,
+  tx: Db,
+  filingId: string,
+  { amountCents, reason: entered }: Correction,
+  by: StaffUser,
+): Promise<void> {
+  const filing = await lockFiling(tx, filingId);
+  const { status, approvedCents, paidCents } = filing;
+  const isPaid = status === 'Paid';
+  const beforeCents = isPaid ? paidCents : approvedCents;
+  if (beforeCents === null)
+    throw badRequest('NothingToCorrect', 'Only an approved or paid claim has an amount to correct.');
+  const amountError = isPaid
+    ? paidError(amountCents, { approvedCents }, 'amount')
+    : approvedError(amountCents, { claimedCents: await getClaimedCents(deps, tx, filing) }, 'amount');
+  throwErrors([amountError, reasonError(entered)].filter((error) => error !== undefined));
+  if (amountCents === beforeCents)
+    throw badRequest('SameAmount', `The amount is ${dollars(beforeCents)} already.`, 'amount');
+  const reason = entered.trim();
+  if (isPaid) {
+    requireUndisputed(await checkContract(deps, tx, filing));
+    const change = { status, approvedCents, paidCents: amountCents, reason, by: by.name };
+    const after = await recordStatusChange(deps, tx, filing, change);
+    return sendCorrection(deps, tx, after, { kind: 'paid', beforeCents, afterCents: amountCents, reason });
+  }
+  const pending = { kind: 'Correction', approvedCents: amountCents, reason, overrideReason: null } as const;
+  if (await postponeApproval(deps, tx, filing, { ...pending, byId: by.id, by: by.name })) return undefined;
+  return approve(deps, tx, filing, { ...pending, by: by.name, confirmedBy: null });
+}
+
+type Approval = Pick<PendingApproval, 'kind' | 'approvedCents' | 'reason' | 'overrideReason' | 'by'> & {
+  confirmedBy: string | null;
+};
+
+async function approve(
+  deps: DecisionDeps,
+  tx: Db,
+  before: Filing,
+  { kind, ...approval }: Approval,
+): Promise<void> {
+  const filing = await recordStatusChange(deps, tx, before, {
+    status: 'Approved',
+    paidCents: null,
+    ...approval,
+  });
+  const { approvedCents, reason } = approval;
+  if (kind === 'Approval') return sendChange(deps, tx, filing, reason);
+  const beforeCents = before.approvedCents ?? 0;
+  return sendCorrection(deps, tx, filing, {
+    kind: 'approved',
+    beforeCents,
+    afterCents: approvedCents,
+    reason,
+  });
+}
+
+function requirePending({ pendingApproval }: Filing): PendingApproval {
+  if (pendingApproval) return pendingApproval;
+  throw badRequest('NothingToConfirm', "There's no amount to confirm anymore. Reload the page.");
+}
+
+/** Throws 400 when it's the same user. */
+export async function confirmApproval(
+  deps: DecisionDeps,
+  tx: Db,
+  filingId: string,
+  by: StaffUser,
+): Promise<void> {
+  const filing = await lockFiling(tx, filingId);
+  const pending = requirePending(filing);
+  if (pending.byId === by.id)
+    throw badRequest('SecondPersonNeeded', 'You approved this amount, so someone else has to confirm it.');
+  const { warnings } = await checkContract(deps, tx, filing);
+  if (pending.kind === 'Approval' && warnings.length > 0 && pending.overrideReason === null)
+    throw badRequest(
+      'ContractWarnings',
+      'There are new warnings about the contract. Decline this amount, so that it can be approved with a reason.',
+    );
+  const { byId: _byId, at: _at, ...approval } = pending;
+  await approve(deps, tx, filing, { ...approval, confirmedBy: by.name });
+}
+
+/** Keeps the reason as a note. The customer hears nothing. */
+export async function declineApproval(
+  deps: DecisionDeps,
+  tx: Db,
+  filingId: string,
+  reason: string,
+  by: StaffUser,
+): Promise<void> {
+  const filing = await lockFiling(tx, filingId);
+  const pending = requirePending(filing);
+  const at = deps.now();
+  await filingStore(tx).update(filingId, { pendingApproval: null, updatedAt: at });
+  const text = `Declined to confirm ${dollars(pending.approvedCents)}, approved by ${pending.by}: ${reason}`;
+  await filingStore(tx).addNote({ id: randomUUID(), filingId, writtenBy: by.name, text, at });
+}

@@ -1,0 +1,16 @@
+/** An approval, or a correction of one, that a second user has to confirm. */
+export type PendingApproval = {
+  kind: 'Approval' | 'Correction';
+  approvedCents: number;
+  /** Shown to the customer once it's confirmed. */
+  reason: string;
+  overrideReason: string | null;
+  byId: string;
+  by: string;
+  /** ISO time. */
+  at: string;
+};
+
+/** `limit` is the setting, in dollars. Empty means that nobody has to confirm anything. */
+export const needsSecondApproval = (approvedCents: number, limit: string): boolean =>
+  limit !== '' && approvedCents > Number(limit) * 100;

@@ -1,0 +1,250 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { pdf } from '../../../test/file-samples.ts';
+import { fileClaim, filingSample, claimRecordSample as record } from '../../../test/filing-samples.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import {
+  getErrorCodes,
+  quotedOpportunity,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { contractBody, vin } from '../../../test/visitor-requests.ts';
+import { messages } from '../../customers/messages/table.ts';
+import type { FilingDetails, FilingRequest } from './schema.ts';
+
+const overrideReason = 'The buyer paid over the phone.';
+const { isTrue, ...filed } = filingSample;
+
+describeOnDatabase('the claims inbox', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let cleo: StaffClient;
+  let dora: StaffClient;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+    cleo = await staffClient(server, 'claims', 'Cleo Clerk');
+    dora = await staffClient(server, 'claims', 'Dora Decider');
+  });
+
+  const list = async (query: Record<string, string>) => {
+    const { json } = await cleo.get('/api/staff/claim-filings', {
+      sort: 'waitingSince',
+      order: 'asc',
+      ...query,
+    });
+    return (json as { rows: FilingDetails[] }).rows;
+  };
+  const file = async (change: Partial<FilingRequest> = {}) => {
+    const { filingNumber, token } = await fileClaim(server, change);
+    const [row] = await list({ q: filingNumber });
+    const url = `/api/staff/claim-filings/${row?.id}`;
+    const details = async () => (await cleo.get(url)).json as FilingDetails;
+    const step = (status: string, more: object = {}, by = cleo) =>
+      by.post(`${url}/step`, { status, reason: `It is ${status} now.`, overrideReason, ...more });
+    const approve = (more: object = {}, by = cleo) =>
+      step('Approved', { approved: 700, record, ...more }, by);
+    return { filingNumber, token, url, details, step, approve };
+  };
+  const sentTemplates = async () =>
+    (await database.db.select().from(messages)).map(({ template }) => template).toSorted();
+  const setLimit = (limit: string) =>
+    database.transaction((tx) =>
+      server.services.configuration.change(tx, 'claims.approvalLimit', { value: limit }),
+    );
+
+  test('has everything open, the longest waiting first, until it is decided', async () => {
+    const first = await file({ email: 'first@example.com' });
+    server.clock.addDays(1);
+    const second = await file({ email: 'second@example.com' });
+    server.clock.addDays(1);
+    await first.step('InReview');
+    const numbers = async () => (await list({ status: 'Open' })).map(({ filingNumber }) => filingNumber);
+    expect(await numbers(), 'reviewing it is no answer').toEqual([first.filingNumber, second.filingNumber]);
+    await first.step('NeedsInformation');
+    expect(await numbers()).toEqual([second.filingNumber, first.filingNumber]);
+    await second.approve();
+    expect(await numbers(), 'approved, but not paid').toContain(second.filingNumber);
+    await second.step('Paid', { paid: 700 });
+    await first.step('Denied');
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('marks what the customer sent as new until staff read it, and keeps the status of a claim that nobody asked about', async () => {
+    const { claimFilings } = server.services;
+    const { token, details, url, step } = await file();
+    const sent = (await claimFilings.receive({ fileName: 'a.pdf', bytes: await pdf(), address: '192.0.2.1' }))
+      .attachment;
+    await claimFilings.addFiles(token, [sent], 'The shop found a second leak.');
+    expect((await details()).steps.at(-1)).toMatchObject({
+      status: 'Received',
+      by: null,
+      reason: 'The shop found a second leak.\n\n1 file added.',
+    });
+    expect(await list({ hasNewInformation: 'true' })).toHaveLength(1);
+    await cleo.post(`${url}/mark-read`, {});
+    expect(await list({ hasNewInformation: 'true' })).toEqual([]);
+    await step('NeedsInformation');
+    await claimFilings.addFiles(token, [], 'In May.');
+    expect(await details()).toMatchObject({ status: 'InReview', newInformationAt: expect.any(String) });
+    await step('Denied');
+    expect(await details()).toMatchObject({ status: 'Denied', newInformationAt: null });
+  });
+
+  test('is assigned to users who work on claims, and keeps notes that the customer does not get', async () => {
+    const { url, details } = await file();
+    const { json: assignees } = await cleo.get('/api/staff/claim-filings/assignees');
+    const [, doraUser] = assignees as { id: string; name: string }[];
+    expect(doraUser?.name).toBe('Dora Decider');
+    expect(getErrorCodes(await cleo.post(`${url}/assign`, { assigneeId: 'nobody' }))).toEqual([
+      'UnknownUser',
+    ]);
+    expect((await cleo.post(`${url}/assign`, { assigneeId: doraUser?.id })).status).toBe(204);
+    expect(await details()).toMatchObject({ assigneeName: 'Dora Decider' });
+    expect(await list({ assigneeId: doraUser?.id ?? '' })).toMatchObject([{ assigneeName: 'Dora Decider' }]);
+    await cleo.post(`${url}/assign`, { assigneeId: null });
+    expect(await details()).toMatchObject({ assigneeId: null, assigneeName: null });
+    expect((await cleo.post(`${url}/add-note`, { text: 'The shop calls back.' })).status).toBe(204);
+    expect((await details()).notes).toMatchObject([
+      { text: 'The shop calls back.', writtenBy: 'Cleo Clerk' },
+    ]);
+    expect(await sentTemplates()).toEqual(['claimReceived']);
+  });
+
+  test('takes claims for callers, with the checks of the public form', async () => {
+    const client = await testClient(server.app);
+    const quote = await quotedOpportunity(client, { coveragePlan: 1 }, { vin });
+    const { contractId } = await server.services.contracts.createContract(contractBody(quote), {
+      ipAddress: '203.0.113.9',
+      browser: 'Test',
+      page: '/quote',
+      optsOutOfTracking: false,
+      proof: { isTrusted: true },
+    });
+    const { contractNumber } = await server.services.contracts.byId(contractId);
+    const body = { ...filed, isTrue, hasNoNumber: undefined, vin: undefined, contractNumber };
+    const add = (change: object = {}) => cleo.post('/api/staff/claim-filings', { ...body, ...change });
+    const invalid = await add({ happenedOn: '2026-12-24', contractNumber: undefined, phone: '12' });
+    expect([invalid.status, ...getErrorCodes(invalid)]).toEqual([
+      400,
+      'InvalidField',
+      'InvalidField',
+      'InvalidField',
+    ]);
+    expect(getErrorCodes(await add({ isTrue: false }))).toEqual(['InvalidField']);
+    const { status, json, text } = await add();
+    expect(status, text).toBe(200);
+    const details = (await cleo.get(`/api/staff/claim-filings/${(json as { id: string }).id}`)).json;
+    expect(details).toMatchObject({
+      contractNumber,
+      contract: { contractNumber },
+      vehicle: '2019 Toyota Camry',
+      coveragePlan: 'Plus',
+      filedBy: 'Cleo Clerk',
+      steps: [{ status: 'Received', by: 'Cleo Clerk', reason: 'We took down your claim on the phone.' }],
+    });
+    expect(await sentTemplates()).toContain('claimReceived');
+    const viewer = await staffClient(server, 'viewer', 'Vic Viewer');
+    expect((await viewer.post('/api/staff/claim-filings', body)).status).toBe(403);
+  });
+
+  test('takes an amount above the limit only from two users', async () => {
+    const { approve, details, url, filingNumber } = await file();
+    await setLimit('500');
+    expect((await approve()).status).toBe(204);
+    expect(await details()).toMatchObject({
+      status: 'Received',
+      approved: null,
+      claimNumber: filingNumber,
+      needsSecondApproval: true,
+      pendingApproval: { approved: 700, by: 'Cleo Clerk', overrideReason },
+    });
+    expect(await sentTemplates(), 'the customer hears nothing yet').toEqual(['claimReceived']);
+    expect(getErrorCodes(await cleo.post(`${url}/confirm-approval`, {}))).toEqual(['SecondPersonNeeded']);
+    expect((await dora.post(`${url}/decline-approval`, { text: 'The labor is too high.' })).status).toBe(204);
+    expect(await details()).toMatchObject({
+      pendingApproval: null,
+      notes: [
+        {
+          text: 'Declined to confirm $700.00, approved by Cleo Clerk: The labor is too high.',
+          writtenBy: 'Dora Decider',
+        },
+      ],
+    });
+    expect(getErrorCodes(await dora.post(`${url}/confirm-approval`, {}))).toEqual(['NothingToConfirm']);
+    await approve();
+    expect(await list({ needsSecondApproval: 'true' })).toHaveLength(1);
+    expect((await dora.post(`${url}/confirm-approval`, {})).status).toBe(204);
+    const confirmed = await details();
+    expect(confirmed).toMatchObject({ status: 'Approved', approved: 700, pendingApproval: null });
+    expect(confirmed.steps.at(-1)).toMatchObject({
+      by: 'Cleo Clerk',
+      confirmedBy: 'Dora Decider',
+      approved: 700,
+      overrideReason,
+    });
+    expect(await sentTemplates()).toEqual(['claimChanged', 'claimReceived']);
+  });
+
+  test('needs no second user up to the limit', async () => {
+    const { approve, details } = await file();
+    await setLimit('700');
+    await approve();
+    expect(await details()).toMatchObject({ status: 'Approved', pendingApproval: null });
+  });
+
+  test('a correction reverses an amount, adds another, and tells the customer both', async () => {
+    const { approve, details, url, step, filingNumber } = await file();
+    await approve();
+    const correct = (amount: number, by = cleo) =>
+      by.post(`${url}/correct-amount`, { amount, reason: 'The shop took back a part.' });
+    expect(getErrorCodes(await correct(700))).toEqual(['SameAmount']);
+    expect(getErrorCodes(await correct(900))).toEqual(['ApprovedAmount']);
+    expect((await correct(650.5)).status).toBe(204);
+    expect((await details()).steps.slice(1)).toMatchObject([
+      { status: 'Approved', approved: 700 },
+      { status: 'Approved', approved: -700, by: 'Cleo Clerk' },
+      { status: 'Approved', approved: 650.5, reason: 'The shop took back a part.' },
+    ]);
+    const sent = await database.db.select().from(messages);
+    expect(sent.find(({ template }) => template === 'claimCorrected')?.data).toMatchObject({
+      kind: 'approved',
+      before: '$700.00',
+      after: '$650.50',
+    });
+    expect(getErrorCodes(await step('Paid', { paid: 700 }))).toEqual(['PaidAmount']);
+    await step('Paid', { paid: 650.5 });
+    await correct(600);
+    expect(await details()).toMatchObject({ status: 'Paid', approved: 650.5, paid: 600 });
+    expect((await cleo.get(`/api/staff/claims/${filingNumber}`)).json).toMatchObject({ paid: 600 });
+    await setLimit('100');
+    await step('Approved');
+    expect(await details()).toMatchObject({ status: 'Approved', approved: 650.5, paid: null });
+    expect((await details()).steps.at(-1)).toMatchObject({ paid: -600, approved: null });
+    await correct(640);
+    expect(await details(), 'a corrected amount above the limit').toMatchObject({
+      approved: 650.5,
+      pendingApproval: { kind: 'Correction', approved: 640 },
+    });
+    await dora.post(`${url}/confirm-approval`, {});
+    const { steps, ...corrected } = await details();
+    expect(corrected).toMatchObject({ status: 'Approved', approved: 640, paid: null });
+    const sum = (amounts: (number | null)[]) =>
+      amounts.reduce<number>((total, each) => total + (each ?? 0), 0);
+    expect([sum(steps.map(({ approved }) => approved)), sum(steps.map(({ paid }) => paid))]).toEqual([
+      640, 0,
+    ]);
+    await step('InReview');
+    expect(await details()).toMatchObject({ status: 'InReview', approved: null });
+    expect((await details()).steps.at(-1)).toMatchObject({ approved: -640 });
+  });
+
+  test('only approved and paid claims have an amount to correct', async () => {
+    const { url } = await file();
+    const response = await cleo.post(`${url}/correct-amount`, { amount: 5, reason: 'Typo' });
+    expect(getErrorCodes(response)).toEqual(['NothingToCorrect']);
+  });
+});

@@ -1,0 +1,52 @@
+import { NumberInput, SelectInput, TextInput } from 'react-admin';
+import { stateCodes } from '../../../../shared/state-codes.ts';
+import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
+import { denialChoices } from '../../claims/staff/claims.tsx';
+import type { FilingDetails } from '../schema.ts';
+
+const states = stateCodes.map((id) => ({ id, name: id }));
+
+export const claimRecordDefaults = ({ contract, vin, coveragePlan, part }: FilingDetails) => ({
+  vin: contract?.vin ?? vin,
+  coveragePlan: contract?.plan ?? coveragePlan,
+  state: contract?.state,
+  autoPartName: part,
+});
+
+/** `parent` is where the record is in the form. */
+export function ClaimRecordFields({
+  filing,
+  parent,
+  hasDenialReason = false,
+}: {
+  filing: FilingDetails;
+  parent?: string;
+  hasDenialReason?: boolean;
+}) {
+  const { plans, clauses } = usePlanChoices();
+  const plan = filing.contract?.plan ?? filing.coveragePlan;
+  // The contract may be for a plan that we no longer sell.
+  const isSold = plan === null || plans.some(({ id }) => id === plan);
+  const choices = isSold ? plans : [...plans, { id: plan, name: plan }];
+  const at = (name: string) => (parent ? `${parent}.${name}` : name);
+  return (
+    <>
+      <TextInput source={at('vin')} label="VIN" isRequired />
+      <SelectInput source={at('coveragePlan')} label="Plan" choices={choices} isRequired />
+      <SelectInput source={at('state')} label="State" choices={states} isRequired />
+      <TextInput source={at('majorAssemblyName')} label="Assembly" isRequired />
+      <TextInput source={at('autoPartName')} label="Part" isRequired />
+      <SelectInput source={at('coverageKey')} label="Coverage group" choices={clauses} />
+      <NumberInput source={at('claimed')} label="Shop bill (USD)" isRequired />
+      <NumberInput source={at('parts')} label="Parts (USD)" isRequired />
+      {hasDenialReason && (
+        <SelectInput
+          source={at('denialReason')}
+          label="Denial reason"
+          choices={denialChoices}
+          helperText="Only for a denied claim."
+        />
+      )}
+    </>
+  );
+}

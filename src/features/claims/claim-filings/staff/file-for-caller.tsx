@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import {
+  BooleanInput,
+  DateInput,
+  NumberInput,
+  type RaRecord,
+  SelectInput,
+  TextInput,
+  useDataProvider,
+} from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { CreatePage } from '../../../../ui/staff/create-page.tsx';
+import { humanize } from '../../../../ui/staff/fields.tsx';
+
+const canDrive = [
+  { id: 'Yes', name: 'Yes' },
+  { id: 'No', name: 'No' },
+  { id: 'NotSure', name: 'Not sure' },
+];
+
+const normalize = (number: string) =>
+  number
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(1);
+
+/** Finds the contract that the caller names, and fills in who it belongs to. */
+function ContractLookup() {
+  const { setValue, getValues } = useFormContext();
+  const dataProvider = useDataProvider();
+  const [query] = useSearchParams();
+  const [contract, setContract] = useState<RaRecord>();
+  const [message, setMessage] = useState<string>();
+  const fromPage = query.get('contractNumber') ?? '';
+
+  async function lookUp(number: string) {
+    setContract(undefined);
+    setMessage(undefined);
+    if (number.length < 4) return setMessage('Enter the number first.');
+    try {
+      const { data } = await dataProvider.getList('contracts', {
+        filter: { q: number },
+        pagination: { page: 1, perPage: 5 },
+        sort: { field: 'orderedAt', order: 'DESC' },
+      });
+      const found = data.find(({ contractNumber }) => normalize(contractNumber) === normalize(number));
+      if (!found)
+        return setMessage('No contract has this number. You can still file the claim with the VIN.');
+      setContract(found);
+      for (const field of ['contractNumber', 'firstName', 'lastName', 'email', 'phone'] as const)
+        if (found[field]) setValue(field, found[field], { shouldDirty: true });
+    } catch (error) {
+      setMessage((error as Error).message);
+    }
+    return undefined;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number that the page was opened with
+  useEffect(() => {
+    if (fromPage) void lookUp(fromPage);
+  }, [fromPage]);
+
+  return (
+    <Stack spacing={1} sx={{ width: '100%', mb: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+        <TextInput
+          source="contractNumber"
+          label="Contract number"
+          helperText="Such as O-7K2M-4XDB. A quote number works too."
+        />
+        <Button
+          variant="outlined"
+          sx={{ mt: 1.5, whiteSpace: 'nowrap' }}
+          onClick={() => void lookUp(String(getValues('contractNumber') ?? ''))}
+        >
+          Look up
+        </Button>
+      </Stack>
+      {contract && (
+        <Alert severity={contract.status === 'Active' ? 'success' : 'warning'}>
+          {contract.contractNumber}: {contract.firstName} {contract.lastName}, {contract.vehicle},{' '}
+          {contract.planName}. {humanize(String(contract.status))}.
+        </Alert>
+      )}
+      {message && <Alert severity="warning">{message}</Alert>}
+    </Stack>
+  );
+}
+
+const withoutEmpty = (answers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null && value !== ''));
+
+/** The public form, filled in by staff with the customer on the phone. */
+export function FileForCaller() {
+  return (
+    <CreatePage title="File a claim for a caller" redirect="show" transform={withoutEmpty}>
+      <Typography sx={{ mb: 1 }}>
+        The claim is filed under your name, and the customer gets the same email as from the website.
+      </Typography>
+      <ContractLookup />
+      <BooleanInput source="hasNoNumber" label="The caller has no contract number" />
+      <TextInput source="vin" label="VIN" helperText="Required without a contract number." />
+      <TextInput source="firstName" label="First name" isRequired />
+      <TextInput source="lastName" label="Last name" isRequired />
+      <TextInput source="email" label="Email" isRequired />
+      <TextInput source="phone" label="Phone" />
+      <DateInput source="happenedOn" label="Date of breakdown" isRequired />
+      <NumberInput source="odometer" label="Odometer reading (miles)" isRequired />
+      <TextInput
+        source="whatHappened"
+        label="What happened"
+        helperText="In the caller's words. At least 20 characters."
+        multiline
+        minRows={3}
+        isRequired
+      />
+      <TextInput source="part" label="Part or problem" />
+      <SelectInput source="canDrive" label="Can they drive it?" choices={canDrive} isRequired />
+      <TextInput source="vehicleLocation" label="Vehicle location" isRequired />
+      <TextInput source="shopName" label="Repair shop" />
+      <TextInput source="shopCity" label="Repair shop city" />
+      <TextInput source="shopPhone" label="Repair shop phone" />
+      <Typography sx={{ mt: 1 }}>
+        Read back what you wrote, and ask: “Is everything I read to you true, as far as you know?”
+      </Typography>
+      <BooleanInput source="isTrue" label="The customer confirmed it" />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,31 @@
+const nameFields = [
+  'filingNumber',
+  'contractNumber',
+  'quoteNumber',
+  'claimNumber',
+  'receiptNumber',
+  'promoCode',
+  'version',
+  'name',
+  'title',
+  'reviewerName',
+  'fileName',
+  'key',
+  'code',
+  'email',
+  'address',
+  'recipient',
+];
+
+const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : undefined);
+
+/** What people call a record, from its state as staff see it. Null when it has no name of its own. */
+export function recordName(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const fields = state as Record<string, unknown>;
+  const field = nameFields.find((name) => text(fields[name]));
+  const person = [fields.firstName, fields.lastName].flatMap((part) => text(part) ?? []).join(' ');
+  const name = field && text(fields[field]);
+  const isNumber = field?.endsWith('Number');
+  return [isNumber || !person ? name : undefined, person].filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changedFields, describeValue } from './changed-fields.ts';
+
+describe('changed fields', () => {
+  test('are only those that differ, however deep they are', () => {
+    const before = {
+      version: '1',
+      tables: { groups: [{ key: 'a', name: 'Engine', parts: { cost: 1, use: 2 } }] },
+    };
+    const after = {
+      version: '1',
+      tables: { groups: [{ key: 'a', name: 'Engine', parts: { cost: 3, use: 2 } }] },
+    };
+    expect(changedFields(before, after)).toEqual([
+      { path: ['Tables', 'Groups', 'Engine', 'Parts', 'Cost'], before: 1, after: 3 },
+    ]);
+  });
+
+  test('match items by their ID, so that a new one first changes nothing else', () => {
+    const note = { id: 'n1', text: 'Called.' };
+    const added = { id: 'n2', text: 'Called again.' };
+    expect(changedFields({ notes: [note] }, { notes: [added, note] })).toEqual([
+      { path: ['Notes', 'n2'], before: undefined, after: added },
+    ]);
+  });
+
+  test('match items without a name by their place', () => {
+    expect(changedFields({ steps: [{ miles: 1 }] }, { steps: [{ miles: 2 }] })).toEqual([
+      { path: ['Steps', '1', 'Miles'], before: 1, after: 2 },
+    ]);
+  });
+
+  test('show a list of words as a whole', () => {
+    expect(changedFields({ states: ['TX'] }, { states: ['TX', 'FL'] })).toEqual([
+      { path: ['States'], before: ['TX'], after: ['TX', 'FL'] },
+    ]);
+  });
+
+  test('are all fields of a record that was added or removed', () => {
+    expect(changedFields(null, { name: 'Ada', isActive: true })).toEqual([
+      { path: ['Name'], before: undefined, after: 'Ada' },
+      { path: ['Is active'], before: undefined, after: true },
+    ]);
+  });
+
+  test('are none exactly if the states are the same', () => {
+    const value = fc.jsonValue({ maxDepth: 4 });
+    const record = fc.dictionary(fc.string(), value);
+    fc.assert(
+      fc.property(record, record, (one, other) => {
+        expect(changedFields(one, one)).toEqual([]);
+        const isSame = JSON.stringify(one) === JSON.stringify(other);
+        if (isSame) expect(changedFields(one, other)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a value in words', () => {
+  const describeIt = (value: unknown) => describeValue(value, (iso) => `<${iso}>`);
+
+  test.each([
+    [null, '—'],
+    ['', '—'],
+    [[], '—'],
+    [true, 'Yes'],
+    [1234.5, '1,234.5'],
+    ['2026-11-20', '<2026-11-20>'],
+    ['2026-11-20T10:00:00.000Z', '<2026-11-20T10:00:00.000Z>'],
+    [['TX', 'FL'], 'TX, FL'],
+    [{ firstName: 'Ada', lastName: null, isActive: false }, 'First name: Ada; Is active: No'],
+    [[{ months: 12 }, { months: 24 }], 'Months: 12\nMonths: 24'],
+  ])('%j is "%s"', (value, text) => expect(describeIt(value)).toBe(text));
+
+  test('never contains JSON', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('a', 'b'), fc.array(fc.dictionary(fc.constantFrom('c'), fc.nat()))),
+        (value) => {
+          expect(describeIt(value)).not.toMatch(/[{}[\]"]/);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
+import { useNotify, useRecordContext, useRefresh, useResourceContext } from 'react-admin';
+import { runAction } from './data-provider.ts';
+import { useMay } from './use-may.ts';
+
+/** Like `ActionButton`, for an action that needs no dialog. */
+export function OneClickButton({
+  action,
+  label,
+  doneMessage,
+  body,
+  variant = 'outlined',
+}: {
+  action: string;
+  label: string;
+  doneMessage: string;
+  body?: object;
+  variant?: ButtonProps['variant'];
+}) {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const { may } = useMay();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isPending, setPending] = useState(false);
+  if (!record || !may('change')) return null;
+
+  async function run() {
+    setPending(true);
+    try {
+      await runAction(resource, record?.id, action, body);
+      notify(doneMessage, { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button size="small" variant={variant} disabled={isPending} onClick={() => void run()}>
+      {label}
+    </Button>
+  );
+}
