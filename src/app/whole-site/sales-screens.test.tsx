@@ -67,6 +67,8 @@ describe('the tables of a rate card', () => {
   });
 });
 
+const inHtml = (text: string) => text.replaceAll("'", '&#x27;');
+
 describe('the pages of a sale', () => {
   let database: Database;
   let server: TestServer;
@@ -107,7 +109,7 @@ describe('the pages of a sale', () => {
     expect(text).toContain(
       'You can call this person about their contract. You can email this person about their contract.',
     );
-    expect(text).toContain("Don't text this person with offers. They haven't agreed to texts.");
+    expect(text).toContain(inHtml("Don't text this person with offers. They haven't agreed to texts."));
     expect(text).not.toContain('Disposable');
     for (const phrase of ['Moved to Ordered', 'No notes yet', '2014 Honda Accord', 'Agreed to Phone'])
       expect(text).toContain(phrase);
@@ -118,8 +120,9 @@ describe('the pages of a sale', () => {
     await database.transaction((tx) =>
       services().subscriptions.closeChannel(tx, 'call', '+13125550142', reason),
     );
-    const sentence =
-      "Don't call this person about their contract. They opted out of calls on November 20, 2026.";
+    const sentence = inHtml(
+      "Don't call this person about their contract. They opted out of calls on November 20, 2026.",
+    );
     expect(await lead()).toContain(sentence);
     const ids = await services().contracts.recordIds(database.db, [contractId]);
     const contract = await services().contractStaff.find(database.db, ids.get(contractId) ?? '', {
@@ -147,9 +150,9 @@ describe('the pages of a sale', () => {
     };
     const text = await screen();
     expect(text).toContain('You can email this person to answer their question.');
-    expect(text).toContain("Don't call this person with offers. We don't have their phone number.");
+    expect(text).toContain(inHtml("Don't call this person with offers. We don't have their phone number."));
     await services().subscriptions.optOut({ email: question.email, channels: ['email'] });
-    expect(await screen()).toContain("Don't contact this person now");
+    expect(await screen()).toContain(inHtml("Don't contact this person now"));
   });
 
   test('show every price of a quote with its ledger, and that it can be replayed', async () => {
@@ -157,7 +160,7 @@ describe('the pages of a sale', () => {
     const found = await services().quoteStaff.find(database.db, recordIds.get(opportunityId) ?? '');
     if (!found) throw new Error('There is no quote');
     const text = renderScreen('quotes', found, <QuoteSections />);
-    expect(text).toContain("Don't call this person about their contract.");
+    expect(text).toContain(inHtml("Don't call this person about their contract."));
     expect(text).toContain('gives the same price');
     expect(text).toContain('Expected repairs');
     expect(text).toContain('the same');

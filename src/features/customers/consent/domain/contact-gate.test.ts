@@ -36,7 +36,7 @@ describe('contacting someone', () => {
     });
   });
 
-  test('about a contract or a question is allowed whatever offers they refused', () => {
+  test('about a contract or a question is allowed whatever offers they declined', () => {
     const buyer = { ...facts, consent: 'Missing' as const, ...expecting('Contract') };
     expect(decideChannel('call', buyer)).toMatchObject({
       isAllowed: true,

@@ -78,9 +78,9 @@ const formatMinutes = (minutes: number) => {
   return `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 };
 
-type Refusal = { reason: Exclude<ContactDecision['reason'], 'Allowed'>; why: string } | undefined;
+type Obstacle = { reason: Exclude<ContactDecision['reason'], 'Allowed'>; why: string } | undefined;
 
-function permissionRefusal(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Refusal {
+function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Obstacle {
   const { plural, address } = channelNames[channel];
   const { hasAddress, optedOutAt, consent, expects } = facts;
   if (!hasAddress) return { reason: 'NoAddress', why: `We don't have their ${address}` };
@@ -104,7 +104,7 @@ function permissionRefusal(channel: ContactChannel, purpose: ContactPurpose, fac
   return { reason: 'NoConsent', why };
 }
 
-function callingRefusal(purpose: ContactPurpose, calling: Calling): Refusal {
+function callingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
   const { now, timeZone, preferred, attemptsToday, calls, maximumCalls } = calling;
   const day = localDay(timeZone, now);
   const isSolicitation = needsConsent(purpose);
@@ -123,8 +123,8 @@ function callingRefusal(purpose: ContactPurpose, calling: Calling): Refusal {
   return undefined;
 }
 
-function timingRefusal(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Refusal {
-  if (channel !== 'email') return facts.calling && callingRefusal(purpose, facts.calling);
+function timingObstacle(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Obstacle {
+  if (channel !== 'email') return facts.calling && callingObstacle(purpose, facts.calling);
   const { offersSent = 0 } = facts;
   if (purpose !== 'Offer' || offersSent < offersPerMonth) return undefined;
   return { reason: 'TooOften', why: `They got ${offersSent} in the past ${daysPerMonth} days` };
@@ -137,13 +137,13 @@ export function decideContact(
   facts: ContactFacts,
 ): ContactDecision {
   const what = `${channelNames[channel].verb} this person ${about[purpose]}`;
-  const refusal = permissionRefusal(channel, purpose, facts) ?? timingRefusal(channel, purpose, facts);
+  const obstacle = permissionObstacle(channel, purpose, facts) ?? timingObstacle(channel, purpose, facts);
   return {
     channel,
     purpose,
-    isAllowed: refusal === undefined,
-    reason: refusal?.reason ?? 'Allowed',
-    sentence: refusal ? `Don't ${what}. ${refusal.why}.` : `You can ${what}.`,
+    isAllowed: obstacle === undefined,
+    reason: obstacle?.reason ?? 'Allowed',
+    sentence: obstacle ? `Don't ${what}. ${obstacle.why}.` : `You can ${what}.`,
   };
 }
 

@@ -35,7 +35,7 @@ export type Reply = { text: string; status: Exclude<ContactStatus, 'Open'>; seen
 
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 
-const threadOf = ({ confirmationId }: ContactMessage, entries: ContactEntry[]): string[] =>
+const getThread = ({ confirmationId }: ContactMessage, entries: ContactEntry[]): string[] =>
   [confirmationId, ...entries.map(({ emailId }) => emailId)].filter((id) => id !== null);
 
 async function lock(tx: Db, id: string): Promise<ContactMessage> {
@@ -75,7 +75,7 @@ export function conversationActions(deps: ConversationDeps) {
       const emailId = await deps.sendReply(tx, {
         to: message.email,
         askedAt: message.askedAt,
-        thread: threadOf(message, entries),
+        thread: getThread(message, entries),
         data: {
           receiptNumber: message.receiptNumber,
           text,

@@ -26,7 +26,7 @@ const consentChannel = { call: 'Phone', text: 'Text', email: 'Email' } as const;
 /** A canceled or abandoned contract doesn't need a call. */
 const openContract = /^(AwaitingPayment|Active|Lapsed)$/;
 
-const addressOf = (channel: ContactChannel, { email, phone }: Pick<Person, 'email' | 'phone'>) =>
+const getAddress = (channel: ContactChannel, { email, phone }: Pick<Person, 'email' | 'phone'>) =>
   channel === 'email' ? email : phone && withoutExtension(phone);
 
 /** Consent is for the address that the person gave, so it doesn't carry over to one that staff entered later. */
@@ -40,7 +40,7 @@ async function listConsents(deps: LeadStaffDeps, db: Db, lead: Lead, person: Per
     const changedAt = changes.findLast((each) => each.changes.some((change) => change.field === field))?.at;
     return (
       consent !== undefined &&
-      addressOf(channel, person) === addressOf(channel, lead) &&
+      getAddress(channel, person) === getAddress(channel, lead) &&
       !(changedAt && changedAt > consent.at)
     );
   });
@@ -94,7 +94,7 @@ export async function decideContacts(
   return contactChannels.map((channel) => {
     const since = getOptOut(channel);
     return decideChannel(channel, {
-      hasAddress: Boolean(addressOf(channel, person)),
+      hasAddress: Boolean(getAddress(channel, person)),
       optedOutAt: since ? new Date(since) : null,
       consent: !consents.includes(channel)
         ? 'Missing'

@@ -14,13 +14,13 @@ export const mayCall = ({ decisions }: ContactAdvice): boolean =>
 export function ContactAdviceAlert({ advice, more = [] }: { advice: ContactAdvice; more?: string[] }) {
   const { decisions, timeZone } = advice;
   const allowed = decisions.filter(({ isAllowed }) => isAllowed);
-  const refused = decisions.filter(({ isAllowed }) => !isAllowed);
+  const others = decisions.filter(({ isAllowed }) => !isAllowed);
   const time = timeZone ? [`It's ${clock(timeZone)} where they are.`] : [];
   const toText = (parts: { sentence: string }[]) => parts.map(({ sentence }) => sentence);
   return (
     <Alert severity={allowed.length > 0 ? 'info' : 'warning'} sx={{ mb: 2 }}>
       <AlertTitle>{toText(allowed).join(' ') || "Don't contact this person now"}</AlertTitle>
-      {[...toText(refused), ...more, ...time].join(' ')}
+      {[...toText(others), ...more, ...time].join(' ')}
     </Alert>
   );
 }
