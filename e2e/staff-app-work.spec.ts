@@ -230,6 +230,47 @@ test.describe('a day of staff work @desktop', () => {
       ];
     });
 
+  test('a quote is made and ordered with a caller, and the contract is signed by the customer alone', async ({
+    page,
+  }) => {
+    await page.goto(`${site.origin}/cms/quotes`);
+    await page.getByRole('link', { name: 'New quote by phone' }).click();
+    await page.getByLabel('First name').fill('Cora');
+    await page.getByLabel('Last name').fill('Caller');
+    await page.getByLabel(/^Email/).fill('cora@example.com');
+    await page.getByLabel('ZIP code').fill('60601');
+    await page.getByLabel(/^Year/).fill('2019');
+    await choose(page, /^Make/, 'Toyota');
+    await choose(page, /^Model/, 'Camry');
+    await page.getByLabel(/^Mileage/).fill('60000');
+    await page.getByLabel('VIN').fill('4T1B11HK8KU123456');
+    await choose(page, /^Miles driven per year/, '7,501 to 12,000 miles');
+    await page.getByRole('button', { name: 'Get the price' }).click();
+    await expect(page.getByText('Choose yes or no.').first()).toBeVisible();
+    for (const question of await page.getByRole('radiogroup').all()) await question.getByLabel('No').check();
+    await page.getByLabel(/May we email you/).check();
+    await page.getByRole('button', { name: 'Get the price' }).click();
+    await expect(page).toHaveTitle(/^Q-.+ · Sell by phone$/);
+    const script = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Read out' }) });
+    const price = page.locator('[aria-live="polite"]').filter({ hasText: 'a month for' });
+    await expect(script).toContainText((await price.textContent()) ?? 'no price');
+    await choose(page, 'Term', /^60 months/);
+    await expect(script).toContainText('60 months or');
+    expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);
+    await page
+      .getByLabel(/^Street address/)
+      .first()
+      .fill('12 Oak Street');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page.getByText('All of them are needed for an order.')).toBeVisible();
+    for (const words of await page.getByRole('checkbox').all()) await words.check();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page.getByText('We emailed the link to cora@example.com.')).toBeVisible();
+    await page.getByRole('link', { name: 'Open contract' }).click();
+    await expect(page.getByText('Sold by phone')).toBeVisible();
+    await expect(page.getByRole('button', { name: /sign/i })).toHaveCount(0);
+  });
+
   test('every screen has a title, headings, and landmarks, passes axe, and fits from 320 px', async ({
     page,
   }) => {

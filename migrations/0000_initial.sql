@@ -220,6 +220,7 @@ CREATE TABLE "contracts" (
 	"covered_from" date,
 	"start_notice_on" date,
 	"end_notice_on" date,
+	"sold_by" text,
 	"call_starts_at" timestamp with time zone,
 	"call_ends_at" timestamp with time zone,
 	CONSTRAINT "contracts_record_id_unique" UNIQUE("record_id"),
@@ -350,6 +351,17 @@ CREATE TABLE "consent_receipts" (
 	CONSTRAINT "consent_receipts_sequence_unique" UNIQUE("sequence")
 );
 --> statement-breakpoint
+CREATE TABLE "contact_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"message_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"kind" text NOT NULL,
+	"text" text,
+	"by" text NOT NULL,
+	"email_id" uuid,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"receipt_number" text NOT NULL,
@@ -360,10 +372,20 @@ CREATE TABLE "contact_messages" (
 	"quote_number" text,
 	"is_suspicious" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"answered_at" timestamp with time zone,
-	"answered_by" text,
-	"answer_note" text,
+	"status" text DEFAULT 'Open' NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"assignee_id" text,
+	"assignee_name" text,
+	"confirmation_id" uuid,
 	CONSTRAINT "contact_messages_receipt_number_unique" UNIQUE("receipt_number")
+);
+--> statement-breakpoint
+CREATE TABLE "message_macros" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"text" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "message_macros_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
 CREATE TABLE "contact_preferences" (
@@ -371,6 +393,26 @@ CREATE TABLE "contact_preferences" (
 	"hours" text,
 	"maximum_attempts" integer,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lead_attempts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"outcome" text NOT NULL,
+	"note" text,
+	"is_allowed" boolean NOT NULL,
+	"decision" text NOT NULL,
+	"made_by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lead_contact_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"changes" jsonb NOT NULL,
+	"changed_by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "lead_notes" (
@@ -387,7 +429,8 @@ CREATE TABLE "lead_stage_changes" (
 	"stage" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"moved_by" text,
-	"reason" text
+	"reason" text,
+	"note" text
 );
 --> statement-breakpoint
 CREATE TABLE "lead_submissions" (
@@ -479,6 +522,8 @@ CREATE TABLE "leads" (
 	"previous_owner_id" text,
 	"previous_owner_first_name" text,
 	"previous_owner_last_name" text,
+	"next_action" text,
+	"next_action_at" timestamp with time zone,
 	"filling_out_from" text NOT NULL,
 	"ip_address" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -495,6 +540,9 @@ CREATE TABLE "messages" (
 	"status" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
+	"decision" text,
+	"asked_at" timestamp with time zone,
+	"thread" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone
 );
@@ -904,6 +952,7 @@ CREATE TABLE "opportunities" (
 	"is_state_temporary_disabled" boolean NOT NULL,
 	"order_draft" jsonb,
 	"contract_id" uuid,
+	"quoted_by" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "opportunities_record_id_unique" UNIQUE("record_id"),
@@ -972,7 +1021,10 @@ ALTER TABLE "contract_events" ADD CONSTRAINT "contract_events_contract_id_contra
 ALTER TABLE "contract_notes" ADD CONSTRAINT "contract_notes_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_transfers" ADD CONSTRAINT "contract_transfers_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_documents" ADD CONSTRAINT "contract_documents_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_entries" ADD CONSTRAINT "contact_entries_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_preferences" ADD CONSTRAINT "contact_preferences_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_attempts" ADD CONSTRAINT "lead_attempts_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_contact_changes" ADD CONSTRAINT "lead_contact_changes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_stage_changes" ADD CONSTRAINT "lead_stage_changes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_submissions" ADD CONSTRAINT "lead_submissions_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1031,6 +1083,7 @@ CREATE INDEX "contracts_ordered_at" ON "contracts" USING btree ("ordered_at");--
 CREATE INDEX "contracts_refund_due_on" ON "contracts" USING btree ("refund_due_on");--> statement-breakpoint
 CREATE INDEX "contracts_status_ordered_at" ON "contracts" USING btree ("status","ordered_at");--> statement-breakpoint
 CREATE INDEX "contracts_state_ordered_at" ON "contracts" USING btree (("customer" ->> 'state'),"ordered_at");--> statement-breakpoint
+CREATE INDEX "contracts_email" ON "contracts" USING btree (lower("customer" ->> 'email'));--> statement-breakpoint
 CREATE INDEX "contracts_search" ON "contracts" USING gin (lower(translate(' ' || coalesce("contract_number", '') || ' ' || coalesce("quote_number", '') || ' ' || coalesce("vin", '') || ' ' || coalesce("customer" ->> 'firstName', '') || ' ' || coalesce("customer" ->> 'lastName', '') || ' ' || coalesce("customer" ->> 'email', '') || ' ' || coalesce("customer" ->> 'phone', '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contract_documents_sha256" ON "contract_documents" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "contract_documents_file_id" ON "contract_documents" USING btree ("file_id");--> statement-breakpoint
@@ -1041,13 +1094,17 @@ CREATE INDEX "payment_notices_received_at" ON "payment_notices" USING btree ("re
 CREATE INDEX "payment_notices_contract_id" ON "payment_notices" USING btree ("contract_id");--> statement-breakpoint
 CREATE INDEX "payment_notices_open" ON "payment_notices" USING btree ("received_at") WHERE resolved_at is null and (result = 'Unmatched' or matter is not null);--> statement-breakpoint
 CREATE INDEX "consent_receipts_lead_id" ON "consent_receipts" USING btree ("lead_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_entries_message_id_sequence" ON "contact_entries" USING btree ("message_id","sequence");--> statement-breakpoint
 CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin (lower(translate(' ' || coalesce("receipt_number", '') || ' ' || coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("quote_number", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_subject" ON "contact_messages" USING btree ("subject","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_is_suspicious" ON "contact_messages" USING btree ("is_suspicious","created_at");--> statement-breakpoint
-CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at") WHERE "contact_messages"."answered_at" is null;--> statement-breakpoint
-CREATE INDEX "contact_messages_answered" ON "contact_messages" USING btree ("created_at") WHERE "contact_messages"."answered_at" is not null;--> statement-breakpoint
+CREATE INDEX "contact_messages_status" ON "contact_messages" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_assignee_id" ON "contact_messages" USING btree ("assignee_id","created_at");--> statement-breakpoint
+CREATE INDEX "message_macros_search" ON "message_macros" USING gin (lower(translate(' ' || coalesce("name", '') || ' ' || coalesce("text", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "lead_attempts_lead_id" ON "lead_attempts" USING btree ("lead_id","at");--> statement-breakpoint
+CREATE INDEX "lead_contact_changes_lead_id" ON "lead_contact_changes" USING btree ("lead_id","at");--> statement-breakpoint
 CREATE INDEX "lead_notes_lead_id" ON "lead_notes" USING btree ("lead_id","at");--> statement-breakpoint
 CREATE INDEX "lead_stage_changes_lead_id" ON "lead_stage_changes" USING btree ("lead_id","at");--> statement-breakpoint
 CREATE INDEX "lead_submissions_lead_id" ON "lead_submissions" USING btree ("lead_id","at");--> statement-breakpoint
@@ -1059,6 +1116,9 @@ CREATE UNIQUE INDEX "leads_record_id" ON "leads" USING btree ("record_id");--> s
 CREATE INDEX "leads_stage_created_at" ON "leads" USING btree ("stage","created_at");--> statement-breakpoint
 CREATE INDEX "leads_state_created_at" ON "leads" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "leads_owner_id_created_at" ON "leads" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "leads_owner_id_next_action_at" ON "leads" USING btree ("owner_id","next_action_at");--> statement-breakpoint
+CREATE INDEX "leads_unassigned" ON "leads" USING btree ("created_at") WHERE "leads"."owner_id" is null;--> statement-breakpoint
+CREATE INDEX "leads_next_action_at" ON "leads" USING btree ("next_action_at");--> statement-breakpoint
 CREATE INDEX "leads_utm_source_created_at" ON "leads" USING btree ("utm_source","created_at");--> statement-breakpoint
 CREATE INDEX "leads_suspicious_created_at" ON "leads" USING btree ("is_suspicious","created_at");--> statement-breakpoint
 CREATE INDEX "leads_needs_review_created_at" ON "leads" USING btree ("needs_review","created_at");--> statement-breakpoint

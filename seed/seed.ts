@@ -7,6 +7,7 @@ import { inventedPages, requiredPages } from './content/pages.ts';
 import { experiments } from './experiments.ts';
 import { landingPhones } from './landing-phones.ts';
 import { readMedia } from './media/library.ts';
+import { messageMacros } from './message-macros.ts';
 import { readPromoCodes } from './promo-codes.ts';
 import { readRateCard } from './rate-card.ts';
 import { readReviews } from './reviews.ts';
@@ -43,6 +44,7 @@ async function seedReviews(services: Pick<Services, 'reviews' | 'configuration'>
 export async function seedDemonstration(services: Services): Promise<void> {
   await services.geography.addMissing(readStateRules());
   await services.rates.addMissing(readRateCard());
+  await services.messageMacros.addInitial(messageMacros);
   if (await isLive(services)) return;
   await services.promoCodes.addMissing(readPromoCodes());
   await services.landingPhones.addMissing(landingPhones);

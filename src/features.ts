@@ -5,6 +5,7 @@ import { cancellationFeature } from './features/contracts/cancellation/feature.t
 import { contractTemplatesFeature } from './features/contracts/contract-templates/feature.ts';
 import { contractsFeature } from './features/contracts/contracts/feature.ts';
 import { documentsFeature } from './features/contracts/documents/feature.ts';
+import { phoneSalesFeature } from './features/contracts/phone-sales/feature.ts';
 import { consentFeature } from './features/customers/consent/feature.ts';
 import { contactFeature } from './features/customers/contact/feature.ts';
 import { leadsFeature } from './features/customers/leads/feature.ts';
@@ -70,6 +71,7 @@ export const features = [
   quoteFeature,
   quoteStepsFeature,
   contractsFeature,
+  phoneSalesFeature,
   employerBenefitFeature,
   referralFeature,
   contactFeature,

@@ -52,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     planTerms,
     snippets,
     origin,
+    demonstrationSignIn: context.get(servicesContext).auth.demonstration.signInUrl,
     apiBase: context.get(apiBaseContext),
     neverPrefetched: context.get(routeInfoContext).neverPrefetched,
     ...context.get(browserScriptsContext),

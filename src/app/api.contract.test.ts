@@ -191,10 +191,12 @@ describeOnBothDatabases('the API', (open) => {
       const open = all().filter((one) => isStaff(one) && !schemes(one).flat().includes('staffSession'));
       expect(open.map(operationName).toSorted()).toEqual([
         'DELETE /api/staff/session',
+        'GET /api/staff/session/demonstration',
         'POST /api/staff/password/choose',
         'POST /api/staff/password/forgotten',
         'POST /api/staff/session',
         'POST /api/staff/session/code',
+        'POST /api/staff/session/demonstration',
       ]);
     });
 

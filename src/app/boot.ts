@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedAll } from '../../seed/seed.ts';
 import { showOneTimePassword } from '../commands/one-time-password.ts';
 import { addLife, mayHaveLife } from '../demonstration/life/add-life.ts';
+import { isSignInOpen, mayHaveSignIn } from '../demonstration/sign-in.ts';
 import type { DocumentWorkerTasks } from '../document-worker.ts';
 import { isDemonstration } from '../features/contracts/contract-templates/domain/contract-terms.ts';
 import { openVpic } from '../features/vehicles/store/vpic.ts';
@@ -146,6 +147,9 @@ async function openServices(
       isDemonstration: async (db) => isDemonstration(await services.configuration.siteSettings(db)),
     }),
     demonstrationPayments: payments.standIn,
+    demonstrationSignIn: mayHaveSignIn(environment)
+      ? (db) => isSignInOpen(db, services.configuration.siteSettings)
+      : undefined,
     ...serviceSettings(environment),
   };
   const services: Services = buildServices(needs);

@@ -55,6 +55,7 @@ export type ServiceNeeds = {
   runningSite?: RunningSite;
   mailbox?: PrivacyDeps['mailbox'];
   oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
+  demonstrationSignIn?: AuthDeps['demonstrationSignIn'];
 };
 
 const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
@@ -78,6 +79,7 @@ const withDefaults = (needs: ServiceNeeds) => ({
   running: needs.runningSite,
   mailbox: needs.mailbox ?? noMailbox,
   oneTimePasswordFiles: needs.oneTimePasswordFiles,
+  demonstrationSignIn: needs.demonstrationSignIn,
   tokens: signedTokens(needs.secret, needs.previousSecrets),
   today: () => toIsoDate(needs.now()),
 });

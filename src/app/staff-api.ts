@@ -1,6 +1,11 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requirePermission } from '../features/office/auth/api.ts';
-import { isAllowed, needsReauthentication, type Role } from '../features/office/auth/domain/permissions.ts';
+import {
+  demonstrationRole,
+  isAllowed,
+  needsReauthentication,
+  type Role,
+} from '../features/office/auth/domain/permissions.ts';
 import type { Api } from '../platform/feature.ts';
 import { mountResource } from '../platform/staff/mount.ts';
 import { mountSearch } from '../platform/staff/mount-search.ts';
@@ -24,6 +29,10 @@ async function withRecordIds({ database, quotes, contracts }: Services, response
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
     guardStaffRoutes(scope, { check: requirePermission(services.auth), needsReauthentication });
+    scope.addHook('onSend', async ({ currentUser }, { statusCode }, payload) => {
+      if (currentUser && statusCode < 400) await services.auth.sessions.requireStillOpen(currentUser);
+      return payload;
+    });
     scope.addHook('preSerialization', (_request, _reply, response) => withRecordIds(services, response));
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     const { database, auditTrail, auth } = services;
@@ -41,6 +50,9 @@ export function mountStaff(api: Api, services: Services) {
       ({ role }: Staff, subject: string) =>
         isAllowed(role as Role, subject, action);
     mountSearch(routes, resources, may('read'));
-    mountWaiting(routes, resources, may('change'));
+    // Visitors of a demonstration can't work on anything, and should see what would wait for them.
+    mountWaiting(routes, resources, (by, subject) =>
+      may(by.role === demonstrationRole ? 'read' : 'change')(by, subject),
+    );
   });
 }

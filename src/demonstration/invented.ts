@@ -5,6 +5,9 @@ export const inventedEmail = (name: string): string => `${name}@${inventedDomain
 /** For SQL's LIKE. */
 export const inventedEmails = `%@${inventedDomain}`;
 
+/** For SQL's LIKE: 555-0100 to 555-0199, which are reserved for fiction. */
+export const inventedPhones = '+1___55501__';
+
 /** In the audit log and wherever the staff app names who did something. */
 export const inventedStaff = { id: 'demonstration', name: 'Grace Example', role: 'administrator' } as const;
 

@@ -4,7 +4,7 @@ import { totalsStore } from '../features/claims/claims/store/totals.ts';
 import { findDemonstrationLife } from '../features/publishing/configuration/actions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { deleteResponsesAbout } from '../platform/idempotency/stored-responses.ts';
-import { inventedEmails, inventedKey, inventedOffer, inventedStaff } from './invented.ts';
+import { inventedEmails, inventedKey, inventedOffer, inventedPhones, inventedStaff } from './invented.ts';
 import type { Part } from './part.ts';
 
 const leads = sql`(select id from leads where email like ${inventedEmails})`;
@@ -41,6 +41,7 @@ const byContract = [
   'contract_events',
   'contract_cancellation_requests',
   'contract_transfers',
+  'promo_code_uses',
 ];
 
 /** Triggers protect what happened. These rows tell what never did. */
@@ -63,6 +64,11 @@ async function removeContracts(tx: Db): Promise<void> {
     'ledger_postings_append_only',
     sql`delete from ledger_postings where contract_id in ${contracts}`,
   );
+  await tx.execute(sql`update promo_codes set
+    uses = uses - (select count(*) from promo_code_uses u
+      where u.promo_code = promo_codes.promo_code and u.status <> 'Released' and u.contract_id in ${contracts}),
+    confirmed_uses = confirmed_uses - (select count(*) from promo_code_uses u
+      where u.promo_code = promo_codes.promo_code and u.status = 'Confirmed' and u.contract_id in ${contracts})`);
   for (const table of byContract)
     await tx.execute(sql`delete from ${sql.identifier(table)} where contract_id in ${contracts}`);
   await tx.execute(sql`delete from contract_documents where contract_number in (
@@ -124,7 +130,10 @@ async function removeRecords(tx: Db, consent: Services['consent']): Promise<void
     await texts(tx, sql`select id::text as text from leads where email like ${inventedEmails}`),
   );
   await tx.execute(sql`delete from leads where email like ${inventedEmails}`);
-  for (const table of ['contact_messages', 'referrals'])
+  await tx.execute(
+    sql`delete from opt_outs where address like ${inventedEmails} or address like ${inventedPhones}`,
+  );
+  for (const table of ['contact_messages', 'referrals', 'subscriptions'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where email like ${inventedEmails}`);
   await tx.execute(sql`delete from affiliates where affo = ${inventedOffer}`);
   await withoutTrigger(

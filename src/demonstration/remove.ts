@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { count, eq, inArray } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import { experiments as seededExperiments } from '../../seed/experiments.ts';
 import { landingPhones as seededPhones } from '../../seed/landing-phones.ts';
 import { readPromoCodes } from '../../seed/promo-codes.ts';
@@ -125,6 +125,7 @@ export async function removeDemonstration(
   try {
     await database.transaction(async (tx) => {
       if (options.includesVisitors) await removeVisitorData(tx);
+      await tx.execute(sql`delete from staff_users where role = 'demonstration'`);
       const life = await removeLife(tx, { configuration, consent });
       if (life) outcomes.push(life);
       for (const find of finders) {

@@ -131,7 +131,7 @@ const host = z
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 const parseHost = (url = '') => (URL.canParse(url) ? new URL(url).host : undefined);
-const isLocal = (url: string) => URL.canParse(url) && localHosts.includes(new URL(url).hostname);
+export const isLocal = (url: string) => URL.canParse(url) && localHosts.includes(new URL(url).hostname);
 
 /** An address, or a name and an address: `Name <help@example.com>`. */
 const sender = z.string().transform((text, context): Sender => {
@@ -202,6 +202,7 @@ export const environmentSchema = z.object({
   SEAL_CERTIFICATE: z.string().optional(),
   SEAL_CERTIFICATE_PASSWORD: z.string().default(''),
   DEMONSTRATION_LIFE: z.enum(['yes', 'no']).default('yes'),
+  DEMONSTRATION_SIGN_IN: z.enum(['yes', 'no']).optional(),
   ...destinationVariables,
   ...paymentProvider.variables,
   ...retentionVariables,

@@ -9,7 +9,7 @@ import { reviewRequest } from '../features/publishing/reviews/schema.ts';
 import { enrollmentRequest } from '../features/selling/employer-benefit/schema.ts';
 import { vehicleMake, vehicleModel } from '../features/selling/estimate/schema/fields.ts';
 import { personFields } from '../shared/person-fields.ts';
-import { optionalLine, requiredLine, requiredText } from './required-text.ts';
+import { hasCardNumber, optionalLine, requiredLine, requiredText } from './required-text.ts';
 
 const messages = { missing: 'Missing.', tooLong: 'Too long.', invalid: 'Invalid.' };
 
@@ -26,6 +26,13 @@ const blank = [
   ['a combining mark without a letter', '\u0301'],
   ['a private-use character', '\ue000'],
 ] as const;
+
+test('hasCardNumber finds the numbers of payment cards, and nothing else', () => {
+  for (const text of ['4242424242424242', 'Visa 4242 4242 4242 4242', '3782-822463-10005 by phone'])
+    expect(hasCardNumber(text), text).toBe(true);
+  for (const text of ['Check 1042', '4242424242424241', 'O-7K2M-4XDB', '2026-11-20 at 10:30', ''])
+    expect(hasCardNumber(text), text).toBe(false);
+});
 
 describe('requiredLine', () => {
   const line = requiredLine(10, messages);

@@ -13,6 +13,19 @@ export const requiredText = (maxLength: number, { missing, tooLong }: Omit<LineM
     .refine(hasVisible, { error: missing, abort: true })
     .max(maxLength, tooLong);
 
+const groupedDigits = /\d(?:[ -]?\d){12,18}/g;
+
+/** Whether a text contains a payment card's number: 13 to 19 digits whose last one is right by the Luhn formula. */
+export const hasCardNumber = (text: string): boolean =>
+  (text.match(groupedDigits) ?? []).some((found) => {
+    const digits = found.replace(/\D/g, '').split('').reverse().map(Number);
+    const sum = digits.reduce((total, digit, index) => {
+      const value = index % 2 === 0 ? digit : digit * 2;
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+    return sum % 10 === 0;
+  });
+
 const lineCharacters = /^[^\p{Cc}<>]*$/u;
 
 /** The same on a single line and without markup, such as a name or a street. */

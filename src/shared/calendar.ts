@@ -18,6 +18,9 @@ export function toIsoDate(moment: Date): string {
 /** The average length of a year. With it, the miles for a term of whole years last exactly as long as the term, on average. */
 export const daysInYear = 365.25;
 
+export const daysToDrive = (miles: number, milesPerYear: number): number =>
+  Math.ceil((miles * daysInYear) / Math.max(1, milesPerYear));
+
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Midnight UTC. Throws RangeError unless `day` is an existing date in the form YYYY-MM-DD. */

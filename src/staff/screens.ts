@@ -17,6 +17,7 @@ import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
 import PhoneForwarded from '@mui/icons-material/PhoneForwardedOutlined';
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
 import QuestionAnswer from '@mui/icons-material/QuestionAnswerOutlined';
+import Quickreply from '@mui/icons-material/QuickreplyOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Reviews from '@mui/icons-material/ReviewsOutlined';
@@ -54,12 +55,18 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Description,
         options: {
           label: 'Quotes',
-          empty: 'No quotes yet. Quotes appear here when visitors ask for a price.',
+          empty:
+            'No quotes yet. Quotes appear here when visitors ask for a price, or when you make one for a caller.',
         },
         recordRepresentation: 'quoteNumber',
         ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/selling/quote/staff/quotes.tsx')).quoteScreens,
+        ),
+        ...lazyScreens(
+          ['create', 'edit'],
+          async () =>
+            (await import('../features/contracts/phone-sales/staff/phone-sales.tsx')).phoneSaleScreens,
         ),
       },
       {
@@ -97,6 +104,19 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
           ['list', 'show'],
           async () =>
             (await import('../features/customers/contact/staff/contact-messages.tsx')).contactMessageScreens,
+        ),
+      },
+      {
+        name: 'message-macros',
+        icon: Quickreply,
+        options: {
+          label: 'Macros',
+          empty: 'No macros yet. Create one for a reply that you write again and again.',
+        },
+        recordRepresentation: 'name',
+        ...lazyScreens(
+          ['list', 'edit', 'create'],
+          async () => (await import('../features/customers/contact/staff/macros.tsx')).macroScreens,
         ),
       },
       {

@@ -42,7 +42,7 @@ export const tourStops: readonly TourStop[] = [
   {
     label: 'A message from a visitor to answer',
     resource: 'contact-messages',
-    query: { q, isAnswered: 'false', perPage: '1' },
+    query: { q, status: 'Open', perPage: '1' },
     pick: first,
   },
 ];

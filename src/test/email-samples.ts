@@ -202,6 +202,12 @@ export const emailSamples = {
       '/quote?vehicleYear=2024&vehicleMake=Honda&vehicleModel=CR-V&vehicleMileage=9000&zipCode=60601',
   },
   unsubscribed: { stopped: ['Offers and news', 'Reminders'] },
+  contactReply: {
+    receiptNumber: 'M-7K2M-4XDB',
+    text: 'Hi Ada,\n\nYour plan covers it. The shop can call us before any work starts.',
+    writtenBy: 'Grace Example',
+    quoted: { text: 'Is the water pump covered?', writtenOn: '2026-11-20' },
+  },
   contactReceived: { name: 'Ada Example', receiptNumber: 'M-7K2M-4XDB' },
   enrollmentReceived: {
     firstName: 'Ada',

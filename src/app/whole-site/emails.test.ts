@@ -138,7 +138,7 @@ test('a canceled contract shows the refund, its method, its deadline, and its li
   const { subject, text } = await render('contractCanceled');
   expect(subject).toBe('Your contract O-7K2M-4XDB is canceled');
   expect(text.replace(/\s+/g, ' ')).toContain(
-    "We'll refund your original payment method by April 15, 2027. If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.",
+    "We'll pay it back the way you paid, by April 15, 2027. If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.",
   );
   expect(text).toMatch(/Your refund +\$214\.50/);
   expect(text).toMatch(/Cancellation fee\.[^−]+−\$50\.00/);

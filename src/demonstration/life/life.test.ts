@@ -12,6 +12,7 @@ import { startedQuote, testClient, testServer } from '../../test/test-server.ts'
 import { testVpic } from '../../test/test-vpic.ts';
 import { sourceDocumentWorker, sourceFileWorker } from '../../test/whole-server.ts';
 import { countOwnVisitorRows, removeDemonstration } from '../remove.ts';
+import { isSignInOpen } from '../sign-in.ts';
 import { countVisitorRows } from '../visitors.ts';
 import { addLife } from './add-life.ts';
 import { lifeDays, playLife } from './story.ts';
@@ -75,6 +76,9 @@ describeOnDatabase('the invented days', (open) => {
       expect.arrayContaining(['Active', 'AwaitingPayment', 'Canceled', 'Lapsed', 'Void']),
     );
     expect(await values('status', 'charges')).toEqual(expect.arrayContaining(['Failed', 'Succeeded']));
+    expect(await values('by', 'contract_cancellation_requests')).toEqual(['Buyer', 'Seller']);
+    expect(await values('status', 'promo_code_uses')).toEqual(['Confirmed', 'Reserved']);
+    expect(await values('channel', 'opt_outs')).toEqual(['call', 'email', 'text']);
     expect(await values('status', 'disputes')).toEqual(['Open', 'Won']);
     expect(await values('status', 'refunds')).toEqual(expect.arrayContaining(['Due', 'Paid']));
     expect(await values('status', 'messages')).toEqual(expect.arrayContaining(['Failed', 'Sent']));
@@ -88,6 +92,12 @@ describeOnDatabase('the invented days', (open) => {
       'experiment_counts',
       'claim_attachments',
       'referrals',
+      'enrollments',
+      'coverage_reminders',
+      'opt_outs',
+      'subscriptions',
+      'contract_transfers',
+      'promo_code_uses',
     ])
       expect([table, (await select(database, `select 1 from ${table}`)).length > 0]).toEqual([table, true]);
   });
@@ -95,13 +105,20 @@ describeOnDatabase('the invented days', (open) => {
   test('are all of invented people', async () => {
     for (const table of ['leads', 'claim_filings', 'contact_messages', 'referrals'])
       await expectNone(`select email from ${table} where email not like '%@invented.example.com'`);
+    await expectNone(`select email from subscriptions where email not like '%@invented.example.com'`);
+    await expectNone(`select address from opt_outs
+      where address not like '%@invented.example.com' and address not like '+1___55501__'`);
+    await expectNone(
+      `select customer from contracts where customer ->> 'email' not like '%@invented.example.com'`,
+    );
     await expectNone(`select recipient from messages where recipient not like '%@invented.example.com'`);
     await expectNone(`select id from audit_entries where staff_name <> 'Grace Example'`);
   });
 
   test('give every contract a lead, a quote, and a signed document', async () => {
     await expectNone(`select contract_number from contracts c
-      where not exists (select from leads l where l.id = c.lead_id and l.stage in ('Ordered', 'Lost'))
+      where not exists (select from leads l where l.stage in ('Ordered', 'Lost')
+        and l.id = coalesce(c.lead_id, (select t.from_lead_id from contract_transfers t where t.contract_id = c.id)))
       or not exists (select from quotes q join opportunities o on o.id = q.opportunity_id
         where o.id = c.opportunity_id and q.sequence = c.quote_sequence)
       or not exists (select from contract_documents d where d.contract_number = c.contract_number)`);
@@ -111,6 +128,49 @@ describeOnDatabase('the invented days', (open) => {
     await expectNone(
       `select contract_id, sum(cents) from ledger_postings group by contract_id having sum(cents) <> 0`,
     );
+  });
+
+  test('count each promo code as often as contracts use it', async () => {
+    await expectNone(`select p.promo_code, p.uses from promo_codes p where p.uses <> (
+      select count(*) from promo_code_uses u where u.promo_code = p.promo_code and u.status <> 'Released')
+      + case p.promo_code when 'EARLY100' then 100 else 0 end`);
+    await expectNone(`select c.contract_number from contracts c left join promo_code_uses u on u.contract_id = c.id
+      where (u.contract_id is not null) <> (c.terms -> 'rated' -> 'promo' ->> 'promoCode' is not null)`);
+  });
+
+  test('tell an owner before the contract is canceled or belongs to someone else', async () => {
+    await expectNone(`select t.contract_id from contract_transfers t join contracts c on c.id = t.contract_id
+      where t.sold_on < (c.active_since at time zone 'UTC')::date or t.recorded_at < c.active_since
+      or c.customer ->> 'email' = t.from_customer ->> 'email'`);
+    await expectNone(`select r.id from contract_cancellation_requests r where r.cancel_on < r.requested_at::date
+      or (r.by = 'Seller' and not exists (select from messages m where m.template = 'cancellationNotice'
+        and m.created_at >= r.requested_at))`);
+  });
+
+  test('enroll and remind people who are leads', async () => {
+    await expectNone(`select e.lead_id from enrollments e join leads l on l.id = e.lead_id
+      where e.created_at < l.created_at`);
+    await expectNone(`select r.id from coverage_reminders r join leads l on l.id = r.lead_id
+      where r.created_at < l.created_at or r.remind_on > r.ends_on or r.remind_on <= r.created_at::date`);
+    await expectNone(`select o.address from opt_outs o where o.channel = 'email'
+      and not exists (select from leads l where l.email = o.address and l.created_at < o.at)`);
+  });
+
+  test('add up to the same on the dashboard as in the ledger', async () => {
+    const { dashboard } = buildServices(await buildNeeds(database));
+    const { current } = await dashboard.business(lifeDays + 2);
+    const [ledger] = await select<{ sold: number; premium: number }>(
+      database,
+      `select count(distinct contract_id) filter (where event = 'Sale')::int as sold,
+        (-sum(cents) filter (where event = 'Sale' and account in ('Sales', 'Discounts')))::int as premium
+        from ledger_postings`,
+    );
+    expect(ledger?.sold).toBeGreaterThan(20);
+    expect(current.totals.sold).toBe(ledger?.sold);
+    expect(Math.round(current.totals.premium * 100)).toBe(ledger?.premium);
+    const sum = current.days.reduce((total, { premium }) => total + premium, 0);
+    expect(Math.round(sum * 100)).toBe(ledger?.premium);
+    expect(current.totals.canceled).toBeGreaterThan(3);
   });
 
   test('keep the months of the payment schedule', async () => {
@@ -187,6 +247,12 @@ describeOnDatabase('the invented days', (open) => {
     }
   });
 
+  test('let anyone look around, because all people are invented', async () => {
+    const { configuration } = buildServices(await buildNeeds(database));
+    await database.db.execute(sql`delete from staff_users`);
+    expect(await isSignInOpen(database.db, configuration.siteSettings)).toBe(true);
+  });
+
   test('are added once', async () => {
     const needs = await buildNeeds(database);
     const before = await select(database, whatHappened);
@@ -197,6 +263,7 @@ describeOnDatabase('the invented days', (open) => {
   test('are gone with the demonstration, and a visitor stays', async () => {
     const { app, services } = await testServer(database);
     await startedQuote(await testClient(app));
+    expect(await isSignInOpen(database.db, services.configuration.siteSettings)).toBe(false);
     const ownRows = await countOwnVisitorRows(services);
     expect(ownRows).toContainEqual({ table: 'leads', rows: 1 });
     expect(ownRows.map(({ table }) => table)).not.toContain('contracts');
@@ -215,6 +282,10 @@ describeOnDatabase('the invented days', (open) => {
     expect(await services.consent.verify()).toMatchObject({ error: null });
     await expectNone(`select id from audit_entries where staff_id = 'demonstration'`);
     await expectNone(`select id from stored_files`);
+    await expectNone(`select address from opt_outs`);
+    await expectNone(`select email from subscriptions`);
+    // The seeded codes that no contract used are gone, too.
+    await expectNone(`select promo_code from promo_codes`);
     await expectNone(`select version from rate_cards where version <> '2026.11.2'`);
     await expectNone(`select state from state_rules where effective_from < '2026-11-01'`);
   });

@@ -60,6 +60,7 @@ const breakdowns = [
 type Purchase = {
   daysAgo: number;
   pays: OutcomeName | 'check' | 'never';
+  promoCode?: string;
   /** Adds what happens later. */
   later?: (sale: Sale) => void;
 };
@@ -161,11 +162,14 @@ export async function playLife(
   }
 
   /** From the first page to the payment, within an hour. */
-  async function buy({ pays, later }: Purchase): Promise<void> {
+  async function buy({ pays, promoCode, later }: Purchase): Promise<void> {
     const person = nextPerson();
     const { opportunityId } = await startQuote(person);
     world.passMinutes(4);
-    const quote = await answerUsage(person, opportunityId);
+    const rated = await answerUsage(person, opportunityId);
+    const quote = promoCode
+      ? await services.quotes.applyPromoCode(opportunityId, promoCode, person.ipAddress)
+      : rated;
     await world.runJobs();
     world.passMinutes(9);
     const { city, state, postalCode } = quote.customer;
@@ -300,11 +304,37 @@ export async function playLife(
     (sale: Sale) =>
       fileClaim(sale, daysLater, steps);
 
-  async function lastDispute(sale: Sale): Promise<string> {
-    const found = await services.database.transaction((tx) =>
+  const openContract = (sale: Sale) =>
+    services.database.transaction((tx) =>
       services.contractStaff.find(tx, sale.recordId, { role: 'administrator' }),
     );
-    return found?.disputes.at(-1)?.reference ?? '';
+
+  /** The car was sold, and the plan stays with it. */
+  const transferLater = (sale: Sale, daysLater: number) =>
+    at(addDays(sale.day, daysLater), inOffice(), async () => {
+      const { firstName, lastName, email, phone, zipCode, street } = nextPerson();
+      const place = services.geography.cityData(zipCode);
+      if (!place) throw new Error(`There is no ZIP code ${zipCode}`);
+      await world.act('contracts', sale.recordId, 'transfer', {
+        owner: { firstName, lastName, email, phone },
+        address: { street, city: place.city, state: place.state, zipCode },
+        soldOn: addDays(world.today(), -2),
+        odometer: sale.person.mileage + 30 * daysLater,
+        fee: 0,
+      });
+    });
+
+  const giveNoticeLater = (sale: Sale, daysLater: number) =>
+    at(addDays(sale.day, daysLater), inOffice(), async () => {
+      const reasons = (await openContract(sale))?.sellerMayCancel?.reasons ?? [];
+      await world.act('contracts', sale.recordId, 'give-notice', {
+        reason: reasons.find((reason) => reason !== 'nonpayment'),
+        explanation: 'The shop found that the odometer was set back before the sale.',
+      });
+    });
+
+  async function lastDispute(sale: Sale): Promise<string> {
+    return (await openContract(sale))?.disputes.at(-1)?.reference ?? '';
   }
 
   const monthBefore = (day: string) => {
@@ -333,7 +363,7 @@ export async function playLife(
       },
     },
     { daysAgo: 95, pays: 'card', later: (sale) => cancelByOwner(sale, 50) },
-    { daysAgo: 91, pays: 'card', later: claimsAfter(40, 'InReview', 'Approved') },
+    { daysAgo: 91, pays: 'card', promoCode: 'FIRSTTHREE', later: claimsAfter(40, 'InReview', 'Approved') },
     {
       daysAgo: 86,
       pays: 'disputed-card',
@@ -361,7 +391,7 @@ export async function playLife(
         }),
     },
     { daysAgo: 53, pays: 'card', later: (sale) => cancelByOwner(sale, 12, { reason: 'Changed my mind.' }) },
-    { daysAgo: 49, pays: 'card', later: claimsAfter(46) },
+    { daysAgo: 49, pays: 'card', promoCode: 'FIVEBACK', later: claimsAfter(46) },
     { daysAgo: 44, pays: 'declined-later' },
     {
       daysAgo: 40,
@@ -373,14 +403,14 @@ export async function playLife(
         }),
     },
     { daysAgo: monthBefore(yesterday), pays: 'declined-later' },
-    { daysAgo: 27, pays: 'card' },
+    { daysAgo: 27, pays: 'card', promoCode: 'FIRSTTHREE', later: (sale) => transferLater(sale, 14) },
     { daysAgo: 23, pays: 'failing-bank' },
     { daysAgo: 19, pays: 'card', later: (sale) => cancelByOwner(sale, 16, { notice: 14 }) },
     { daysAgo: 15, pays: 'bank' },
     { daysAgo: 12, pays: 'disputed-card' },
-    { daysAgo: 9, pays: 'card' },
+    { daysAgo: 9, pays: 'card', later: (sale) => giveNoticeLater(sale, 6) },
     { daysAgo: 6, pays: 'card' },
-    { daysAgo: 3, pays: 'never' },
+    { daysAgo: 3, pays: 'never', promoCode: 'FIVEBACK' },
     { daysAgo: 2, pays: 'bank' },
     { daysAgo: 1, pays: 'card' },
   ];
@@ -396,6 +426,7 @@ export async function playLife(
     at(day, 6 * 60 + 17, async () => {
       await services.contracts.runContractDay({}, { number: 1, isLast: false });
       await services.contracts.finishCancellations({}, { number: 1, isLast: false });
+      await services.estimates.sendCoverageReminders();
     });
     at(day, 12 * 60, () => world.settlePayments());
     const quotes = Math.round(growth * random.between(0.6, 2.6));
@@ -438,6 +469,64 @@ export async function playLife(
       });
   }
 
+  for (const ago of [108, 83, 60, 37, 18, 4]) at(daysAgo(ago), inOffice(), remindLater);
+  for (const ago of [101, 70, 46, 22, 8]) at(daysAgo(ago), inOffice(), enrollAtWork);
+  for (const ago of [97, 64, 41, 20, 5]) at(daysAgo(ago), inOffice(), stopContact);
+
+  /** Their car's factory coverage still pays, so they want to know when it ends. */
+  async function remindLater(): Promise<void> {
+    const person = nextPerson();
+    const { firstName, lastName, email, zipCode } = person;
+    await services.estimates.setCoverageReminder(
+      {
+        person: { firstName, lastName, email },
+        request: {
+          ...{ vehicleYear: Number(today.slice(0, 4)) - 1, vehicleMake: 'Toyota', vehicleModel: 'Camry' },
+          ...{ vehicleMileage: random.integer(4_000, 11_000), milesDrivenPerYear: 12_000, zipCode },
+        },
+        visit: buildVisit(
+          random.pick(sources, ({ weight }) => weight),
+          '/quote',
+        ),
+        tracking: {},
+      },
+      visitor(person, 'quote'),
+    );
+  }
+
+  async function enrollAtWork(): Promise<void> {
+    const person = nextPerson();
+    const { firstName, lastName, email, phone, zipCode, vehicle, modelYear, mileage } = person;
+    await services.employerBenefit.enroll(
+      {
+        request: {
+          ...{ firstName, lastName, email, phone, zipCode, state: '' },
+          employerName: random.pick(['Example Freight', 'Sample Hospital', 'Demo School District']),
+          ...{ vehicleYear: modelYear, vehicleMake: vehicle.make, vehicleModel: vehicle.model },
+          ...{ vehicleMileage: mileage, coveragePlan: mileage < 95_000 ? 3 : 1 },
+          consent: { textVersion: currentConsentText.version, channels: ['Email'] },
+        },
+        tracking: {},
+        visit: { touches: [] },
+      },
+      visitor(person, 'funnel/taw-enrollment'),
+    );
+  }
+
+  /** Somebody who had asked for a price and doesn't want to hear from us anymore. */
+  async function stopContact(): Promise<void> {
+    const person = nextPerson();
+    const { email, phone } = person;
+    await startQuote(person);
+    world.passMinutes(20);
+    if (random.chance(0.5)) await services.subscriptions.unsubscribe(email, ['marketing', 'reminders']);
+    else
+      await services.subscriptions.optOut(
+        { email, phone, channels: ['email', 'call', 'text'] },
+        'I bought another plan.',
+      );
+  }
+
   async function askQuestion(ago: number): Promise<void> {
     const [subject, message] = random.pick(questions);
     const person = nextPerson();
@@ -447,7 +536,7 @@ export async function playLife(
     if (ago < 4) return;
     const [received] = await services.contact.byPerson(services.database.db, email);
     at(addDays(world.today(), random.integer(0, 2)), 22 * 60 + 30, () =>
-      world.act('contact-messages', received?.id ?? '', 'answered', { note: 'Answered by email.' }),
+      world.act('contact-messages', received?.id ?? '', 'close', { note: 'Answered by phone.' }),
     );
   }
 

@@ -47,6 +47,8 @@ export type Email<Data extends ZodType = ZodType> = {
   isAboutClaims?: boolean;
   /** Sent even to someone over the hourly limit: staff or a job caused it, or it's proof of a contract. */
   isEssential?: boolean;
+  /** Someone on the staff wrote it, so mail servers may answer that the recipient is away. */
+  isWrittenByStaff?: boolean;
   /** Never stored, because it contains a secret. */
   isNeverStored?: boolean;
   subject(data: output<Data>, site: EmailSite): string;
@@ -59,4 +61,12 @@ export type Email<Data extends ZodType = ZodType> = {
 
 export const email = <Data extends ZodType>(definition: Email<Data>): Email<Data> => definition;
 
-export type EmailTo<Data extends ZodType> = { to: string; data: input<Data>; leadId?: string | null };
+export type EmailTo<Data extends ZodType> = {
+  to: string;
+  data: input<Data>;
+  leadId?: string | null;
+  /** When the person asked for it, which an earlier opt-out doesn't stop. */
+  askedAt?: Date | null;
+  /** IDs of the emails before it in the conversation, oldest first. */
+  thread?: readonly string[];
+};

@@ -18,6 +18,10 @@ const pascalCase = (words: string) =>
     .map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
     .join('');
 const idParams = z.object({ id: z.string().min(1).max(320) });
+const batchIds = z
+  .array(z.string().min(1).max(320))
+  .min(1, 'Choose at least one record.')
+  .max(100, 'Choose at most 100 records.');
 /** The revision of the record when it was opened. A change must repeat it. */
 const revision = z.string().max(64).meta({ description: 'The `revision` of the record as it was opened' });
 const revisionField = { revision: z.string() };
@@ -87,25 +91,52 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     entry: Pick<ChangeEntry, 'subjectId' | 'action' | 'before' | 'after'>,
   ) => record(tx, { staffId: by.id, staffName: by.name, subject: name, ...entry });
 
+  type Work = (tx: Db, id: string) => Promise<void>;
+
+  async function changeInTransaction(
+    tx: Db,
+    request: FastifyRequest,
+    id: string,
+    { action, revision: openedRevision }: { action: string; revision?: string },
+    work: Work,
+  ): Promise<void> {
+    const by = requireStaff(request);
+    await lock(tx, id);
+    const before = await resource.find(tx, id, by);
+    if (!before) throw notFoundError(resource);
+    requireProtected(request, [before]);
+    if (openedRevision !== undefined && openedRevision !== hashRevision(before)) throw editConflict(resource);
+    await work(tx, id);
+    const after = (await resource.find(tx, id, by)) ?? null;
+    if (after) requireProtected(request, [after]);
+    await recordChange(tx, by, { subjectId: id, action, before, after });
+  }
+
   async function changeAndRecord(
     request: FastifyRequest,
     id: string,
     what: { action: string; revision?: string },
-    work: (tx: Db) => Promise<void>,
+    work: Work,
   ): Promise<void> {
-    const by = requireStaff(request);
-    await database.transaction(async (tx) => {
-      await lock(tx, id);
-      const before = await resource.find(tx, id, by);
-      if (!before) throw notFoundError(resource);
-      requireProtected(request, [before]);
-      if (what.revision !== undefined && what.revision !== hashRevision(before)) throw editConflict(resource);
-      await work(tx);
-      const after = (await resource.find(tx, id, by)) ?? null;
-      if (after) requireProtected(request, [after]);
-      await recordChange(tx, by, { subjectId: id, action: what.action, before, after });
-    });
+    await database.transaction((tx) => changeInTransaction(tx, request, id, what, work));
     await onCommit?.([id]);
+  }
+
+  /** All of them or none. */
+  async function changeAll(
+    request: FastifyRequest,
+    ids: readonly string[],
+    action: string,
+    work: Work,
+  ): Promise<void> {
+    // Always in the same order, so that two batches can't wait for each other.
+    const sorted = [...new Set(ids)].toSorted();
+    if (isProtected && sorted.some((id) => isProtected(id)))
+      request.requirePermission?.(protectedPermission([name]));
+    await database.transaction(async (tx) => {
+      for (const id of sorted) await changeInTransaction(tx, request, id, { action }, work);
+    });
+    await onCommit?.(sorted);
   }
 
   api.route({
@@ -241,7 +272,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       },
     });
 
-  for (const [action, { summary, body, run }] of Object.entries(actions))
+  for (const [action, { summary, body, run, isBulk }] of Object.entries(actions)) {
     api.route({
       method: 'POST',
       url: `${url}/:id/${action}`,
@@ -261,4 +292,25 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         return reply.code(204).send(null);
       },
     });
+
+    if (isBulk)
+      api.route({
+        method: 'POST',
+        url: `${url}/batch/${action}`,
+        config: permit(name, action),
+        schema: {
+          tags,
+          operationId: `${toOperationId(action)}Batch`,
+          summary: `${summary}, for several records: all of them or none`,
+          body: z.strictObject({ ids: batchIds, change: body }),
+          response: { 204: emptyResponse, ...changeErrors, ...errorResponsesFor(404) },
+        },
+        handler: async (request, reply) => {
+          const by = requireStaff(request);
+          const { ids, change: sent } = request.body;
+          await changeAll(request, ids, action, (tx, id) => run({ tx, by }, id, sent));
+          return reply.code(204).send(null);
+        },
+      });
+  }
 }

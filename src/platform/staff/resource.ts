@@ -13,6 +13,8 @@ export type StaffAction<Body extends z.ZodType = z.ZodType> = {
   summary: string;
   body: Body;
   run: (change: StaffChange, id: string, body: z.output<Body>) => Promise<void>;
+  /** Whether several records can be changed at once. */
+  isBulk?: boolean;
 };
 
 /** Import and export of rows. `Row` validates one from its cells, by the column names in the first line. */

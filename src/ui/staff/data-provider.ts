@@ -27,6 +27,15 @@ const getRecord = (resource: string, id: unknown) => staffRequest<RaRecord>('GET
 export const runAction = (resource: string, id: unknown, action: string, body: object = {}): Promise<void> =>
   staffRequest('POST', `${path(resource, id)}/${action}`, { body });
 
+/** All of them or none. */
+export const runBatch = (
+  resource: string,
+  ids: readonly unknown[],
+  action: string,
+  change: object = {},
+): Promise<void> =>
+  staffRequest('POST', `${resource}/batch/${action}`, { body: { ids: ids.map(String), change } });
+
 export const dataProvider = {
   getList: list,
   getManyReference: (resource, { target, id, filter, ...params }) =>

@@ -55,10 +55,12 @@ type Files = 'none' | 'out' | 'both';
 function Actions({
   files,
   hasFilters,
+  createLabel,
   children,
 }: {
   files: Files;
   hasFilters?: boolean;
+  createLabel?: string;
   children?: ReactNode;
 }) {
   const { hasCreate } = useResourceDefinition();
@@ -67,7 +69,7 @@ function Actions({
     <TopToolbar>
       {hasFilters && <FilterButton />}
       {children}
-      {hasCreate && may('add') && <CreateButton />}
+      {hasCreate && may('add') && <CreateButton label={createLabel} />}
       {files !== 'none' && may('export') && <ExportButton />}
       {files === 'both' && may('import') && <ImportButton />}
     </TopToolbar>
@@ -75,9 +77,9 @@ function Actions({
 }
 
 /** The message of each is in `src/staff/screens.ts`. */
-const EmptyList = ({ files }: { files: Files }) => (
+const EmptyList = ({ files, createLabel }: { files: Files; createLabel?: string }) => (
   <Box sx={{ width: '100%' }}>
-    <Actions files={files} />
+    <Actions files={files} createLabel={createLabel} />
     <Empty hasCreate={false} />
   </Box>
 );
@@ -105,6 +107,8 @@ function SavedFilters() {
 
 type Props<Row> = Omit<ListProps, 'children' | 'empty'> & {
   files?: Files;
+  /** On the button that opens the form for a new record. */
+  createLabel?: string;
   columns?: readonly Column<Row>[];
   /** For selected rows, if the user may change them. */
   bulkActions?: ReactNode;
@@ -122,6 +126,7 @@ export function ListPage<Row extends RaRecord = RaRecord>({
   columns,
   bulkActions,
   opens = 'show',
+  createLabel,
   children,
   ...props
 }: Props<Row>) {
@@ -133,11 +138,11 @@ export function ListPage<Row extends RaRecord = RaRecord>({
       exporter={false}
       filters={filters}
       actions={
-        <Actions files={files} hasFilters={filters !== undefined}>
+        <Actions files={files} hasFilters={filters !== undefined} createLabel={createLabel}>
           {columns && <ColumnsButton columns={columns} />}
         </Actions>
       }
-      empty={<EmptyList files={files} />}
+      empty={<EmptyList files={files} createLabel={createLabel} />}
       sort={sort}
       filterDefaultValues={filterDefaultValues}
       {...props}

@@ -109,6 +109,7 @@ export const stateRuleResource = (
       review: staffAction({
         summary: 'Marks a rule as reviewed, or as not reviewed, without changing it',
         body: z.strictObject({ isReviewed: z.boolean().default(true) }),
+        isBulk: true,
         run: ({ tx, by }, id, { isReviewed: isNowReviewed }) =>
           geography.reviewRule(tx, id, isNowReviewed ? by.name : null),
       }),

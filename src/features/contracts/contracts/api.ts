@@ -16,8 +16,8 @@ export function contractApi(api: Api, contracts: ContractActions) {
     ...contractRoutes.create,
     config: { limit: 'create-contract' },
     handler: async (request, reply) => {
-      const key = callerKey(request);
-      return reply.code(201).send(await contracts.createContract(request.body, readVisitor(request), key));
+      const sender = { idempotencyKey: callerKey(request) };
+      return reply.code(201).send(await contracts.createContract(request.body, readVisitor(request), sender));
     },
   });
 

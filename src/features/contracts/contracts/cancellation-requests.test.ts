@@ -134,7 +134,9 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const cancel = { reason: 'Sold the car', hadClaim: false };
     await clerk.post(`/api/staff/contracts/${recordId}/cancel`, cancel);
     const { nextStep } = await server.services.contracts.byId(contractId);
-    expect(nextStep).toBe("This contract is canceled. We won't charge you anything more.");
+    expect(nextStep).toBe(
+      "This contract is canceled. We won't charge you anything more. Your refund, $325.74, is due by December 20, 2026.",
+    );
   });
 
   test('is rejected for a date out of range, a canceled contract, and without a valid token', async () => {

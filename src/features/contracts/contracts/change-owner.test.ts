@@ -85,7 +85,12 @@ describeOnBothDatabases('a contract that changes hands', (open) => {
     expect(await contracts.found(earlierToken)).toBeUndefined();
     const mail = (await mails()).find(({ to }) => to === 'noor@example.com');
     const link = /contractId=([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(await contracts.byId(link)).toMatchObject({ firstName: 'Noor', status: 'Active' });
+    expect(await contracts.byId(link)).toMatchObject({ firstName: 'Noor', isTransferred: true });
+    await contracts.emailMyContracts('ada@example.com', '192.0.2.1');
+    await contracts.emailMyContracts('Noor@example.com', '192.0.2.2');
+    const linkEmails = (await mails()).filter(({ subject }) => subject.startsWith('Your contract: O-'));
+    expect(linkEmails.map(({ to }) => to)).toEqual(['noor@example.com']);
+    expect(linkEmails[0]?.text).toContain(link);
     const document = pdfText((await contracts.readContract(link)).bytes);
     expect(document).toContain('Noor Later');
     expect(document).not.toContain('Ada Example');

@@ -8,6 +8,7 @@ import { noticeStaffActions } from './actions/notice-staff.ts';
 import { contractCancellationActions } from './actions/request-cancellation.ts';
 import { contractApi, contractStaffApi } from './api.ts';
 import { cancellationNotice, cancellationReceived, contractCanceled } from './emails/cancellation.tsx';
+import { contractsFound } from './emails/found.tsx';
 import { contractNotice } from './emails/notice.tsx';
 import { contractOrdered } from './emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from './emails/payments.tsx';
@@ -52,6 +53,7 @@ export const contractsFeature = {
     contractCanceled,
     cancellationNotice,
     contractTransferred,
+    contractsFound,
   ],
   staff: ({ contractStaff, paymentNotices }: Services) => [
     contractResource(contractStaff),

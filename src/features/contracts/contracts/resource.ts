@@ -110,7 +110,7 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
     waiting: () => [
       { label: 'Contracts that wait for a payment', filter: { status: 'AwaitingPayment' } },
       { label: 'Cancellations to finish', filter: { isCancellationOpen: true } },
-      { label: 'Refunds to pay', filter: { isRefundDue: true } },
+      { label: 'Refunds to pay', filter: { isRefundDue: true, isCancellationOpen: false } },
     ],
     searchResult: ({ contractNumber, firstName, lastName, vehicle, status }) => ({
       title: contractNumber,

@@ -61,6 +61,8 @@ export const contracts = pgTable(
     startNoticeOn: date('start_notice_on', { mode: 'string' }),
     /** When we told the buyer that the term is about to end. */
     endNoticeOn: date('end_notice_on', { mode: 'string' }),
+    /** The member of staff who took the order on the phone. */
+    soldBy: text('sold_by'),
     callStartsAt: timestamp('call_starts_at', { withTimezone: true }),
     callEndsAt: timestamp('call_ends_at', { withTimezone: true }),
   },
@@ -72,6 +74,7 @@ export const contracts = pgTable(
     index('contracts_refund_due_on').on(table.refundDueOn),
     index('contracts_status_ordered_at').on(table.status, table.orderedAt),
     index('contracts_state_ordered_at').on(sql`(${table.customer} ->> 'state')`, table.orderedAt),
+    index('contracts_email').on(sql`lower(${table.customer} ->> 'email')`),
     searchIndex('contracts_search', contractSearch()),
   ],
 );

@@ -2,9 +2,11 @@ import {
   and,
   asc,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   not,
   notInArray,
@@ -24,6 +26,14 @@ import { charges, disputes, duePayments, ledgerPostings, paymentNotices, refunds
 
 type PaymentRecords = Omit<PaymentAccount, 'method' | 'methodSince'>;
 export type StoredBooks = { records: PaymentRecords; postings: PostedEntry[] };
+/** Amounts in cents. */
+export type SalesDay = {
+  day: string;
+  sold: number;
+  premiumCents: number;
+  canceled: number;
+  canceledCents: number;
+};
 export type PaymentNoticeRow = typeof paymentNotices.$inferSelect;
 
 const withoutContract = <Row extends { contractId: string }>({ contractId: _contractId, ...row }: Row) => row;
@@ -128,6 +138,25 @@ export const paymentStore = (db: Db) => ({
   ): Promise<void> {
     const rows = toPosted(entries, { at, by }).map((posting) => ({ ...posting, contractId }));
     if (rows.length > 0) await db.insert(ledgerPostings).values(rows);
+  },
+
+  /** Without taxes. A contract that was declared void counts as canceled. */
+  async salesByDay(timeZone: string, from: Date, before: Date): Promise<SalesDay[]> {
+    const { event, account, cents, at } = ledgerPostings;
+    const isSale = sql`${event} = 'Sale'`;
+    const isCancellation = sql`${event} = 'Cancellation'`;
+    const amount = sql`sum(${cents}) filter (where ${inArray(account, ['Sales', 'Discounts'])} and`;
+    return db
+      .select({
+        day: sql<string>`(${at} at time zone ${timeZone})::date::text`,
+        sold: sql<number>`(count(distinct ${ledgerPostings.contractId}) filter (where ${isSale}))::int`,
+        premiumCents: sql<number>`coalesce(-${amount} ${isSale}), 0)::float8`,
+        canceled: sql<number>`(count(distinct ${ledgerPostings.contractId}) filter (where ${isCancellation}))::int`,
+        canceledCents: sql<number>`coalesce(${amount} ${isCancellation}), 0)::float8`,
+      })
+      .from(ledgerPostings)
+      .where(and(gte(at, from), lt(at, before), inArray(event, ['Sale', 'Cancellation'])))
+      .groupBy(sql`1`);
   },
 
   async contractsWithPaymentDue(today: string): Promise<string[]> {

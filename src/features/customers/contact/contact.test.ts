@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import type { LeadSubmission, ReceivedLead } from '../leads/actions/index.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
-import { contactActions } from './actions.ts';
+import { contactActions } from './actions/index.ts';
 import { isReceiptNumber, receiptNumberFrom } from './domain/contact-message.ts';
 import { type ContactRequest, contactRequest } from './schema.ts';
 import { contactMessages } from './table.ts';
@@ -15,6 +15,10 @@ const message: ContactRequest = {
   subject: 'Canceling',
   message: 'How do I cancel?\nToday.',
   quoteNumber: 'Q-7K2M-4XDB',
+};
+
+const notUsed = async () => {
+  throw new Error('Not used');
 };
 
 describeOnBothDatabases('contact messages', (open) => {
@@ -52,9 +56,15 @@ describeOnBothDatabases('contact messages', (open) => {
         },
         byEmail: async () => [],
       },
-      confirm: async (_tx, sent) => {
+      async confirm(_tx, sent) {
         confirmed.push(sent);
+        return null;
       },
+      sendReply: notUsed,
+      decideReply: notUsed,
+      getDelivery: notUsed,
+      listStaff: notUsed,
+      getSiteValues: notUsed,
     });
     return {
       ...actions,
@@ -75,9 +85,11 @@ describeOnBothDatabases('contact messages', (open) => {
         isSuspicious: false,
         id: expect.any(String),
         createdAt: new Date('2026-11-20T12:00:00Z'),
-        answeredAt: null,
-        answeredBy: null,
-        answerNote: null,
+        status: 'Open',
+        askedAt: new Date('2026-11-20T12:00:00Z'),
+        assigneeId: null,
+        assigneeName: null,
+        confirmationId: null,
       },
     ]);
   });

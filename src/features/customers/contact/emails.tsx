@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { email } from '../../../platform/mail/email.ts';
 import { Headline } from '../../../ui/email/amounts.tsx';
 import { absoluteUrl, Paragraph, TextLink } from '../../../ui/email/parts.tsx';
+import { longDate } from '../../../ui/format.ts';
+
+const getSubject = ({ receiptNumber }: { receiptNumber: string }) => `We got your message: ${receiptNumber}`;
 
 export const contactReceived = email({
   name: 'contactReceived',
   data: z.strictObject({ name: z.string().min(1), receiptNumber: z.string().min(1) }),
   kind: null,
-  subject: ({ receiptNumber }) => `We got your message: ${receiptNumber}`,
+  subject: getSubject,
   preview: () => 'A real person will read it and reply to this address.',
   title: () => 'We got your message',
   why: () => "You're receiving this because someone sent us a message with this email address.",
@@ -25,6 +28,49 @@ export const contactReceived = email({
         You may find the answer here:{' '}
         <TextLink href={absoluteUrl(site, '/common-questions')}>Common questions</TextLink>
       </Paragraph>
+    </>
+  ),
+});
+
+const toLines = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
+
+const Text = ({ text, quiet }: { text: string; quiet?: boolean }) =>
+  toLines(text).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+    <Paragraph key={index} quiet={quiet}>
+      <span style={{ whiteSpace: 'pre-line' }}>{part}</span>
+    </Paragraph>
+  ));
+
+/** Has the subject of the first email, because mail clients split a conversation when it changes. */
+export const contactReply = email({
+  name: 'contactReply',
+  data: z.strictObject({
+    receiptNumber: z.string().min(1),
+    text: z.string().min(1),
+    writtenBy: z.string().min(1),
+    quoted: z.strictObject({ text: z.string(), writtenOn: z.iso.date() }),
+  }),
+  kind: null,
+  isEssential: true,
+  isWrittenByStaff: true,
+  subject: (data) => `Re: ${getSubject(data)}`,
+  preview: ({ text }) => text.replace(/\s+/g, ' ').slice(0, 90),
+  title: () => 'Our reply to your message',
+  why: () => "You're receiving this because someone sent us a message with this email address.",
+  Content: ({ data, site }) => (
+    <>
+      <Text text={data.text} />
+      <Paragraph>
+        {data.writtenBy}
+        <br />
+        {site.settings['brand.name']}
+      </Paragraph>
+      <Paragraph quiet>
+        To answer, reply to this email and keep the subject line. You wrote on{' '}
+        {longDate(data.quoted.writtenOn)}:
+      </Paragraph>
+      <Text text={data.quoted.text} quiet />
     </>
   ),
 });

@@ -1,36 +1,89 @@
 import type { Feature } from '../../../platform/feature.ts';
+import type { AuthActions } from '../../office/auth/actions/index.ts';
+import { isAllowed } from '../../office/auth/domain/permissions.ts';
+import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import type { MessageActions } from '../messages/actions/index.ts';
-import { type ContactActions, type ContactDeps, contactActions } from './actions.ts';
-import { contactReceived } from './emails.tsx';
-import { contactMessageResource } from './resource.ts';
+import type { SubscriptionActions } from '../subscriptions/actions/index.ts';
+import { type ContactActions, type ContactDeps, contactActions } from './actions/index.ts';
+import { type MacroActions, macroActions } from './actions/macros.ts';
+import { contactStaffApi } from './api.ts';
+import { contactReceived, contactReply } from './emails.tsx';
+import { contactMessageResource, macroResource } from './resource.ts';
 
-type Needs = Omit<ContactDeps, 'confirm'> & { messages: MessageActions };
-type Services = { contact: ContactActions };
+type Needs = Pick<ContactDeps, 'database' | 'now' | 'leads' | 'abuse'> & {
+  auth: AuthActions;
+  configuration: ConfigurationActions;
+  messages: MessageActions;
+  subscriptions: SubscriptionActions;
+};
+type Services = { contact: ContactActions; messageMacros: MacroActions };
 
 export const contactFeature = {
   name: 'contact',
-  visitorTables: ['contact_messages'],
-  services: ({ database, now, leads, abuse, messages }: Needs): Services => ({
+  visitorTables: ['contact_entries', 'contact_messages'],
+  services: ({
+    database,
+    now,
+    leads,
+    abuse,
+    auth,
+    configuration,
+    messages,
+    subscriptions,
+  }: Needs): Services => ({
+    messageMacros: macroActions({ database, now }),
     contact: contactActions({
       database,
       now,
       leads,
       abuse,
       async confirm(tx, { email: to, name, receiptNumber }) {
-        await messages.queue(tx, contactReceived, { to, data: { name, receiptNumber } });
+        const { id, isSent } = await messages.queue(tx, contactReceived, {
+          to,
+          data: { name, receiptNumber },
+        });
+        return isSent ? id : null;
+      },
+      sendReply: async (tx, reply) => (await messages.queue(tx, contactReply, reply)).id,
+      decideReply: (db, { email, askedAt }) =>
+        subscriptions.decide('email', email, { kind: null, purpose: 'Question', askedAt }, db),
+      getDelivery: async (db, emailId) => (await messages.find(emailId, db))?.status ?? null,
+      listStaff: async (db) =>
+        (await auth.users.active(db)).filter(({ role }) => isAllowed(role, 'contact-messages', 'change')),
+      async getSiteValues(db) {
+        const settings = await configuration.siteSettings(db);
+        return {
+          repliesTo: settings['contact.email'],
+          phone: settings['contact.phone'],
+          hours: settings['contact.hours'],
+          brand: settings['brand.name'],
+        };
       },
     }),
   }),
-  emails: [contactReceived],
-  staff: ({ contact }: Services) => [contactMessageResource(contact)],
+  emails: [contactReceived, contactReply],
+  staffApi: (api, { contact }: Services) => contactStaffApi(api, contact),
+  staff: ({ contact, messageMacros }: Services) => [
+    contactMessageResource(contact),
+    macroResource(messageMacros),
+  ],
   personalData: ({ contact }: Services) => ({
-    titles: { contact_messages: 'Messages you sent us' },
-    async findRows(db, { email }) {
-      const contactMessages = email ? await contact.byPerson(db, email) : [];
-      return { contact_messages: contactMessages.map(({ answeredBy: _answeredBy, ...message }) => message) };
+    titles: {
+      contact_messages: 'Messages you sent us',
+      contact_entries: 'Our replies to your messages, and our notes about them',
     },
-    erase: async (tx, { email }) => ({
-      contact_messages: email ? await contact.erasePerson(tx, email) : 0,
-    }),
+    async findRows(db, { email }) {
+      const messages = email ? await contact.byPerson(db, email) : [];
+      const entries = await contact.entriesOf(db, messages);
+      return {
+        contact_messages: messages.map(({ assigneeId: _id, assigneeName: _name, ...message }) => message),
+        contact_entries: entries.map(({ by: _by, ...entry }) => entry),
+      };
+    },
+    async erase(tx, { email }) {
+      if (!email) return { contact_messages: 0, contact_entries: 0 };
+      const { messages, entries } = await contact.erasePerson(tx, email);
+      return { contact_messages: messages, contact_entries: entries };
+    },
   }),
 } satisfies Feature<never>;

@@ -1,73 +1,110 @@
 import { z } from 'zod';
-import { requiredText } from '../../../platform/required-text.ts';
+import { fromRecord } from '../../../platform/record/resource.ts';
+import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
-import type { ContactActions } from './actions.ts';
+import type { ContactActions } from './actions/index.ts';
+import type { MacroActions } from './actions/macros.ts';
 import { contactSubjects } from './domain/contact-message.ts';
+import { contactStatuses } from './domain/conversation.ts';
+import { macroRecord } from './record.ts';
+import {
+  assignMessageBody,
+  closeMessageBody,
+  contactMessageRecord,
+  messageTextBody,
+  openedContactMessage,
+  replyBody,
+} from './schema.ts';
+import type { ContactMessage } from './store.ts';
 
-const record = z.object({
-  id: z.string(),
-  receiptNumber: z.string(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.enum(contactSubjects),
-  quoteNumber: z.string().nullable(),
-  isSuspicious: z.boolean().meta({ description: 'Whether a bot seems to have sent it' }),
-  createdAt: z.iso.datetime(),
-  answeredAt: z.iso.datetime().nullable(),
-  answeredBy: z.string().nullable(),
-});
-
-const opened = record.extend({
-  message: z.string(),
-  answerNote: z.string().nullable(),
-  leadId: z.string().nullable().meta({ description: 'The newest lead with this address' }),
-});
-
-const response = z.object({
-  note: requiredText(2000, {
-    missing: 'Describe how you answered.',
-    tooLong: 'A note can have up to 2,000 characters.',
-  }),
-});
-
-const toWire = <Row extends { createdAt: Date; answeredAt: Date | null }>(row: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  answeredAt: row.answeredAt?.toISOString() ?? null,
-});
+const toWire = ({
+  message: _message,
+  confirmationId: _confirmationId,
+  createdAt,
+  askedAt,
+  ...row
+}: ContactMessage) => ({ ...row, createdAt: createdAt.toISOString(), askedAt: askedAt.toISOString() });
 
 export const contactMessageResource = (contact: ContactActions) =>
   staffResource({
     name: 'contact-messages',
     title: 'contact message',
-    record,
-    opened,
+    record: contactMessageRecord,
+    opened: openedContactMessage,
     filters: {
-      q: z.string().max(320).optional(),
+      q: textFilter.meta({ description: 'Parts of a name, email address, message number, or quote number' }),
       subject: z.enum(contactSubjects).optional(),
       isSuspicious: z.stringbool().optional(),
-      isAnswered: z.stringbool().optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      status: z.enum(contactStatuses).optional(),
+      assigneeId: z.string().max(60).optional(),
+      ...dayFilters,
     },
     sorts: ['createdAt'],
-    waiting: () => [{ label: 'Messages to answer', filter: { isAnswered: false, isSuspicious: false } }],
+    waiting: (by) => [
+      { label: 'Messages to answer', filter: { status: 'Open', isSuspicious: false } },
+      { label: 'Messages assigned to you', filter: { status: 'Open', assigneeId: by.id } },
+    ],
     searchResult: ({ receiptNumber, name, email, subject }) => ({
       title: receiptNumber,
       details: [name, email, subject],
     }),
-    list: async (query) =>
-      mapRows(await contact.list(query), ({ message: _message, answerNote: _note, ...row }) => toWire(row)),
+    list: async (query) => mapRows(await contact.list(query), toWire),
     async find(db, id) {
-      const message = await contact.find(db, id);
-      return message && toWire(message);
+      const found = await contact.find(db, id);
+      if (!found) return undefined;
+      const { message, entries, decision, ...rest } = found;
+      return {
+        ...toWire(message),
+        ...rest,
+        message: message.message,
+        reply: { isAllowed: decision.isAllowed, sentence: decision.sentence },
+        entries: entries.map(({ messageId: _messageId, sequence: _sequence, at, ...entry }) => ({
+          ...entry,
+          at: at.toISOString(),
+        })),
+      };
     },
     actions: {
-      answered: staffAction({
-        summary: 'Marks a message as answered',
-        body: response,
-        run: ({ tx, by }, id, { note }) => contact.answer(tx, id, { by: by.name, note }),
+      reply: staffAction({
+        summary: 'Emails a reply in the same conversation',
+        body: replyBody,
+        run: ({ tx, by }, id, reply) => contact.reply(tx, id, reply, by),
+      }),
+      'record-reply': staffAction({
+        summary: 'Records an email from the person that arrived in the mailbox, and reopens the message',
+        body: messageTextBody,
+        run: ({ tx, by }, id, { text }) => contact.recordReply(tx, id, text, by),
+      }),
+      'add-note': staffAction({
+        summary: 'Adds a note to a message',
+        body: messageTextBody,
+        run: ({ tx, by }, id, { text }) => contact.addNote(tx, id, text, by),
+      }),
+      assign: staffAction({
+        summary: 'Assigns a message to a user',
+        body: assignMessageBody,
+        run: ({ tx, by }, id, { assigneeId }) => contact.assign(tx, id, assigneeId, by),
+      }),
+      close: staffAction({
+        summary: 'Closes a message without another reply',
+        body: closeMessageBody,
+        run: ({ tx, by }, id, { note }) => contact.close(tx, id, note, by),
+      }),
+      reopen: staffAction({
+        summary: 'Reopens a message',
+        body: closeMessageBody,
+        run: ({ tx, by }, id, { note }) => contact.reopen(tx, id, note, by),
       }),
     },
+  });
+
+export const macroResource = (macros: MacroActions) =>
+  staffResource({
+    ...fromRecord(macroRecord),
+    list: macros.list,
+    find: macros.find,
+    add: { body: macroRecord.body, run: ({ tx }, macro) => macros.add(tx, macro) },
+    change: { body: macroRecord.body, run: ({ tx }, id, macro) => macros.change(tx, id, macro) },
+    remove: { run: ({ tx }, id) => macros.remove(tx, id) },
   });

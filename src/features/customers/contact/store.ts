@@ -1,31 +1,36 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../platform/database/search-text.ts';
+import { recordStore } from '../../../platform/record/store.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
 import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import type { ContactSubject } from './domain/contact-message.ts';
-import { contactMessageSearch, contactMessages } from './table.ts';
+import type { ContactStatus } from './domain/conversation.ts';
+import { macroRecord } from './record.ts';
+import { contactEntries, contactMessageSearch, contactMessages, messageMacros } from './table.ts';
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
+export type ContactEntry = typeof contactEntries.$inferSelect;
 
 /** `q`: parts of a name, email address, message number, or quote number. `from` and `to`: ISO dates, both inclusive. */
 export type ContactFilter = {
   q?: string;
   subject?: ContactSubject;
   isSuspicious?: boolean;
-  isAnswered?: boolean;
+  status?: ContactStatus;
+  assigneeId?: string;
   from?: string;
   to?: string;
 };
 
-function buildFilter({ subject, isSuspicious, isAnswered, from, to }: ContactFilter) {
-  const { createdAt, answeredAt } = contactMessages;
+function buildFilter({ subject, isSuspicious, status, assigneeId, from, to }: ContactFilter) {
   return and(
     subject === undefined ? undefined : eq(contactMessages.subject, subject),
     isSuspicious === undefined ? undefined : eq(contactMessages.isSuspicious, isSuspicious),
-    isAnswered === undefined ? undefined : isAnswered ? isNotNull(answeredAt) : isNull(answeredAt),
-    withinDays(createdAt, { from, to }),
+    status === undefined ? undefined : eq(contactMessages.status, status),
+    assigneeId === undefined ? undefined : eq(contactMessages.assigneeId, assigneeId),
+    withinDays(contactMessages.createdAt, { from, to }),
   );
 }
 
@@ -47,17 +52,30 @@ export const contactStore = (db: Db) => ({
     return row;
   },
 
-  async answer(
-    id: string,
-    response: Pick<ContactMessage, 'answeredAt' | 'answeredBy' | 'answerNote'>,
-  ): Promise<boolean> {
-    const updatedRows = await db
-      .update(contactMessages)
-      .set(response)
-      .where(and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt)))
-      .returning({ id: contactMessages.id });
-    return updatedRows.length > 0;
+  async byIdForUpdate(id: string): Promise<ContactMessage | undefined> {
+    const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');
+    return row;
   },
+
+  async change(
+    id: string,
+    changes: Partial<Pick<ContactMessage, 'status' | 'askedAt' | 'assigneeId' | 'assigneeName'>>,
+  ): Promise<void> {
+    await db.update(contactMessages).set(changes).where(eq(contactMessages.id, id));
+  },
+
+  /** The message must be locked. */
+  async addEntry(entry: Omit<ContactEntry, 'sequence'>): Promise<void> {
+    const sequence = await db.$count(contactEntries, eq(contactEntries.messageId, entry.messageId));
+    await db.insert(contactEntries).values({ ...entry, sequence });
+  },
+
+  entries: (messageIds: readonly string[]): Promise<ContactEntry[]> =>
+    db
+      .select()
+      .from(contactEntries)
+      .where(inArray(contactEntries.messageId, [...messageIds]))
+      .orderBy(asc(contactEntries.messageId), asc(contactEntries.sequence)),
 
   byEmail: (email: string): Promise<ContactMessage[]> =>
     db
@@ -66,8 +84,11 @@ export const contactStore = (db: Db) => ({
       .where(eq(contactMessages.email, email))
       .orderBy(asc(contactMessages.createdAt)),
 
-  eraseByEmail: (email: string): Promise<number> =>
-    deleteRows(db, contactMessages, eq(contactMessages.email, email)),
+  async eraseByEmail(email: string): Promise<{ messages: number; entries: number }> {
+    const ids = (await this.byEmail(email)).map(({ id }) => id);
+    const entries = await deleteRows(db, contactEntries, inArray(contactEntries.messageId, ids));
+    return { entries, messages: await deleteRows(db, contactMessages, inArray(contactMessages.id, ids)) };
+  },
 
   async eraseBefore(before: Date, limit: number): Promise<number> {
     const older = db
@@ -78,4 +99,12 @@ export const contactStore = (db: Db) => ({
       .for('update', { skipLocked: true });
     return deleteRows(db, contactMessages, inArray(contactMessages.id, older));
   },
+});
+
+const macroRecords = recordStore(macroRecord, messageMacros, messageMacros.id);
+
+export const macroStore = (db: Db) => ({
+  ...macroRecords(db),
+
+  isEmpty: async (): Promise<boolean> => (await db.$count(messageMacros)) === 0,
 });

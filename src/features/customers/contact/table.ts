@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { ContactSubject } from './domain/contact-message.ts';
+import type { ContactStatus, EntryKind } from './domain/conversation.ts';
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -15,9 +16,13 @@ export const contactMessages = pgTable(
     quoteNumber: text('quote_number'),
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
-    answeredBy: text('answered_by'),
-    answerNote: text('answer_note'),
+    status: text().$type<ContactStatus>().notNull().default('Open'),
+    /** When the person last wrote to us. */
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    assigneeId: text('assignee_id'),
+    assigneeName: text('assignee_name'),
+    /** The email that confirms it, which starts the email thread. */
+    confirmationId: uuid('confirmation_id'),
   },
   (table) => [
     index('contact_messages_email').on(table.email),
@@ -25,8 +30,8 @@ export const contactMessages = pgTable(
     index('contact_messages_created_at').on(table.createdAt),
     index('contact_messages_subject').on(table.subject, table.createdAt),
     index('contact_messages_is_suspicious').on(table.isSuspicious, table.createdAt),
-    index('contact_messages_waiting').on(table.createdAt).where(sql`${table.answeredAt} is null`),
-    index('contact_messages_answered').on(table.createdAt).where(sql`${table.answeredAt} is not null`),
+    index('contact_messages_status').on(table.status, table.createdAt),
+    index('contact_messages_assignee_id').on(table.assigneeId, table.createdAt),
   ],
 );
 
@@ -37,3 +42,35 @@ export const contactMessageSearch = (): SQL =>
     contactMessages.email,
     contactMessages.quoteNumber,
   );
+
+/** What happened to a message after it arrived. Append-only. */
+export const contactEntries = pgTable(
+  'contact_entries',
+  {
+    id: uuid().primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    kind: text().$type<EntryKind>().notNull(),
+    text: text(),
+    /** The staff member's name. */
+    by: text().notNull(),
+    /** The email that sent a reply. */
+    emailId: uuid('email_id'),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('contact_entries_message_id_sequence').on(table.messageId, table.sequence)],
+);
+
+/** Replies that staff use again and again. */
+export const messageMacros = pgTable(
+  'message_macros',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull().unique(),
+    text: text().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [searchIndex('message_macros_search', searchText(table.name, table.text))],
+);

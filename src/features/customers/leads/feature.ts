@@ -26,12 +26,21 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   messages: { byPerson: (email: string, db: Db) => Promise<Dated<LeadMessage, 'createdAt' | 'sentAt'>[]> };
   contracts: { byLead: (db: Db, leadId: string) => Promise<LeadSales['contracts']> };
   quotes: { quotesByLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
+  claimFilings: {
+    byPerson: (
+      db: Db,
+      email: string,
+    ) => Promise<{ filings: { status: string; isSuspicious: boolean; createdAt: Date }[] }>;
+  };
+  contact: {
+    byPerson: (db: Db, email: string) => Promise<{ status: string; isSuspicious: boolean; askedAt: Date }[]>;
+  };
   referrals: { findReferrer: LeadDeps['findReferrer'] };
   subscriptions: {
     mayContact: (
       channel: ClosedChannel['channel'],
       address: string,
-      about: null,
+      about: 'marketing' | null,
       db?: Db,
     ) => Promise<boolean>;
     closeChannel: (
@@ -50,6 +59,8 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   };
 };
 
+const isOpenClaim = (status: string) => status !== 'Denied' && status !== 'Paid';
+
 function leadDeps(app: Needs): LeadDeps {
   const { database, now, tokens, consent, abuse, affiliates, deliveries } = app;
   return {
@@ -62,7 +73,8 @@ function leadDeps(app: Needs): LeadDeps {
       if (deliveries.hasSubscribers(event.type))
         await deliveries.publish(tx, { ...event, data: await data() });
     },
-    mayContact: (channel, address, db) => app.subscriptions.mayContact(channel, address, null, db),
+    mayContact: (channel, address, db, about) =>
+      app.subscriptions.mayContact(channel, address, about ?? null, db),
     optOut: (tx, channel, address) =>
       app.subscriptions.closeChannel(tx, channel, address, 'Withdrew consent'),
     findAffiliateId: (tx, affiliate) => affiliates.findId(affiliate, tx),
@@ -97,6 +109,16 @@ function services(app: Needs) {
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
       })),
+    async listExpectations(db, email) {
+      const { filings } = await app.claimFilings.byPerson(db, email);
+      const messages = await app.contact.byPerson(db, email);
+      const claims = filings.filter(({ status, isSuspicious }) => !isSuspicious && isOpenClaim(status));
+      const questions = messages.filter(({ status, isSuspicious }) => !isSuspicious && status !== 'Closed');
+      return [
+        ...claims.map(({ createdAt }) => ({ purpose: 'Claim' as const, since: createdAt })),
+        ...questions.map(({ askedAt }) => ({ purpose: 'Question' as const, since: askedAt })),
+      ];
+    },
     async closedChannels(db, { email, phone }) {
       const { optOuts } = await app.subscriptions.byPerson(db, email, phone ? [phone] : []);
       const activeOptOuts = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
@@ -109,7 +131,15 @@ type Services = ReturnType<typeof services>;
 
 export const leadsFeature = {
   name: 'leads',
-  visitorTables: ['contact_preferences', 'lead_notes', 'lead_stage_changes', 'lead_submissions', 'leads'],
+  visitorTables: [
+    'contact_preferences',
+    'lead_attempts',
+    'lead_contact_changes',
+    'lead_notes',
+    'lead_stage_changes',
+    'lead_submissions',
+    'leads',
+  ],
   services,
   events: leadEvents,
   api: (
@@ -126,15 +156,20 @@ export const leadsFeature = {
       lead_stage_changes: 'Each step of your request, and when it happened',
       contact_preferences: 'When and how often you want us to call',
       lead_notes: 'Notes our team wrote about you, and when',
+      lead_contact_changes: 'Corrections of your contact details by our team',
+      lead_attempts: 'When our team called, texted, or emailed you, and what came of it',
     },
     async findRows(db, { email, leadIds }) {
-      const { submissions, stageChanges, preferences, notes } = await leads.relatedRecords(db, leadIds);
+      const { submissions, stageChanges, preferences, notes, contactChanges, attempts } =
+        await leads.relatedRecords(db, leadIds);
       return {
         leads: email === null ? [] : await leads.byEmail(db, email),
         lead_submissions: submissions,
         lead_stage_changes: stageChanges.map(({ movedBy: _movedBy, ...change }) => change),
         contact_preferences: preferences,
         lead_notes: notes.map(({ writtenBy: _writtenBy, ...note }) => note),
+        lead_contact_changes: contactChanges.map(({ changedBy: _changedBy, ...change }) => change),
+        lead_attempts: attempts.map(({ madeBy: _madeBy, ...attempt }) => attempt),
       };
     },
     async erase(tx, { leadIds }) {
@@ -145,6 +180,8 @@ export const leadsFeature = {
         lead_stage_changes: related.stageChanges,
         contact_preferences: related.preferences,
         lead_notes: related.notes,
+        lead_contact_changes: related.contactChanges,
+        lead_attempts: related.attempts,
       };
     },
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
+import { contractFrom, orderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes, quotedOpportunity, testClient } from '../../../test/test-server.ts';
@@ -28,8 +29,8 @@ describeOnBothDatabases('leads for staff', (open) => {
   const opened = async (id: string) => openedLead.parse(await staff().find(site.database.db, id));
   const change = <T>(work: Parameters<Database['transaction']>[0]) =>
     site.database.transaction(work) as Promise<T>;
-  const move = (id: string, stage: string, reason?: string) =>
-    change((tx) => staff().move(tx, id, moveLeadBody.parse({ stage, reason }), by));
+  const move = (id: string, stage: string, reason?: string, note?: string) =>
+    change((tx) => staff().move(tx, id, moveLeadBody.parse({ stage, reason, note }), by));
   const catchErrorCode = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
@@ -60,7 +61,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect((await (await staffClient(site, 'editor')).get(path)).status).toBe(404);
   });
 
-  test('the list can be filtered, and searched by the start of a name, email address, phone, or number', async () => {
+  test('the list can be filtered, and searched by any part of a name, email address, phone, or number', async () => {
     await people();
     site.clock.addDays(3);
     await insert({ firstName: 'Dora', lastName: 'Late', email: 'dora@example.com' });
@@ -72,9 +73,10 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(await list({ isSuspicious: true })).toEqual([]);
     expect(await list({ from: '2026-11-21' })).toEqual(['Dora']);
     expect(await list({ to: '2026-11-20' })).toEqual(['Ada', 'Ben', 'Cleo']);
-    for (const q of ['ADA@', '(312) 555', '3125550142', '1 312 555 0142'])
+    for (const q of ['ADA@', 'example ada', '(312) 555', '3125550142', '1 312 555 0142', '0142'])
       expect(await list({ q }), q).toEqual(['Ada']);
     expect(await list({ q: 'o_n' })).toEqual(['Ben']);
+    expect(await list({ q: 'neil' })).toEqual(['Ben']);
     expect(await list({ q: 'o-n' })).toEqual([]);
     expect(await list({ q: '%' })).toEqual([]);
     expect(await list({ q: '2' })).toEqual(['Ben']);
@@ -93,6 +95,20 @@ describeOnBothDatabases('leads for staff', (open) => {
     const lead = await opened(row?.id ?? '');
     expect(lead.quotes).toMatchObject([{ quoteNumber, monthlyPayment: ratesInfo?.monthlyPayment }]);
     expect(lead.contact).toEqual({
+      decisions: [
+        {
+          channel: 'call',
+          isAllowed: false,
+          sentence: "Don't call this person with offers. They opted out of calls on November 20, 2026.",
+        },
+        {
+          channel: 'text',
+          isAllowed: false,
+          sentence: "Don't text this person with offers. They haven't agreed to texts.",
+        },
+        { channel: 'email', isAllowed: true, sentence: 'You can email this person with offers.' },
+      ],
+      timeZone: 'America/Chicago',
       email: true,
       call: false,
       text: false,
@@ -111,23 +127,26 @@ describeOnBothDatabases('leads for staff', (open) => {
     const { ada } = await people();
     expect(await catchErrorCode(move(ada, 'Ordered'))).toBe('StageNotAllowed');
     expect(await catchErrorCode(move(ada, 'Lost'))).toBe('ReasonMissing');
-    await move(ada, 'Lost', 'Sold the car');
+    expect(await catchErrorCode(move(ada, 'Lost', 'No idea'))).toBe('ReasonMissing');
+    await move(ada, 'Lost', 'Sold the vehicle', 'To his brother');
     const lead = await opened(ada);
     expect(lead.stage).toBe('Lost');
-    expect(lead.activities.map(({ what }) => what)).toContain('Moved to Lost by Grace Seller: Sold the car');
+    expect(lead.activities.map(({ what }) => what)).toContain(
+      'Moved to Lost by Grace Seller: Sold the vehicle. To his brother',
+    );
     await move(ada, 'New');
     expect((await opened(ada)).isConverted).toBe(false);
   });
 
   test('staff can move a lead to Quoted only if it has a quote', async () => {
     const { ada } = await people();
-    expect((await opened(ada)).nextStages).toEqual(['Lost', 'NotEligible']);
+    expect((await opened(ada)).nextStages).toEqual(['Contacted', 'Callback', 'Lost', 'NotEligible']);
     expect(await catchErrorCode(move(ada, 'Quoted'))).toBe('QuoteMissing');
     expect((await opened(ada)).stage).toBe('New');
     await quotedOpportunity(site.client, { email: 'quoted@example.com' });
     const [quoted] = await site.services.leads.byEmail(site.database.db, 'quoted@example.com');
-    await move(quoted?.id ?? '', 'Lost', 'Sold the car');
-    expect((await opened(quoted?.id ?? '')).nextStages).toEqual(['New', 'Quoted']);
+    await move(quoted?.id ?? '', 'Lost', 'Too expensive');
+    expect((await opened(quoted?.id ?? '')).nextStages).toEqual(['New', 'Contacted', 'Quoted']);
     await move(quoted?.id ?? '', 'Quoted');
     expect((await opened(quoted?.id ?? '')).stage).toBe('Quoted');
   });
@@ -155,6 +174,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       getSalesStatus: async () => 'Open',
       listSales: async () => ({ quotes: [], contracts: [] }),
       listMessages: async () => [],
+      listExpectations: async () => [],
       closedChannels: async () => [],
     });
     for (const owner of ['s1', 's2'])
@@ -286,6 +306,107 @@ describeOnBothDatabases('leads for staff', (open) => {
     const erased = await site.database.transaction((tx) => leads.erase(tx, [ada]));
     expect(erased.notes).toBe(2);
     expect(await staff().find(site.database.db, ada)).toBeUndefined();
+  });
+
+  test('a call is logged with what the contact rule said, and sets the stage and the next action', async () => {
+    const { ada } = await people();
+    const seller = await staffClient(site, 'sales', 'Grace Seller');
+    const post = (action: string, body: object) => seller.post(`/api/staff/leads/${ada}/${action}`, body);
+    await post('assign', { ownerId: seller.id });
+    const logged = await post('log-attempt', {
+      channel: 'call',
+      outcome: 'NoAnswer',
+      note: 'Rang ten times.',
+      nextAction: 'Call again',
+      nextActionAt: '2026-11-21T15:00:00Z',
+    });
+    expect(logged.status, logged.text).toBe(204);
+    const lead = await opened(ada);
+    expect(lead).toMatchObject({
+      stage: 'Callback',
+      nextAction: 'Call again',
+      nextActionAt: '2026-11-21T15:00:00.000Z',
+      attempts: [
+        {
+          channel: 'call',
+          outcome: 'NoAnswer',
+          isAllowed: false,
+          madeBy: 'Grace Seller',
+          decision: "Don't call this person with offers. They haven't agreed to calls.",
+        },
+      ],
+    });
+    const due = { ownerId: seller.id, isOpen: true };
+    expect(await list({ ...due, dueBy: '2026-11-20' })).toEqual([]);
+    expect(await list({ ...due, dueBy: '2026-11-21' })).toEqual(['Ada']);
+    expect(await list({ isUnassigned: true })).toEqual(['Ben', 'Cleo']);
+    await post('log-attempt', { channel: 'call', outcome: 'AskedToStop' });
+    expect((await opened(ada)).contact.closed).toMatchObject([{ channel: 'call' }]);
+    expect((await opened(ada)).nextActionAt).toBeNull();
+  });
+
+  test('contact details can be corrected', async () => {
+    const { ada } = await people();
+    const seller = await staffClient(site, 'sales', 'Grace Seller');
+    const url = `/api/staff/leads/${ada}/change-contact-details`;
+    const details = {
+      firstName: 'Ada',
+      lastName: 'Sample',
+      email: 'Ada@Sample.example',
+      phone: '(312) 555-0199',
+    };
+    expect((await seller.post(url, { ...details, phone: '12' })).status).toBe(400);
+    expect((await seller.post(url, details)).status).toBe(204);
+    expect(await opened(ada)).toMatchObject({
+      lastName: 'Sample',
+      email: 'ada@sample.example',
+      phone: '+13125550199',
+    });
+    expect(await list({ q: '0199' })).toEqual(['Ada']);
+    expect((await opened(ada)).activities.at(-1)).toMatchObject({
+      kind: 'ContactDetails',
+      what: 'Grace Seller changed last name from Example to Sample, email from ada@example.com to ada@sample.example, phone from +13125550142 to +13125550199',
+    });
+  });
+
+  test("consent to calls doesn't carry over to another number", async () => {
+    const consent = { textVersion: '2026-11-1', channels: ['Phone'] };
+    const phone = '(312) 555-0142';
+    const ada = await insert({
+      firstName: 'Ada',
+      lastName: 'Example',
+      email: 'ada@example.com',
+      phone,
+      consent,
+    });
+    const call = async () => (await opened(ada)).contact.decisions.find(({ channel }) => channel === 'call');
+    site.clock.moveTo('2026-11-20T18:00:00Z');
+    expect(await call()).toMatchObject({ isAllowed: true });
+    const seller = await staffClient(site, 'sales', 'Grace Seller');
+    const url = `/api/staff/leads/${ada}/change-contact-details`;
+    site.clock.addDays(3);
+    const details = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' };
+    expect((await seller.post(url, { ...details, phone: '(312) 555-0199' })).status).toBe(204);
+    expect(await call()).toMatchObject({
+      isAllowed: false,
+      sentence: "Don't call this person with offers. They haven't agreed to calls.",
+    });
+  });
+
+  test("an order from another browser moves the lead, without that browser's answers", async () => {
+    const person = { firstName: 'Ada', lastName: 'Buyer', email: 'ada.buyer@example.com' };
+    const asked = await insert({ ...person, phone: '312 555 0142' });
+    const stranger = await testClient(site.app);
+    const quote = await orderableQuote(stranger, { ...person, phone: '312 555 0177' });
+    await contractFrom(stranger, quote);
+    site.clock.moveTo('2026-11-20T18:00:00Z');
+    const lead = await opened(asked);
+    expect(lead).toMatchObject({ stage: 'Ordered', isConverted: true, phone: '+13125550142' });
+    expect(lead.contact.decisions[0]).toEqual({
+      channel: 'call',
+      isAllowed: true,
+      sentence: 'You can call this person about their contract.',
+    });
   });
 });
 

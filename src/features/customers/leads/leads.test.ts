@@ -399,7 +399,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     };
 
     test.each(['insert-for-campaign', 'insert-for-taw', 'handle-first-step'])(
-      "%s stores the submission but doesn't change the lead, its consent, or its stage",
+      "%s stores the submission but doesn't change the lead or its consent, and only an order moves it",
       async (call) => {
         await inserted(known);
         const before = {
@@ -422,8 +422,9 @@ describeOnDatabase('leads from campaigns', (open) => {
           const response = await stranger.post(`/api/leads/${call}`, { ...ada, ...unverified });
           expect(response.status, response.text).toBe(201);
         }
+        const ordered = { stage: 'Ordered', isConverted: true, updatedAt: site.clock.now() };
         expect({ leads: await withoutReviewFlag(), employees: await employees() }).toEqual({
-          leads: before.leads,
+          leads: before.leads.map((lead) => ({ ...lead, ...(call === 'handle-first-step' && ordered) })),
           employees: before.employees,
         });
         expect((await receipts()).filter(({ kind }) => kind === 'Given')).toEqual(before.receipts);

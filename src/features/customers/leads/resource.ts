@@ -13,11 +13,14 @@ import { formatPhone } from './domain/phone-number.ts';
 import { csvFields } from './schema/lead-fields.ts';
 import {
   assignLeadBody,
+  attemptBody,
+  contactDetailsBody,
   type LeadRecord,
   leadNoteBody,
   leadRecord,
   leadRow,
   moveLeadBody,
+  nextActionBody,
   openedLead,
   reviewAnswersBody,
 } from './schema/staff.ts';
@@ -29,6 +32,9 @@ const leadFilters = {
   utmSource: z.string().max(200).optional(),
   isSuspicious: z.stringbool().optional(),
   needsReview: z.stringbool().optional(),
+  isUnassigned: z.stringbool().optional(),
+  isOpen: z.stringbool().optional().meta({ description: 'Staff still have something to do' }),
+  dueBy: z.iso.date().optional().meta({ description: 'The next action is due by the end of this day' }),
   ...dayFilters,
   q: textFilter.meta({
     description: 'Parts of a name, email address, phone number, VIN, or record ID',
@@ -49,7 +55,12 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
     record: leadRecord,
     opened: openedLead,
     filters: leadFilters,
-    sorts: ['createdAt', 'recordId'],
+    sorts: ['createdAt', 'recordId', 'nextActionAt'],
+    waiting: (by) => [
+      { label: 'Your calls and tasks due', filter: { ownerId: by.id, dueBy: leads.today(), isOpen: true } },
+      { label: 'Leads without an owner', filter: { isUnassigned: true, isOpen: true, isSuspicious: false } },
+      { label: 'Leads with answers to review', filter: { needsReview: true } },
+    ],
     searchResult: ({ firstName, lastName, recordId, email, phone, vehicle }) => ({
       title: [firstName, lastName].filter(Boolean).join(' '),
       details: [`Record ID ${recordId}`, email, phone && formatPhone(phone), vehicle],
@@ -60,12 +71,29 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
       move: staffAction({
         summary: 'Moves a lead to another stage. Lost and NotEligible need a reason.',
         body: moveLeadBody,
+        isBulk: true,
         run: ({ tx, by }, id, to) => leads.move(tx, id, to, by),
       }),
       assign: staffAction({
         summary: 'Assigns a lead to a user',
         body: assignLeadBody,
+        isBulk: true,
         run: ({ tx }, id, { ownerId }) => leads.assign(tx, id, ownerId),
+      }),
+      'log-attempt': staffAction({
+        summary: 'Records a call, text, or email by staff, and when to contact the person again',
+        body: attemptBody,
+        run: ({ tx, by }, id, attempt) => leads.logAttempt(tx, id, attempt, by),
+      }),
+      'set-next-action': staffAction({
+        summary: 'Sets what to do next for a lead, and when',
+        body: nextActionBody,
+        run: ({ tx }, id, next) => leads.setNextAction(tx, id, next),
+      }),
+      'change-contact-details': staffAction({
+        summary: 'Corrects the name, email address, and phone number of a lead',
+        body: contactDetailsBody,
+        run: ({ tx, by }, id, details) => leads.changeContactDetails(tx, id, details, by),
       }),
       'accept-answers': staffAction({
         summary: 'Accepts answers from an unverified sender and adds them to the lead',

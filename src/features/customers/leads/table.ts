@@ -12,9 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
+import type { ContactChannel } from '../consent/domain/contact-gate.ts';
 import type { Touch } from './domain/campaign-touches.ts';
 import type { CampaignTracking } from './domain/campaign-tracking.ts';
-import type { LeadStage } from './domain/lead.ts';
+import type { AttemptOutcome, ContactChange, LeadStage } from './domain/lead.ts';
 import type { PendingRequest, SubmissionReview, SubmittedOrigin } from './domain/submission.ts';
 import type { LeadAnswers } from './schema/lead-fields.ts';
 
@@ -93,6 +94,8 @@ export const leads = pgTable(
     previousOwnerId: text('previous_owner_id'),
     previousOwnerFirstName: text('previous_owner_first_name'),
     previousOwnerLastName: text('previous_owner_last_name'),
+    nextAction: text('next_action'),
+    nextActionAt: timestamp('next_action_at', { withTimezone: true }),
     fillingOutFrom: text('filling_out_from').notNull(),
     ipAddress: text('ip_address').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -107,6 +110,9 @@ export const leads = pgTable(
     index('leads_stage_created_at').on(table.stage, table.createdAt),
     index('leads_state_created_at').on(table.state, table.createdAt),
     index('leads_owner_id_created_at').on(table.ownerId, table.createdAt),
+    index('leads_owner_id_next_action_at').on(table.ownerId, table.nextActionAt),
+    index('leads_unassigned').on(table.createdAt).where(sql`${table.ownerId} is null`),
+    index('leads_next_action_at').on(table.nextActionAt),
     index('leads_utm_source_created_at').on(table.utmSource, table.createdAt),
     index('leads_suspicious_created_at').on(table.isSuspicious, table.createdAt),
     index('leads_needs_review_created_at').on(table.needsReview, table.createdAt),
@@ -163,6 +169,7 @@ export const leadStageChanges = pgTable(
     /** A staff member's name, or null for an automatic change. */
     movedBy: text('moved_by'),
     reason: text(),
+    note: text(),
   },
   (table) => [index('lead_stage_changes_lead_id').on(table.leadId, table.at)],
 );
@@ -188,4 +195,38 @@ export const leadNotes = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('lead_notes_lead_id').on(table.leadId, table.at)],
+);
+
+/** Contact details that staff corrected. Append-only. */
+export const leadContactChanges = pgTable(
+  'lead_contact_changes',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    changes: jsonb().$type<ContactChange[]>().notNull(),
+    changedBy: text('changed_by').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('lead_contact_changes_lead_id').on(table.leadId, table.at)],
+);
+
+/** Calls, texts, and emails by staff, each with what the contact rule said at that time. Append-only. */
+export const leadAttempts = pgTable(
+  'lead_attempts',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    channel: text().$type<ContactChannel>().notNull(),
+    outcome: text().$type<AttemptOutcome>().notNull(),
+    note: text(),
+    isAllowed: boolean('is_allowed').notNull(),
+    decision: text().notNull(),
+    madeBy: text('made_by').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('lead_attempts_lead_id').on(table.leadId, table.at)],
 );

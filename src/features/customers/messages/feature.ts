@@ -15,11 +15,7 @@ type Needs = Pick<
   configuration: ConfigurationActions;
   abuse: MessageDeps['abuse'];
   subscriptions: {
-    mayContact: (
-      channel: 'email',
-      address: string,
-      about: Parameters<MessageDeps['mayContact']>[2] | null,
-    ) => Promise<boolean>;
+    decide: MessageDeps['decide'];
     links: MessageDeps['unsubscribeLinks'];
   };
 };
@@ -41,7 +37,7 @@ export const messagesFeature = {
       abuse: { admitEmail: (tx, about) => app.abuse.admitEmail(tx, about) },
       staffUrl,
       settings: () => app.configuration.siteSettings(),
-      mayContact: (channel, address, about) => app.subscriptions.mayContact(channel, address, about ?? null),
+      decide: (channel, address, about) => app.subscriptions.decide(channel, address, about),
       unsubscribeLinks: (email, kind) => app.subscriptions.links(email, kind),
       permissionsPage: (leadId) =>
         `${publicUrl}/permissions?${new URLSearchParams({ token: app.tokens.sign('lead', leadId) })}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -13,6 +14,7 @@ import { mailer, type OutgoingMail } from '../../../platform/mail/mailer.ts';
 import { emailSamples, sampleEmail } from '../../../test/email-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
+import { contactReply } from '../contact/emails.tsx';
 import { leads } from '../leads/table.ts';
 import { type MessageActions, messageActions, sendMessageQueue } from './actions/index.ts';
 import type { MessageDeps } from './actions/send-queued.ts';
@@ -27,10 +29,11 @@ const contractOrdered = {
   to: 'ada@example.com',
 };
 const links = { oneClick: 'https://shop.example/stop?token=a.b', page: 'https://shop.example/subscriptions' };
-const now = new Date('2026-11-20T12:00:00Z');
+const firstDay = new Date('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('messages', (open) => {
   let database: Database;
+  let now: Date;
   let jobs: { queue: string; data: Record<string, unknown> }[];
   let sent: OutgoingMail[];
   let contactChecks: unknown[][];
@@ -54,9 +57,10 @@ describeOnBothDatabases('messages', (open) => {
     abuse: { admitEmail: async () => admission },
     emails: () => emails,
     settings: async () => ({ ...siteSettingDefaults }),
-    mayContact: async (...check) => {
-      contactChecks.push(check);
-      return mayEmail;
+    async decide(channel, address, about) {
+      contactChecks.push([channel, address, about]);
+      const sentence = mayEmail ? 'You can email this person.' : "Don't email this person.";
+      return { channel, purpose: 'Request', isAllowed: mayEmail, reason: 'Allowed', sentence };
     },
     unsubscribeLinks: () => links,
     permissionsPage: (leadId) => `https://shop.example/permissions?token=${leadId}`,
@@ -64,6 +68,7 @@ describeOnBothDatabases('messages', (open) => {
 
   beforeEach(async () => {
     database = await open();
+    now = firstDay;
     jobs = [];
     sent = [];
     contactChecks = [];
@@ -105,6 +110,9 @@ describeOnBothDatabases('messages', (open) => {
       status: 'Queued',
       attempts: 0,
       lastError: null,
+      decision: null,
+      askedAt: null,
+      thread: [],
       createdAt: now,
       sentAt: null,
     });
@@ -143,14 +151,15 @@ describeOnBothDatabases('messages', (open) => {
       },
     });
     expect(sent[0]?.text).toContain(links.page);
-    expect(contactChecks).toEqual([['email', 'ada@example.com', 'quotes']]);
+    expect(contactChecks).toEqual([['email', 'ada@example.com', { kind: 'quotes', askedAt: null }]]);
     expect(await only()).toMatchObject({ status: 'Sent', sentAt: now, attempts: 1, lastError: null });
+    expect(await only()).toMatchObject({ decision: 'You can email this person.' });
   });
 
   test('have no List-Unsubscribe headers when they are transactional', async () => {
     const { id } = await queue(contractOrdered);
     await feature.sendQueued({ messageId: id });
-    expect(contactChecks).toEqual([['email', 'ada@example.com', undefined]]);
+    expect(contactChecks).toEqual([['email', 'ada@example.com', { kind: null, askedAt: null }]]);
     expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('List-Unsubscribe');
   });
 
@@ -161,8 +170,50 @@ describeOnBothDatabases('messages', (open) => {
     mayEmail = true;
     await feature.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
-    expect(await only()).toMatchObject({ status: 'Suppressed', sentAt: null });
+    expect(await only()).toMatchObject({
+      status: 'Suppressed',
+      sentAt: null,
+      decision: "Don't email this person.",
+    });
     await expect(retry(id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('written by staff stay in their conversation, and accept out-of-office replies', async () => {
+    const earlier = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+    const askedAt = new Date('2026-11-19T12:00:00Z');
+    const { id } = await database.transaction((tx) =>
+      feature.queue(tx, contactReply, {
+        to: 'ada@example.com',
+        data: emailSamples.contactReply,
+        thread: earlier,
+        askedAt,
+      }),
+    );
+    await feature.sendQueued({ messageId: id });
+    expect(contactChecks).toEqual([['email', 'ada@example.com', { kind: null, askedAt }]]);
+    expect(sent[0]?.subject).toBe('Re: We got your message: M-7K2M-4XDB');
+    expect(sent[0]?.headers).toEqual({
+      'Message-ID': `<${id}@shop.example>`,
+      'In-Reply-To': `<${earlier[1]}@shop.example>`,
+      References: `<${earlier[0]}@shop.example> <${earlier[1]}@shop.example>`,
+    });
+  });
+
+  test('with offers are counted by person, for the past 30 days', async () => {
+    const offer = emails.find(({ kind }) => kind === 'marketing');
+    if (!offer) throw new Error('No email is an offer');
+    const data = emailSamples[offer.name as keyof typeof emailSamples];
+    for (const days of [0, 10, 25]) {
+      now = addDays(firstDay, days);
+      const { id } = await queue({ email: offer, to: 'ada@example.com', data });
+      await feature.sendQueued({ messageId: id });
+    }
+    now = addDays(firstDay, 31);
+    const { id } = await queue({ email: offer, to: 'ada@example.com', data });
+    await feature.sendQueued({ messageId: id });
+    expect(contactChecks.map(([, , about]) => (about as { offersSent: number }).offersSent)).toEqual([
+      0, 1, 2, 2,
+    ]);
   });
 
   test('are retried after a temporary error with the same message ID', async () => {

@@ -18,11 +18,19 @@ const record = z.object({
   status: z.enum(messageStatuses),
   attempts: z.int(),
   lastError: z.string().nullable(),
+  decision: z.string().nullable().meta({ description: 'What the contact rule said when it was sent' }),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
 });
 
-const toWire = ({ data: _data, createdAt, sentAt, ...message }: Message) => ({
+const toWire = ({
+  data: _data,
+  askedAt: _askedAt,
+  thread: _thread,
+  createdAt,
+  sentAt,
+  ...message
+}: Message) => ({
   ...message,
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../platform/database/search-text.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
 import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import type { SubscriptionKind } from '../subscriptions/domain/subscription.ts';
 import { type Message, type MessageStatus, tooManyEmails } from './domain/message.ts';
 import { messageSearch, messages } from './table.ts';
 
@@ -48,7 +49,7 @@ export const messageStore = (db: Db) => ({
 
   async finishAttempt(
     id: string,
-    result: Partial<Pick<Message, 'status' | 'lastError' | 'sentAt'>>,
+    result: Partial<Pick<Message, 'status' | 'lastError' | 'sentAt' | 'decision'>>,
   ): Promise<void> {
     await db
       .update(messages)
@@ -60,7 +61,7 @@ export const messageStore = (db: Db) => ({
   async requeue(id: string): Promise<boolean> {
     const updatedRows = await db
       .update(messages)
-      .set({ status: 'Queued', attempts: 0, lastError: null })
+      .set({ status: 'Queued', attempts: 0, lastError: null, decision: null })
       .where(
         and(
           eq(messages.id, id),
@@ -91,6 +92,12 @@ export const messageStore = (db: Db) => ({
       .from(messages)
       .where(eq(messages.recipient, recipient))
       .orderBy(messages.createdAt, messages.id),
+
+  countSent: (recipient: string, kind: SubscriptionKind, since: Date): Promise<number> =>
+    db.$count(
+      messages,
+      and(eq(messages.recipient, recipient), eq(messages.kind, kind), gte(messages.sentAt, since)),
+    ),
 
   hasAnyTo: async (recipient: string): Promise<boolean> =>
     (await db.$count(messages, eq(messages.recipient, recipient))) > 0,

@@ -18,6 +18,11 @@ export const messages = pgTable(
     status: text().$type<MessageStatus>().notNull(),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
+    /** What the contact rule said when it was sent. */
+    decision: text(),
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+    /** IDs of the emails before it in the conversation, oldest first. */
+    thread: jsonb().$type<string[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

@@ -73,12 +73,12 @@ export const subscriptionStore = (db: Db) => ({
     return updatedRows.map(({ id }) => id);
   },
 
-  async isOptedOut(channel: OptOutChannel, address: string): Promise<boolean> {
+  async optedOutAt(channel: OptOutChannel, address: string): Promise<Date | null> {
     const [row] = await db
       .select({ at: optOuts.at })
       .from(optOuts)
       .where(and(eq(optOuts.channel, channel), eq(optOuts.address, address), isNull(optOuts.reopenedAt)));
-    return row !== undefined;
+    return row?.at ?? null;
   },
 });
 

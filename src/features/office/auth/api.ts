@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { notFound, RequestError } from '../../../platform/errors.ts';
+import { forbidden, notFound, RequestError } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import {
   anySession,
@@ -15,7 +15,7 @@ import { absoluteSeconds, addressHeader } from './actions/authentication.ts';
 import type { Caller } from './actions/deps.ts';
 import type { AuthActions } from './actions/index.ts';
 import type { CurrentUser } from './actions/sessions.ts';
-import { getPermissions } from './domain/permissions.ts';
+import { demonstrationRole, getPermissions } from './domain/permissions.ts';
 import { authRoutes, type currentUserResponse } from './schema.ts';
 
 const actions = ['read', 'add', 'change', 'change-protected', 'remove', 'export', 'import'];
@@ -94,6 +94,14 @@ export function authApi(api: Api, auth: AuthActions) {
   const { signIn, sessions, account } = auth;
   const noContent = (reply: FastifyReply) => reply.code(204).send(null);
 
+  /** Everyone who looks around in a demonstration shares one account, so nobody may see or change it. */
+  function requireOwnAccount(request: FastifyRequest) {
+    const current = requireCurrentUser(request);
+    if (current.user.role === demonstrationRole)
+      throw forbidden('NotAllowed', "This isn't your own account.");
+    return current;
+  }
+
   function requireCurrentUser(request: FastifyRequest) {
     if (!request.currentUser) throw new Error(`No session was checked for ${request.routeOptions.url}`);
     return { user: request.currentUser, headers: toCaller(auth, request).headers };
@@ -109,6 +117,22 @@ export function authApi(api: Api, auth: AuthActions) {
         .catch(rejection(auth, request, { email }));
       setCookiesOn(reply, setCookies);
       return { next: nextStep };
+    },
+  });
+
+  api.route({
+    ...authRoutes.demonstration,
+    config: withoutPermission,
+    handler: async () => ({ isOpen: await auth.demonstration.isOpen() }),
+  });
+
+  api.route({
+    ...authRoutes.signInToDemonstration,
+    config: { ...withoutPermission, ...signInLimit },
+    handler: async (request, reply) => {
+      const { value: next, setCookies } = await auth.demonstration.signIn(toCaller(auth, request));
+      setCookiesOn(reply, setCookies);
+      return { next };
     },
   });
 
@@ -135,7 +159,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.reauthenticate,
     config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = requireCurrentUser(request);
+      const { user, headers } = requireOwnAccount(request);
       await sessions.reauthenticate(user, request.body, headers);
       return noContent(reply);
     },
@@ -153,14 +177,14 @@ export function authApi(api: Api, auth: AuthActions) {
   api.route({
     ...authRoutes.sessions,
     config: signedInOnly,
-    handler: async (request) => sessions.list(requireCurrentUser(request).user),
+    handler: async (request) => sessions.list(requireOwnAccount(request).user),
   });
 
   api.route({
     ...authRoutes.endSession,
     config: signedInOnly,
     handler: async (request, reply) => {
-      const { user } = requireCurrentUser(request);
+      const { user } = requireOwnAccount(request);
       if (!(await sessions.end(user, request.params.id)))
         throw notFound('SessionNotFound', "This session doesn't exist.");
       return noContent(reply);
@@ -171,7 +195,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.changePassword,
     config: { ...anySession, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = requireCurrentUser(request);
+      const { user, headers } = requireOwnAccount(request);
       setCookiesOn(reply, await account.changePassword(user, request.body, headers));
       return noContent(reply);
     },
@@ -199,7 +223,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.startTotpSetup,
     config: { ...passwordChosen, ...signInLimit },
     handler: async (request) => {
-      const { user, headers } = requireCurrentUser(request);
+      const { user, headers } = requireOwnAccount(request);
       return account.startTotpSetup(user, request.body.password, headers);
     },
   });
@@ -208,7 +232,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.confirmTotp,
     config: { ...passwordChosen, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = requireCurrentUser(request);
+      const { user, headers } = requireOwnAccount(request);
       setCookiesOn(reply, (await account.confirmTotp(user, request.body.code, headers)).setCookies);
       return noContent(reply);
     },
@@ -218,7 +242,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.removeTotp,
     config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = requireCurrentUser(request);
+      const { user, headers } = requireOwnAccount(request);
       setCookiesOn(reply, (await account.removeTotp(user, request.body.password, headers)).setCookies);
       return noContent(reply);
     },

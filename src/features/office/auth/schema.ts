@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../../../platform/email-address.ts';
 import { changeErrors, errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { maxPasswordLength, minPasswordLength } from './domain/password-rules.ts';
-import { roles } from './domain/permissions.ts';
+import { allRoles } from './domain/permissions.ts';
 
 const email = emailAddress({ invalid: 'Enter a valid email address.' });
 /** No rules here: the form must not reveal anything about the current password. */
@@ -18,7 +18,7 @@ export const currentUserResponse = z
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    role: z.enum(roles),
+    role: z.enum(allRoles),
     hasTotp: z.boolean(),
     mustChangePassword: z.boolean(),
     mustSetUpTotp: z
@@ -35,7 +35,7 @@ export const userRecord = z.object({
   name: z.string(),
   /** Lowercase. */
   email: z.string(),
-  role: z.enum(roles),
+  role: z.enum(allRoles),
   hasTotp: z.boolean(),
   mustChangePassword: z.boolean(),
   disabledAt: z.iso.datetime().nullable(),
@@ -97,6 +97,29 @@ export const authRoutes = {
       summary: 'Signs in with an email address and password, and sets the session cookie',
       body: signInBody,
       response: { 200: nextStep, ...changeErrors, ...errorResponsesFor() },
+    },
+  },
+  demonstration: {
+    method: 'GET',
+    url: '/api/staff/session/demonstration',
+    schema: {
+      tags,
+      operationId: 'getDemonstrationSignIn',
+      summary: 'Says whether anyone can look around in this demonstration',
+      response: {
+        200: z.object({ isOpen: z.boolean() }).meta({ id: 'DemonstrationSignIn' }),
+        ...errorResponsesFor(),
+      },
+    },
+  },
+  signInToDemonstration: {
+    method: 'POST',
+    url: '/api/staff/session/demonstration',
+    schema: {
+      tags,
+      operationId: 'signInToDemonstration',
+      summary: 'Signs in to look around in a demonstration, while all people on the site are invented',
+      response: { 200: nextStep, ...changeErrors, ...errorResponsesFor(403) },
     },
   },
   code: {

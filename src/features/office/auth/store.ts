@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, like, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
-import type { Role } from './domain/permissions.ts';
+import { demonstrationRole, type Role } from './domain/permissions.ts';
 import { staffAccounts, staffSessions, staffTwoFactors, staffUsers, staffVerifications } from './table.ts';
 
 export const authTables = {
@@ -57,6 +57,7 @@ export const authStore = (db: Db) => ({
   async list(query: ListQuery<{ role?: Role; isDisabled?: boolean }>) {
     const { role, isDisabled } = query.filter;
     const parts: (SQL | undefined)[] = [
+      ne(staffUsers.role, demonstrationRole),
       role === undefined ? undefined : eq(staffUsers.role, role),
       isDisabled === undefined ? undefined : sql`(${staffUsers.disabledAt} is not null) = ${isDisabled}`,
     ];
@@ -69,7 +70,7 @@ export const authStore = (db: Db) => ({
     const rows = await db
       .select()
       .from(staffUsers)
-      .where(isNull(staffUsers.disabledAt))
+      .where(and(isNull(staffUsers.disabledAt), ne(staffUsers.role, demonstrationRole)))
       .orderBy(asc(staffUsers.name));
     return rows.map(toUser);
   },

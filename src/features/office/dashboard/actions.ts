@@ -3,7 +3,15 @@ import type { Database } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import { toNetwork } from '../../../platform/http/network.ts';
 import { addDays } from '../../../shared/calendar.ts';
+import { localDay, toInstant } from '../../places/domain/time-zones.ts';
 import { noSource, otherSource, toArrival } from './domain/arrival.ts';
+import {
+  businessPeriod,
+  type Period,
+  periodsUntil,
+  type ReceivedClaims,
+  type SalesDay,
+} from './domain/business.ts';
 import {
   type CountedStage,
   type DashboardTotals,
@@ -22,9 +30,21 @@ type CountedRows = { countByDay: (range: DayRange) => Promise<Omit<StageCount, '
 export type DashboardDeps = {
   database: Database;
   today: () => string;
-  leads: CountedRows & { firstDay: () => Promise<string | undefined> };
+  now: () => Date;
+  leads: CountedRows & {
+    firstDay: () => Promise<string | undefined>;
+    countByOwner: (
+      from: Date,
+      before: Date,
+    ) => Promise<{ name: string | null; leads: number; ordered: number }[]>;
+  };
   quotes: CountedRows;
-  contracts: CountedRows;
+  contracts: CountedRows & {
+    officeTimeZone: () => Promise<string>;
+    salesByDay: (timeZone: string, from: Date, before: Date) => Promise<SalesDay[]>;
+  };
+  /** Comes later in the list of features. */
+  claims: { received: (from: string, to: string) => Promise<ReceivedClaims> };
 };
 
 /** Visitors can continue a quote for this long, and the result counts on the day it was started. */
@@ -73,8 +93,29 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
   };
 }
 
+/** What was sold, canceled, and claimed in the last days of the office, and in as many days before. */
+async function businessReport({ now, contracts, claims, leads }: DashboardDeps, days: number) {
+  const timeZone = await contracts.officeTimeZone();
+  const toInstants = ({ from, to }: Period) =>
+    [toInstant(timeZone, from, 0), toInstant(timeZone, addDays(to, 1), 0)] as const;
+  const report = async (period: Period) =>
+    businessPeriod(
+      period,
+      await contracts.salesByDay(timeZone, ...toInstants(period)),
+      await claims.received(period.from, period.to),
+    );
+  const { current, previous } = periodsUntil(localDay(timeZone, now()), days);
+  return {
+    timeZone,
+    current: await report(current),
+    previous: await report(previous),
+    owners: (await leads.countByOwner(...toInstants(current))).slice(0, maxOwners),
+  };
+}
+
 export type DashboardActions = ReturnType<typeof dashboardActions>;
 
+const maxOwners = 50;
 const maxRangeDays = 366;
 /** Limits memory use. Above this, visits count under the source 'other'. */
 const maxKinds = 500;
@@ -154,6 +195,8 @@ export function dashboardActions(deps: DashboardDeps) {
 
     /** Since midnight UTC. */
     totalsToday: async (): Promise<StageTotals> => (await getTotals({ from: today(), to: today() })).totals,
+
+    business: (days: number) => businessReport(deps, days),
 
     /** Throws 400 when the range is invalid or longer than a year. */
     async report({

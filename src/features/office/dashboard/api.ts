@@ -9,4 +9,9 @@ export function dashboardStaffApi(api: Api, dashboard: DashboardActions) {
     config: permit('dashboard', 'read'),
     handler: (request) => dashboard.report(request.query),
   });
+  api.route({
+    ...dashboardRoutes.business,
+    config: permit('dashboard', 'read'),
+    handler: (request) => dashboard.business(request.query.days),
+  });
 }

@@ -196,4 +196,16 @@ describeOnBothDatabases('the dashboard', (open) => {
     expect(await expectRejected({ from: '2025-01-01', to: '2026-11-19' })).toBe(400);
     expect(await expectRejected({ from: 'today', to: '2026-11-19' })).toBe(400);
   });
+
+  test('compares sales, cancellations, and claims in the office time zone with the period before', async () => {
+    const query = { days: '7' };
+    const { status, json } = await viewer.get('/api/staff/dashboard/business', query);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      timeZone: 'America/Chicago',
+      current: { from: '2026-11-14', to: '2026-11-20', totals: { sold: 0, premium: 0 } },
+      previous: { from: '2026-11-07', to: '2026-11-13' },
+    });
+    expect((await viewer.get('/api/staff/dashboard/business', { days: '0' })).status).toBe(400);
+  });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorResponsesFor } from '../../../platform/http/error-body.ts';
+import { queryInteger } from '../../../platform/http/query-integer.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 
 const numbers = {
@@ -23,6 +24,37 @@ const totals = z
   })
   .meta({ id: 'FunnelTotals' });
 
+const dollars = z.number();
+const amounts = {
+  sold: z.int(),
+  premium: dollars.meta({ description: 'Price of contracts that became active, without taxes' }),
+  canceled: z.int(),
+  claims: z.int().meta({ description: 'Claims received' }),
+  claimCost: dollars.meta({ description: 'What was paid for these claims so far' }),
+};
+const businessPeriod = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    days: z.array(z.object({ day: z.iso.date(), ...amounts })),
+    totals: z.object({
+      ...amounts,
+      canceledPremium: dollars.meta({ description: 'What canceled contracts no longer earn' }),
+      medianDaysToDecision: z.number().nullable(),
+    }),
+  })
+  .meta({ id: 'BusinessPeriod' });
+const business = z
+  .object({
+    timeZone: z.string().meta({ description: 'Of the opening hours in the settings' }),
+    current: businessPeriod,
+    previous: businessPeriod.meta({ description: 'As many days before' }),
+    owners: z
+      .array(z.object({ name: z.string().nullable(), leads: z.int(), ordered: z.int() }))
+      .meta({ description: "Leads of the period by the user who owns them; null for nobody's" }),
+  })
+  .meta({ id: 'BusinessReport' });
+
 const name = z.string().trim().min(1).max(60).optional();
 
 export const dashboardRoutes = {
@@ -41,6 +73,18 @@ export const dashboardRoutes = {
         state: z.enum(stateCodes).optional(),
       }),
       response: { 200: totals, ...errorResponsesFor(403) },
+    },
+  },
+  business: {
+    method: 'GET',
+    url: '/api/staff/dashboard/business',
+    schema: {
+      tags: ['staff: dashboard'],
+      operationId: 'getBusinessReport',
+      summary:
+        'Gets sales, cancellations, and claims of the last days in the office time zone, and of as many days before',
+      querystring: z.object({ days: queryInteger(1, 366, 'Choose 1 to 366 days.') }),
+      response: { 200: business, ...errorResponsesFor(403) },
     },
   },
 } as const;

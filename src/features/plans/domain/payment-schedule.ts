@@ -8,7 +8,11 @@ export type Payment = { number: number; dueOn: string; cents: number };
 
 /** The first payment is due on `startsOn` (ISO date). Throws RangeError when that isn't a date. */
 export function paymentSchedule(
-  { downPaymentCents, numberOfPayments, monthlyCents }: TermPrice,
+  {
+    downPaymentCents,
+    numberOfPayments,
+    monthlyCents,
+  }: Pick<TermPrice, 'downPaymentCents' | 'numberOfPayments' | 'monthlyCents'>,
   promo: DiscountedPayments | null,
   startsOn: string,
 ): Payment[] {

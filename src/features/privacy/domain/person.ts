@@ -16,7 +16,13 @@ export type Erasure = {
 export type ErasureReason = 'Asked' | 'Expired';
 
 /** Someone on a waitlist is `NotEligible`. */
-export const stagesWithoutQuote = ['New', 'NotEligible', 'Lost'] as const satisfies LeadStage[];
+export const stagesWithoutQuote = [
+  'New',
+  'Contacted',
+  'Callback',
+  'NotEligible',
+  'Lost',
+] as const satisfies LeadStage[];
 
 const day = 24 * 60 * 60 * 1000;
 

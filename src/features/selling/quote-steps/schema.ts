@@ -52,18 +52,25 @@ export const firstStepRequest = z
   })
   .meta({ id: 'FirstStepRequest' });
 
-export const secondStepRequest = z
-  .strictObject({
-    opportunityId,
-    vin: vin.nullish(),
-    ...questionFields('secondStep'),
-  })
-  .refine((value) => !value.isUsedForCommercial || value.commercialUseTypes?.length > 0, {
+/** A yes to work use needs the kind of work. */
+export const withKindOfWork = <
+  Schema extends z.ZodType<{ isUsedForCommercial: boolean; commercialUseTypes: string[] }>,
+>(
+  schema: Schema,
+) =>
+  schema.refine((value) => !value.isUsedForCommercial || value.commercialUseTypes?.length > 0, {
     path: ['commercialUseTypes'],
     message: vehicleQuestions.commercialUseTypes.missing,
     when: isObject,
-  })
-  .meta({ id: 'SecondStepRequest' });
+  });
+
+export const secondStepRequest = withKindOfWork(
+  z.strictObject({
+    opportunityId,
+    vin: vin.nullish(),
+    ...questionFields('secondStep'),
+  }),
+).meta({ id: 'SecondStepRequest' });
 
 export const firstStepResponse = z
   .object({ opportunityId, isStateTemporaryDisabled: z.boolean() })

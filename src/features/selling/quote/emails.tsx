@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Limitations, Paragraph } from '../../../ui/email/parts.tsx';
 import { count } from '../../../ui/format.ts';
+import { limitationTexts } from './domain/limitations.ts';
 import { priceValidity, validityText } from './domain/price-validity.ts';
 
 const text = z.string().min(1);
@@ -70,62 +70,11 @@ export const quoteReady = email({
       <Price {...priceText(quote)} />
       <Paragraph>{validityText(priceValidity(quote))}</Paragraph>
       <Facts lines={facts(quote)} />
-      <Limitations
-        lines={[
-          ...quote.coverage,
-          `You can file your first claim after ${quote.waitingPeriod}. Both count from the day you buy.`,
-          quote.deductibleCents === null
-            ? "This plan doesn't pay for repairs, so it has no deductible."
-            : `You pay the first ${dollars(quote.deductibleCents).replace(/\.00$/, '')} of each repair visit. Wear and tear, maintenance, and problems that started before you bought the plan aren't covered.`,
-        ]}
-      />
+      <Limitations lines={limitationTexts(quote)} />
       <Action href={absoluteUrl(site, quote.quotePath)}>See my quote</Action>
       <Paragraph quiet>
         You can also open your quote on any device with the quote number and your last name. Please don't
         forward this email: anyone with its link can open your quote.
-      </Paragraph>
-    </>
-  ),
-});
-
-const contractsData = z.strictObject({
-  firstName: text,
-  contracts: z
-    .array(z.strictObject({ contractNumber: text, vehicle: text, planName: text, contractPath: sitePath }))
-    .min(1),
-});
-export type ContractsFound = z.output<typeof contractsData>;
-
-const contractsTitle = ({ contracts }: ContractsFound) =>
-  contracts.length === 1 ? 'Your contract' : 'Your contracts';
-
-export const contractsFound = email({
-  name: 'contractsFound',
-  data: contractsData,
-  kind: null,
-  subject: (found) =>
-    `${contractsTitle(found)}: ${found.contracts.map(({ contractNumber }) => contractNumber).join(', ')}`,
-  preview: ({ contracts }) =>
-    contracts.map(({ planName, vehicle }) => `${planName} for your ${vehicle}`).join(', '),
-  title: contractsTitle,
-  why: () => "You're receiving this because someone asked us to send this address its quotes and contracts.",
-  Content: ({ data: { firstName, contracts }, site }) => (
-    <>
-      <Paragraph>Hi {firstName}, here's what you ordered from us.</Paragraph>
-      {contracts.map(({ contractNumber, vehicle, planName, contractPath }) => (
-        <Fragment key={contractNumber}>
-          <Facts
-            lines={[
-              { label: 'Contract number', value: contractNumber },
-              { label: 'Vehicle', value: vehicle },
-              { label: 'Plan', value: planName },
-            ]}
-          />
-          <Action href={absoluteUrl(site, contractPath)}>See contract {contractNumber}</Action>
-        </Fragment>
-      ))}
-      <Paragraph quiet>
-        Please don't forward this email: anyone with its links can open your contracts.
       </Paragraph>
     </>
   ),

@@ -5,7 +5,7 @@ import type { QuoteDeps } from './actions/deps.ts';
 import { quoteActions } from './actions/index.ts';
 import { quoteStaffActions } from './actions/quote-staff.ts';
 import { quoteApi } from './api.ts';
-import { contractsFound, quoteReady } from './emails.tsx';
+import { quoteReady } from './emails.tsx';
 import { quoteResource } from './resource.ts';
 
 type Needs = Omit<QuoteDeps, 'valueVehicle'> & {
@@ -45,7 +45,7 @@ export const quoteFeature = {
   visitorTables: ['quotes', 'opportunities'],
   services,
   api: (api, { quotes }: Services) => quoteApi(api, quotes),
-  emails: [quoteReady, contractsFound],
+  emails: [quoteReady],
   staff: ({ quoteStaff }: Services) => [quoteResource(quoteStaff)],
   personalData: ({ quotes }: Services) => ({
     titles: {

@@ -83,7 +83,7 @@ describeOnDatabase('finding a quote again', (open) => {
     const quote = await quotedOpportunity(client, { email }, { vin });
     const { contractId } = await site.services.contracts.createContract(contractBody(quote), nobody);
     const found = async () => {
-      await site.services.quotes.emailMyQuotes(email, '192.0.2.99');
+      await site.services.contracts.emailMyContracts(email, '192.0.2.99');
       await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
       return site.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your contract: O-'));
     };

@@ -26,6 +26,7 @@ const columns = {
     'plan',
     'termMonths',
     'monthlyPayment',
+    'quotedBy',
   ),
   isOrdered: (quote: QuoteRecord) => quote.contractId !== null,
 };

@@ -36,6 +36,8 @@ export const opportunities = pgTable(
     /** What the buyer saved to continue the order later, by form field. Null once it's placed. */
     orderDraft: jsonb('order_draft').$type<Record<string, string>>(),
     contractId: uuid('contract_id').unique(),
+    /** The member of staff who made it with the customer on the phone. */
+    quotedBy: text('quoted_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

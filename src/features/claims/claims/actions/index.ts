@@ -17,7 +17,7 @@ import {
 } from '../domain/claim.ts';
 import { coverageKeys } from '../domain/part-coverage.ts';
 import { fallbackScopes, type ScopeLevel, scopeKey, type VehicleFilter } from '../domain/scope.ts';
-import { smallestSample } from '../domain/statistics.ts';
+import { smallestSample, weightedMedian } from '../domain/statistics.ts';
 import { defaultClaimLimit } from '../schema.ts';
 import { type ClaimFilter, claimStore } from '../store/claims.ts';
 import { partStatistics } from '../store/part-statistics.ts';
@@ -27,6 +27,7 @@ import {
   presentClaim,
   presentOutcomes,
   presentRepairBills,
+  presentSpeed,
   presentTopClaim,
 } from './present.ts';
 
@@ -164,6 +165,18 @@ export function claimActions(deps: ClaimDeps) {
 
     vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>) =>
       (await totals.byLevel(level)).map(toVehicle),
+
+    /** All claims, by the days from the shop's call to the decision and to the payment. */
+    speed: async () => presentSpeed(await totals.countsByScope(scopeKey({}))),
+
+    /** Claims received on these days, and how long their decisions took. Null if none is decided yet. */
+    async received(from: string, to: string) {
+      const rows = await claimStore(db).receivedByDay(from, to);
+      const decided = rows.flatMap(({ daysToDecision: value, count }) =>
+        value === null ? [] : [{ value, count }],
+      );
+      return { rows, medianDaysToDecision: weightedMedian(decided) };
+    },
 
     partStatistics: (vehicle: VehicleFilter) => partStatistics(replica, vehicle),
 

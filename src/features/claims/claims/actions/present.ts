@@ -3,7 +3,13 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Claim, publicVin, type RepairBillClaim } from '../domain/claim.ts';
 import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
 import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
-import { countSettled, fractionPaid, smallestSample, weightedMedian } from '../domain/statistics.ts';
+import {
+  countSettled,
+  fractionPaid,
+  groupByDays,
+  smallestSample,
+  weightedMedian,
+} from '../domain/statistics.ts';
 import type { ClaimResponse, OutcomesResponse, PartOutcome, TopClaim } from '../schema.ts';
 import type { Totals, ValueCount } from '../store/totals.ts';
 
@@ -75,10 +81,18 @@ const presentPart = (totals: Totals): PartOutcome => ({
   meanAsked: toDollars(totals.claimedCents / totals.claimCount),
 });
 
-function medianDays(counts: ValueCount[], measureName: ValueCount['measure']): number | null {
-  const days = counts.filter(({ measure }) => measure === measureName);
-  return weightedMedian(days.map(({ value, count }) => ({ value: Number(value), count })));
-}
+const daysTaken = (counts: ValueCount[], measureName: ValueCount['measure']) =>
+  counts
+    .filter(({ measure }) => measure === measureName)
+    .map(({ value, count }) => ({ value: Number(value), count }));
+
+/** Longer ones are in the last group. */
+const longestShown = 10;
+
+export const presentSpeed = (counts: ValueCount[]) => ({
+  toDecision: groupByDays(daysTaken(counts, 'daysToDecision'), longestShown),
+  toPayment: groupByDays(daysTaken(counts, 'daysToPayment'), longestShown),
+});
 
 const emptyCounts = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid: 0, open: 0 };
 
@@ -102,8 +116,8 @@ export function presentOutcomes(
     ...(total ? { ...total, open: total.counted - countSettled(total) } : emptyCounts),
     smallestSample,
     isDemonstration: (totals?.demonstrationCount ?? 0) > 0,
-    medianDaysToDecision: medianDays(counts, 'daysToDecision'),
-    medianDaysToPayment: medianDays(counts, 'daysToPayment'),
+    medianDaysToDecision: weightedMedian(daysTaken(counts, 'daysToDecision')),
+    medianDaysToPayment: weightedMedian(daysTaken(counts, 'daysToPayment')),
     denialReasons: denials.map(({ value, count }) => ({
       ...denialReason(terms, value as DenialCode),
       count,

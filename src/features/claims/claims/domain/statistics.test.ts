@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fractionPaid, weightedMedian } from './statistics.ts';
+import { fractionPaid, groupByDays, weightedMedian } from './statistics.ts';
 
 test('the median of counted values equals the median of the sorted list', () => {
   const values = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 60 });
@@ -27,4 +27,19 @@ test('the share paid needs ten settled claims', () => {
   expect(fractionPaid({ paid: 9, denied: 0 })).toBeNull();
   expect(fractionPaid({ paid: 8, denied: 2 })).toBe(0.8);
   expect(fractionPaid({ paid: 2, denied: 9 })).toBe(0.182);
+});
+
+test('every claim is in the group of its days, or in the last one', () => {
+  const counts = [
+    { value: 0, count: 2 },
+    { value: 2, count: 5 },
+    { value: 3, count: 1 },
+    { value: 40, count: 4 },
+  ];
+  expect(groupByDays(counts, 3)).toEqual([
+    { label: '0', count: 2 },
+    { label: '1', count: 0 },
+    { label: '2', count: 5 },
+    { label: '3+', count: 5 },
+  ]);
 });

@@ -30,3 +30,18 @@ export function weightedMedian(counts: { value: number; count: number }[]): numb
 
 /** Statistics by part use only the newest claims; reading more would take longer without visibly changing them. */
 export const maxClaimsRead = 20_000;
+
+export type DayCount = { label: string; count: number };
+
+/** Claims by days taken. The last group has those that took `lastDay` days or longer. */
+export function groupByDays(counts: { value: number; count: number }[], lastDay: number): DayCount[] {
+  const groups = Array.from({ length: lastDay + 1 }, (_, day) => ({
+    label: day === lastDay ? `${day}+` : String(day),
+    count: 0,
+  }));
+  for (const { value, count } of counts) {
+    const group = groups[Math.min(value, lastDay)];
+    if (group) group.count += count;
+  }
+  return groups;
+}

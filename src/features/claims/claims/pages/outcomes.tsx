@@ -9,6 +9,7 @@ import { smallestSample } from '../domain/statistics.ts';
 import type { OutcomesResponse, PartOutcome } from '../schema.ts';
 import type { Route } from './+types/outcomes.ts';
 import { OutcomeBar, ShareBar } from './bars.tsx';
+import { BarList, ChartFigure, ChartTable, DayColumns, SplitBar, SplitBarKey } from './charts.tsx';
 import { dollars, formatClaimCount, formatDays, percent } from './format.ts';
 import { DemonstrationNote, Method } from './notes.tsx';
 import { Reasons } from './reasons.tsx';
@@ -28,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const models = (await claims.vehicles('Model')).filter(hasPage);
   return {
     outcomes,
+    speed: await claims.speed(),
     models: models.slice(0, maxVehicles),
     modelCount: models.length,
     seo: seo({
@@ -117,44 +119,68 @@ function PartRow({ part }: { part: PartOutcome }) {
   );
 }
 
+function PartTable({ parts }: { parts: PartOutcome[] }) {
+  return (
+    <table className="tabular mt-2 w-full border-collapse">
+      <caption className="sr-only">Claims by part, most claims first</caption>
+      <thead>
+        <tr className="border-b-2 border-ink text-sm">
+          <th scope="col" className="py-2 pr-4 text-left">
+            Part
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right">
+            Claims
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right max-sm:hidden">
+            Denied
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right">
+            Paid
+          </th>
+          <th scope="col" className="py-2 text-right max-sm:hidden">
+            Average bill
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <PartRow key={`${part.majorAssemblyName} ${part.autoPartName}`} part={part} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const chartedParts = 10;
+
 function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
-  const topParts = outcomes.parts.filter(({ sharePaid }) => sharePaid !== null).slice(0, 30);
+  const withShare = outcomes.parts.filter(({ sharePaid }) => sharePaid !== null);
+  const topParts = withShare.slice(0, 30);
+  const charted = withShare.slice(0, chartedParts);
   const otherPartCount = outcomes.parts.length - topParts.length;
+  const max = Math.max(1, ...charted.map(({ counted }) => counted));
   return (
     <section aria-labelledby="parts" className="page py-12 sm:py-16">
-      <h2 id="parts" className="text-3xl sm:text-4xl">
+      <h2 id="parts" className="mb-6 text-3xl sm:text-4xl">
         By part
       </h2>
-      <p className="mt-3 mb-6 max-w-2xl text-slate">
-        Parts with the most claims come first. Select a part to see which plans cover it.
-      </p>
-      <table className="tabular w-full border-collapse">
-        <caption className="sr-only">Claims by part, most claims first</caption>
-        <thead>
-          <tr className="border-b-2 border-ink text-sm">
-            <th scope="col" className="py-2 pr-4 text-left">
-              Part
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right">
-              Claims
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right max-sm:hidden">
-              Denied
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right">
-              Paid
-            </th>
-            <th scope="col" className="py-2 text-right max-sm:hidden">
-              Average bill
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {topParts.map((part) => (
-            <PartRow key={`${part.majorAssemblyName} ${part.autoPartName}`} part={part} />
-          ))}
-        </tbody>
-      </table>
+      {charted.length > 0 && (
+        <ChartFigure
+          title={`The ${charted.length} parts with the most claims`}
+          note="Longer bars are more claims. The percentage is what we paid of those we decided."
+          summary={`See all ${topParts.length} parts, with average bills and the plans that cover them`}
+          table={<PartTable parts={topParts} />}
+        >
+          <SplitBarKey hasOpen={charted.some(({ counted, paid, denied }) => counted > paid + denied)} />
+          <BarList
+            rows={charted.map((part) => ({
+              name: part.autoPartName,
+              value: `${count(part.counted)}, ${percent(part.sharePaid ?? 0)} paid`,
+              bar: <SplitBar {...part} max={max} />,
+            }))}
+          />
+        </ChartFigure>
+      )}
       {otherPartCount > 0 && (
         <p className="mt-4 text-sm text-slate">
           The totals above also include{' '}
@@ -162,6 +188,45 @@ function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
           few to show a percentage.
         </p>
       )}
+    </section>
+  );
+}
+
+function Speed({ speed }: Pick<LoaderData, 'speed'>) {
+  const charts = [
+    { title: 'To our decision', days: speed.toDecision },
+    { title: 'To payment', days: speed.toPayment },
+  ];
+  return (
+    <section aria-labelledby="speed" className="page pt-12 sm:pt-16">
+      <h2 id="speed" className="text-3xl sm:text-4xl">
+        How long it took
+      </h2>
+      <p className="mt-3 mb-6 max-w-2xl text-slate">
+        Days from the shop's call, including weekends. Each column is the number of claims that took so many
+        days.
+      </p>
+      <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+        {charts.map(({ title, days }) => (
+          <ChartFigure
+            key={title}
+            title={title}
+            note={formatClaimCount(days.reduce((sum, each) => sum + each.count, 0))}
+            table={
+              <ChartTable
+                caption={`Claims by days ${title.toLowerCase()}`}
+                rows={days}
+                columns={[
+                  { title: 'Days', cell: ({ label }) => label },
+                  { title: 'Claims', cell: (each) => count(each.count) },
+                ]}
+              />
+            }
+          >
+            <DayColumns days={days} label={title} />
+          </ChartFigure>
+        ))}
+      </div>
     </section>
   );
 }
@@ -212,6 +277,7 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
+      {outcomes.medianDaysToDecision !== null && <Speed {...loaderData} />}
       {outcomes.parts.length > 0 && <Parts outcomes={outcomes} />}
       <Vehicles {...loaderData} />
       <div className="page py-12 sm:py-16">

@@ -3,9 +3,11 @@ import { count } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import { hasPage } from '../domain/nearest-page.ts';
-import { minClaimsForPage } from '../domain/statistics.ts';
+import { medianSample, minClaimsForPage } from '../domain/statistics.ts';
 import type { Route } from './+types/what-breaks.ts';
-import { loadVehicleLists } from './format.ts';
+import { MilesBand, ShareBar } from './bars.tsx';
+import { BarList, ChartFigure, ChartTable, MilesAxis } from './charts.tsx';
+import { dollars, formatClaimCount, loadVehicleLists } from './format.ts';
 import { DemonstrationNote } from './notes.tsx';
 import { VehicleSearch } from './vehicle-search.tsx';
 
@@ -19,10 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const claims = context.get(servicesContext).claims;
   const { makes, models } = await loadVehicleLists(claims);
   const { counted, isDemonstration } = await claims.outcomes({});
+  const parts = await claims.partStatistics({});
   const byName = makes.filter(hasPage).toSorted((a, b) => a.make.localeCompare(b.make));
   return {
     counted,
     isDemonstration,
+    parts: parts.filter(({ claimCount }) => claimCount >= medianSample).slice(0, chartedParts),
     makes: byName.map(({ make }) => ({
       make,
       models: models
@@ -37,7 +41,93 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-function Makes({ makes }: Pick<Route.ComponentProps['loaderData'], 'makes'>) {
+const chartedParts = 8;
+
+const thousands = (miles: number) => `${count(Math.round(miles / 1000))},000`;
+
+/** Three charts of the same parts in the same order, so that a part can be followed across them. */
+function Parts({ parts }: Pick<LoaderData, 'parts'>) {
+  const most = Math.max(1, ...parts.map(({ claimCount }) => claimCount));
+  const highestBill = Math.max(1, ...parts.map(({ bills }) => bills.median));
+  const table = (
+    title: string,
+    columns: { title: string; cell: (part: LoaderData['parts'][number]) => string }[],
+  ) => (
+    <ChartTable
+      caption={title}
+      rows={parts}
+      columns={[{ title: 'Part', cell: ({ part }) => part }, ...columns]}
+    />
+  );
+  return (
+    <section aria-labelledby="parts" className="mt-12">
+      <h2 id="parts" className="text-2xl sm:text-3xl">
+        Which parts break most
+      </h2>
+      <p className="mt-2 mb-6 max-w-2xl text-slate">
+        All makes together. Your own vehicle's page can differ.
+      </p>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        <ChartFigure
+          title="How often"
+          note="Claims, paid or not"
+          table={table('Claims by part', [
+            { title: 'Claims', cell: ({ claimCount }) => count(claimCount) },
+            { title: 'Paid', cell: ({ paidCount }) => count(paidCount) },
+            { title: 'Denied', cell: ({ deniedCount }) => count(deniedCount) },
+          ])}
+        >
+          <BarList
+            rows={parts.map(({ part, claimCount }) => ({
+              name: part,
+              value: formatClaimCount(claimCount),
+              bar: <ShareBar share={claimCount / most} />,
+            }))}
+          />
+        </ChartFigure>
+        <ChartFigure
+          title="At what mileage"
+          note="The middle half of them, with the median"
+          table={table('Mileage of claims by part', [
+            { title: 'A quarter below', cell: ({ odometer }) => count(odometer.from) },
+            { title: 'Median', cell: ({ odometer }) => count(odometer.median) },
+            { title: 'A quarter above', cell: ({ odometer }) => count(odometer.to) },
+          ])}
+        >
+          <BarList
+            rows={parts.map(({ part, odometer }) => ({
+              name: part,
+              value: `${thousands(odometer.median)} mi`,
+              bar: <MilesBand {...odometer} />,
+            }))}
+          />
+          <MilesAxis />
+        </ChartFigure>
+        <ChartFigure
+          title="What the shop charged"
+          note="The median bill, before the deductible"
+          table={table('Bills by part', [
+            { title: 'Lowest', cell: ({ bills }) => dollars(bills.lowest / 100) },
+            { title: 'Median', cell: ({ bills }) => dollars(bills.median / 100) },
+            { title: 'Highest', cell: ({ bills }) => dollars(bills.highest / 100) },
+          ])}
+        >
+          <BarList
+            rows={parts.map(({ part, bills }) => ({
+              name: part,
+              value: dollars(bills.median / 100),
+              bar: <ShareBar share={bills.median / highestBill} className="fill-ink" />,
+            }))}
+          />
+        </ChartFigure>
+      </div>
+    </section>
+  );
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+
+function Makes({ makes }: Pick<LoaderData, 'makes'>) {
   return (
     <ul className="mt-6 border-b border-ink">
       {makes.map(({ make, models }) => (
@@ -70,7 +160,7 @@ function Makes({ makes }: Pick<Route.ComponentProps['loaderData'], 'makes'>) {
 }
 
 export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
-  const { makes, counted, isDemonstration } = loaderData;
+  const { makes, counted, parts, isDemonstration } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="text-[2.125rem] sm:text-5xl">What breaks on your vehicle?</h1>
@@ -84,6 +174,7 @@ export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
       <div className="mt-8">
         <DemonstrationNote isDemonstration={isDemonstration} />
       </div>
+      {parts.length > 0 && <Parts parts={parts} />}
       <section aria-labelledby="makes" className="mt-12">
         <h2 id="makes" className="text-2xl sm:text-3xl">
           By make

@@ -125,6 +125,19 @@ export const claimStore = (db: Db) => ({
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(maxBills),
 
+  /** Claims received from `from` to `to`, by day and by days to the decision (null while open). */
+  receivedByDay: (from: string, to: string) =>
+    db
+      .select({
+        day: claims.receivedOn,
+        daysToDecision: sql<number | null>`${claims.decidedOn} - ${claims.receivedOn}`,
+        count: sql<number>`count(*)::int`,
+        paidCents: sql<number>`sum(${claims.paidCents})::float8`,
+      })
+      .from(claims)
+      .where(between(claims.receivedOn, from, to))
+      .groupBy(sql`1`, sql`2`),
+
   count: (filter: VehicleFilter): Promise<number> => db.$count(claims, matchesVehicle(filter)),
 
   async hasDemoClaims(): Promise<boolean> {

@@ -1,42 +1,19 @@
-import Button from '@mui/material/Button';
-import {
-  NullableBooleanInput,
-  TextInput,
-  useListContext,
-  useNotify,
-  useRefresh,
-  useUnselectAll,
-} from 'react-admin';
-import { runAction } from '../../../../ui/staff/data-provider.ts';
+import { NullableBooleanInput, TextInput } from 'react-admin';
+import { BatchButton } from '../../../../ui/staff/batch-button.tsx';
 import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { StateRuleCreate, StateRuleEdit, salesTones } from './state-rule-page.tsx';
 
 const yesNoOrAll = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'All' };
 
-function MarkReviewed() {
-  const { selectedIds } = useListContext();
-  const unselectAll = useUnselectAll('state-rules');
-  const notify = useNotify();
-  const refresh = useRefresh();
-  async function mark() {
-    try {
-      for (const id of selectedIds) await runAction('state-rules', id, 'review', { isReviewed: true });
-      notify(selectedIds.length === 1 ? 'Rule marked as reviewed.' : 'Rules marked as reviewed.', {
-        type: 'success',
-      });
-      unselectAll();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    refresh();
-  }
-  return (
-    <Button size="small" onClick={() => void mark()}>
-      Mark as reviewed
-    </Button>
-  );
-}
+const MarkReviewed = () => (
+  <BatchButton
+    action="review"
+    label="Mark as reviewed"
+    doneMessage={(count) => (count === 1 ? 'Rule marked as reviewed.' : 'Rules marked as reviewed.')}
+    defaults={{ isReviewed: true }}
+  />
+);
 
 const StateRuleList = () => (
   <ListPage

@@ -34,6 +34,9 @@ export type ContractRequest = {
   contractParties: ContractParties;
 };
 
+/** `soldBy`: the member of staff who takes the order on the phone. */
+export type ContractSender = { idempotencyKey?: string | undefined; soldBy?: string };
+
 /** Throws 400 with an error for each missing confirmation. */
 export function requireConfirmations(names: readonly string[]) {
   const missingNames = missingConfirmations(names);
@@ -134,6 +137,7 @@ async function insertContract(
   tx: Db,
   orderable: Orderable,
   request: ContractRequest,
+  soldBy: string | null,
 ): Promise<Contract> {
   const { opportunity } = orderable;
   const { rated, vin } = requireOrderable(deps, orderable, request);
@@ -173,6 +177,7 @@ async function insertContract(
     coveredFrom: null,
     startNoticeOn: null,
     endNoticeOn: null,
+    soldBy,
     callStartsAt: null,
     callEndsAt: null,
   };
@@ -210,7 +215,11 @@ const storeConfirmations = (
         page: visitor.page,
         ipAddress: visitor.ipAddress,
         browser: visitor.browser,
-        formState: { contractNumber: contract.contractNumber, quoteSequence: contract.quoteSequence },
+        formState: {
+          contractNumber: contract.contractNumber,
+          quoteSequence: contract.quoteSequence,
+          ...(contract.soldBy && { spokenTo: contract.soldBy }),
+        },
       });
 
 /** Repeated and concurrent calls return the same contract. */
@@ -218,7 +227,7 @@ export async function createContract(
   deps: ContractDeps,
   request: ContractRequest,
   visitor: Visitor,
-  idempotencyKey?: string,
+  { idempotencyKey, soldBy }: ContractSender = {},
 ): Promise<{ contractId: string }> {
   requireConfirmations(request.confirmations);
   deps.quotes.requireOwner(request.opportunityId);
@@ -226,7 +235,7 @@ export async function createContract(
   return runIdempotently(deps.database, idempotentRequest, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
     if (orderable.opportunity.contractId) return { contractId: orderable.opportunity.contractId };
-    const contract = await insertContract(deps, tx, orderable, request);
+    const contract = await insertContract(deps, tx, orderable, request, soldBy ?? null);
     await deps.quotes.markOrdered(tx, orderable, { contractId: contract.id, ipAddress: visitor.ipAddress });
     if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId))) {
       await queueContractEmail(deps, tx, contract, await loadBooks(tx, contract));

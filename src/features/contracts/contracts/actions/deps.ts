@@ -7,6 +7,7 @@ import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
+import type { LeadStaffActions } from '../../../customers/leads/actions/lead-staff.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
@@ -49,6 +50,7 @@ export type ContractDeps = {
   documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'>;
   consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
+  leadStaff: Pick<LeadStaffActions, 'adviseContact'>;
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
   /** Undefined if buyers pay by phone. Don't use the provider itself in a transaction. */

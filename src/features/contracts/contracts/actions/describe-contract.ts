@@ -19,6 +19,12 @@ export const vehicleName = ({ terms }: Pick<Contract, 'terms'>) => {
 export const buyerCancelOn = (request: CancellationRequest | undefined): string | null =>
   request?.by === 'Buyer' ? request.cancelOn : null;
 
+/** Amounts in dollars. */
+export function presentRefund({ refundDueOn }: Pick<Contract, 'refundDueOn'>, books: Books) {
+  const { refundOwedCents, refundedCents } = statement(books);
+  return { owed: toDollars(refundOwedCents), dueOn: refundDueOn, refunded: toDollars(refundedCents) };
+}
+
 export function describeNextStep(
   contract: Contract,
   contact: Contact,
@@ -27,12 +33,18 @@ export function describeNextStep(
 ): string {
   const { firstCents, payments } = contractPrice(contract);
   const { receivedCents } = statement(books);
+  const { owed, dueOn, refunded } = presentRefund(contract, books);
   const { duePayments } = books.account;
   const [nextOn, cancelOn] = [payNextBy(books.account), buyerCancelOn(request)];
   return nextStep(contract.status, {
     firstPayment: money(toDollars(firstCents)),
     payments,
     paid: receivedCents > 0 ? money(toDollars(receivedCents)) : null,
+    refund: {
+      owed: owed > 0 ? money(owed) : null,
+      dueOn: dueOn && longDate(dueOn),
+      refunded: refunded > 0 ? money(refunded) : null,
+    },
     isSigned: contract.signedAt !== null,
     isProcessing: duePayments.some(({ status }) => status === 'Processing'),
     hasFailedPayment: duePayments.some(({ status }) => status === 'Failed'),

@@ -3,12 +3,14 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
-import { paymentRecords } from '../../payments/actions.ts';
+import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { contractDates } from '../domain/contract-dates.ts';
+import { parseOpeningHours } from '../domain/opening-hours.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
@@ -24,7 +26,12 @@ import {
 import { loadBooks, toBooks } from './change-life.ts';
 import { calendarEvents } from './contract-calendar.ts';
 import { runContractDay } from './contract-day.ts';
-import { type ContractRequest, createContract, previewContract } from './create-contract.ts';
+import {
+  type ContractRequest,
+  type ContractSender,
+  createContract,
+  previewContract,
+} from './create-contract.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 import {
@@ -37,10 +44,13 @@ import {
   toOwner,
 } from './find-contract.ts';
 import { finishCancellations } from './finish-cancellations.ts';
+import { emailMyContracts } from './notify.ts';
 import { applyPaymentNotice } from './payment-notices.ts';
 import { changeMethodUrl, paymentUrl, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
 import { contractToSign, previewUnsigned, type SignatureRequest, signContract } from './sign-contract.ts';
+
+type ContractProgress = { id: string; contractNumber: string; status: Contract['status']; isSigned: boolean };
 
 export type ContractActions = ReturnType<typeof contractActions>;
 
@@ -57,6 +67,13 @@ export function contractActions(deps: ContractDeps) {
     countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
       contractStore(deps.database.db).countByDay(range),
 
+    /** Of the opening hours in the settings, so that a day of the dashboard is a day in the office. */
+    officeTimeZone: async (): Promise<string> =>
+      parseOpeningHours((await getContact(deps)).hours)?.timeZone ?? officeTimeZone,
+
+    salesByDay: (timeZone: string, from: Date, before: Date): Promise<SalesDay[]> =>
+      paymentRecords(database.db).salesByDay(timeZone, from, before),
+
     paymentProviderName: async (): Promise<string | null> => (await deps.paymentProvider())?.name ?? null,
 
     /** Debits and notices of the demonstration's payments whose time has come. */
@@ -66,11 +83,16 @@ export function contractActions(deps: ContractDeps) {
     finishCancellations: finishCancellations(deps),
     sendPaymentRequests: sendPaymentRequests(deps),
 
-    createContract: (request: ContractRequest, visitor: Visitor, idempotencyKey?: string) =>
-      createContract(deps, request, visitor, idempotencyKey),
+    createContract: (request: ContractRequest, visitor: Visitor, sender?: ContractSender) =>
+      createContract(deps, request, visitor, sender),
 
     find: (contractNumber: string, lastName: string, ipAddress: string): Promise<string> =>
       findContract(deps, { contractNumber, lastName, ipAddress }),
+
+    async emailMyContracts(email: string, ipAddress: string): Promise<void> {
+      deps.requestLimits.take('email-contracts', ipAddress);
+      await emailMyContracts(deps, email);
+    },
 
     /** Like `find`, for someone who has the contract's secret ID. */
     signToken: async (id: string): Promise<string> => foundContractToken(deps, await getContract(id)),
@@ -94,6 +116,14 @@ export function contractActions(deps: ContractDeps) {
         request: await cancellationRequestStore(database.db).byContract(contract.id),
         today: getToday(deps),
       });
+    },
+
+    /** For staff, by its secret ID. Null after it was erased. */
+    async progress(id: string): Promise<ContractProgress | null> {
+      const contract = await contractStore(database.db).byId(id);
+      if (!contract) return null;
+      const { recordId, contractNumber, status, signedAt } = contract;
+      return { id: recordId, contractNumber, status, isSigned: signedAt !== null };
     },
 
     questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await getContract(id)),

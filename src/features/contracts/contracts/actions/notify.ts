@@ -21,12 +21,13 @@ import {
 } from '../domain/contract-notices.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
 import { cancellationNotice, cancellationReceived, contractCanceled } from '../emails/cancellation.tsx';
+import { contractsFound } from '../emails/found.tsx';
 import { contractNotice } from '../emails/notice.tsx';
 import { contractOrdered } from '../emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from '../emails/payments.tsx';
 import { contractTransferred } from '../emails/transfer.tsx';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
-import type { Contract } from '../store/contracts.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { contractPath, describeNextStep, vehicleName } from './describe-contract.ts';
 
@@ -104,6 +105,29 @@ export async function queueContractEmail(
     coverage: outlookTexts(coverage),
     contractPath: contractPath(contract.accessId),
   }));
+}
+
+/** Emails an address links to the contracts it owns. Callers don't learn whether it has any. */
+export async function emailMyContracts(deps: ContractDeps, email: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const found: { contract: Contract; basics: Basics }[] = [];
+    for (const contract of await contractStore(tx).byEmail(email.trim()))
+      if (await shouldEmailBuyer(deps, tx, contract))
+        found.push({ contract, basics: await emailBasics(deps, tx, contract) });
+    const last = found.at(-1);
+    if (!last) return;
+    await deps.messages.queue(tx, contractsFound, {
+      to: last.contract.customer.email,
+      leadId: last.contract.leadId,
+      data: {
+        firstName: last.basics.firstName,
+        contracts: found.map(({ contract, basics: { firstName: _, ...basics } }) => ({
+          ...basics,
+          contractPath: contractPath(contract.accessId),
+        })),
+      },
+    });
+  });
 }
 
 export const queueCancellationEmail = (

@@ -11,7 +11,7 @@ import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
-import { buyerCancelOn, describeNextStep } from './describe-contract.ts';
+import { buyerCancelOn, describeNextStep, presentRefund } from './describe-contract.ts';
 
 export function presentContract(
   terms: PlanTerms,
@@ -62,6 +62,8 @@ export function presentContract(
     })),
     received: receivedPayments(books).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
     receivedTotal: toDollars(receivedCents),
+    refund: presentRefund(contract, books),
+    isTransferred: contract.transferredOn !== null,
     payNextBy: contract.status === 'Active' ? payNextBy(account) : null,
     paymentMethod: account.method?.description ?? null,
     hasFailedPayment: account.duePayments.some((duePayment) => duePayment.status === 'Failed'),

@@ -150,6 +150,7 @@ export async function presentContractDetails(
   return {
     ...presentContractRecord(planTerms, contract, books, { request, today }),
     leadId: contract.leadId,
+    contact: await deps.leadStaff.adviseContact(db, customer, contract.leadId),
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
     contract: presented,
     signedAt: contract.signedAt?.toISOString() ?? null,
@@ -186,6 +187,7 @@ export async function presentContractDetails(
       paid: toDollars(cents),
       isOpen,
     })),
+    soldBy: contract.soldBy,
     transferredOn: contract.transferredOn,
     transferFeeMaximum: toDollars(stateRule.transferFeeCents),
     sellerMayCancel: sellerMayCancel(getContractRule(planTerms), stateRule),

@@ -6,6 +6,7 @@ const facts = {
   firstPayment: '$133.44',
   payments: 25,
   paid: '$133.44',
+  refund: { owed: null, dueOn: null, refunded: null },
   isSigned: true,
   isProcessing: false,
   hasFailedPayment: false,
@@ -48,6 +49,17 @@ test('asks for the next payment when nothing is saved to charge it to', () => {
     nextStep('Active', { ...facts, payNextBy: 'December 20, 2026', ...change });
   expect(step({})).toContain('due on December 20, 2026. You can pay it online now');
   expect(step({ paysByPhone: true })).toContain('due on December 20, 2026. Call (800) 555-0142');
+});
+
+test.each(['Canceled', 'Void'] as const)('names the refund of a contract that is %s', (status) => {
+  const owed = { owed: '$80.00', dueOn: 'March 1, 2027', refunded: null };
+  expect(nextStep(status, { ...facts, refund: owed })).toContain(
+    'Your refund, $80.00, is due by March 1, 2027.',
+  );
+  expect(nextStep(status, { ...facts, refund: { ...owed, refunded: '$20.00' } })).toContain(
+    'We refunded $20.00. The rest of your refund, $80.00,',
+  );
+  expect(nextStep(status, facts)).not.toContain('refund');
 });
 
 test('says until when a canceled plan covers breakdowns', () => {

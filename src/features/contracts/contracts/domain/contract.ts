@@ -68,12 +68,25 @@ export const contractNoteKinds = [
 ] as const;
 export type ContractNoteKind = (typeof contractNoteKinds)[number];
 
+/** `owed` and `refunded`: null when it is nothing. */
+type RefundFacts = { owed: string | null; dueOn: string | null; refunded: string | null };
+
+function refundText({ owed, dueOn, refunded }: RefundFacts): string {
+  const sentences = [
+    refunded && `We refunded ${refunded}.`,
+    owed &&
+      `${refunded ? 'The rest of your refund' : 'Your refund'}, ${owed}, is due${dueOn ? ` by ${dueOn}` : ''}.`,
+  ];
+  return sentences.flatMap((sentence) => (sentence ? [` ${sentence}`] : [])).join('');
+}
+
 /** `hours`: null where the page says when we're open in the buyer's own time zone. */
 type Facts = {
   firstPayment: string;
   payments: number;
   /** All that was received. Null before the first payment. */
   paid: string | null;
+  refund: RefundFacts;
   isSigned: boolean;
   /** A bank debit is on its way. */
   isProcessing: boolean;
@@ -113,7 +126,7 @@ function activeStep(facts: Facts): string {
 }
 
 export function nextStep(status: ContractStatus, facts: Facts): string {
-  const { paid, cancelOn, paysByPhone, phone } = facts;
+  const { paid, refund, cancelOn, paysByPhone, phone } = facts;
   if (cancelOn && (status === 'Active' || status === 'Lapsed'))
     return `We received your cancellation. ${status === 'Active' ? `Your plan covers breakdowns through ${cancelOn}. ` : ''}We'll email you when it's done.`;
   switch (status) {
@@ -128,9 +141,9 @@ export function nextStep(status: ContractStatus, facts: Facts): string {
     case 'Canceled':
       return paid === null
         ? "This contract is canceled. You haven't paid anything, and we won't charge you."
-        : "This contract is canceled. We won't charge you anything more.";
+        : `This contract is canceled. We won't charge you anything more.${refundText(refund)}`;
     case 'Void':
-      return `This contract is void, as if it had never started. We won't charge you anything more. Questions? Call ${phone}.`;
+      return `This contract is void, as if it had never started. We won't charge you anything more.${refundText(refund)} Questions? Call ${phone}.`;
     case 'Abandoned':
       return "This contract ended because it wasn't paid in time. We haven't charged you, and we won't. To buy a plan, start a new quote.";
   }

@@ -30,6 +30,7 @@ import {
 import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
+import { amountText, dueToday } from '../actions/checkout-text.ts';
 import { requireConfirmations } from '../actions/create-contract.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
@@ -37,11 +38,10 @@ import { fieldName, readContractParties, readPartyTexts } from './contract-parti
 import { Collapsible, Section } from './page-parts.tsx';
 import { type Move, PlaceOrderForm } from './place-order-form.tsx';
 import {
-  amountText,
   CancellationTerms,
-  dueToday,
   PaymentOptions,
   type Rates,
+  ReviewTimeline,
   Schedule,
   Terms,
   WhenCovered,
@@ -242,6 +242,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           </Section>
           <Section title="How you pay" id="payments">
             <PaymentOptions summary={summary} selected={paymentOption} />
+            <ReviewTimeline summary={summary} rates={rates} />
             <Schedule summary={summary} rates={rates} />
           </Section>
           <div>

@@ -25,6 +25,7 @@ const nextStepText = (
     receivedTotal,
     paysByPhone,
     hasFailedPayment,
+    refund,
     isSigned,
     payNextBy,
     cancelOn,
@@ -35,6 +36,11 @@ const nextStepText = (
     firstPayment: money(firstPayment),
     payments: payments.length,
     paid: receivedTotal > 0 ? money(receivedTotal) : null,
+    refund: {
+      owed: refund.owed > 0 ? money(refund.owed) : null,
+      dueOn: refund.dueOn && longDate(refund.dueOn),
+      refunded: refund.refunded > 0 ? money(refund.refunded) : null,
+    },
     isProcessing: payments.some((payment) => payment.status === 'Processing'),
     hasFailedPayment,
     isSigned,
@@ -56,8 +62,12 @@ function Progress({ contract }: { contract: ContractResponse }) {
   const isUnderway = isNextUnderway(contract);
   const unpaidText = isUnderway ? `${money(firstPayment)} is on its way` : `Pay ${money(firstPayment)}`;
   const steps = [
-    { text: 'Ordered', isDone: true },
-    { text: contract.isSigned ? 'Contract signed' : 'Sign the contract', isDone: contract.isSigned },
+    ...(contract.isTransferred
+      ? [{ text: 'Contract transferred to you', isDone: true }]
+      : [
+          { text: 'Ordered', isDone: true },
+          { text: contract.isSigned ? 'Contract signed' : 'Sign the contract', isDone: contract.isSigned },
+        ]),
     { text: isPaid ? `${money(firstPayment)} paid` : unpaidText, isDone: isPaid },
     {
       text: `Coverage starts ${coverageStart(waitingPeriodEnd)}${isPaid || isUnderway ? '' : ', if you pay today'}`,

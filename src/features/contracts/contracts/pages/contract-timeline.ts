@@ -1,6 +1,11 @@
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
-import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/domain/coverage-timeline.ts';
+import {
+  coverageTimeline,
+  type Timeline,
+  type TimelinePlan,
+} from '../../../selling/coverage/domain/coverage-timeline.ts';
+import type { Term } from '../../../selling/coverage/pages/term-timeline.tsx';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 
 type Rates = Pick<
@@ -25,3 +30,20 @@ export function contractTimeline(terms: PlanTerms, rates: Rates, { milesPerYear,
   });
   return { timeline, milesPerYear: milesPerYearDriven };
 }
+
+export const toTerm = (
+  { segments, endsOn, monthsEndOn }: Timeline,
+  payments: { dueOn: string; amount: number }[],
+): Term => {
+  const [first] = segments;
+  const startsOn = first?.from ?? endsOn;
+  return {
+    coversRepairs: segments.some(({ covered }) => covered.length > 0),
+    startsOn,
+    waitingUntil: first?.kind === 'Waiting' ? first.to : startsOn,
+    changesOn: segments.filter(({ lost }) => lost.length > 0).map(({ from }) => from),
+    endsOn,
+    monthsEndOn,
+    payments,
+  };
+};

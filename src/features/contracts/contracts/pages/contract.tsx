@@ -7,6 +7,7 @@ import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
+import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import { isOver } from '../domain/transitions.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/contract.ts';
 import { openingText } from './call-slot.tsx';
 import { type ContractFormResponse, submitContractForm } from './contract-form.ts';
 import { coverageStart, isWaiting, NextStep } from './contract-next-step.tsx';
-import { contractTimeline } from './contract-timeline.ts';
+import { contractTimeline, toTerm } from './contract-timeline.ts';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
 import { Collapsible, Facts, Section } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -117,14 +118,21 @@ function Payments({ contract }: { contract: ContractResponse }) {
 }
 
 function WhenCovered({ contract }: { contract: ContractResponse }) {
-  const { rates, vehicle, purchasedOn, waitingPeriodEnd } = contract;
-  const timeline = contractTimeline(usePlanTerms(), rates, {
+  const { rates, vehicle, purchasedOn, waitingPeriodEnd, payments } = contract;
+  const { timeline, milesPerYear } = contractTimeline(usePlanTerms(), rates, {
     mileage: vehicle.mileage,
     milesPerYear: vehicle.milesDrivenPerYear,
     purchasedOn,
     waitingPeriodEnd: waitingPeriodEnd,
   });
-  return <CoverageTimeline {...timeline} />;
+  return (
+    <>
+      <TermTimeline className="mt-4 mb-5" term={toTerm(timeline, payments)} />
+      <Collapsible title="When you're covered, day by day">
+        <CoverageTimeline timeline={timeline} milesPerYear={milesPerYear} />
+      </Collapsible>
+    </>
+  );
 }
 
 function Documents({ contract }: { contract: ContractResponse }) {
@@ -190,9 +198,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
                 </p>
               )}
               <Facts rows={listDates(contract)} />
-              <Collapsible title="When you're covered, day by day">
-                <WhenCovered contract={contract} />
-              </Collapsible>
+              <WhenCovered contract={contract} />
             </Section>
           )}
           <Section title={hasEnded ? 'What you ordered' : 'What you bought'}>

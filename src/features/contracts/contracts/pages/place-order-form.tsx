@@ -7,11 +7,11 @@ import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import { yourQuotePath } from '../../../selling/quote/pages/paths.ts';
 import type { PricedPlanResponse } from '../../../selling/quote/schema/responses.ts';
+import { amountText, dueToday } from '../actions/checkout-text.ts';
 import { confirmations } from '../domain/contract.ts';
 import { ContractPartiesFields } from './contract-parties-fields.tsx';
 import { fieldName } from './contract-parties-form.ts';
 import { Section } from './page-parts.tsx';
-import { amountText, dueToday } from './review-sections.tsx';
 
 /** What the quote would cost where the buyer lives, or why we can't sell it there. */
 export type Move =

@@ -1,8 +1,10 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
+import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import {
   isInFullCheaper,
   isOnePayment,
@@ -15,7 +17,8 @@ import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms, termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
-import { contractTimeline } from './contract-timeline.ts';
+import { dueToday } from '../actions/checkout-text.ts';
+import { contractTimeline, toTerm } from './contract-timeline.ts';
 import { Collapsible, Facts } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 
@@ -75,25 +78,6 @@ export function PaymentOptions({ summary, selected }: { summary: Checkout; selec
   );
 }
 
-/** Such as "$133.44 today, then $95.00 a month for 24 months. $2,413.44 in all." */
-export function amountText({ payments, rates }: Checkout): string {
-  const [first, ...later] = payments;
-  const total = `${money(rates.totalPriceWithPromo ?? rates.totalPrice)} in all.`;
-  if (!first || later.length === 0) return `${money(first?.amount ?? 0)} today, and nothing more.`;
-  const runs: { amount: number; months: number }[] = [];
-  for (const { amount } of later) {
-    const last = runs.at(-1);
-    if (last?.amount === amount) last.months += 1;
-    else runs.push({ amount, months: 1 });
-  }
-  const parts = runs.map(
-    ({ amount, months }) => `${money(amount)} a month for ${months} ${months === 1 ? 'month' : 'months'}`,
-  );
-  return `${money(first.amount)} today, then ${parts.join(', then ')}. ${total}`;
-}
-
-export const dueToday = ({ payments }: Checkout): number => payments[0]?.amount ?? 0;
-
 export function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
   return (
     <Collapsible title="When each payment is due">
@@ -151,14 +135,20 @@ export function CancellationTerms({
   );
 }
 
-export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
-  const { payments, claimsFrom } = summary;
-  const { vehicle } = summary.quote;
-  const timeline = contractTimeline(usePlanTerms(), rates, {
-    mileage: vehicle.currentMileage,
-    milesPerYear: vehicle.milesDrivenPerYear,
+function timelineOf(terms: PlanTerms, { payments, claimsFrom, quote }: Checkout, rates: Rates) {
+  return contractTimeline(terms, rates, {
+    mileage: quote.vehicle.currentMileage,
+    milesPerYear: quote.vehicle.milesDrivenPerYear,
     purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,
     waitingPeriodEnd: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
   });
-  return <CoverageTimeline {...timeline} />;
+}
+
+export function ReviewTimeline({ summary, rates }: { summary: Checkout; rates: Rates }) {
+  const { timeline } = timelineOf(usePlanTerms(), summary, rates);
+  return <TermTimeline className="mb-5" term={toTerm(timeline, summary.payments)} />;
+}
+
+export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
+  return <CoverageTimeline {...timelineOf(usePlanTerms(), summary, rates)} />;
 }

@@ -68,6 +68,10 @@ export const contractResponse = z
     ),
     received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
     receivedTotal: dollars,
+    refund: z
+      .object({ owed: dollars, dueOn: z.iso.date().nullable(), refunded: dollars })
+      .meta({ description: 'What we still pay back and by when, and what we paid back' }),
+    isTransferred: z.boolean().meta({ description: 'Whether someone else bought it' }),
     payNextBy: z.iso
       .date()
       .nullable()

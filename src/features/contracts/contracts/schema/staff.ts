@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorResponsesFor } from '../../../../platform/http/error-body.ts';
-import { requiredText } from '../../../../platform/required-text.ts';
+import { hasCardNumber, requiredText } from '../../../../platform/required-text.ts';
+import { contactAdvice } from '../../../customers/leads/schema/staff.ts';
 import { cancellationRule, sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { contractRule } from '../../cancellation/domain/contract-rule.ts';
@@ -154,6 +155,7 @@ export const contractDetails = contractRecord
     signedAt: time.nullable(),
     leadId: text,
     quoteId: text,
+    contact: contactAdvice,
     contract: contractResponse.omit({ contractId: true }),
     allowedActions: z
       .array(z.enum(contractActionNames))
@@ -175,6 +177,7 @@ export const contractDetails = contractRecord
     claims: z
       .array(z.object({ claimNumber: z.string(), filedOn: z.iso.date(), paid: dollars, isOpen: z.boolean() }))
       .meta({ description: 'Claims since the purchase' }),
+    soldBy: text.meta({ description: 'The member of staff who took the order by phone' }),
     transferredOn: z.iso
       .date()
       .nullable()
@@ -237,19 +240,19 @@ export type CancelContract = z.output<typeof cancelContractBody>;
 export const voidContractBody = z.strictObject({
   reason: reason('Enter a reason for declaring the contract void.'),
 });
+const paymentReference = (missing: string) =>
+  requiredText(80, { missing, tooLong: 'Use at most 80 characters.' }).refine(
+    (reference) => !hasCardNumber(reference),
+    "Don't enter a card number. Use the number of the check, or of the receipt.",
+  );
+
 export const markRefundPaidBody = z.strictObject({
   paidOn: z.iso.date({ error: 'Enter the day on which the refund was paid.' }),
-  reference: requiredText(80, {
-    missing: 'Enter the reference of the refund, such as the number of the check.',
-    tooLong: 'Use at most 80 characters.',
-  }),
+  reference: paymentReference('Enter the reference of the refund, such as the number of the check.'),
 });
 export const recordPaymentBody = z.strictObject({
   method: z.enum(handMethods, { error: 'Choose how it was paid.' }),
-  reference: requiredText(80, {
-    missing: 'Enter the reference of the payment.',
-    tooLong: 'Use at most 80 characters.',
-  }),
+  reference: paymentReference('Enter the reference of the payment.'),
   amount: dollarAmount(100_000, {
     missing: 'Enter the amount in dollars.',
     negative: 'Enter 0 or more.',

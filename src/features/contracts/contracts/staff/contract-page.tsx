@@ -9,6 +9,7 @@ import { formatDay, formatDollars, Status } from '../../../../ui/staff/fields.ts
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { ContactAdviceAlert, mayCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import { isOnePayment } from '../../../selling/estimate/domain/paid-in-full.ts';
@@ -96,6 +97,7 @@ function ContractStatus({ opened }: Props) {
             `${formatDay(termEnd.endsOn)} or ${formatMiles(termEnd.endsAtMiles)}, whichever comes first`,
           ],
           ['Full refund until', formatDay(contract.fullRefundUntil)],
+          ['Sold by phone', opened.soldBy],
           ['Transferred', opened.transferredOn && formatDay(opened.transferredOn)],
           ['Ended', opened.canceledAt && formatDay(opened.canceledAt)],
           ['Refund', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],
@@ -115,7 +117,7 @@ function Buyer({ opened }: Props) {
         facts={[
           ['Name', `${opened.firstName} ${opened.lastName}`],
           ['Email', opened.email],
-          ['Phone', phoneLink(opened.phone)],
+          ['Phone', phoneLink(opened.phone, mayCall(opened.contact))],
           ['State', contract.stateName],
           ...parties.map(({ term, text }): [string, string] => [term, text]),
           ['Vehicle', opened.vehicle],
@@ -278,6 +280,9 @@ export const ContractSections = () => (
   <WithRecord<ContractDetails>
     render={(opened) => (
       <SideBySide>
+        <FullWidth>
+          <ContactAdviceAlert advice={opened.contact} />
+        </FullWidth>
         <ContractStatus opened={opened} />
         <Upcoming opened={opened} />
         <Buyer opened={opened} />

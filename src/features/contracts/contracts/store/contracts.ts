@@ -50,6 +50,7 @@ export type ContractFilter = DayFilter & {
   q?: string;
 };
 
+const ownerEmail = sql`lower(${contracts.customer} ->> 'email')`;
 const state = sql`(${contracts.customer} ->> 'state')`;
 const toSearch = ({ q }: ContractFilter) => searchFor(contractSearch(), q);
 
@@ -245,6 +246,14 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set({ customer }).where(eq(contracts.id, id));
   },
 
+  /** Of its owner now, oldest first. */
+  byEmail: (email: string): Promise<Contract[]> =>
+    db
+      .select()
+      .from(contracts)
+      .where(sql`${ownerEmail} = ${email.toLowerCase()}`)
+      .orderBy(asc(contracts.orderedAt)),
+
   byPerson: ({ leadIds, email }: Person): Promise<Contract[]> =>
     db
       .select()
@@ -256,7 +265,7 @@ export const contractStore = (db: Db) => ({
             ? and(
                 isNotNull(contracts.transferredOn),
                 isNull(contracts.leadId),
-                sql`lower(${contracts.customer} ->> 'email') = ${email.toLowerCase()}`,
+                sql`${ownerEmail} = ${email.toLowerCase()}`,
               )
             : undefined,
         ),

@@ -31,9 +31,22 @@ const consentTexts: ConsentText[] = [
 
 export const currentConsentText = consentTexts[0] as ConsentText;
 
+/** What staff read out to a caller. Change the version with the text, and keep the earlier one. */
+export const spokenConsentText: ConsentText = {
+  version: '2026-11-spoken',
+  intro: 'May we contact you about this quote? You can say no to all of it.',
+  channels: {
+    Email: 'May we email you about this quote and about plans for your vehicle?',
+    Phone:
+      'May we call you at this number about this quote? A person dials; we make no automated or recorded calls. This permission applies even if the number is on a Do Not Call list.',
+    Text: 'May we text you at this number about this quote? Your carrier may charge for messages.',
+  },
+  note: 'Your permission is not a condition of purchase. You can withdraw it at any time.',
+};
+
 /** One sentence per line. Returns undefined for a version that was never published. */
 export function consentText(version: string): string | undefined {
-  const text = consentTexts.find((candidate) => candidate.version === version);
+  const text = [...consentTexts, spokenConsentText].find((candidate) => candidate.version === version);
   return (
     text && [text.intro, ...consentChannels.map((channel) => text.channels[channel]), text.note].join('\n')
   );

@@ -1,10 +1,19 @@
+import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link, TextInput, usePermissions, useRecordContext } from 'react-admin';
+import { Link, SelectInput, TextInput, usePermissions, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
+import type { OpenedContactMessage } from '../schema.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { useAssignees } from './use-assignees.ts';
+
+export const contactTones = { Open: 'warning', Waiting: 'info', Closed: 'default' } as const;
+
+const useMessage = () => useRecordContext<OpenedContactMessage>();
 
 function LeadLink({ leadId }: { leadId: string | null }) {
   const { permissions } = usePermissions<Record<string, string[]>>();
@@ -13,77 +22,161 @@ function LeadLink({ leadId }: { leadId: string | null }) {
   return <Link to={`/cms/leads/${leadId}/show`}>View lead</Link>;
 }
 
-function Message() {
-  const message = useRecordContext();
+const LongText = ({ children }: { children: string }) => (
+  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>
+);
+
+type Entry = OpenedContactMessage['entries'][number];
+
+const entryTitles: Record<Entry['kind'], (entry: Entry) => string> = {
+  Reply: ({ by }) => `Reply by ${by}`,
+  CustomerReply: ({ by }) => `Their answer, recorded by ${by}`,
+  Note: ({ by }) => `Note by ${by}`,
+  Assigned: ({ by, text }) => (text ? `${by} assigned it to ${text}` : `${by} unassigned it`),
+  Closed: ({ by }) => `Closed by ${by}`,
+  Reopened: ({ by }) => `Reopened by ${by}`,
+};
+
+const deliveries: Record<string, string> = {
+  Queued: 'waiting to be sent',
+  Sent: 'sent',
+  Saved: 'saved as a file: nobody received it, because no mail server is set up',
+  Suppressed: "not sent, because the contact rule didn't allow it",
+  Failed: 'failed',
+};
+
+function EntryDetails({ entry }: { entry: Entry }) {
+  const { at, kind, text, delivery, emailId } = entry;
+  return (
+    <Typography component="li" sx={{ mb: 2 }}>
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {entryTitles[kind](entry)}, {formatDay(at)}
+        {delivery && ', '}
+        {delivery && <Link to={`/cms/messages/${emailId}/show`}>{deliveries[delivery] ?? delivery}</Link>}
+      </Typography>
+      {kind !== 'Assigned' && text && <LongText>{text}</LongText>}
+    </Typography>
+  );
+}
+
+function Conversation() {
+  const message = useMessage();
   if (!message) return null;
-  const { receiptNumber, name, email, subject, quoteNumber, createdAt, isSuspicious } = message;
-  const mailTo = `mailto:${email}?${new URLSearchParams({ subject: `Your message ${receiptNumber}` }).toString().replaceAll('+', '%20')}`;
+  return (
+    <Sheet title={message.subject}>
+      <LongText>{message.message}</LongText>
+      <Typography
+        component="ol"
+        sx={{ listStyle: 'none', m: 0, mt: 2, pl: 2, borderLeft: 2, borderColor: 'divider' }}
+      >
+        {message.entries.map((entry) => (
+          <EntryDetails key={entry.id} entry={entry} />
+        ))}
+      </Typography>
+    </Sheet>
+  );
+}
+
+function Sender() {
+  const message = useMessage();
+  if (!message) return null;
+  return (
+    <Sheet title="About this message">
+      <Facts
+        facts={[
+          ['Status', <Status key="status" source="status" tones={contactTones} />],
+          ['Assigned to', message.assigneeName ?? 'Nobody'],
+          ['From', message.name],
+          [
+            'Email',
+            <MuiLink key="mail" href={`mailto:${message.email}`}>
+              {message.email}
+            </MuiLink>,
+          ],
+          ['Message number', message.receiptNumber],
+          ['Quote number', message.quoteNumber],
+          ['Lead', <LeadLink key="lead" leadId={message.leadId} />],
+          ['Received', formatDay(message.createdAt)],
+        ]}
+      />
+      {message.isSuspicious && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          A bot may have sent this message, so no confirmation was emailed.
+        </Alert>
+      )}
+    </Sheet>
+  );
+}
+
+const staffNote = 'For staff. The person can ask to see this note.';
+
+function Actions() {
+  const message = useMessage();
+  const assignees = useAssignees();
+  if (!message) return null;
   return (
     <>
-      <Sheet title={subject}>
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 2 }}>
-          {message.message}
-        </Typography>
-        <Facts
-          facts={[
-            ['From', name],
-            [
-              'Email',
-              <MuiLink key="mail" href={mailTo}>
-                {email}
-              </MuiLink>,
-            ],
-            ['Message number', receiptNumber],
-            ['Quote number', quoteNumber],
-            ['Lead', <LeadLink key="lead" leadId={message.leadId} />],
-            ['Received', formatDay(createdAt)],
-            [
-              'Possible spam',
-              isSuspicious ? 'A bot may have sent this message, so no confirmation was emailed.' : null,
-            ],
-          ]}
-        />
-      </Sheet>
-      {message.answeredAt && (
-        <Sheet title="Answered">
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 2 }}>
-            {message.answerNote}
-          </Typography>
-          <Facts
-            facts={[
-              ['By', message.answeredBy],
-              ['When', formatDay(message.answeredAt)],
-            ]}
+      <AssignToMe field="assigneeId" people={assignees} />
+      <ActionButton
+        action="assign"
+        label="Assign"
+        doneMessage="Assignee changed"
+        defaults={{ assigneeId: message.assigneeId }}
+        fields={
+          <SelectInput
+            source="assigneeId"
+            label="Assigned to"
+            choices={assignees}
+            emptyText="Nobody"
+            helperText={false}
           />
-        </Sheet>
-      )}
+        }
+      />
+      <ActionButton
+        action="record-reply"
+        label="Record their answer"
+        doneMessage="Answer recorded"
+        fields={
+          <TextInput
+            source="text"
+            label="Their answer"
+            helperText={`Copy it from the mailbox ${message.repliesTo}.`}
+            multiline
+            minRows={5}
+            isRequired
+          />
+        }
+      />
+      <ActionButton
+        action="add-note"
+        label="Add note"
+        doneMessage="Note added"
+        fields={
+          <TextInput source="text" label="Note" helperText={staffNote} multiline minRows={3} isRequired />
+        }
+      />
+      <ActionButton
+        action="close"
+        label="Close"
+        doneMessage="Message closed"
+        isHidden={({ status }) => status === 'Closed'}
+        fields={<TextInput source="note" label="Note" helperText={staffNote} multiline minRows={2} />}
+      />
+      <ActionButton
+        action="reopen"
+        label="Reopen"
+        doneMessage="Message reopened"
+        isHidden={({ status }) => status === 'Open'}
+        fields={<TextInput source="note" label="Note" helperText={staffNote} multiline minRows={2} />}
+      />
     </>
   );
 }
 
 export const ContactMessagePage = () => (
-  <ShowPage
-    title="Message"
-    actions={
-      <ActionButton
-        action="answered"
-        label="Mark as answered"
-        doneMessage="Marked as answered"
-        variant="contained"
-        isHidden={({ answeredAt }) => answeredAt !== null}
-        fields={
-          <TextInput
-            source="note"
-            label="How did you answer?"
-            helperText="For staff. The person will see this note if they request their personal data."
-            multiline
-            minRows={3}
-            isRequired
-          />
-        }
-      />
-    }
-  >
-    <Message />
+  <ShowPage title="Message" actions={<Actions />}>
+    <Conversation />
+    <ReplyForm />
+    <Sender />
   </ShowPage>
 );

@@ -1,19 +1,28 @@
 import { DateInput, NullableBooleanInput, SelectInput, TextInput } from 'react-admin';
+import { Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { contactSubjects } from '../domain/contact-message.ts';
-import { ContactMessagePage } from './contact-message-page.tsx';
+import { contactStatuses } from '../domain/conversation.ts';
+import { ContactMessagePage, contactTones } from './contact-message-page.tsx';
+import { useAssignees } from './use-assignees.ts';
 
 const subjects = contactSubjects.map((id) => ({ id, name: id }));
+const statuses = contactStatuses.map((id) => ({ id, name: id }));
 const yesNoAny = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'Any' };
+
+const AssigneeInput = (props: { source: string; label: string }) => (
+  <SelectInput {...props} choices={useAssignees()} />
+);
 
 const ContactMessageList = () => (
   <ListPage
     sort={{ field: 'createdAt', order: 'ASC' }}
-    filterDefaultValues={{ isAnswered: false, isSuspicious: false }}
+    filterDefaultValues={{ status: 'Open', isSuspicious: false }}
     filters={[
       <TextInput key="q" source="q" label="Name, email, or number" alwaysOn />,
       <SelectInput key="subject" source="subject" label="Subject" choices={subjects} alwaysOn />,
-      <NullableBooleanInput key="isAnswered" source="isAnswered" label="Answered" {...yesNoAny} alwaysOn />,
+      <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+      <AssigneeInput key="assigneeId" source="assigneeId" label="Assigned to" />,
       <NullableBooleanInput
         key="isSuspicious"
         source="isSuspicious"
@@ -28,9 +37,10 @@ const ContactMessageList = () => (
       { source: 'receiptNumber', label: 'Message number', kind: 'code' },
       { source: 'createdAt', label: 'Received', kind: 'when', sort: true },
       { source: 'name' },
-      { source: 'email', kind: 'email' },
+      { source: 'email', kind: 'email', isOptional: true },
       { source: 'subject' },
-      { source: 'answeredAt', label: 'Answered', kind: 'when', isOptional: true },
+      { source: 'status', cell: () => <Status source="status" tones={contactTones} /> },
+      { source: 'assigneeName', label: 'Assigned to', empty: 'Nobody' },
       { source: 'isSuspicious', label: 'Possible spam', kind: 'boolean', isOptional: true },
     ]}
   />

@@ -8,7 +8,14 @@ import { leadHistoryStore } from '../store/history.ts';
 export type Activity =
   | { at: Date; kind: 'Touch'; page: string; referrer: string | null; tracking: CampaignTracking }
   | { at: Date; kind: 'Submission'; fillingOutFrom: string; answered: string[]; review: SubmissionReview }
-  | { at: Date; kind: 'Stage'; stage: LeadStage; movedBy: string | null; reason: string | null }
+  | {
+      at: Date;
+      kind: 'Stage';
+      stage: LeadStage;
+      movedBy: string | null;
+      reason: string | null;
+      note: string | null;
+    }
   | { at: Date; kind: 'Consent' | 'Revocation' | 'Confirmation'; channels: string[]; version: string };
 
 const answered = (answers: object) =>
@@ -44,11 +51,12 @@ export async function listActivities(
       answered: answered(answers),
       review,
     })),
-    ...(await history.stageChangesByLead(leadId)).map(({ at, stage, movedBy, reason }) => ({
+    ...(await history.stageChangesByLead(leadId)).map(({ at, stage, movedBy, reason, note }) => ({
       at,
       stage,
       movedBy,
       reason,
+      note,
       kind: 'Stage' as const,
     })),
     ...(await deps.consent.byLead(db, leadId)).map(({ createdAt, kind, channels, textVersion }) => ({

@@ -3,6 +3,7 @@ import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { SalesStatus } from '../../../places/domain/state-rule.ts';
 import type { ConsentActions } from '../../consent/actions/index.ts';
+import type { Expectation } from '../../consent/domain/contact-gate.ts';
 import type { ClosedChannel, LeadMessage, LeadSales } from '../schema/staff.ts';
 
 export type LeadEvent = {
@@ -18,7 +19,12 @@ export type LeadDeps = {
   consent: ConsentActions;
   abuse: Pick<AbuseActions, 'limit' | 'isEmailDisposable'>;
   publish: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
-  mayContact: (channel: 'email' | 'call' | 'text', address: string, db?: Db) => Promise<boolean>;
+  mayContact: (
+    channel: 'email' | 'call' | 'text',
+    address: string,
+    db?: Db,
+    about?: 'marketing',
+  ) => Promise<boolean>;
   optOut: (tx: Db, channel: 'email' | 'call' | 'text', address: string) => Promise<void>;
   findAffiliateId: (tx: Db, affiliate: { affo: string; affc: string }) => Promise<string | undefined>;
   findReferrer: (tx: Db, code: string) => Promise<string | undefined>;
@@ -29,5 +35,7 @@ export type LeadStaffDeps = LeadDeps & {
   getSalesStatus: (db: Db, state: string) => Promise<SalesStatus>;
   listSales: (db: Db, leadId: string) => Promise<LeadSales>;
   listMessages: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
+  /** Claims and questions that a person with this address waits for. */
+  listExpectations: (db: Db, email: string) => Promise<Expectation[]>;
   closedChannels: (db: Db, person: { email: string; phone: string | null }) => Promise<ClosedChannel[]>;
 };

@@ -11,7 +11,13 @@ import type { Visitor } from '../domain/visitor.ts';
 import type { LeadRequest, LeadResponse } from '../schema/index.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
 import { leadHistoryStore } from '../store/history.ts';
-import { countLeadsByDay, firstLeadDay, type LeadCount } from '../store/lead-list.ts';
+import {
+  countLeadsByDay,
+  countLeadsByOwner,
+  firstLeadDay,
+  type LeadCount,
+  type OwnerLeads,
+} from '../store/lead-list.ts';
 import { type InactiveLead, leadStore } from '../store/leads.ts';
 import { leadRecordsStore } from '../store/records.ts';
 import { listActivities } from './activities.ts';
@@ -48,7 +54,7 @@ const leadErasure = {
 export type { LeadSubmission, ReceivedLead } from './receive.ts';
 export type LeadActions = ReturnType<typeof leadActions>;
 
-/** Of an unverified submission, only the stage is recorded. */
+/** Of an unverified submission, only the stage is recorded, and only an order moves the lead. */
 type LeadProgress = {
   stage?: LeadStage;
   answers?: Partial<LeadAnswers>;
@@ -89,13 +95,17 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     { stage, answers, submissionId = null }: LeadProgress,
   ): Promise<void> {
     const lead = await leadStore(db).byIdForUpdate(id);
-    if (!lead || !(await mayChangeLead(db, submissionId, stage))) return;
+    if (!lead) return;
+    const isVerifiedSender = await mayChangeLead(db, submissionId, stage);
+    // Whoever sent it, there is a contract, so nobody may treat the lead as new.
+    if (!isVerifiedSender && stage !== 'Ordered') return;
     const next = stage ? nextStage(lead.stage, stage) : lead.stage;
-    if (!answers && next === lead.stage) return;
+    const trusted = isVerifiedSender ? answers : undefined;
+    if (!trusted && next === lead.stage) return;
     const at = deps.now();
     const updatedLead: Lead = {
       ...lead,
-      ...(answers && latestAnswers(lead, { ...lead, ...answers })),
+      ...(trusted && latestAnswers(lead, { ...lead, ...trusted })),
       stage: next,
       isConverted: lead.isConverted || next === 'Ordered',
       // Whoever buys isn't a bot, however fast they typed.
@@ -113,6 +123,9 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
 
     countByDay: (range: { from: string; to: string }): Promise<LeadCount[]> =>
       countLeadsByDay(deps.database.db, range),
+
+    countByOwner: (from: Date, before: Date): Promise<OwnerLeads[]> =>
+      countLeadsByOwner(deps.database.db, from, before),
 
     ...leadErasure,
 

@@ -2,14 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
+import { humanize } from '../../../../shared/humanize.ts';
+import type { ContactChannel } from '../../consent/domain/contact-gate.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
-import { type Lead, type LeadStage, needsReason, stagesFrom } from '../domain/lead.ts';
+import {
+  type AttemptOutcome,
+  type ContactDetails,
+  changedContactDetails,
+  type Lead,
+  type LeadStage,
+  leadReasons,
+  stageAfterAttempt,
+  stagesFrom,
+} from '../domain/lead.ts';
 import { splitName } from '../domain/same-person.ts';
 import type { ImportedLead, LeadRecord, OpenedLead } from '../schema/staff.ts';
-import { leadNoteStore } from '../store/history.ts';
+import { leadAttemptStore, leadContactChangeStore, leadNoteStore } from '../store/history.ts';
 import { type LeadFilter, leadListStore } from '../store/lead-list.ts';
 import { leadStore } from '../store/leads.ts';
 import { readPhone } from './contact-details.ts';
+import { adviseContact, decideContacts } from './contact-gate.ts';
 import type { LeadStaffDeps } from './deps.ts';
 import { moveTo, publishLead } from './publish.ts';
 import { receiveLead } from './receive.ts';
@@ -81,42 +94,89 @@ export type LeadStaffActions = ReturnType<typeof leadStaffActions>;
 
 type By = { name: string };
 
+type Step = { stage: LeadStage; reason: string | null; note: string | null };
+type NextAction = Pick<Lead, 'nextAction' | 'nextActionAt'>;
+type Attempt = NextAction & { channel: ContactChannel; outcome: AttemptOutcome; note: string | null };
+
+/** Asking to stop opts the person out of the channel. */
+async function logAttempt(deps: LeadStaffDeps, tx: Db, id: string, attempt: Attempt, by: By): Promise<void> {
+  const lead = await lockLead(tx, id);
+  const { channel, outcome, note, nextAction, nextActionAt } = attempt;
+  const { contracts } = await deps.listSales(tx, id);
+  const decisions = await decideContacts(deps, tx, lead, { lead, contracts });
+  const decision = decisions.find((each) => each.channel === channel);
+  const at = deps.now();
+  await leadAttemptStore(tx).add({
+    ...{ id: randomUUID(), leadId: id, channel, outcome, note, madeBy: by.name, at },
+    isAllowed: decision?.isAllowed ?? false,
+    decision: decision?.sentence ?? '',
+  });
+  const address = channel === 'email' ? lead.email : lead.phone;
+  if (outcome === 'AskedToStop' && address) await deps.optOut(tx, channel, address);
+  await leadStore(tx).update(lead, { ...lead, nextAction, nextActionAt, updatedAt: at });
+  const stage = stageAfterAttempt(lead.stage, { outcome, hasNextAction: nextActionAt !== null });
+  if (stage !== lead.stage)
+    await moveTo(deps, tx, { ...lead, nextAction, nextActionAt }, { stage, reason: null, by });
+}
+
+async function changeContactDetails(
+  deps: LeadStaffDeps,
+  tx: Db,
+  id: string,
+  { phone, ...details }: ContactDetails,
+  by: By,
+): Promise<void> {
+  const lead = await lockLead(tx, id);
+  const at = deps.now();
+  const updatedLead = {
+    ...lead,
+    ...details,
+    email: details.email.toLowerCase(),
+    phone: readPhone(phone),
+    updatedAt: at,
+  };
+  const changes = changedContactDetails(lead, updatedLead);
+  if (changes.length === 0) return;
+  await leadStore(tx).update(lead, updatedLead);
+  await leadContactChangeStore(tx).add({ id: randomUUID(), leadId: id, changes, changedBy: by.name, at });
+  await publishLead(deps, tx, updatedLead, 'lead.updated');
+}
+
 async function lockLead(tx: Db, id: string): Promise<Lead> {
   const lead = (await leadStore(tx).byId(id)) && (await leadStore(tx).byIdForUpdate(id));
   if (!lead) throw notFound('LeadNotFound', 'Lead not found.');
   return lead;
 }
 
-function checkStep(lead: Lead, stage: LeadStage, reason: string | null): void {
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+function checkStep(lead: Lead, { stage, reason }: Step): void {
   const allowedStages = stagesFrom(lead.stage);
   if (!allowedStages.includes(stage)) {
     const options =
-      allowedStages.length > 0 ? `It can move to ${allowedStages.join(' or ')}.` : "It can't be moved.";
+      allowedStages.length > 0
+        ? `It can move to ${either.format(allowedStages.map(humanize))}.`
+        : "It can't be moved.";
     const hint = stage === 'Ordered' ? ' Only a contract moves a lead to Ordered.' : '';
     throw badRequest(
       'StageNotAllowed',
-      `You can't move a lead from ${lead.stage} to ${stage}. ${options}${hint}`,
+      `You can't move a lead from ${humanize(lead.stage)} to ${humanize(stage)}. ${options}${hint}`,
       'stage',
     );
   }
-  if (needsReason(stage) && !reason)
-    throw badRequest('ReasonMissing', `Enter a reason for ${stage}.`, 'reason');
+  const reasons = leadReasons[stage];
+  if (reasons && !(reason && reasons.includes(reason)))
+    throw badRequest('ReasonMissing', `Choose a reason: ${either.format(reasons)}.`, 'reason');
 }
 
-async function moveLead(
-  deps: LeadStaffDeps,
-  tx: Db,
-  id: string,
-  { stage, reason }: { stage: LeadStage; reason: string | null },
-  by: By,
-): Promise<void> {
+async function moveLead(deps: LeadStaffDeps, tx: Db, id: string, step: Step, by: By): Promise<void> {
   const lead = await lockLead(tx, id);
-  checkStep(lead, stage, reason);
-  if (stage === 'Quoted' && (await deps.listSales(tx, id)).quotes.length === 0) {
+  checkStep(lead, step);
+  if (step.stage === 'Quoted' && (await deps.listSales(tx, id)).quotes.length === 0) {
     const message = 'This lead has no quote yet. Create a quote, and the lead moves to Quoted automatically.';
     throw badRequest('QuoteMissing', message, 'stage');
   }
-  await moveTo(deps, tx, lead, { stage, reason, by });
+  await moveTo(deps, tx, lead, { ...step, by });
 }
 
 async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: string | null): Promise<void> {
@@ -145,6 +205,8 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
       mapBatches(leadListStore(db).batches(filter), presentLeadRecord),
 
+    today: () => toIsoDate(deps.now()),
+
     rowErrors,
     importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),
 
@@ -159,8 +221,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     },
 
     /** Throws 400 when the stage isn't allowed or a required reason is missing. */
-    move: (tx: Db, id: string, to: { stage: LeadStage; reason: string | null }, by: By) =>
-      moveLead(deps, tx, id, to, by),
+    move: (tx: Db, id: string, step: Step, by: By) => moveLead(deps, tx, id, step, by),
 
     assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
 
@@ -169,6 +230,19 @@ export function leadStaffActions(deps: LeadStaffDeps) {
       acceptSubmission(deps, tx, await lockLead(tx, id), submissionId, by),
     dismissAnswers: async (tx: Db, id: string, submissionId: string): Promise<void> =>
       dismissSubmission(tx, await lockLead(tx, id), submissionId),
+
+    logAttempt: (tx: Db, id: string, attempt: Attempt, by: By) => logAttempt(deps, tx, id, attempt, by),
+
+    async setNextAction(tx: Db, id: string, next: NextAction): Promise<void> {
+      const lead = await lockLead(tx, id);
+      await leadStore(tx).update(lead, { ...lead, ...next, updatedAt: deps.now() });
+    },
+
+    changeContactDetails: (tx: Db, id: string, details: ContactDetails, by: By) =>
+      changeContactDetails(deps, tx, id, details, by),
+
+    adviseContact: (db: Db, person: Pick<Lead, 'email' | 'phone' | 'state'>, leadId: string | null) =>
+      adviseContact(deps, db, person, leadId),
 
     async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {
       await lockLead(tx, id);

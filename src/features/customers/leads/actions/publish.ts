@@ -66,11 +66,24 @@ export async function moveTo(
   deps: LeadDeps,
   tx: Db,
   lead: Lead,
-  { stage, reason, by }: { stage: LeadStage; reason: string | null; by: { name: string } },
+  {
+    stage,
+    reason,
+    note,
+    by,
+  }: { stage: LeadStage; reason: string | null; note?: string | null; by: { name: string } },
 ): Promise<void> {
   const { id: leadId } = lead;
   const at = deps.now();
   await leadStore(tx).setStage(leadId, stage, at);
-  await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId, stage, at, movedBy: by.name, reason });
+  await leadHistoryStore(tx).addStage({
+    id: randomUUID(),
+    leadId,
+    stage,
+    at,
+    movedBy: by.name,
+    reason,
+    note,
+  });
   await publishLead(deps, tx, { ...lead, stage, updatedAt: at }, 'lead.updated');
 }

@@ -113,6 +113,8 @@ async function createLead(
     isEmailDisposable,
     owner: null,
     previousOwner: null,
+    nextAction: null,
+    nextActionAt: null,
     createdAt: at,
     updatedAt: at,
   });

@@ -1,13 +1,24 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { humanize } from '../../../../shared/humanize.ts';
+import { formSource } from '../domain/form-source.ts';
 import { type Lead, stagesFrom } from '../domain/lead.ts';
 import { changedAnswers } from '../domain/submission.ts';
-import { type CsvField, csvFields } from '../schema/lead-fields.ts';
+import { type CsvField, csvFields, leadFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
-import { leadHistoryStore, leadNoteStore } from '../store/history.ts';
+import {
+  leadAttemptStore,
+  leadContactChangeStore,
+  leadHistoryStore,
+  leadNoteStore,
+} from '../store/history.ts';
 import { type Activity, listActivities } from './activities.ts';
+import { decideContacts, presentAdvice } from './contact-gate.ts';
 import type { LeadStaffDeps } from './deps.ts';
 import { presentLead } from './presenter.ts';
 import { getContactPreferences } from './publish.ts';
+
+type StoredContactChange = Awaited<ReturnType<ReturnType<typeof leadContactChangeStore>['byLead']>>[number];
+type Attempt = Awaited<ReturnType<ReturnType<typeof leadAttemptStore>['byLead']>>[number];
 
 const answerCount = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
 
@@ -25,10 +36,11 @@ function formatStep(step: Activity): string {
       return `Opened ${step.page}${from ? ` from ${from}` : ''}${campaign}`;
     }
     case 'Submission':
-      return `Sent ${answerCount(step.answered)} from ${step.fillingOutFrom}${step.review ? reviews[step.review] : ''}`;
+      return `Sent ${answerCount(step.answered)} from ${formSource(step.fillingOutFrom)}${step.review ? reviews[step.review] : ''}`;
     case 'Stage': {
+      const why = [step.reason, step.note].filter(Boolean).join('. ');
       const by = step.movedBy ? ` by ${step.movedBy}` : '';
-      return `Moved to ${step.stage}${by}${step.reason ? `: ${step.reason}` : ''}`;
+      return `Moved to ${humanize(step.stage)}${by}${why ? `: ${why}` : ''}`;
     }
     case 'Consent':
       return `Agreed to ${step.channels.join(', ') || 'no channels'} (consent text ${step.version})`;
@@ -39,9 +51,22 @@ function formatStep(step: Activity): string {
   }
 }
 
+const attemptNames = { call: 'Call', text: 'Text', email: 'Email' };
+
+const formatAttempt = ({ channel, outcome, madeBy, note }: Attempt) =>
+  `${attemptNames[channel]} by ${madeBy}: ${humanize(outcome).toLowerCase()}${note ? `. ${note}` : ''}`;
+
+const formatContactChange = ({ changes, changedBy }: StoredContactChange) =>
+  `${changedBy} changed ${changes.map(({ field, from, to }) => `${leadFields[field].label.toLowerCase()} from ${from ?? 'nothing'} to ${to ?? 'nothing'}`).join(', ')}`;
+
 const presentOwner = ({ owner }: Lead) => ({
   ownerId: owner?.id ?? null,
   ownerName: owner && [owner.firstName, owner.lastName].filter(Boolean).join(' '),
+});
+
+const presentNextAction = ({ nextAction, nextActionAt }: Lead) => ({
+  nextAction,
+  nextActionAt: nextActionAt?.toISOString() ?? null,
 });
 
 function formatVehicle({ vehicleYear, vehicleMake, vehicleModel }: Lead): string | null {
@@ -59,6 +84,7 @@ export const presentLeadRecord = (lead: Lead): LeadRecord => ({
   utmCampaign: lead.tracking.utm_campaign ?? null,
   fillingOutFrom: lead.fillingOutFrom,
   ...presentOwner(lead),
+  ...presentNextAction(lead),
   isSuspicious: lead.isSuspicious,
   needsReview: lead.needsReview,
   isConverted: lead.isConverted,
@@ -97,9 +123,14 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
   const activities = await listActivities(deps, lead.id, db);
   const replyAskedAt = await leadHistoryStore(db).replyAskedAt(lead.id);
   const sales = await deps.listSales(db, lead.id);
+  const attempts = await leadAttemptStore(db).byLead(lead.id);
+  const contactChanges = await leadContactChangeStore(db).byLead(lead.id);
+  const decisions = await decideContacts(deps, db, lead, { lead, contracts: sales.contracts });
   return {
     ...presentLead(lead, deps.now()),
     ...presentOwner(lead),
+    ...presentNextAction(lead),
+    attempts: attempts.map(({ leadId: _lead, at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
     createdAt: lead.createdAt.toISOString(),
     isSuspicious: lead.isSuspicious,
     needsReview: lead.needsReview,
@@ -108,15 +139,26 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
     isWaiting: lead.isWaiting,
     nextStages: stagesFrom(lead.stage).filter((stage) => stage !== 'Quoted' || sales.quotes.length > 0),
     contact: {
+      ...presentAdvice(decisions, lead.state),
       ...(await getContactPreferences(deps, db, lead)),
       closed: await deps.closedChannels(db, lead),
       replyAskedAt: replyAskedAt && !lead.isSuspicious ? replyAskedAt.toISOString() : null,
     },
-    activities: activities.map((step) => ({
-      at: step.at.toISOString(),
-      kind: step.kind,
-      what: formatStep(step),
-    })),
+    activities: [
+      ...activities.map((step) => ({ at: step.at, kind: step.kind, what: formatStep(step) })),
+      ...attempts.map((attempt) => ({
+        at: attempt.at,
+        kind: 'Attempt' as const,
+        what: formatAttempt(attempt),
+      })),
+      ...contactChanges.map((change) => ({
+        at: change.at,
+        kind: 'ContactDetails' as const,
+        what: formatContactChange(change),
+      })),
+    ]
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .map((step) => ({ ...step, at: step.at.toISOString() })),
     receipts: await listReceipts(deps, db, lead),
     ...sales,
     messages: await deps.listMessages(db, lead),

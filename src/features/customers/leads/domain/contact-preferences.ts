@@ -8,6 +8,13 @@ export const contactHoursLabels: Record<ContactHours, string> = {
   Evening: 'Evening, 5 to 8 p.m.',
 };
 
+/** Minutes after midnight. */
+export const contactHoursTimes: Record<ContactHours, { from: number; to: number }> = {
+  Morning: { from: 9 * 60, to: 12 * 60 },
+  Afternoon: { from: 12 * 60, to: 17 * 60 },
+  Evening: { from: 17 * 60, to: 20 * 60 },
+};
+
 export const maxAttempts = 3;
 
 export type ContactPreferences = {

@@ -2,7 +2,16 @@ import type { LeadAnswers } from '../schema/lead-fields.ts';
 import type { Touch } from './campaign-touches.ts';
 import type { CampaignTracking } from './campaign-tracking.ts';
 
-export const leadStages = ['New', 'Quoted', 'CheckoutStarted', 'Ordered', 'Lost', 'NotEligible'] as const;
+export const leadStages = [
+  'New',
+  'Contacted',
+  'Callback',
+  'Quoted',
+  'CheckoutStarted',
+  'Ordered',
+  'Lost',
+  'NotEligible',
+] as const;
 export type LeadStage = (typeof leadStages)[number];
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string | null };
@@ -39,11 +48,14 @@ export type Lead = LeadAnswers &
     needsReview: boolean;
     owner: LeadOwner | null;
     previousOwner: LeadOwner | null;
+    /** What to do next, and when. */
+    nextAction: string | null;
+    nextActionAt: Date | null;
     createdAt: Date;
     updatedAt: Date;
   };
 
-const progress: LeadStage[] = ['New', 'Quoted', 'CheckoutStarted', 'Ordered'];
+const progress: LeadStage[] = ['New', 'Contacted', 'Callback', 'Quoted', 'CheckoutStarted', 'Ordered'];
 
 /** A lead never moves backward, and an ordered lead stays ordered. */
 export function nextStage(current: LeadStage, newStage: LeadStage): LeadStage {
@@ -55,14 +67,61 @@ export function nextStage(current: LeadStage, newStage: LeadStage): LeadStage {
 
 /** Only a contract moves a lead to Ordered, and only its cancellation moves it away. */
 const steps: Record<LeadStage, readonly LeadStage[]> = {
-  New: ['Quoted', 'Lost', 'NotEligible'],
-  Quoted: ['Lost', 'NotEligible'],
-  CheckoutStarted: ['Lost', 'NotEligible'],
+  New: ['Contacted', 'Callback', 'Quoted', 'Lost', 'NotEligible'],
+  Contacted: ['Callback', 'Quoted', 'Lost', 'NotEligible'],
+  Callback: ['Contacted', 'Quoted', 'Lost', 'NotEligible'],
+  Quoted: ['Callback', 'Lost', 'NotEligible'],
+  CheckoutStarted: ['Callback', 'Lost', 'NotEligible'],
   Ordered: [],
-  Lost: ['New', 'Quoted'],
+  Lost: ['New', 'Contacted', 'Quoted'],
   NotEligible: ['New', 'Lost'],
 };
 
 export const stagesFrom = (stage: LeadStage): readonly LeadStage[] => steps[stage];
 
-export const needsReason = (stage: LeadStage): boolean => stage === 'Lost' || stage === 'NotEligible';
+/** A later stage stays, because the next action already says when to contact them again. */
+export function stageAfterAttempt(
+  stage: LeadStage,
+  { outcome, hasNextAction }: { outcome: AttemptOutcome; hasNextAction: boolean },
+): LeadStage {
+  if (stage !== 'New' && stage !== 'Contacted' && stage !== 'Callback') return stage;
+  if (hasNextAction) return 'Callback';
+  return outcome === 'Reached' ? 'Contacted' : stage;
+}
+
+/** Why a lead ended, for statistics. Staff can add details. */
+export const leadReasons: Partial<Record<LeadStage, readonly string[]>> = {
+  Lost: [
+    'Too expensive',
+    'Bought elsewhere',
+    'Not interested',
+    'Sold the vehicle',
+    "Can't be reached",
+    'Wrong contact details',
+    'Duplicate',
+    'Other',
+  ],
+  NotEligible: ['State', 'Age of the vehicle', 'Mileage', 'Salvaged or altered', 'Commercial use', 'Other'],
+};
+
+/** Stages in which staff still have something to do. */
+export const openStages: readonly LeadStage[] = ['New', 'Contacted', 'Callback', 'Quoted', 'CheckoutStarted'];
+
+export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const;
+export type ContactDetails = Pick<Lead, (typeof contactFields)[number]>;
+export type ContactChange = { field: keyof ContactDetails; from: string | null; to: string | null };
+
+export const changedContactDetails = (before: ContactDetails, after: ContactDetails): ContactChange[] =>
+  contactFields
+    .map((field) => ({ field, from: before[field], to: after[field] }))
+    .filter(({ from, to }) => from !== to);
+
+export const attemptOutcomes = [
+  'Reached',
+  'LeftMessage',
+  'NoAnswer',
+  'WrongNumber',
+  'AskedToStop',
+  'Sent',
+] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { emailAddress } from '../../../../platform/email-address.ts';
 import { errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { requiredText } from '../../../../platform/required-text.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
+import { contactChannels } from '../../consent/domain/contact-gate.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
-import { leadStages } from '../domain/lead.ts';
+import { attemptOutcomes, leadReasons, leadStages } from '../domain/lead.ts';
 import { leadResponse } from './index.ts';
 import { cellShape, csvShape } from './lead-fields.ts';
+
+const reasonsList = [...new Set(Object.values(leadReasons).flat())].join(', ');
 
 const text = z.string().nullable();
 const time = z.iso.datetime();
@@ -41,6 +45,8 @@ export const leadRecord = z
     fillingOutFrom: z.string(),
     ownerId: text,
     ownerName: text,
+    nextAction: text,
+    nextActionAt: time.nullable(),
     isSuspicious: z.boolean(),
     needsReview: z.boolean(),
     isConverted: z.boolean(),
@@ -59,7 +65,19 @@ const receipt = z.object({
   hash: text,
 });
 
+/** Pages of leads, quotes, and contracts show it. */
+export const contactAdvice = z
+  .object({
+    decisions: z
+      .array(z.object({ channel: z.enum(contactChannels), isAllowed: z.boolean(), sentence: z.string() }))
+      .meta({ description: 'Whether staff may call, text, and email the person now, and why' }),
+    timeZone: text.meta({ description: "The time zone of the person's state" }),
+  })
+  .meta({ id: 'ContactAdvice' });
+export type ContactAdvice = z.output<typeof contactAdvice>;
+
 const contact = z.object({
+  ...contactAdvice.shape,
   email: z.boolean(),
   call: z.boolean(),
   text: z.boolean(),
@@ -116,13 +134,36 @@ export const openedLead = leadResponse
     isWaiting: z.boolean(),
     ownerId: text,
     ownerName: text,
+    nextAction: text,
+    nextActionAt: time.nullable(),
+    attempts: z.array(
+      z.object({
+        id: z.string(),
+        at: time,
+        channel: z.enum(contactChannels),
+        outcome: z.enum(attemptOutcomes),
+        note: text,
+        isAllowed: z.boolean(),
+        decision: z.string().meta({ description: 'What the contact rule said then' }),
+        madeBy: z.string(),
+      }),
+    ),
     reviews: z.array(review),
     nextStages: z.array(z.enum(leadStages)),
     contact,
     activities: z.array(
       z.object({
         at: time,
-        kind: z.enum(['Touch', 'Submission', 'Stage', 'Consent', 'Revocation', 'Confirmation']),
+        kind: z.enum([
+          'Touch',
+          'Submission',
+          'Stage',
+          'Consent',
+          'Revocation',
+          'Confirmation',
+          'Attempt',
+          'ContactDetails',
+        ]),
         what: z.string(),
       }),
     ),
@@ -135,14 +176,18 @@ export const openedLead = leadResponse
   .meta({ id: 'LeadDetails' });
 export type OpenedLead = z.output<typeof openedLead>;
 
-export const moveLeadBody = z.strictObject({
-  stage: z.enum(leadStages),
-  reason: z
+const optionalText = (max: number) =>
+  z
     .string()
     .trim()
-    .max(500, 'Enter up to 500 characters.')
+    .max(max, `Enter up to ${max} characters.`)
     .nullish()
-    .transform((value) => value || null),
+    .transform((value) => value || null);
+
+export const moveLeadBody = z.strictObject({
+  stage: z.enum(leadStages),
+  reason: optionalText(100).meta({ description: `For Lost and NotEligible: ${reasonsList}` }),
+  note: optionalText(500),
 });
 export const assignLeadBody = z.strictObject({
   ownerId: z
@@ -150,6 +195,25 @@ export const assignLeadBody = z.strictObject({
     .max(60)
     .nullish()
     .transform((id) => id || null),
+});
+const when = z.iso
+  .datetime({ offset: true, error: 'Enter a date and time.' })
+  .nullish()
+  .transform((value) => (value ? new Date(value) : null));
+
+export const attemptBody = z.strictObject({
+  channel: z.enum(contactChannels, 'Choose how you contacted them.'),
+  outcome: z.enum(attemptOutcomes, 'Choose what came of it.'),
+  note: optionalText(1000),
+  nextAction: optionalText(200),
+  nextActionAt: when.meta({ description: 'When to contact them again. Moves the lead to Callback.' }),
+});
+export const nextActionBody = z.strictObject({ nextAction: optionalText(200), nextActionAt: when });
+export const contactDetailsBody = z.strictObject({
+  firstName: requiredText(80, { missing: 'Enter a first name.', tooLong: 'Enter up to 80 characters.' }),
+  lastName: optionalText(80),
+  email: emailAddress({ invalid: 'Enter a valid email address.' }),
+  phone: optionalText(40),
 });
 export const reviewAnswersBody = z.strictObject({ submissionId: z.string().max(60) });
 export const leadNoteBody = z.strictObject({

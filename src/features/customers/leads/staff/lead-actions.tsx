@@ -1,9 +1,51 @@
 import Typography from '@mui/material/Typography';
-import { required, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import {
+  DateTimeInput,
+  FormDataConsumer,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
+import { contactChannels } from '../../consent/domain/contact-gate.ts';
+import { attemptOutcomes, type LeadStage, leadReasons } from '../domain/lead.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { useOwners } from './stages-and-owners.ts';
+
+const toChoices = (names: readonly string[]) => names.map((id) => ({ id, name: humanize(id) }));
+const toIso = (text: string) => (text ? new Date(text).toISOString() : null);
+
+const NextActionFields = () => (
+  <>
+    <TextInput source="nextAction" label="Next action" helperText={false} />
+    <DateTimeInput
+      source="nextActionAt"
+      label="Due (your time zone)"
+      parse={toIso}
+      helperText="The lead appears on the start page of its owner."
+    />
+  </>
+);
+
+function ReasonFields({ stage }: { stage: LeadStage | undefined }) {
+  const reasons = stage && leadReasons[stage];
+  return (
+    <>
+      {reasons && (
+        <SelectInput
+          source="reason"
+          choices={reasons.map((id) => ({ id, name: id }))}
+          validate={required()}
+          helperText={false}
+        />
+      )}
+      <TextInput source="note" multiline helperText="The person can ask to see this note." />
+    </>
+  );
+}
 
 export function LeadActions() {
   const lead = useRecordContext<OpenedLead>();
@@ -11,6 +53,36 @@ export function LeadActions() {
   if (!lead) return null;
   return (
     <>
+      <ActionButton
+        action="log-attempt"
+        label="Log call"
+        doneMessage="Call logged"
+        variant="contained"
+        defaults={{ channel: 'call' }}
+        fields={
+          <>
+            <SelectInput
+              source="channel"
+              choices={toChoices(contactChannels)}
+              validate={required()}
+              helperText={false}
+            />
+            <SelectInput
+              source="outcome"
+              choices={toChoices(attemptOutcomes)}
+              validate={required()}
+              helperText="Asked to stop opts the person out."
+            />
+            <TextInput source="note" multiline helperText="The person can ask to see this note." />
+            <NextActionFields />
+          </>
+        }
+      >
+        <Typography gutterBottom>
+          {lead.contact.decisions.map(({ sentence }) => sentence).join(' ')}
+        </Typography>
+      </ActionButton>
+      <AssignToMe field="ownerId" people={owners} />
       <ActionButton
         action="assign"
         label="Assign"
@@ -35,11 +107,11 @@ export function LeadActions() {
           <>
             <SelectInput
               source="stage"
-              choices={lead.nextStages.map((id) => ({ id, name: humanize(id) }))}
+              choices={toChoices(lead.nextStages)}
               validate={required()}
               helperText={false}
             />
-            <TextInput source="reason" multiline helperText="Required for Lost and Not eligible." />
+            <FormDataConsumer>{({ formData }) => <ReasonFields stage={formData.stage} />}</FormDataConsumer>
           </>
         }
       >
@@ -49,10 +121,39 @@ export function LeadActions() {
         </Typography>
       </ActionButton>
       <ActionButton
+        action="set-next-action"
+        label="Set next action"
+        doneMessage="Next action set"
+        defaults={{ nextAction: lead.nextAction, nextActionAt: lead.nextActionAt }}
+        fields={<NextActionFields />}
+      />
+      <ActionButton
+        action="change-contact-details"
+        label="Edit contact details"
+        doneMessage="Contact details changed"
+        defaults={{
+          firstName: lead.firstName,
+          lastName: lead.lastName,
+          email: lead.email,
+          phone: lead.phone,
+        }}
+        fields={
+          <>
+            <TextInput source="firstName" validate={required()} helperText={false} />
+            <TextInput source="lastName" helperText={false} />
+            <TextInput source="email" type="email" validate={required()} helperText={false} />
+            <TextInput
+              source="phone"
+              type="tel"
+              helperText="Earlier details stay in the activity. Consent to calls and texts doesn't carry over to another number."
+            />
+          </>
+        }
+      />
+      <ActionButton
         action="add-note"
         label="Add note"
         doneMessage="Note added"
-        variant="contained"
         fields={
           <TextInput
             source="text"

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { formSource } from '../domain/form-source.ts';
 import { type LeadField, leadFields, leadFieldsWhere } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
+import { mayCall } from './contact-advice.tsx';
 import { leadName } from './lead-name.ts';
 import { phoneLink } from './phone-link.tsx';
 
@@ -22,7 +24,7 @@ export function Person() {
         facts={[
           ['Name', leadName(lead)],
           ['Email', lead.email],
-          ['Phone', phoneLink(lead.phone)],
+          ['Phone', phoneLink(lead.phone, mayCall(lead.contact))],
           ['Location', [lead.city, lead.state, lead.zipCode].filter(Boolean).join(' ')],
           ['Restricted state', yes(lead.isStateIsNotEligible)],
           ['State temporarily disabled', yes(lead.isStateTemporaryDisabled)],
@@ -68,7 +70,7 @@ export function Source() {
     <Sheet title="Source">
       <Facts
         facts={[
-          ['Created from', lead.fillingOutFrom],
+          ['Created from', formSource(lead.fillingOutFrom)],
           ['Source', lead.paidSearchUtmSource],
           ['Medium', lead.paidSearchUtmMedium],
           ['Campaign', lead.paidSearchUtmCampaign],

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -7,66 +5,35 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
+import { LinkButton } from '../../../../ui/staff/link-button.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { useMay } from '../../../../ui/staff/use-may.ts';
 import { contactHoursLabels } from '../domain/contact-preferences.ts';
 import type { OpenedLead } from '../schema/staff.ts';
+import { ContactAdviceAlert } from './contact-advice.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { Person, Source, Vehicle } from './lead-facts.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { stageTones } from './stages-and-owners.ts';
 import { UnverifiedAnswers } from './unverified-answers.tsx';
 
-const channels = ['email', 'call', 'text'] as const;
-type Channel = (typeof channels)[number];
-
-const optOutLabels: Record<Channel, string> = { email: 'email', call: 'calls', text: 'texts' };
-
-const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
-
-function callLimits({ contact }: OpenedLead): string {
-  const hours = contact.hours ? ` ${contactHoursLabels[contact.hours]}.` : '';
-  const times = contact.maximumAttempts;
-  const limit = times === null ? '' : ` Maximum ${times} ${times === 1 ? 'call' : 'calls'}.`;
-  return `${hours}${limit}`;
-}
-
-type Contact = OpenedLead['contact'];
-
-/** Staff may answer a question by email unless the person has opted out of email. */
-const mayReply = ({ replyAskedAt, closed }: Contact) =>
-  replyAskedAt !== null && closed.every(({ channel }) => channel !== 'email');
-
-function buildTitle(contact: Contact, open: Channel[]): string {
-  if (open.length > 0) return `You can ${alternatives.format(open)} this person`;
-  return mayReply(contact) ? 'You can answer their question by email' : 'Do not contact this person';
+function callLimits({ contact }: OpenedLead): string[] {
+  const { hours, maximumAttempts: times } = contact;
+  return [
+    ...(hours ? [`They prefer ${contactHoursLabels[hours].toLowerCase()}.`] : []),
+    ...(times === null ? [] : [`At most ${times} ${times === 1 ? 'call' : 'calls'}.`]),
+  ];
 }
 
 function ContactBanner() {
   const lead = useRecordContext<OpenedLead>();
-  if (!lead) return null;
-  const { contact } = lead;
-  const open = channels.filter((channel) => contact[channel]);
-  const isBlocked = open.length === 0 && !mayReply(contact);
-  const notAllowed = channels.filter((channel) => !contact[channel]);
-  const optOuts = contact.closed.map(
-    ({ channel, since, reason }) =>
-      `Opted out of ${optOutLabels[channel]} on ${formatDay(since)}${reason ? ` (${reason})` : ''}.`,
-  );
-  return (
-    <Alert severity={isBlocked || contact.closed.length > 0 ? 'error' : 'info'}>
-      <AlertTitle>{buildTitle(contact, open)}</AlertTitle>
-      {open.length > 0 && notAllowed.length > 0 && `Do not ${alternatives.format(notAllowed)}. `}
-      {optOuts.join(' ')}
-      {open.length === 0 &&
-        mayReply(contact) &&
-        `They wrote to us on ${formatDay(contact.replyAskedAt ?? '')}. Only reply to their question: no offers, calls, or texts. `}
-      {isBlocked && contact.closed.length === 0 && "They haven't agreed to be contacted."}
-      {callLimits(lead)}
-    </Alert>
-  );
+  return lead ? <ContactAdviceAlert advice={lead.contact} more={callLimits(lead)} /> : null;
 }
+
+const none = 'None.';
+const getId = ({ id }: { id: string }) => id;
 
 const useLead = () => useRecordContext<OpenedLead>();
 
@@ -79,10 +46,37 @@ function Overview() {
         facts={[
           ['Stage', <Status key="stage" source="stage" tones={stageTones} />],
           ['Owner', lead.ownerName ?? 'Unassigned'],
+          [
+            'Next action',
+            (lead.nextAction || lead.nextActionAt) &&
+              [lead.nextAction, lead.nextActionAt && formatDay(lead.nextActionAt)].filter(Boolean).join(', '),
+          ],
           ['Created', `${formatDay(lead.createdAt)}, ${lead.daysSinceCreated} days ago`],
           ['Waitlist', lead.isWaiting && 'Waiting until we sell in their state'],
           ['Possible spam', lead.isSuspicious && 'Yes'],
           ['Disposable email address', lead.isEmailDisposable && 'Yes'],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Attempts() {
+  const lead = useLead();
+  if (!lead) return null;
+  return (
+    <Sheet title="Calls, texts, and emails by staff">
+      <SmallTable
+        label="Calls, texts, and emails by staff"
+        empty="None yet. Log a call with the button above."
+        rows={lead.attempts.toReversed()}
+        getKey={getId}
+        columns={[
+          { isHeading: true, cell: ({ channel }) => humanize(channel) },
+          { cell: ({ outcome }) => humanize(outcome) },
+          { cell: ({ note }) => note ?? '—' },
+          { cell: ({ decision }) => decision },
+          { cell: ({ madeBy, at }) => `${madeBy}, ${formatDay(at)}` },
         ]}
       />
     </Sheet>
@@ -112,9 +106,6 @@ const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
     {children}
   </MuiLink>
 );
-
-const none = 'None.';
-const getId = ({ id }: { id: string }) => id;
 
 function Sales() {
   const lead = useLead();
@@ -210,6 +201,7 @@ export const LeadParts = () => (
     <Overview />
     <Notes />
     <Person />
+    <Attempts />
     <Vehicle />
     <Sales />
     <LeadTimeline />
@@ -218,8 +210,26 @@ export const LeadParts = () => (
   </SideBySide>
 );
 
+function QuoteByPhone() {
+  const lead = useLead();
+  const { may } = useMay();
+  return (
+    lead &&
+    may('change') && <LinkButton to={`/cms/quotes/create?leadId=${lead.id}`}>Quote by phone</LinkButton>
+  );
+}
+
 export const LeadPage = () => (
-  <ShowPage isWide title="Lead" actions={<LeadActions />}>
+  <ShowPage
+    isWide
+    title="Lead"
+    actions={
+      <>
+        <QuoteByPhone />
+        <LeadActions />
+      </>
+    }
+  >
     <LeadParts />
   </ShowPage>
 );

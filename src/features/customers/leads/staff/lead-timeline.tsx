@@ -14,6 +14,8 @@ const colors: Record<Kind, string> = {
   Consent: '#1c6b45',
   Revocation: '#b3261e',
   Confirmation: '#1c6b45',
+  Attempt: '#6b4fa0',
+  ContactDetails: '#b9b2a3',
 };
 
 export function LeadTimeline() {

@@ -1,8 +1,9 @@
-import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, DateInput, required, SelectInput, TextInput } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
+import { BatchButton } from '../../../../ui/staff/batch-button.tsx';
 import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { leadStages } from '../domain/lead.ts';
+import { leadReasons, leadStages } from '../domain/lead.ts';
 import type { LeadRecord } from '../schema/staff.ts';
 import { leadName } from './lead-name.ts';
 import { LeadPage } from './lead-page.tsx';
@@ -15,6 +16,40 @@ const OwnerInput = (props: { source: string; label: string }) => (
   <SelectInput {...props} choices={useOwners()} />
 );
 
+const AssignBatch = () => (
+  <BatchButton
+    action="assign"
+    label="Assign"
+    doneMessage={(count) => (count === 1 ? 'Owner changed' : `Owner of ${count} leads changed`)}
+    fields={
+      <SelectInput
+        source="ownerId"
+        label="Owner"
+        choices={useOwners()}
+        emptyText="Unassigned"
+        helperText={false}
+      />
+    }
+  />
+);
+
+const LoseBatch = () => (
+  <BatchButton
+    action="move"
+    label="Mark as lost"
+    doneMessage={(count) => (count === 1 ? 'Lead marked as lost' : `${count} leads marked as lost`)}
+    defaults={{ stage: 'Lost' }}
+    fields={
+      <SelectInput
+        source="reason"
+        choices={(leadReasons.Lost ?? []).map((id) => ({ id, name: id }))}
+        validate={required()}
+        helperText={false}
+      />
+    }
+  />
+);
+
 const LeadList = () => (
   <ListPage<LeadRecord>
     files="both"
@@ -25,11 +60,20 @@ const LeadList = () => (
       <SelectInput key="state" source="state" choices={states} />,
       <TextInput key="utmSource" source="utmSource" label="Campaign source" />,
       <OwnerInput key="ownerId" source="ownerId" label="Owner" />,
+      <BooleanInput key="isUnassigned" source="isUnassigned" label="Without an owner" />,
+      <BooleanInput key="isOpen" source="isOpen" label="Open" />,
+      <DateInput key="dueBy" source="dueBy" label="Next action due by" />,
       <BooleanInput key="needsReview" source="needsReview" label="Needs review" />,
       <BooleanInput key="isSuspicious" source="isSuspicious" label="Possible spam" />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}
+    bulkActions={
+      <>
+        <AssignBatch />
+        <LoseBatch />
+      </>
+    }
     columns={[
       { source: 'name', cell: leadName },
       { source: 'recordId', label: 'Record ID', sort: true, isOptional: true },
@@ -39,7 +83,8 @@ const LeadList = () => (
       { source: 'vehicle' },
       { source: 'utmSource', label: 'Source', isOptional: true },
       { source: 'ownerName', label: 'Owner', empty: 'Unassigned' },
-      { source: 'needsReview', label: 'Needs review', kind: 'boolean' },
+      { source: 'nextActionAt', label: 'Next action', kind: 'when', sort: true },
+      { source: 'needsReview', label: 'Needs review', kind: 'boolean', isOptional: true },
       { source: 'isSuspicious', label: 'Possible spam', kind: 'boolean', isOptional: true },
       { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
     ]}

@@ -4,6 +4,8 @@ import type { LeadOwners } from '../schema/staff.ts';
 
 export const stageTones = {
   New: 'info',
+  Contacted: 'info',
+  Callback: 'warning',
   Quoted: 'info',
   CheckoutStarted: 'warning',
   Ordered: 'success',

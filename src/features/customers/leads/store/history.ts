@@ -3,7 +3,14 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import type { LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
-import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from '../table.ts';
+import {
+  contactPreferences,
+  leadAttempts,
+  leadContactChanges,
+  leadNotes,
+  leadStageChanges,
+  leadSubmissions,
+} from '../table.ts';
 
 export type StoredSubmission = typeof leadSubmissions.$inferSelect;
 
@@ -99,6 +106,32 @@ export const leadNoteStore = (db: Db) => ({
       .from(leadNotes)
       .where(eq(leadNotes.leadId, leadId))
       .orderBy(asc(leadNotes.at), asc(leadNotes.id)),
+});
+
+export const leadAttemptStore = (db: Db) => ({
+  async add(attempt: typeof leadAttempts.$inferInsert): Promise<void> {
+    await db.insert(leadAttempts).values(attempt);
+  },
+
+  byLead: (leadId: string): Promise<(typeof leadAttempts.$inferSelect)[]> =>
+    db
+      .select()
+      .from(leadAttempts)
+      .where(eq(leadAttempts.leadId, leadId))
+      .orderBy(asc(leadAttempts.at), asc(leadAttempts.id)),
+});
+
+export const leadContactChangeStore = (db: Db) => ({
+  async add(change: typeof leadContactChanges.$inferInsert): Promise<void> {
+    await db.insert(leadContactChanges).values(change);
+  },
+
+  byLead: (leadId: string): Promise<(typeof leadContactChanges.$inferSelect)[]> =>
+    db
+      .select()
+      .from(leadContactChanges)
+      .where(eq(leadContactChanges.leadId, leadId))
+      .orderBy(asc(leadContactChanges.at), asc(leadContactChanges.id)),
 });
 
 export const contactPreferenceStore = (db: Db) => ({

@@ -1,9 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows, mapBatches } from '../../../../platform/staff/listing.ts';
-import type { LeadStage } from '../domain/lead.ts';
+import { type LeadStage, openStages } from '../domain/lead.ts';
 import { leadSearch, leads } from '../table.ts';
 import { toLead } from './rows.ts';
 
@@ -14,6 +14,10 @@ export type LeadFilter = DayFilter & {
   utmSource?: string;
   isSuspicious?: boolean;
   needsReview?: boolean;
+  isUnassigned?: boolean;
+  isOpen?: boolean;
+  /** The next action is due by the end of this day. */
+  dueBy?: string;
   q?: string;
 };
 
@@ -28,13 +32,22 @@ const buildFilter = (filter: LeadFilter): SQL | undefined => {
     utmSource ? eq(leads.utmSource, utmSource) : undefined,
     isSuspicious === undefined ? undefined : eq(leads.isSuspicious, isSuspicious),
     needsReview === undefined ? undefined : eq(leads.needsReview, needsReview),
+    filter.isUnassigned === undefined
+      ? undefined
+      : filter.isUnassigned
+        ? isNull(leads.ownerId)
+        : isNotNull(leads.ownerId),
+    filter.isOpen === undefined
+      ? undefined
+      : (filter.isOpen ? inArray : notInArray)(leads.stage, [...openStages]),
+    filter.dueBy ? withinDays(leads.nextActionAt, { to: filter.dueBy }) : undefined,
     withinDays(leads.createdAt, filter),
   );
 };
 
 export const leadListStore = (db: Db) => ({
   async list({ filter, ...query }: ListQuery<LeadFilter>) {
-    const sorts = { createdAt: leads.createdAt, recordId: leads.recordId };
+    const sorts = { createdAt: leads.createdAt, recordId: leads.recordId, nextActionAt: leads.nextActionAt };
     const { rows, total } = await listRows(db, leads, query, {
       where: buildFilter(filter),
       search: toSearch(filter),
@@ -83,6 +96,23 @@ export const countLeadsByDay = (db: Db, range: { from: string; to: string }): Pr
     .from(leads)
     .where(and(withinDays(leads.createdAt, range), eq(leads.isSuspicious, false)))
     .groupBy(sql`1`, sql`2`, sql`3`, leads.state);
+
+export type OwnerLeads = { name: string | null; leads: number; ordered: number };
+
+/** Null for leads that nobody owns. Most orders first. */
+export const countLeadsByOwner = (db: Db, from: Date, before: Date): Promise<OwnerLeads[]> =>
+  db
+    .select({
+      name: sql<
+        string | null
+      >`nullif(concat_ws(' ', max(${leads.ownerFirstName}), max(${leads.ownerLastName})), '')`,
+      leads: sql<number>`count(*)::int`,
+      ordered: sql<number>`(count(*) filter (where ${leads.stage} = 'Ordered'))::int`,
+    })
+    .from(leads)
+    .where(and(gte(leads.createdAt, from), lt(leads.createdAt, before), eq(leads.isSuspicious, false)))
+    .groupBy(leads.ownerId)
+    .orderBy(sql`3 desc`, sql`2 desc`);
 
 export async function firstLeadDay(db: Db): Promise<string | undefined> {
   const [row] = await db.select({ day }).from(leads).orderBy(leads.createdAt).limit(1);

@@ -1,7 +1,14 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { deleteRows } from '../../../../platform/database/delete-rows.ts';
-import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from '../table.ts';
+import {
+  contactPreferences,
+  leadAttempts,
+  leadContactChanges,
+  leadNotes,
+  leadStageChanges,
+  leadSubmissions,
+} from '../table.ts';
 
 export const leadRecordsStore = (db: Db) => ({
   async byLeads(leadIds: readonly string[]) {
@@ -23,6 +30,16 @@ export const leadRecordsStore = (db: Db) => ({
         .from(leadNotes)
         .where(inArray(leadNotes.leadId, ids))
         .orderBy(asc(leadNotes.at)),
+      contactChanges: await db
+        .select()
+        .from(leadContactChanges)
+        .where(inArray(leadContactChanges.leadId, ids))
+        .orderBy(asc(leadContactChanges.at)),
+      attempts: await db
+        .select()
+        .from(leadAttempts)
+        .where(inArray(leadAttempts.leadId, ids))
+        .orderBy(asc(leadAttempts.at)),
     };
   },
 
@@ -33,6 +50,8 @@ export const leadRecordsStore = (db: Db) => ({
       stageChanges: await deleteRows(db, leadStageChanges, inArray(leadStageChanges.leadId, ids)),
       preferences: await deleteRows(db, contactPreferences, inArray(contactPreferences.leadId, ids)),
       notes: await deleteRows(db, leadNotes, inArray(leadNotes.leadId, ids)),
+      contactChanges: await deleteRows(db, leadContactChanges, inArray(leadContactChanges.leadId, ids)),
+      attempts: await deleteRows(db, leadAttempts, inArray(leadAttempts.leadId, ids)),
     };
   },
 });

@@ -54,7 +54,7 @@ export function messageActions(deps: MessageDeps) {
     async queue<Data extends ZodType>(
       tx: Db,
       email: Email<Data>,
-      { data, to, leadId = null }: EmailTo<Data>,
+      { data, to, leadId = null, askedAt = null, thread = [] }: EmailTo<Data>,
     ): Promise<{ id: string; isSent: boolean }> {
       const id = randomUUID();
       const { isAdmitted, excess } = email.isEssential
@@ -71,6 +71,9 @@ export function messageActions(deps: MessageDeps) {
         status: isAdmitted ? 'Queued' : 'Suppressed',
         attempts: 0,
         lastError: isAdmitted ? null : tooManyEmails,
+        decision: null,
+        askedAt,
+        thread: [...thread],
         createdAt: deps.now(),
         sentAt: null,
       });
@@ -88,6 +91,7 @@ export function messageActions(deps: MessageDeps) {
         kind: null,
         recipient: normalizeEmail(to),
         leadId: null,
+        thread: [],
         data,
       };
       await deps.mailer.send(await toOutgoingMail(deps, message));

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns';
 import { z } from 'zod';
 import type { Database } from '../../../../platform/database/database.ts';
 import { unprocessable } from '../../../../platform/errors.ts';
@@ -8,6 +9,8 @@ import type { Mailer, OutgoingMail } from '../../../../platform/mail/mailer.ts';
 import { countOutcome } from '../../../../platform/metrics/outcomes.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { type ContactDecision, daysPerMonth } from '../../consent/domain/contact-gate.ts';
+import type { ContactAbout } from '../../subscriptions/actions/index.ts';
 import { pickKinds, type SubscriptionKind, subscribedTo } from '../../subscriptions/domain/subscription.ts';
 import type { Message } from '../domain/message.ts';
 import { messageStore } from '../store.ts';
@@ -24,7 +27,7 @@ export type MessageDeps = {
   emails: () => readonly Email[];
   settings: () => Promise<SiteSettings>;
   /** Checked before each attempt. */
-  mayContact: (channel: 'email', address: string, about?: SubscriptionKind) => Promise<boolean>;
+  decide: (channel: 'email', address: string, about: ContactAbout) => Promise<ContactDecision>;
   permissionsPage: (leadId: string) => string;
   unsubscribeLinks: (email: string, kind: SubscriptionKind) => { oneClick: string; page: string };
 };
@@ -37,11 +40,17 @@ export function findSubscriptionKind({ name, kind }: Pick<Email, 'name' | 'kind'
   return known;
 }
 
+/** RFC 5322: mail clients show a conversation by these. */
+const toThreadHeaders = (messageIds: string[]): Record<string, string> => {
+  const last = messageIds.at(-1);
+  return last ? { 'In-Reply-To': last, References: messageIds.join(' ') } : {};
+};
+
 const jobData = z.object({ messageId: z.guid() });
 
 export async function toOutgoingMail(
   deps: MessageDeps,
-  message: Pick<Message, 'id' | 'template' | 'recipient' | 'kind' | 'leadId' | 'data'>,
+  message: Pick<Message, 'id' | 'template' | 'recipient' | 'kind' | 'leadId' | 'data' | 'thread'>,
 ): Promise<OutgoingMail> {
   const { id, template, recipient, leadId } = message;
   const settings = await deps.settings();
@@ -59,11 +68,14 @@ export async function toOutgoingMail(
   // Loaded on first use, because importing it at startup would delay the server by half a second.
   const { renderEmail } = await import('./render.tsx');
   const content = await renderEmail(email, message.data, site);
+  const { hostname } = new URL(deps.publicUrl);
+  const toMessageId = (messageId: string) => `<${messageId}@${hostname}>`;
   const headers: Record<string, string> = {
     // The same for each attempt, so that mail servers can recognize repeats.
-    'Message-ID': `<${id}@${new URL(deps.publicUrl).hostname}>`,
+    'Message-ID': toMessageId(id),
     // Prevents out-of-office replies.
-    'Auto-Submitted': 'auto-generated',
+    ...(!email.isWrittenByStaff && { 'Auto-Submitted': 'auto-generated' }),
+    ...toThreadHeaders(message.thread.map(toMessageId)),
   };
   if (links) {
     headers['List-Unsubscribe'] = `<${links.oneClick}>`;
@@ -90,14 +102,18 @@ export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobHa
   return async (data, attempt) => {
     const message = await store.find(jobData.parse(data).messageId);
     if (message?.status !== 'Queued' || !(await store.startAttempt(message))) return;
-    const { id, recipient, kind } = message;
+    const { id, recipient, kind, askedAt } = message;
     try {
-      const isAllowed = await deps.mayContact('email', recipient, kind ?? undefined);
+      const offersSent =
+        kind === 'marketing'
+          ? await store.countSent(recipient, kind, subDays(deps.now(), daysPerMonth))
+          : undefined;
+      const { isAllowed, sentence } = await deps.decide('email', recipient, { kind, askedAt, offersSent });
       if (isAllowed) await deps.mailer.send(await toOutgoingMail(deps, message));
       const result = isAllowed
         ? ({ status: deps.mailer.savesToFiles ? 'Saved' : 'Sent', sentAt: deps.now() } as const)
         : ({ status: 'Suppressed' } as const);
-      await store.finishAttempt(id, { ...result, lastError: null });
+      await store.finishAttempt(id, { ...result, lastError: null, decision: sentence });
       countOutcome('emails', result.status);
     } catch (error) {
       const { code, isPermanent } = describeFailure(error);

@@ -22,6 +22,12 @@ export type Message = {
   attempts: number;
   /** An error code without personal data, such as Smtp550. */
   lastError: string | null;
+  /** What the contact rule said when it was sent. */
+  decision: string | null;
+  /** When the person asked for it. */
+  askedAt: Date | null;
+  /** IDs of the emails before it in the conversation, oldest first. */
+  thread: string[];
   createdAt: Date;
   sentAt: Date | null;
 };

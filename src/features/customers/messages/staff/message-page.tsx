@@ -23,7 +23,7 @@ const statusDescriptions: Record<string, string> = {
   Queued: 'Waiting to be sent or retried.',
   Sent: 'Accepted by the mail server.',
   Saved: 'Nobody received it: without SMTP_URL, emails are only saved as files on the server.',
-  Suppressed: 'Not sent, because the person unsubscribed first.',
+  Suppressed: "Not sent, because the contact rule didn't allow it.",
   TooManyEmails: 'Not sent, because this person had gotten several emails within an hour.',
   Failed: 'Permanently rejected, or no retries left.',
 };
@@ -57,7 +57,7 @@ function Preview({ id }: { id: string }) {
 function Message() {
   const message = useRecordContext();
   if (!message) return null;
-  const { recipient, template, kind, status, attempts, lastError, createdAt, sentAt } = message;
+  const { recipient, template, kind, status, attempts, lastError, decision, createdAt, sentAt } = message;
   return (
     <>
       <Sheet title="Delivery">
@@ -77,6 +77,7 @@ function Message() {
             ['Sent', sentAt && formatDay(sentAt)],
             ['Attempts', attempts],
             ['Last error', lastError],
+            ['Contact rule', decision],
           ]}
         />
       </Sheet>

@@ -3,6 +3,7 @@ import type { Database, Db } from '../../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../../platform/email-address.ts';
 import { allOrErrors, badRequest } from '../../../../platform/errors.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import { type ContactDecision, decideContact } from '../../consent/domain/contact-gate.ts';
 import { readPhone } from '../../leads/actions/contact-details.ts';
 import { withoutExtension } from '../../leads/domain/phone-number.ts';
 import {
@@ -53,7 +54,17 @@ export type SubscriptionDeps = {
   confirm: (tx: Db, email: string, stopped: string[]) => Promise<void>;
 };
 
-/** Call `mayContact` before contacting anyone. */
+/** `kind`: of an email. Null: transactional. `offersSent`: in the past 30 days. */
+export type ContactAbout = {
+  kind: SubscriptionKind | null;
+  purpose?: 'Request' | 'Question';
+  askedAt?: Date | null;
+  offersSent?: number;
+};
+
+const purposes = { marketing: 'Offer', quotes: 'Quote', reminders: 'Reminder' } as const;
+
+/** Call `decide` before contacting anyone. */
 export function subscriptionActions({ database, now, tokens, publicUrl, confirm }: SubscriptionDeps) {
   /** Only turns subscriptions off, because anyone can enter someone else's address. */
   function stop(
@@ -68,13 +79,33 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       const oldSubscriptions = (await store.find(email)) ?? allExcept([]);
       await store.stop({ email, ...subscriptions, reason: reason || null, updatedAt: now() });
       const stoppedKinds = subscriptionKinds.filter((kind) => oldSubscriptions[kind] && !subscriptions[kind]);
-      const isClosed = await store.isOptedOut('email', email);
+      const isClosed = (await store.optedOutAt('email', email)) !== null;
       if (stoppedKinds.length > 0 && !skipsConfirmation && !isClosed)
         await confirm(
           tx,
           email,
           stoppedKinds.map((kind) => kindNames[kind]),
         );
+    });
+  }
+
+  /** `askedAt`: when the person asked for it, which an earlier opt-out doesn't stop. */
+  async function decide(
+    channel: OptOutChannel,
+    address: string,
+    { kind, purpose = 'Request', askedAt, offersSent }: ContactAbout,
+    db: Db = database.db,
+  ): Promise<ContactDecision> {
+    const normal = normalizeAddress(channel, address);
+    const store = subscriptionStore(db);
+    const subscriptions = normal && kind !== null ? await store.find(normal) : undefined;
+    const isSubscribed = kind === null || (subscriptions ?? allExcept([]))[kind];
+    return decideContact(channel, kind === null ? purpose : purposes[kind], {
+      hasAddress: normal !== undefined,
+      optedOutAt: normal ? await store.optedOutAt(channel, normal) : null,
+      consent: isSubscribed ? 'Given' : 'Unsubscribed',
+      expects: [{ purpose, since: askedAt ?? new Date(0) }],
+      offersSent,
     });
   }
 
@@ -115,7 +146,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       const email = readEmail(token);
       const store = subscriptionStore(database.db);
       const subscriptions = (await store.find(email)) ?? allExcept([]);
-      return { email, subscriptions, isClosed: await store.isOptedOut('email', email) };
+      return { email, subscriptions, isClosed: (await store.optedOutAt('email', email)) !== null };
     },
 
     /** A signed link proves that the address is theirs. */
@@ -148,19 +179,14 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     /** Deletes a person's subscriptions but not their opt-outs. Returns the number of rows. */
     erase: (tx: Db, email: string): Promise<number> => subscriptionStore(tx).remove(email.toLowerCase()),
 
-    /** `about`: the kind of email. Null: transactional. */
-    async mayContact(
+    decide,
+
+    /** At any time of the day. `about`: the kind of email. Null: transactional. */
+    mayContact: async (
       channel: OptOutChannel,
       address: string,
       about: SubscriptionKind | null = null,
-      db: Db = database.db,
-    ): Promise<boolean> {
-      const normal = normalizeAddress(channel, address);
-      const store = subscriptionStore(db);
-      if (!normal || (await store.isOptedOut(channel, normal))) return false;
-      if (channel !== 'email' || about === null) return true;
-      const subscriptions = (await store.find(normal)) ?? allExcept([]);
-      return subscriptions[about];
-    },
+      db?: Db,
+    ): Promise<boolean> => (await decide(channel, address, { kind: about }, db)).isAllowed,
   };
 }

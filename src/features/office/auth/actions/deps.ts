@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import type { OneTimePasswordFiles } from '../../../../platform/one-time-password-files.ts';
@@ -16,6 +16,8 @@ export type AuthDeps = {
   /** Newest first. */
   previousSecrets: readonly string[];
   needsSecondFactor: boolean;
+  /** Undefined unless this site may have a demonstration sign-in. Whether it's open right now. */
+  demonstrationSignIn: ((db: Db) => Promise<boolean>) | undefined;
   /** Where staff reach the staff app, without a trailing slash. */
   staffUrl: string;
   abuse: Pick<AbuseActions, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;

@@ -1,3 +1,4 @@
+import { demonstration } from './demonstration.ts';
 import type { AuthDeps } from './deps.ts';
 import { library } from './library.ts';
 import { notices } from './notices.ts';
@@ -11,10 +12,13 @@ export type AuthActions = ReturnType<typeof authActions>;
 
 export function authActions(deps: AuthDeps) {
   const betterAuth = library(deps);
+  const signInActions = signIn(deps, betterAuth);
+  const demonstrationActions = demonstration(deps, betterAuth, signInActions);
   return {
     cookies: (header: string) => reSignCookies(header, deps.secret, deps.previousSecrets),
-    signIn: signIn(deps, betterAuth),
-    sessions: sessions(deps, betterAuth),
+    signIn: signInActions,
+    demonstration: demonstrationActions,
+    sessions: sessions(deps, betterAuth, demonstrationActions.isOpen),
     account: ownAccount(deps, betterAuth),
     users: users(deps, betterAuth),
     notices: notices(deps),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import type { Permission, SessionPermission } from '../../../../platform/staff/permit.ts';
-import { isAllowed, isRole, needsReauthentication } from '../domain/permissions.ts';
+import { demonstrationRole, isAllowed, isRole, needsReauthentication } from '../domain/permissions.ts';
 import type { currentUserResponse, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges } from './account-changes.ts';
@@ -59,7 +59,7 @@ function permissionError(
   return undefined;
 }
 
-export function sessions(deps: AuthDeps, library: Library) {
+export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: () => Promise<boolean>) {
   const { database, needsSecondFactor } = deps;
   const { record } = accountChanges(deps);
 
@@ -72,7 +72,14 @@ export function sessions(deps: AuthDeps, library: Library) {
     if (!found?.response) return undefined;
     const { session, user } = found.response;
     const lacksSecondFactor = user.twoFactorEnabled === true && !session.secondFactorAt;
-    if (isTooOld(session.createdAt) || lacksSecondFactor || user.disabledAt || !isRole(user.role)) {
+    const isClosed = user.role === demonstrationRole && !(await isDemonstrationOpen());
+    if (
+      isTooOld(session.createdAt) ||
+      lacksSecondFactor ||
+      user.disabledAt ||
+      !isRole(user.role) ||
+      isClosed
+    ) {
       await authStore(database.db).endSession(user.id, session.id);
       return undefined;
     }
@@ -99,6 +106,11 @@ export function sessions(deps: AuthDeps, library: Library) {
       const found = await getCurrent(headers);
       if (!found) throw notSignedInError();
       return found;
+    },
+
+    /** Throws 401 if a visitor of the demonstration could have read about a real person in the meantime. */
+    async requireStillOpen({ role }: Pick<CurrentUser, 'role'>): Promise<void> {
+      if (role === demonstrationRole && !(await isDemonstrationOpen())) throw notSignedInError();
     },
 
     /** Throws 403 when the role may not do this, or the user must first set up their account or enter their password again. */

@@ -39,6 +39,8 @@ function withoutSession(headers: Headers): Headers {
   return headersLeft;
 }
 
+export type SignIn = ReturnType<typeof signIn>;
+
 export function signIn(deps: AuthDeps, library: Library) {
   const { database, now } = deps;
   const { record } = accountChanges(deps);
@@ -93,6 +95,8 @@ export function signIn(deps: AuthDeps, library: Library) {
   }
 
   return {
+    completeSignIn,
+
     /**
      * Counts a rejected sign-in and adds it to the audit log if the account exists. Don't wait for it before responding, because
      * the time would tell whether the account exists.

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
-import type { Role } from '../domain/permissions.ts';
+import { demonstrationRole, type Role } from '../domain/permissions.ts';
 import { isOneTimePasswordExpired, type OneTimePassword } from '../domain/user.ts';
 import type { User, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
@@ -38,7 +38,7 @@ export function users(deps: AuthDeps, library: Library) {
 
   async function requireUser(db: Db, id: string): Promise<User> {
     const user = await authStore(db).byId(id);
-    if (!user) throw userNotFound();
+    if (!user || user.role === demonstrationRole) throw userNotFound();
     return user;
   }
 
@@ -88,7 +88,7 @@ export function users(deps: AuthDeps, library: Library) {
 
     async find(db: Db, id: string): Promise<(User & { sessions: UserSession[] }) | undefined> {
       const user = await authStore(db).byId(id);
-      if (!user) return undefined;
+      if (!user || user.role === demonstrationRole) return undefined;
       const open = await authStore(db).sessionsByUser(id);
       return { ...user, sessions: open.map(({ token: _token, ...session }) => session) };
     },
@@ -195,7 +195,7 @@ export function users(deps: AuthDeps, library: Library) {
 
     handlePasswordLinkJob: (async (data) => {
       const user = await authStore(database.db).byId(jobData.parse(data).userId);
-      if (!user || user.disabledAt) return;
+      if (!user || user.disabledAt || user.role === demonstrationRole) return;
       await authStore(database.db).removeOldPasswordLinks(
         user.id,
         linksThatStay,

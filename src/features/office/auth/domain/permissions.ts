@@ -1,7 +1,11 @@
 export const roles = ['administrator', 'editor', 'sales', 'claims', 'rates', 'viewer'] as const;
-export type Role = (typeof roles)[number];
+/** Of everyone who looks around in a demonstration. Nobody can be given it. */
+export const demonstrationRole = 'demonstration' as const;
+export const allRoles = [...roles, demonstrationRole] as const;
+export type AssignableRole = (typeof roles)[number];
+export type Role = (typeof allRoles)[number];
 
-export const roleLabels: Record<Role, string> = {
+export const roleLabels: Record<AssignableRole, string> = {
   administrator: 'Full access, including users and the audit log',
   editor: 'Pages, media, navigation, landing phones, reviews',
   sales: 'Leads, quotes, contracts, email subscriptions',
@@ -10,7 +14,7 @@ export const roleLabels: Record<Role, string> = {
   viewer: 'Read-only access',
 };
 
-export const isRole = (text: unknown): text is Role => roles.includes(text as Role);
+export const isRole = (text: unknown): text is Role => allRoles.includes(text as Role);
 
 /** An action that isn't listed needs the roles of `change`. Without `change`, only administrators may do it. */
 type Rule = { read: readonly Role[] } & { readonly [action: string]: readonly Role[] };
@@ -43,6 +47,7 @@ export const permissions = {
   subscriptions: { read: ['sales', 'viewer'], change: ['sales'] },
   'opt-outs': { read: ['sales', 'viewer'], change: ['sales'] },
   'contact-messages': { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
+  'message-macros': { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
   'promo-codes': { read: everyone, change: ['rates', 'editor'] },
   'rate-cards': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'rate-tables': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
@@ -82,11 +87,39 @@ export const needsReauthentication = (subject: string, action: string): boolean 
   reauthenticated[subject as keyof typeof permissions]?.includes(action) === true ||
   (action === 'export' && !exportsWithoutPersonalData.some((each) => each === subject));
 
+/**
+ * What visitors of a demonstration may read, and nothing else: no settings, no users, no log, and nothing that may name people who
+ * aren't in a lead, such as who opted out.
+ */
+const shownInDemonstration: ReadonlySet<string> = new Set<keyof typeof permissions>([
+  'dashboard',
+  'pages',
+  'categories',
+  'reviews',
+  'experiments',
+  'landing-phones',
+  'leads',
+  'quotes',
+  'contracts',
+  'payment-notices',
+  'affiliates',
+  'referrals',
+  'contact-messages',
+  'promo-codes',
+  'rate-cards',
+  'rate-tables',
+  'state-rules',
+  'contract-templates',
+  'claim-filings',
+  'claims',
+]);
+
 /** Throws for unknown subjects, so that nobody forgets to add a new resource. */
 export function isAllowed(role: Role, subject: string, action: string): boolean {
   const rule: Rule | undefined = (permissions as Record<string, Rule>)[subject];
   if (!rule) throw new Error(`No permissions are defined for ${subject}`);
   if (role === 'administrator') return true;
+  if (role === demonstrationRole) return action === 'read' && shownInDemonstration.has(subject);
   return (rule[action] ?? rule.change ?? onlyAdministrators).includes(role);
 }
 

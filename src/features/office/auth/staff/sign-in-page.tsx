@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { clearPendingToast, getPendingToast } from '../../../../platform/browser/toasts.ts';
 import { type NextStep, refreshCurrentUser } from '../../../../ui/staff/current-user.ts';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
@@ -46,10 +46,24 @@ function ForgotPassword({ onSent }: { onSent: () => void }) {
   );
 }
 
+function useHasDemonstration(): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    staffRequest<{ isOpen: boolean }>('GET', 'session/demonstration').then(
+      (response) => setOpen(response.isOpen),
+      () => setOpen(false),
+    );
+  }, []);
+  return isOpen;
+}
+
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> }) {
   const [step, setStep] = useState<Step>('Password');
   // Not cleared until someone signs in, because this page can mount twice and must show the message both times.
   const [pendingToast] = useState(getPendingToast);
+
+  const [notice, setNotice] = useState<string>();
+  const hasDemonstration = useHasDemonstration();
 
   async function send(path: string, values: { password?: string }) {
     const { next } = await staffRequest<{ next: NextStep }>('POST', path, { body: values });
@@ -60,8 +74,18 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
     await onSignedIn();
   }
 
+  async function lookAround() {
+    setNotice(undefined);
+    try {
+      await send('session/demonstration', {});
+    } catch (error) {
+      setNotice((error as Error).message);
+    }
+  }
+
   return (
     <SignInFrame title={titles[step]}>
+      {notice && <Alert severity="error">{notice}</Alert>}
       {pendingToast && step === 'Password' && (
         <Alert severity={pendingToast.kind}>{pendingToast.message}</Alert>
       )}
@@ -81,6 +105,11 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
           If there's an account with this address, we've emailed you a link. The link works once and expires
           in an hour. We send at most three an hour, so if a new one doesn't arrive, use the last one.
         </Typography>
+      )}
+      {step === 'Password' && hasDemonstration && (
+        <Button variant="outlined" onClick={lookAround}>
+          Look around without an account
+        </Button>
       )}
       {step === 'Password' ? (
         <Button onClick={() => setStep('Forgotten')}>Forgot your password?</Button>

@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { addDays, toIsoDate } from '../../../../shared/calendar.ts';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { otherSource } from '../domain/arrival.ts';
@@ -21,6 +20,7 @@ import {
   type FunnelStage,
   type Group,
 } from '../domain/totals.ts';
+import { Business } from './business.tsx';
 import { FunnelBars, stageNames } from './funnel-bars.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
@@ -125,10 +125,8 @@ export function Dashboard() {
         {filters.map(([dimension, name]) => (
           <Chip key={dimension} label={`${dimension}: ${name}`} onDelete={() => set(dimension, null)} />
         ))}
-        <Typography color="text.secondary">
-          {formatDay(from)} to {formatDay(to)} (UTC)
-        </Typography>
       </Stack>
+      {filters.length === 0 && <Business days={days} />}
       {isEmpty && (
         <Alert severity="info">
           No data for this period. Visits, estimates, leads, quotes, and contracts appear here as they come

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link, usePermissions } from 'react-admin';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import {
   calculateShare,
   type Dimension,
@@ -57,8 +58,11 @@ export function FunnelBars({
   const largest = Math.max(1, ...Object.values(totals));
   return (
     <Box component="section" aria-labelledby="funnel">
-      <Typography id="funnel" variant="h6" component="h2" gutterBottom>
+      <Typography id="funnel" variant="h6" component="h2">
         Funnel
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        {formatDay(range.from)} to {formatDay(range.to)} (UTC)
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
         {funnelStages.map((stage) => {

@@ -139,8 +139,25 @@ function LegalText({ settings }: { settings: SiteSettings }) {
         {settings['legal.roadsideProvider']}. {settings['legal.license']} Producer code{' '}
         {settings['legal.producerCode']}.
       </p>
-      <p>{settings['notice.demonstration']}</p>
+      <DemonstrationNotice text={settings['notice.demonstration']} />
     </div>
+  );
+}
+
+function DemonstrationNotice({ text }: { text: string }) {
+  const root = useRouteLoaderData('root') as { demonstrationSignIn?: string } | undefined;
+  return (
+    <p>
+      {text}
+      {text && root?.demonstrationSignIn && (
+        <>
+          {' '}
+          <a className="underline" href={root.demonstrationSignIn} rel="nofollow">
+            Look around in the staff app
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 

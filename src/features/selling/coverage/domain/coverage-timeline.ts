@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, daysInYear } from '../../../../shared/calendar.ts';
+import { addDays, addMonths, daysBetween, daysInYear, daysToDrive } from '../../../../shared/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getCoverage, type PlanTerms, planAtMileage, planInBand } from '../../../plans/domain/plan-terms.ts';
 import type { WaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
@@ -44,22 +44,20 @@ const coveredGroupNames = (terms: PlanTerms, plan: PlanKey) =>
 /** Assumes that the miles are spread evenly over the year. */
 export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Timeline {
   const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waitingPeriodEnd } = purchase;
-  /** The first day with that many miles since the purchase. */
-  const dayAtMileage = (miles: number) => Math.ceil((miles * daysInYear) / Math.max(1, milesPerYear));
   const odometerOn = (day: number) => mileage + Math.floor((day * milesPerYear) / daysInYear);
   const monthsEndOn = addMonths(purchasedOn, termMonths);
   const termDays = daysBetween(purchasedOn, monthsEndOn);
-  const totalDays = Math.min(termDays, dayAtMileage(termMiles));
+  const totalDays = Math.min(termDays, daysToDrive(termMiles, milesPerYear));
   const waitingDays = Math.max(
     daysBetween(purchasedOn, waitingPeriodEnd.endsOn),
-    dayAtMileage(waitingPeriodEnd.endsAtMiles - mileage),
+    daysToDrive(waitingPeriodEnd.endsAtMiles - mileage, milesPerYear),
   );
   const stepDownDays = terms.mileageBands
     .filter(
       (band, index) =>
         planInBand(terms, plan, band) !== planInBand(terms, plan, terms.mileageBands[index + 1]),
     )
-    .map(({ upToMiles }) => dayAtMileage(upToMiles + 1 - mileage));
+    .map(({ upToMiles }) => daysToDrive(upToMiles + 1 - mileage, milesPerYear));
   const boundaries = [waitingDays, ...stepDownDays.filter((day) => day > waitingDays)].filter(
     (day) => day < totalDays,
   );

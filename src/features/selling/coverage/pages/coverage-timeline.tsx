@@ -12,54 +12,6 @@ function getFill({ kind, plan, covered }: TimelineSegment, purchasedPlan: string
   return plan === purchasedPlan ? 'fill-orange' : 'fill-yellow';
 }
 
-const maxHeight = 72;
-const minHeight = 14;
-
-function getHeight({ kind, covered }: TimelineSegment, groupCount: number): number {
-  if (kind === 'Waiting') return minHeight;
-  return minHeight + ((maxHeight - minHeight) * covered.length) / groupCount;
-}
-
-/** One block per segment: its width shows the time, its height the number of covered groups. */
-function Chart({ segments, totalDays }: Timeline) {
-  const { coverageGroups } = usePlanTerms();
-  const years = Array.from({ length: Math.floor((totalDays - 30) / 365) }, (_, index) => index + 1);
-  const toPercent = (day: number) => `${(day / totalDays) * 100}%`;
-  return (
-    <svg aria-hidden="true" className="block h-24 w-full [print-color-adjust:exact]">
-      {segments.map((segment) => {
-        const height = getHeight(segment, coverageGroups.length);
-        return (
-          <rect
-            key={segment.fromDay}
-            x={toPercent(segment.fromDay)}
-            y={maxHeight - height}
-            width={toPercent(segment.toDay - segment.fromDay)}
-            height={height}
-            className={`${getFill(segment, segments[0]?.plan)} stroke-paper`}
-            strokeWidth="2"
-          />
-        );
-      })}
-      <rect y={maxHeight} width="100%" height="2" className="fill-ink" />
-      {years.map((year) => (
-        <svg
-          key={year}
-          aria-hidden="true"
-          x={toPercent(year * 365)}
-          y={maxHeight}
-          className="overflow-visible"
-        >
-          <rect width="1.5" height="8" className="fill-ink" />
-          <text y="22" textAnchor="middle" className="tabular fill-slate text-xs">
-            {year} {year === 1 ? 'year' : ''}
-          </text>
-        </svg>
-      ))}
-    </svg>
-  );
-}
-
 const joinNames = (names: string[]) => names.map(uncapitalize).join(', ');
 
 function describeSegment(terms: PlanTerms, { kind, plan, covered, lost }: TimelineSegment): string {
@@ -95,13 +47,11 @@ function SegmentItem({
   );
 }
 
-/** The chart is hidden from screen readers. The list has the same information. */
 export function CoverageTimeline({ timeline, milesPerYear }: { timeline: Timeline; milesPerYear: number }) {
   const { segments, endsOn, endsAtMiles, endedBy, monthsEndOn } = timeline;
   return (
     <>
-      <Chart {...timeline} />
-      <ol className="rules mt-2 border-y border-line">
+      <ol className="rules border-y border-line">
         {segments.map((segment) => (
           <SegmentItem key={segment.fromDay} segment={segment} purchasedPlan={segments[0]?.plan} />
         ))}
@@ -113,9 +63,8 @@ export function CoverageTimeline({ timeline, milesPerYear }: { timeline: Timelin
         </li>
       </ol>
       <p className="mt-3 text-sm text-slate">
-        Wider blocks last longer, and taller blocks cover more groups of parts. This assumes you drive{' '}
-        {count(milesPerYear)} miles per year at a steady pace. The dates change with how much you drive. Your
-        coverage depends on your odometer reading on the day of a claim.
+        This assumes you drive {count(milesPerYear)} miles per year at a steady pace. The dates change with
+        how much you drive. Your coverage depends on your odometer reading on the day of a claim.
       </p>
     </>
   );

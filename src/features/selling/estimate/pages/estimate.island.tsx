@@ -195,6 +195,7 @@ function EstimateView(props: EstimateProps) {
             <Receipt
               estimate={estimate}
               freeLookDays={freeLookDays}
+              milesPerYear={milesPerYear}
               plan={plan}
               months={months}
               term={term}

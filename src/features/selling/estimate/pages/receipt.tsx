@@ -1,6 +1,9 @@
-import { addDays } from '../../../../shared/calendar.ts';
+import { addDays, daysToDrive } from '../../../../shared/calendar.ts';
+import { toDollars } from '../../../../shared/format.ts';
 import { count, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
+import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { endText, stepDownTexts, stopsText } from '../../coverage/domain/outlook-text.ts';
+import { type Term, TermTimeline } from '../../coverage/pages/term-timeline.tsx';
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
 import { isInFullCheaper } from '../domain/paid-in-full.ts';
 import { averageDollars, payoutShareText } from '../domain/payout-text.ts';
@@ -50,7 +53,34 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
   );
 }
 
-export type ReceiptFacts = { estimate: EstimateResponse; freeLookDays: number };
+export type ReceiptFacts = { estimate: EstimateResponse; freeLookDays: number; milesPerYear: number };
+
+/** If bought on the day of the prices, and driven as the buyer says. */
+function toTerm(
+  { estimate: { ratedOn, waitingPeriod }, milesPerYear }: ReceiptFacts,
+  plan: PlanOfferResponse,
+  offer: OfferedTerm,
+): Term {
+  const { downPayment, numberOfPayments, monthlyPayment, withPromo, coverage } = offer;
+  const payments = paymentSchedule(
+    { downPaymentCents: downPayment * 100, numberOfPayments, monthlyCents: monthlyPayment * 100 },
+    withPromo && {
+      monthlyWithPromoCents: withPromo.monthlyPayment * 100,
+      numberOfPayments: withPromo.numberOfPayments,
+    },
+    ratedOn,
+  );
+  const waitingDays = Math.max(waitingPeriod.days, daysToDrive(waitingPeriod.miles, milesPerYear));
+  return {
+    coversRepairs: plan.coversRepairs,
+    startsOn: ratedOn,
+    waitingUntil: plan.coversRepairs ? addDays(ratedOn, waitingDays) : ratedOn,
+    changesOn: coverage.stepDowns.map(({ on }) => on),
+    endsOn: coverage.endsOn,
+    monthsEndOn: coverage.monthsEndOn,
+    payments: payments.map(({ dueOn, cents }) => ({ dueOn, amount: toDollars(cents) })),
+  };
+}
 
 /** Leaves out dates that depend on buying today where we don't sell. */
 function buildFacts({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
@@ -125,6 +155,7 @@ function Offer(
           Continue with {plan.name}
         </a>
       )}
+      <TermTimeline className="mt-5" term={toTerm(props, plan, term)} />
       <dl className="mt-4 grid gap-2 text-sm">
         {buildFacts(props, plan, term).map(({ term: name, text }) => (
           <div key={name}>

@@ -1,22 +1,18 @@
-import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { QuoteDeps } from '../../quote/actions/deps.ts';
 import { changeOpenedQuote } from '../../quote/actions/open-quote.ts';
 import type { Opportunity } from '../../quote/domain/opportunity.ts';
 import type { UsageAnswers } from '../domain/usage-effects.ts';
-import type { FirstStepRequest, SecondStepRequest } from '../schema.ts';
+import type { SecondStepRequest } from '../schema.ts';
 import { submitSecondStep } from './second-step.ts';
-import { startQuote } from './start-quote.ts';
+import { type QuoteStartInput, startQuote } from './start-quote.ts';
 import { priceUsage, type UsageContext } from './usage-price.ts';
 
 export type QuoteStepActions = ReturnType<typeof quoteStepActions>;
 
 export const quoteStepActions = (deps: QuoteDeps) => ({
-  startQuote: (
-    input: { request: FirstStepRequest; visit: CampaignVisit },
-    visitor: Visitor,
-    idempotencyKey?: string,
-  ) => startQuote(deps, input, visitor, idempotencyKey),
+  startQuote: (input: QuoteStartInput, visitor: Visitor, idempotencyKey?: string) =>
+    startQuote(deps, input, visitor, idempotencyKey),
   priceUsage: (opportunity: Opportunity, answers: UsageAnswers, context: UsageContext) =>
     priceUsage(deps, opportunity, answers, context),
   submitSecondStep: (request: SecondStepRequest, context: UsageContext = {}) =>

@@ -23,6 +23,15 @@ import type { QuoteDeps } from '../../quote/actions/deps.ts';
 import type { Customer } from '../../quote/domain/opportunity.ts';
 import type { FirstStepRequest, FirstStepResponse } from '../schema.ts';
 
+export type QuoteStartInput = {
+  request: FirstStepRequest;
+  visit: CampaignVisit;
+  quotedBy?: string | null;
+};
+
+/** Where a quote or contract was made that staff entered for a caller. */
+export const phoneCall = 'phone call';
+
 type QuoteStart = {
   request: FirstStepRequest;
   visit: CampaignVisit;
@@ -31,6 +40,7 @@ type QuoteStart = {
   coveragePlan: PlanKey | null;
   deductibleCents: number | undefined;
   visitor: Visitor;
+  quotedBy: string | null;
 };
 
 function readTracking(request: FirstStepRequest): CampaignTracking {
@@ -62,7 +72,7 @@ function toFormState(request: FirstStepRequest): Record<string, unknown> {
 }
 
 function toSubmission(quoteStart: QuoteStart, customer: Customer): LeadSubmission {
-  const { request, visit, place, resolved, visitor } = quoteStart;
+  const { request, visit, place, resolved, visitor, quotedBy } = quoteStart;
   const { vehicle, decodedVehicle } = resolved;
   return {
     answers: {
@@ -79,7 +89,8 @@ function toSubmission(quoteStart: QuoteStart, customer: Customer): LeadSubmissio
     visit,
     tracking: readTracking(request),
     consent: request.consent,
-    formState: toFormState(request),
+    formState: { ...toFormState(request), ...(quotedBy && { spokenTo: quotedBy }) },
+    ...(quotedBy && { origin: { createdFromPublicFunnel: false }, fillingOutFrom: phoneCall }),
     isWaiting: place.isStateTemporaryDisabled,
   };
 }
@@ -110,14 +121,15 @@ async function store(deps: QuoteDeps, tx: Db, quoteStart: QuoteStart): Promise<S
     deductibleCents: quoteStart.deductibleCents ?? null,
     promoCode: request.promoCode?.toUpperCase() ?? null,
     isStateTemporaryDisabled: place.isStateTemporaryDisabled,
+    quotedBy: quoteStart.quotedBy,
   });
   return { opportunityId: id, isStateTemporaryDisabled: place.isStateTemporaryDisabled, submissionId };
 }
 
-/** Creates the lead and the opportunity. Throws 400 `StateNotEligible` in a restricted state. */
+/** Creates the lead and the opportunity. `quotedBy`: the member of staff who enters it for a caller. Throws 400 `StateNotEligible` in a restricted state. */
 export async function startQuote(
   deps: QuoteDeps,
-  { request, visit }: { request: FirstStepRequest; visit: CampaignVisit },
+  { request, visit, quotedBy = null }: QuoteStartInput,
   visitor: Visitor,
   idempotencyKey?: string,
 ): Promise<StartedQuote> {
@@ -130,7 +142,7 @@ export async function startQuote(
     () => readPhone(request.phone),
   );
   rejectRestrictedState(place);
-  const quoteStart = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor };
+  const quoteStart = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor, quotedBy };
   const idempotentRequest = { operation: 'handle-first-step', key: idempotencyKey, body: request };
   return runIdempotently(deps.database, idempotentRequest, (tx) => store(deps, tx, quoteStart));
 }

@@ -170,6 +170,10 @@ export function quoteActions(deps: QuoteDeps) {
       deps.requestLimits.take('email-quote', ipAddress);
       await emailMyQuotes(deps, email);
     },
+    /** By the ID that gives no access. */
+    byRecordId: (recordId: string): Promise<Opportunity | undefined> =>
+      opportunityStore(deps.database.db).byRecordId(recordId),
+    byId: (id: string): Promise<Opportunity | undefined> => opportunityStore(deps.database.db).byId(id),
     findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),

@@ -8,7 +8,7 @@ import { getToday } from '../../estimate/actions/deps.ts';
 import { listStaffTexts } from '../../estimate/domain/vehicle-questions.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { replay } from '../domain/replay.ts';
-import type { QuoteDetails, QuoteRecord } from '../schema/staff.ts';
+import type { QuoteDetails, QuoteRecord, QuoteStatus } from '../schema/staff.ts';
 import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
 
@@ -65,6 +65,12 @@ async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<
   return records;
 }
 
+function quoteStatus({ contractId }: Opportunity, newest: StoredQuote | undefined): QuoteStatus {
+  if (contractId) return 'Ordered';
+  if (!newest) return 'Started';
+  return newest.rated.choice ? 'Quoted' : 'NotEligible';
+}
+
 function presentRecord(
   opportunity: Opportunity,
   {
@@ -73,18 +79,20 @@ function presentRecord(
     contractId,
   }: { newest: StoredQuote | undefined; plan: string | null; contractId: string | undefined },
 ): QuoteRecord {
-  const { recordId, quoteNumber, createdAt, customer, state, vehicle } = opportunity;
+  const { recordId, quoteNumber, createdAt, customer, state, vehicle, quotedBy } = opportunity;
   const choice = newest?.rated.choice;
   return {
     id: recordId,
     quoteNumber,
     state,
     contractId: contractId ?? null,
+    quotedBy,
     createdAt: createdAt.toISOString(),
     firstName: customer.firstName,
     lastName: customer.lastName,
     vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
     plan,
+    status: quoteStatus(opportunity, newest),
     termMonths: choice?.price.months ?? null,
     monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
   };

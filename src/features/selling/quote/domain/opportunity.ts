@@ -38,6 +38,8 @@ export type Opportunity = {
   /** What the buyer saved to continue the order later, by form field. */
   orderDraft: Record<string, string> | null;
   contractId: string | null;
+  /** The member of staff who made it with the customer on the phone. */
+  quotedBy: string | null;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -47,8 +47,11 @@ async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
   try {
     const { email } = result.value;
     const { isSuspicious } = await screenForm(context, form);
-    if (!isSuspicious)
-      await context.get(servicesContext).quotes.emailMyQuotes(email, visit.visitor.ipAddress);
+    if (!isSuspicious) {
+      const { contracts, quotes } = context.get(servicesContext);
+      await contracts.emailMyContracts(email, visit.visitor.ipAddress);
+      await quotes.emailMyQuotes(email, visit.visitor.ipAddress);
+    }
     return data<Answer>({ errors: [], values: {}, emailedTo: email });
   } catch (error) {
     return respondToError(error, visit, values);

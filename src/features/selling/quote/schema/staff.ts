@@ -5,6 +5,10 @@ const text = z.string().nullable();
 const time = z.iso.datetime();
 const dollars = z.number();
 
+/** `Started`: the questions about the vehicle's use aren't answered yet. */
+const quoteStatuses = ['Started', 'Quoted', 'NotEligible', 'Ordered'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
 export const quoteRecord = z
   .object({
     id: z.string(),
@@ -15,9 +19,11 @@ export const quoteRecord = z
     state: z.string(),
     vehicle: z.string(),
     plan: text,
+    status: z.enum(quoteStatuses),
     termMonths: z.int().nullable(),
     monthlyPayment: dollars.nullable(),
     contractId: text,
+    quotedBy: text.meta({ description: 'The member of staff who made it for a caller' }),
   })
   .meta({ id: 'QuoteRecord' });
 export type QuoteRecord = z.output<typeof quoteRecord>;

@@ -9,8 +9,10 @@ import { Link } from 'react-router';
 import { formatInteger } from '../../../../shared/format.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
+import { LinkButton } from '../../../../ui/staff/link-button.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
+import { useMay } from '../../../../ui/staff/use-may.ts';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
 import type { QuoteDetails } from '../schema/staff.ts';
@@ -88,6 +90,7 @@ function About() {
       <Facts
         facts={[
           ['Created', formatDay(quote.createdAt)],
+          ['By phone', quote.quotedBy],
           [
             'Customer',
             <MuiLink key="lead" component={Link} to={`/cms/leads/${quote.leadId}/show`}>
@@ -162,8 +165,19 @@ export const QuoteSections = () => (
   </SideBySide>
 );
 
+function SellByPhone() {
+  const quote = useQuote();
+  const { may } = useMay();
+  if (!quote || quote.contractId || quote.prices.length === 0 || !may('change')) return null;
+  return (
+    <LinkButton to={`/cms/quotes/${quote.id}`} variant="contained">
+      Sell by phone
+    </LinkButton>
+  );
+}
+
 export const QuotePage = () => (
-  <ShowPage isWide title={<Title />}>
+  <ShowPage isWide title={<Title />} actions={<SellByPhone />}>
     <QuoteSections />
   </ShowPage>
 );

@@ -1,5 +1,6 @@
 import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
+import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { QuotePage } from './quote-page.tsx';
 
@@ -8,6 +9,7 @@ const states = stateCodes.map((id) => ({ id, name: id }));
 const QuoteList = () => (
   <ListPage
     files="out"
+    createLabel="New quote by phone"
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[
       <TextInput key="q" source="q" label="Name, email, phone, VIN, or number" alwaysOn />,
@@ -19,11 +21,12 @@ const QuoteList = () => (
       { source: 'quoteNumber', label: 'Quote', kind: 'code' },
       { source: 'name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
       { source: 'vehicle' },
-      { source: 'plan', empty: 'Not eligible' },
+      { source: 'plan' },
       { source: 'termMonths', label: 'Months', kind: 'number', isOptional: true },
       { source: 'monthlyPayment', label: 'Per month', kind: 'dollars' },
+      { source: 'quotedBy', label: 'By phone', empty: '', isOptional: true },
       { source: 'state' },
-      { source: 'contractId', label: 'Ordered', cell: ({ contractId }) => (contractId ? 'Yes' : 'No') },
+      { source: 'status', cell: ({ status }) => humanize(String(status)) },
       { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
     ]}
   />

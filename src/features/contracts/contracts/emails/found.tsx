@@ -1,0 +1,42 @@
+import { Fragment } from 'react';
+import { z } from 'zod';
+import { email, sitePath } from '../../../../platform/mail/email.ts';
+import { Action, absoluteUrl, Paragraph } from '../../../../ui/email/parts.tsx';
+import { basics, ContractFacts } from './basics.tsx';
+
+const { firstName, ...contract } = basics;
+
+const contractsData = z.strictObject({
+  firstName,
+  contracts: z.array(z.strictObject({ ...contract, contractPath: sitePath })).min(1),
+});
+type ContractsFound = z.output<typeof contractsData>;
+
+const contractsTitle = ({ contracts }: ContractsFound) =>
+  contracts.length === 1 ? 'Your contract' : 'Your contracts';
+
+export const contractsFound = email({
+  name: 'contractsFound',
+  data: contractsData,
+  kind: null,
+  subject: (found) =>
+    `${contractsTitle(found)}: ${found.contracts.map(({ contractNumber }) => contractNumber).join(', ')}`,
+  preview: ({ contracts }) =>
+    contracts.map(({ planName, vehicle }) => `${planName} for your ${vehicle}`).join(', '),
+  title: contractsTitle,
+  why: () => "You're receiving this because someone asked us to send this address its quotes and contracts.",
+  Content: ({ data: { firstName, contracts }, site }) => (
+    <>
+      <Paragraph>Hi {firstName}, here's what you have with us.</Paragraph>
+      {contracts.map((found) => (
+        <Fragment key={found.contractNumber}>
+          <ContractFacts contract={found} />
+          <Action href={absoluteUrl(site, found.contractPath)}>See contract {found.contractNumber}</Action>
+        </Fragment>
+      ))}
+      <Paragraph quiet>
+        Please don't forward this email: anyone with its links can open your contracts.
+      </Paragraph>
+    </>
+  ),
+});

@@ -1,0 +1,5 @@
+import type { AuditTrailActions } from '../../../office/audit-trail/actions.ts';
+import type { QuoteDeps } from '../../../selling/quote/actions/deps.ts';
+import type { ContractDeps } from '../../contracts/actions/deps.ts';
+
+export type PhoneSaleDeps = QuoteDeps & ContractDeps & { auditTrail: Pick<AuditTrailActions, 'record'> };

@@ -1,0 +1,165 @@
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import type { Staff } from '../../../../platform/staff/resource.ts';
+import { spokenConsentText } from '../../../customers/consent/domain/consent-text.ts';
+import { noVisit } from '../../../customers/leads/domain/campaign-visit.ts';
+import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import { quoteActions } from '../../../selling/quote/actions/index.ts';
+import type { Opportunity } from '../../../selling/quote/domain/opportunity.ts';
+import { quoteStepActions } from '../../../selling/quote-steps/actions/index.ts';
+import { phoneCall } from '../../../selling/quote-steps/actions/start-quote.ts';
+import { contractActions } from '../../contracts/actions/index.ts';
+import type { NewPhoneQuote, PhoneOrder, PhonePlan, PhoneSale, PhoneUsage, PhoneVin } from '../schema.ts';
+import type { PhoneSaleDeps } from './deps.ts';
+import { presentPhoneSale } from './present-phone-sale.ts';
+
+/** Staff speak for the customer, so an earlier lead of the same person is theirs. */
+const callerVisitor: Visitor = {
+  ipAddress: '',
+  browser: '',
+  page: phoneCall,
+  optsOutOfTracking: false,
+  proof: { isTrusted: true },
+};
+
+const otherVehicle = ({
+  modelYear,
+  maker,
+  makerModel,
+}: {
+  modelYear: number;
+  maker: string;
+  makerModel: string;
+}) =>
+  badRequest(
+    'VinOfOtherVehicle',
+    `This VIN belongs to a ${modelYear} ${maker} ${makerModel}. Read it back to the caller. If it's right, check the box to change the quote to that vehicle.`,
+    'vin',
+  );
+
+const quoteMissing = () => notFound('QuoteNotFound', "This quote doesn't exist.");
+
+async function openQuote(deps: PhoneSaleDeps, recordId: string): Promise<Opportunity> {
+  const opportunity = await quoteActions(deps).byRecordId(recordId);
+  if (!opportunity?.usage) throw quoteMissing();
+  return opportunity;
+}
+
+/** Every transaction of the change also writes the audit entry. */
+const auditedDatabase = (database: Database, record: (tx: Db) => Promise<void>): Database => ({
+  ...database,
+  transaction: (work) =>
+    database.transaction(async (tx) => {
+      const result = await work(tx);
+      await record(tx);
+      return result;
+    }),
+});
+
+type Change = { action: string; by: Staff; id: string; after: object };
+
+function audited(deps: PhoneSaleDeps, { action, by, id, after }: Change): PhoneSaleDeps {
+  const entry = { staffId: by.id, staffName: by.name, subject: 'quotes', subjectId: id, action };
+  return {
+    ...deps,
+    database: auditedDatabase(deps.database, (tx) =>
+      deps.auditTrail.record(tx, { ...entry, before: null, after }),
+    ),
+  };
+}
+
+export type PhoneSaleActions = ReturnType<typeof phoneSaleActions>;
+
+export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
+  /** The same actions that the customer's own requests run, with an audit entry. */
+  const change = (action: string, by: Staff, { recordId }: Pick<Opportunity, 'recordId'>, after: object) => {
+    const auditedDeps = audited(getDeps(), { action, by, id: recordId, after });
+    return {
+      quotes: quoteActions(auditedDeps),
+      quoteSteps: quoteStepActions(auditedDeps),
+      contracts: contractActions(auditedDeps),
+    };
+  };
+
+  async function withQuote(
+    recordId: string,
+    { action, by, after }: { action: string; by: Staff; after: object },
+    work: (opportunity: Opportunity, actions: ReturnType<typeof change>) => Promise<unknown>,
+  ): Promise<void> {
+    const opportunity = await openQuote(getDeps(), recordId);
+    await work(opportunity, change(action, by, opportunity, after));
+  }
+
+  return {
+    byId: async (recordId: string): Promise<PhoneSale> =>
+      presentPhoneSale(getDeps(), await openQuote(getDeps(), recordId)),
+
+    /** Makes the quote, and the lead of a new person. Returns the quote's record ID. Throws 400 where we don't sell. */
+    async start(
+      { caller, vehicle, usage, promoCode, consentChannels }: NewPhoneQuote,
+      by: Staff,
+    ): Promise<string> {
+      const deps = getDeps();
+      const consent = consentChannels.length > 0 && {
+        textVersion: spokenConsentText.version,
+        channels: consentChannels,
+      };
+      const request = { ...caller, ...vehicle, promoCode, consent: consent || null };
+      const { opportunityId } = await quoteStepActions(deps).startQuote(
+        { request, visit: noVisit, quotedBy: by.name },
+        callerVisitor,
+      );
+      const opportunity = await quoteActions(deps).byId(opportunityId);
+      if (!opportunity) throw quoteMissing();
+      const { recordId } = opportunity;
+      const { quoteSteps } = change('start-phone-sale', by, opportunity, { recordId, consentChannels });
+      await quoteSteps.submitSecondStep({ opportunityId, ...usage });
+      return recordId;
+    },
+
+    changeUsage: (id: string, usage: PhoneUsage, by: Staff) =>
+      withQuote(id, { action: 'change-usage', by, after: usage }, ({ id: opportunityId }, { quoteSteps }) =>
+        quoteSteps.submitSecondStep({ opportunityId, ...usage }),
+      ),
+
+    choosePlan: (id: string, plan: PhonePlan, by: Staff) =>
+      withQuote(id, { action: 'choose-plan', by, after: plan }, ({ id: opportunityId }, { quotes }) =>
+        quotes.choosePlan({ opportunityId, ...plan }),
+      ),
+
+    /** Throws 400 for the VIN of another vehicle that the caller hasn't confirmed. */
+    applyVin: (id: string, { vin, isConfirmed }: PhoneVin, by: Staff) =>
+      withQuote(
+        id,
+        { action: 'apply-vin', by, after: { vin } },
+        async ({ id: opportunityId }, { quotes }) => {
+          const { vinConfirmation } = await quotes.applyVin({ opportunityId, vin, isConfirmed });
+          if (vinConfirmation) throw otherVehicle(vinConfirmation.vehicle);
+        },
+      ),
+
+    /** An invalid code changes nothing, and the sale says why. */
+    applyPromoCode: (id: string, promoCode: string | null, by: Staff) =>
+      withQuote(
+        id,
+        { action: 'apply-promo-code', by, after: { promoCode } },
+        ({ id: opportunityId }, { quotes }) =>
+          promoCode === null
+            ? quotes.removePromoCode(opportunityId)
+            : quotes.applyPromoCode(opportunityId, promoCode, by.id),
+      ),
+
+    emailQuote: (id: string, by: Staff) =>
+      withQuote(id, { action: 'email-quote', by, after: {} }, ({ id: opportunityId }, { quotes }) =>
+        quotes.emailQuote(opportunityId, by.id),
+      ),
+
+    /** Emails the customer the link to sign and pay. Throws 400 if the price has changed since it was read out. */
+    order: (id: string, { contractParties, ...order }: PhoneOrder, by: Staff) =>
+      withQuote(id, { action: 'order', by, after: order }, ({ id: opportunityId }, { contracts }) =>
+        contracts.createContract({ opportunityId, contractParties, ...order }, callerVisitor, {
+          soldBy: by.name,
+        }),
+      ),
+  };
+}

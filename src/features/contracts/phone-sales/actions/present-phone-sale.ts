@@ -1,0 +1,84 @@
+import { count, longDate } from '../../../../ui/format.ts';
+import { contractPagePath } from '../../../plans/domain/contract-paths.ts';
+import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
+import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { fromStored } from '../../../selling/estimate/domain/vehicle-questions.ts';
+import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
+import { quoteActions } from '../../../selling/quote/actions/index.ts';
+import { limitationTexts } from '../../../selling/quote/domain/limitations.ts';
+import type { Opportunity } from '../../../selling/quote/domain/opportunity.ts';
+import { ratesValidityText } from '../../../selling/quote/domain/price-validity.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
+import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
+import { amountText, dueToday } from '../../contracts/actions/checkout-text.ts';
+import { contractActions } from '../../contracts/actions/index.ts';
+import { confirmations } from '../../contracts/domain/contract.ts';
+import { phoneScript, type ScriptPart } from '../domain/phone-script.ts';
+import type { PhoneSale } from '../schema.ts';
+import type { PhoneSaleDeps } from './deps.ts';
+
+const toPrice = (checkout: Checkout) => ({
+  amount: amountText(checkout),
+  dueToday: dueToday(checkout),
+  total: checkout.rates.totalPriceWithPromo ?? checkout.rates.totalPrice,
+});
+
+async function buildScript(
+  deps: PhoneSaleDeps,
+  { state, customer }: Opportunity,
+  { monthly, inFull }: { monthly: Checkout; inFull: Checkout },
+): Promise<ScriptPart[]> {
+  const { quote, rates, claimsFrom } = monthly;
+  const { vehicle } = quote;
+  const terms = await deps.rates.getTerms(rates.rateCardVersion);
+  const rule = await deps.geography.stateRule(state);
+  const plan = findPlanByCode(terms, rates.coveragePlan);
+  const settings = await deps.configuration.siteSettings();
+  return phoneScript({
+    brand: settings['brand.name'],
+    vehicle: `a ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel} with ${count(vehicle.currentMileage)} miles`,
+    planName: plan?.name ?? '',
+    term: `${rates.coverageTermLength} months or ${count(rates.coverageTermMiles)} miles`,
+    amounts: [`By month: ${amountText(monthly)}`, `In full: ${amountText(inFull)}`],
+    validity: ratesValidityText(rates),
+    limitations: [
+      ...limitationTexts({
+        coverage: outlookTexts(rates.coverage),
+        waitingPeriod: rates.waitingPeriod,
+        deductibleCents: plan?.coversRepairs ? Math.round(rates.deductibleAmount * 100) : null,
+      }),
+      `If you buy today, coverage starts on ${longDate(claimsFrom.date)} or at ${count(claimsFrom.miles)} miles, whichever comes later.`,
+    ],
+    cancellation: rule ? cancellationTerms(getContractRule(terms), rule) : [],
+    sampleContract: plan
+      ? `It's at ${new URL(contractPagePath(plan.key, state), deps.publicUrl).href.replace(/^https?:\/\//, '')}.`
+      : '',
+    email: customer.email,
+  });
+}
+
+/** Rerates the quote first if it has expired, as the customer's own page does. */
+export async function presentPhoneSale(deps: PhoneSaleDeps, opened: Opportunity): Promise<PhoneSale> {
+  const quotes = quoteActions(deps);
+  const {
+    opportunityId: _id,
+    contractId: _contractId,
+    ...quote
+  } = await quotes.findByOpportunityId(opened.id);
+  const opportunity = (await quotes.byId(opened.id)) ?? opened;
+  const checkouts = quote.ratesInfo && {
+    monthly: await quotes.reviewCheckout(opportunity.id, 'Monthly'),
+    inFull: await quotes.reviewCheckout(opportunity.id, 'InFull'),
+  };
+  return {
+    id: opportunity.recordId,
+    quotedBy: opportunity.quotedBy,
+    leadId: opportunity.leadId,
+    quote,
+    usage: fromStored(opportunity),
+    prices: checkouts && { Monthly: toPrice(checkouts.monthly), InFull: toPrice(checkouts.inFull) },
+    script: checkouts ? await buildScript(deps, opportunity, checkouts) : [],
+    confirmations: [...confirmations],
+    contract: opportunity.contractId ? await contractActions(deps).progress(opportunity.contractId) : null,
+  };
+}

@@ -1,0 +1,35 @@
+export type ScriptPart = { title: string; lines: string[] };
+
+type Facts = {
+  brand: string;
+  vehicle: string;
+  planName: string;
+  term: string;
+  amounts: string[];
+  validity: string;
+  limitations: string[];
+  cancellation: string[];
+  sampleContract: string;
+  email: string;
+};
+
+/** What to read out, in order. The sentences about the plan are those of the review page and the emails. */
+export const phoneScript = (facts: Facts): ScriptPart[] => [
+  {
+    title: 'What it is',
+    lines: [
+      `You're speaking with ${facts.brand}. We sell vehicle service contracts. They aren't insurance.`,
+      `Your quote is for ${facts.vehicle}: ${facts.planName}, ${facts.term}, whichever comes first.`,
+    ],
+  },
+  { title: 'What it costs', lines: [...facts.amounts, facts.validity] },
+  { title: 'What to know', lines: facts.limitations },
+  { title: 'If they cancel', lines: facts.cancellation },
+  {
+    title: 'Before they decide',
+    lines: [
+      `You can read the sample contract first. ${facts.sampleContract}`,
+      `If you order, we'll email a link to ${facts.email}. You read, sign, and pay there. I can't do that for you, and I won't ask for your card number.`,
+    ],
+  },
+];

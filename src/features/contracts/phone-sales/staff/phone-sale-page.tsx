@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Title } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
+import type { PhoneSale } from '../schema.ts';
+import { Errors } from './errors.tsx';
+import { OrderForm } from './order-form.tsx';
+import { PlanPicker } from './plan-picker.tsx';
+import { ScriptSheet } from './script-sheet.tsx';
+import { usePhoneSale } from './use-phone-sale.ts';
+import { VehicleSheet } from './vehicle-sheet.tsx';
+
+const RecordLink = ({ to, children }: { to: string; children: string }) => (
+  <MuiLink component={Link} to={to}>
+    {children}
+  </MuiLink>
+);
+
+function Ordered({ sale }: { sale: PhoneSale }) {
+  const { contract, quote } = sale;
+  if (!contract) return null;
+  const { contractNumber, isSigned, status, id } = contract;
+  const isWaiting = status === 'AwaitingPayment';
+  return (
+    <Alert severity={isWaiting ? 'info' : 'success'} sx={{ mb: 2 }}>
+      <AlertTitle>
+        {isWaiting ? `Contract ${contractNumber} is ordered` : `Contract ${contractNumber} is paid for`}
+      </AlertTitle>
+      {isWaiting
+        ? `We emailed the link to ${quote.customer.email}. ${isSigned ? 'They signed. The first payment is next.' : 'They open it on their phone, read, and sign. This page follows along.'} `
+        : 'The customer gets the signed contract by email. '}
+      <RecordLink to={`/cms/contracts/${id}/show`}>Open contract</RecordLink>
+    </Alert>
+  );
+}
+
+function NotOffered({ quote }: Pick<PhoneSale, 'quote'>) {
+  if (quote.ratesInfo) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle>No plan for this vehicle</AlertTitle>
+      {quote.errors.map(({ message }) => (
+        <Typography key={message}>{message}</Typography>
+      ))}
+    </Alert>
+  );
+}
+
+/** Everything for the call on one screen: the price on the left, what to read out on the right. */
+export function PhoneSalePage() {
+  const { id = '' } = useParams();
+  const { data: sale, error } = usePhoneSale(id);
+  if (error) return <Errors messages={[error.message]} />;
+  if (!sale) return null;
+  const { quote, prices, script, contract } = sale;
+  return (
+    <Box sx={{ maxWidth: 1600, mt: 2 }}>
+      <Title title={`${quote.quoteNumber} · Sell by phone`} />
+      <SideBySide>
+        <FullWidth>
+          <Ordered sale={sale} />
+          <NotOffered quote={quote} />
+          {prices && !contract && (
+            <Typography variant="h5" component="p" aria-live="polite" sx={{ mb: 2 }}>
+              {prices.Monthly.amount}
+            </Typography>
+          )}
+          <Typography sx={{ mb: 2 }}>
+            <RecordLink to={`/cms/quotes/${id}/show`}>Quote and price history</RecordLink>
+            {' · '}
+            <RecordLink to={`/cms/leads/${sale.leadId}/show`}>Lead</RecordLink>
+          </Typography>
+        </FullWidth>
+        <div>
+          <VehicleSheet sale={sale} />
+          {!contract && <PlanPicker sale={sale} />}
+        </div>
+        {script.length > 0 && !contract && (
+          <Box sx={{ gridRow: { lg: 'span 2' }, position: { lg: 'sticky' }, top: { lg: 64 } }}>
+            <ScriptSheet script={script} />
+          </Box>
+        )}
+        {!contract && <OrderForm key={id} sale={sale} />}
+      </SideBySide>
+    </Box>
+  );
+}

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { formatInteger } from '../../../../shared/format.ts';
+import { Sheet } from '../../../../ui/staff/facts.tsx';
+import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import type { PhoneSale } from '../schema.ts';
+import { Errors } from './errors.tsx';
+import { useChange } from './use-phone-sale.ts';
+
+type Plan = PhoneSale['quote']['plans'][number];
+type Term = Plan['terms'][number];
+
+const termKey = ({ months, miles }: Pick<Term, 'months' | 'miles'>) => `${months}/${miles}`;
+
+function termLabel({ months, miles, monthlyPayment, withPromo }: Term): string {
+  const payment = withPromo?.monthlyPayment ?? monthlyPayment ?? 0;
+  return `${months} months or ${formatInteger(miles)} miles: ${formatDollars(payment)} a month`;
+}
+
+const offeredTerms = (plan: Plan | undefined) => plan?.terms.filter(({ isOffered }) => isOffered) ?? [];
+
+function PromoCode({ sale }: { sale: PhoneSale }) {
+  const applied = sale.quote.ratesInfo?.promoCode ?? null;
+  const [promoCode, setPromoCode] = useState('');
+  const { change, errors, isPending } = useChange(sale.id);
+  const warning = sale.quote.ratesInfo?.promoWarning;
+  if (applied && !warning)
+    return (
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+        <span>Promo code {applied} applies.</span>
+        <Button disabled={isPending} onClick={() => void change('promo', { promoCode: null })}>
+          Remove code
+        </Button>
+      </Stack>
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change('promo', { promoCode });
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'start', gap: 1 }}>
+        <TextField
+          size="small"
+          label="Promo code"
+          value={promoCode}
+          onChange={({ target }) => setPromoCode(target.value)}
+          error={errors.length > 0 || Boolean(warning)}
+          helperText={errors.join(' ') || warning}
+        />
+        <Button type="submit" variant="outlined" disabled={isPending || promoCode.trim() === ''}>
+          Apply
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Every choice is priced at once, as on the customer's page. */
+export function PlanPicker({ sale }: { sale: PhoneSale }) {
+  const { ratesInfo, plans } = sale.quote;
+  const { change, errors, isPending } = useChange(sale.id);
+  if (!ratesInfo) return null;
+  const offered = plans.filter((plan) => offeredTerms(plan).length > 0);
+  const plan = offered.find(({ coveragePlan }) => coveragePlan === ratesInfo.coveragePlan);
+  const chosen = { months: ratesInfo.coverageTermLength, miles: ratesInfo.coverageTermMiles };
+
+  function choose(
+    coveragePlan: number,
+    term: Pick<Term, 'months' | 'miles'> | undefined,
+    deductible?: number,
+  ) {
+    if (!term) return;
+    void change('plan', {
+      coveragePlan,
+      termMonths: term.months,
+      termMiles: term.miles,
+      deductibleAmount: deductible ?? ratesInfo?.deductibleAmount,
+    });
+  }
+
+  function choosePlan(code: number) {
+    const terms = offeredTerms(offered.find(({ coveragePlan }) => coveragePlan === code));
+    const same = terms.find((term) => termKey(term) === termKey(chosen));
+    choose(code, same ?? terms.find(({ months }) => months === chosen.months) ?? terms[0]);
+  }
+
+  return (
+    <Sheet title="Plan and price">
+      <Errors messages={errors} />
+      <Stack sx={{ gap: 2 }}>
+        <TextField
+          select
+          label="Plan"
+          value={ratesInfo.coveragePlan}
+          disabled={isPending}
+          onChange={({ target }) => choosePlan(Number(target.value))}
+        >
+          {offered.map(({ coveragePlan, name }) => (
+            <MenuItem key={coveragePlan} value={coveragePlan}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label="Term"
+          value={termKey(chosen)}
+          disabled={isPending}
+          onChange={({ target }) =>
+            choose(
+              ratesInfo.coveragePlan,
+              offeredTerms(plan).find((term) => termKey(term) === target.value),
+            )
+          }
+        >
+          {offeredTerms(plan).map((term) => (
+            <MenuItem key={termKey(term)} value={termKey(term)}>
+              {termLabel(term)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {plan?.coversRepairs && (
+          <TextField
+            select
+            label="Deductible"
+            value={ratesInfo.deductibleAmount}
+            disabled={isPending}
+            onChange={({ target }) => choose(ratesInfo.coveragePlan, chosen, Number(target.value))}
+          >
+            {ratesInfo.deductibleOptions.map((amount) => (
+              <MenuItem key={amount} value={amount}>
+                {formatDollars(amount)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <PromoCode sale={sale} />
+      </Stack>
+    </Sheet>
+  );
+}

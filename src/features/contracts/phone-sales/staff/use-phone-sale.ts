@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
+import type { PhoneSale } from '../schema.ts';
+import { toFormErrors } from './form-errors.ts';
+
+const isOpen = (contract: PhoneSale['contract'] | undefined) => contract?.status === 'AwaitingPayment';
+
+/** While the customer signs and pays, it's asked for again every five seconds. */
+export const usePhoneSale = (id: string) =>
+  useQuery({
+    queryKey: ['phone-sales', id],
+    queryFn: ({ signal }) => staffRequest<PhoneSale>('GET', `phone-sales/${id}`, { signal }),
+    refetchInterval: ({ state }) => (isOpen(state.data?.contract) ? 5000 : false),
+  });
+
+/** Sends a change and loads the new price. `change` returns the errors at fields, or undefined when it worked. */
+export function useChange(id: string) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [errors, setErrors] = useState<string[]>([]);
+  const [isPending, setPending] = useState(false);
+
+  async function change(action: string, body: object, doneMessage?: string) {
+    setPending(true);
+    setErrors([]);
+    try {
+      await staffRequest('POST', `phone-sales/${id}/${action}`, { body });
+      await client.invalidateQueries({ queryKey: ['phone-sales', id] });
+      if (doneMessage) notify(doneMessage, { type: 'success' });
+      return undefined;
+    } catch (error) {
+      const { atFields, others } = toFormErrors(error);
+      setErrors(others);
+      return atFields;
+    } finally {
+      setPending(false);
+    }
+  }
+  return { change, errors, isPending };
+}

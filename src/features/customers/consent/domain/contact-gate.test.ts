@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ContactFacts, contactChannels, decideChannel, decideContact } from './contact-gate.ts';
+
+const calling = {
+  timeZone: 'America/New_York',
+  // A Friday, 12:00 in New York.
+  now: new Date('2026-11-20T17:00:00Z'),
+  preferred: null,
+  attemptsToday: 0,
+  calls: 0,
+  maximumCalls: null,
+};
+const facts: ContactFacts = {
+  consent: 'Given',
+  optedOutAt: null,
+  expects: [],
+  hasAddress: true,
+  calling,
+};
+const withCalling = (changes: Partial<typeof calling> | object): ContactFacts => ({
+  ...facts,
+  calling: { ...calling, ...changes },
+});
+const at = (iso: string) => withCalling({ now: new Date(iso) });
+const expecting = (purpose: 'Contract' | 'Question', since = '2026-11-10T12:00:00Z') => ({
+  expects: [{ purpose, since: new Date(since) }],
+});
+
+describe('contacting someone', () => {
+  test.each(contactChannels)('by %s with offers needs consent', (channel) => {
+    expect(decideContact(channel, 'Offer', facts).isAllowed).toBe(true);
+    expect(decideContact(channel, 'Offer', { ...facts, consent: 'Missing' })).toMatchObject({
+      isAllowed: false,
+      reason: 'NoConsent',
+    });
+  });
+
+  test('about a contract or a question is allowed whatever offers they refused', () => {
+    const buyer = { ...facts, consent: 'Missing' as const, ...expecting('Contract') };
+    expect(decideChannel('call', buyer)).toMatchObject({
+      isAllowed: true,
+      purpose: 'Contract',
+      sentence: 'You can call this person about their contract.',
+    });
+    expect(decideContact('call', 'Offer', buyer).isAllowed).toBe(false);
+  });
+
+  test.each(contactChannels)('by %s stops with an opt-out, until they ask us again', (channel) => {
+    const closed = { ...facts, optedOutAt: new Date('2026-11-15T12:00:00Z') };
+    expect(decideChannel(channel, { ...closed, ...expecting('Question') })).toMatchObject({
+      isAllowed: false,
+      reason: 'OptedOut',
+    });
+    const askedAgain = { ...closed, ...expecting('Question', '2026-11-16T12:00:00Z') };
+    expect(decideChannel(channel, askedAgain)).toMatchObject({ isAllowed: true, purpose: 'Question' });
+    expect(decideContact(channel, 'Offer', askedAgain).isAllowed).toBe(false);
+  });
+
+  test('with offers is never allowed after an opt-out, whatever else is known', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...contactChannels),
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+        (channel, optedOutAt, since) => {
+          const known = { ...facts, optedOutAt, expects: [{ purpose: 'Contract' as const, since }] };
+          expect(decideContact(channel, 'Offer', known).reason).toBe('OptedOut');
+          expect(decideChannel(channel, known).purpose).toBe('Contract');
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['before 8 a.m. there', '2026-11-20T12:59:00Z', 'Hours'],
+    ['after 8 p.m. there', '2026-11-21T01:00:00Z', 'Hours'],
+    ['on a Sunday', '2026-11-22T17:00:00Z', 'Holiday'],
+    ['on Thanksgiving', '2026-11-26T17:00:00Z', 'Holiday'],
+  ])('with offers is not allowed %s, except by email', (_when, now, reason) => {
+    expect(decideContact('call', 'Offer', at(now))).toMatchObject({ isAllowed: false, reason });
+    expect(decideContact('text', 'Offer', at(now)).isAllowed).toBe(false);
+    expect(decideContact('email', 'Offer', at(now)).isAllowed).toBe(true);
+  });
+
+  test('about a contract is allowed on a Sunday, but not at night', () => {
+    const buyer = expecting('Contract');
+    expect(decideContact('call', 'Contract', { ...at('2026-11-22T17:00:00Z'), ...buyer }).isAllowed).toBe(
+      true,
+    );
+    expect(decideContact('call', 'Contract', { ...at('2026-11-22T08:00:00Z'), ...buyer }).isAllowed).toBe(
+      false,
+    );
+  });
+
+  test('keeps to the hours and number of calls that they chose', () => {
+    const evenings = withCalling({ preferred: { from: 17 * 60, to: 20 * 60 } });
+    expect(decideContact('call', 'Offer', evenings).sentence).toBe(
+      "Don't call this person with offers. They can be reached from 5 p.m. to 8 p.m. their time.",
+    );
+    expect(decideContact('call', 'Offer', withCalling({ calls: 2, maximumCalls: 2 })).reason).toBe(
+      'TooOften',
+    );
+    expect(decideContact('call', 'Offer', withCalling({ attemptsToday: 3 })).reason).toBe('TooOften');
+  });
+
+  test('sends at most two offers by email in 30 days, and says who unsubscribed', () => {
+    expect(decideContact('email', 'Offer', { ...facts, offersSent: 1 }).isAllowed).toBe(true);
+    expect(decideContact('email', 'Offer', { ...facts, offersSent: 2 }).sentence).toBe(
+      "Don't email this person with offers. They got 2 in the past 30 days.",
+    );
+    expect(decideContact('email', 'Quote', { ...facts, offersSent: 2 }).isAllowed).toBe(true);
+    expect(decideContact('email', 'Reminder', { ...facts, consent: 'Unsubscribed' }).sentence).toBe(
+      "Don't email this person with reminders. They unsubscribed from these emails.",
+    );
+  });
+
+  test('needs an address', () => {
+    expect(decideContact('text', 'Offer', { ...facts, hasAddress: false }).sentence).toBe(
+      "Don't text this person with offers. We don't have their phone number.",
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import { formatDate, toIsoDate } from '../../../../shared/calendar.ts';
+import { localDay, toInstant } from '../../../places/domain/time-zones.ts';
+import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
+
+export const contactChannels = ['call', 'text', 'email'] as const;
+export type ContactChannel = (typeof contactChannels)[number];
+
+/** People may refuse offers and still expect an answer, or a call about their contract. */
+const expectedPurposes = ['Contract', 'Claim', 'Question', 'Request'] as const;
+type ExpectedPurpose = (typeof expectedPurposes)[number];
+/** These need consent. */
+const consentedPurposes = ['Quote', 'Reminder', 'Offer'] as const;
+export type ContactPurpose = ExpectedPurpose | (typeof consentedPurposes)[number];
+
+/** `since`: when they asked us, which an earlier opt-out doesn't stop. */
+export type Expectation = { purpose: ExpectedPurpose; since: Date };
+
+export type Calling = {
+  now: Date;
+  timeZone: string;
+  /** When they want to be called, as minutes after midnight. */
+  preferred: { from: number; to: number } | null;
+  /** Calls and texts in the past 24 hours, and calls in all. */
+  attemptsToday: number;
+  calls: number;
+  maximumCalls: number | null;
+};
+
+export type ContactFacts = {
+  hasAddress: boolean;
+  /** When they opted out of the channel, or were added to the do-not-call list. */
+  optedOutAt: Date | null;
+  consent: 'Given' | 'Missing' | 'Unsubscribed';
+  expects: readonly Expectation[];
+  /** For calls and texts. Without it, the decision is for any time. */
+  calling?: Calling;
+  /** For emails: offers in the past 30 days. */
+  offersSent?: number;
+};
+
+export type ContactDecision = {
+  channel: ContactChannel;
+  purpose: ContactPurpose;
+  isAllowed: boolean;
+  reason: 'Allowed' | 'NoAddress' | 'OptedOut' | 'NoConsent' | 'Hours' | 'Holiday' | 'TooOften';
+  sentence: string;
+};
+
+/** Our own limits for calls and texts, which are the same in every state: 8 a.m. to 8 p.m. where the person is, and three in 24 hours. */
+const earliest = 8 * 60;
+const latest = 20 * 60;
+const attemptsPerDay = 3;
+
+/** What the page with email choices promises. */
+export const offersPerMonth = 2;
+export const daysPerMonth = 30;
+
+const channelNames: Record<ContactChannel, { verb: string; plural: string; address: string }> = {
+  call: { verb: 'call', plural: 'calls', address: 'phone number' },
+  text: { verb: 'text', plural: 'texts', address: 'phone number' },
+  email: { verb: 'email', plural: 'emails', address: 'email address' },
+};
+
+const about: Record<ContactPurpose, string> = {
+  Contract: 'about their contract',
+  Claim: 'about their claim',
+  Question: 'to answer their question',
+  Request: 'what they asked for',
+  Quote: 'about their quote',
+  Reminder: 'with reminders',
+  Offer: 'with offers',
+};
+
+const needsConsent = (purpose: ContactPurpose) => consentedPurposes.some((each) => each === purpose);
+
+const formatMinutes = (minutes: number) => {
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+};
+
+type Refusal = { reason: Exclude<ContactDecision['reason'], 'Allowed'>; why: string } | undefined;
+
+function permissionRefusal(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Refusal {
+  const { plural, address } = channelNames[channel];
+  const { hasAddress, optedOutAt, consent, expects } = facts;
+  if (!hasAddress) return { reason: 'NoAddress', why: `We don't have their ${address}` };
+  const askedAt = expects
+    .filter((each) => each.purpose === purpose)
+    .map(({ since }) => since)
+    .toSorted((one, other) => other.getTime() - one.getTime())
+    .at(0);
+  if (optedOutAt && !(askedAt && askedAt > optedOutAt))
+    return {
+      reason: 'OptedOut',
+      why: `They opted out of ${plural} on ${formatDate(toIsoDate(optedOutAt))}`,
+    };
+  if (!needsConsent(purpose))
+    return askedAt ? undefined : { reason: 'NoConsent', why: `They don't expect ${plural}` };
+  if (consent === 'Given') return undefined;
+  const why =
+    consent === 'Unsubscribed'
+      ? `They unsubscribed from these ${plural}`
+      : `They haven't agreed to ${plural}`;
+  return { reason: 'NoConsent', why };
+}
+
+function callingRefusal(purpose: ContactPurpose, calling: Calling): Refusal {
+  const { now, timeZone, preferred, attemptsToday, calls, maximumCalls } = calling;
+  const day = localDay(timeZone, now);
+  const isSolicitation = needsConsent(purpose);
+  if (isSolicitation && (isFederalHoliday(day) || new Date(`${day}T00:00:00Z`).getUTCDay() === 0))
+    return { reason: 'Holiday', why: `It's a Sunday or holiday where they are (${formatDate(day)})` };
+  const { from, to } = (isSolicitation && preferred) || { from: earliest, to: latest };
+  if (now < toInstant(timeZone, day, from) || now >= toInstant(timeZone, day, to))
+    return {
+      reason: 'Hours',
+      why: `They can be reached from ${formatMinutes(from)} to ${formatMinutes(to)} their time`,
+    };
+  if (attemptsToday >= attemptsPerDay)
+    return { reason: 'TooOften', why: `We tried ${attemptsToday} times in the past 24 hours` };
+  if (isSolicitation && maximumCalls !== null && calls >= maximumCalls)
+    return { reason: 'TooOften', why: `They asked for at most ${maximumCalls} calls` };
+  return undefined;
+}
+
+function timingRefusal(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Refusal {
+  if (channel !== 'email') return facts.calling && callingRefusal(purpose, facts.calling);
+  const { offersSent = 0 } = facts;
+  if (purpose !== 'Offer' || offersSent < offersPerMonth) return undefined;
+  return { reason: 'TooOften', why: `They got ${offersSent} in the past ${daysPerMonth} days` };
+}
+
+/** The one rule for every call, text, and email. */
+export function decideContact(
+  channel: ContactChannel,
+  purpose: ContactPurpose,
+  facts: ContactFacts,
+): ContactDecision {
+  const what = `${channelNames[channel].verb} this person ${about[purpose]}`;
+  const refusal = permissionRefusal(channel, purpose, facts) ?? timingRefusal(channel, purpose, facts);
+  return {
+    channel,
+    purpose,
+    isAllowed: refusal === undefined,
+    reason: refusal?.reason ?? 'Allowed',
+    sentence: refusal ? `Don't ${what}. ${refusal.why}.` : `You can ${what}.`,
+  };
+}
+
+/** For the first purpose that allows it, or else why the most likely one doesn't. */
+export function decideChannel(channel: ContactChannel, facts: ContactFacts): ContactDecision {
+  const purposes: ContactPurpose[] = [...facts.expects.map(({ purpose }) => purpose), 'Offer'];
+  const decisions = purposes.map((purpose) => decideContact(channel, purpose, facts));
+  return (decisions.find(({ isAllowed }) => isAllowed) ?? decisions[0]) as ContactDecision;
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
+import type { ContactDecision } from '../../consent/domain/contact-gate.ts';
+import type { ContactStatus, MacroValues } from '../domain/conversation.ts';
+import { type ContactEntry, type ContactMessage, contactStore } from '../store.ts';
+
+type By = { name: string };
+
+export type ReplyEmail = {
+  to: string;
+  askedAt: Date;
+  thread: string[];
+  data: {
+    receiptNumber: string;
+    text: string;
+    writtenBy: string;
+    quoted: { text: string; writtenOn: string };
+  };
+};
+
+export type ConversationDeps = {
+  now: () => Date;
+  /** Returns the ID of the email. */
+  sendReply: (tx: Db, reply: ReplyEmail) => Promise<string>;
+  decideReply: (db: Db, to: Pick<ContactMessage, 'email' | 'askedAt'>) => Promise<ContactDecision>;
+  /** Whether each email was sent. */
+  getDelivery: (db: Db, emailId: string) => Promise<string | null>;
+  listStaff: (db: Db) => Promise<{ id: string; name: string }[]>;
+  getSiteValues: (db: Db) => Promise<Pick<MacroValues, 'phone' | 'hours' | 'brand'> & { repliesTo: string }>;
+};
+
+export type Reply = { text: string; status: Exclude<ContactStatus, 'Open'>; seenEntries?: number };
+
+const isoDay = (at: Date) => at.toISOString().slice(0, 10);
+
+const threadOf = ({ confirmationId }: ContactMessage, entries: ContactEntry[]): string[] =>
+  [confirmationId, ...entries.map(({ emailId }) => emailId)].filter((id) => id !== null);
+
+async function lock(tx: Db, id: string): Promise<ContactMessage> {
+  const message = isUuid(id) ? await contactStore(tx).byIdForUpdate(id) : undefined;
+  if (message) return message;
+  throw notFound('MessageNotFound', "This message doesn't exist.");
+}
+
+export function conversationActions(deps: ConversationDeps) {
+  const addEntry = (
+    tx: Db,
+    messageId: string,
+    entry: Pick<ContactEntry, 'kind' | 'by'> & Partial<Pick<ContactEntry, 'text' | 'emailId'>>,
+  ) =>
+    contactStore(tx).addEntry({
+      id: randomUUID(),
+      messageId,
+      text: null,
+      emailId: null,
+      at: deps.now(),
+      ...entry,
+    });
+
+  return {
+    /** Throws 400 when the contact rule doesn't allow it, or someone else was faster. */
+    async reply(tx: Db, id: string, { text, status, seenEntries }: Reply, by: By): Promise<void> {
+      const message = await lock(tx, id);
+      const entries = await contactStore(tx).entries([id]);
+      if (seenEntries !== undefined && seenEntries !== entries.length)
+        throw badRequest(
+          'ConversationChanged',
+          'Someone else added to this conversation. Copy your text, reload the page, and read it first.',
+        );
+      const decision = await deps.decideReply(tx, message);
+      if (!decision.isAllowed) throw badRequest('ReplyNotAllowed', decision.sentence, 'text');
+      const lastAnswer = entries.findLast(({ kind }) => kind === 'CustomerReply');
+      const emailId = await deps.sendReply(tx, {
+        to: message.email,
+        askedAt: message.askedAt,
+        thread: threadOf(message, entries),
+        data: {
+          receiptNumber: message.receiptNumber,
+          text,
+          writtenBy: by.name,
+          quoted: {
+            text: lastAnswer?.text ?? message.message,
+            writtenOn: isoDay(lastAnswer?.at ?? message.createdAt),
+          },
+        },
+      });
+      await addEntry(tx, id, { kind: 'Reply', text, by: by.name, emailId });
+      await contactStore(tx).change(id, { status });
+    },
+
+    /** An email from the person that arrived in the mailbox. Reopens the message. */
+    async recordReply(tx: Db, id: string, text: string, by: By): Promise<void> {
+      await lock(tx, id);
+      await addEntry(tx, id, { kind: 'CustomerReply', text, by: by.name });
+      await contactStore(tx).change(id, { status: 'Open', askedAt: deps.now() });
+    },
+
+    async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {
+      await lock(tx, id);
+      await addEntry(tx, id, { kind: 'Note', text, by: by.name });
+    },
+
+    async assign(tx: Db, id: string, assigneeId: string | null, by: By): Promise<void> {
+      const message = await lock(tx, id);
+      const assignee =
+        assigneeId === null ? null : (await deps.listStaff(tx)).find((staff) => staff.id === assigneeId);
+      if (assignee === undefined)
+        throw badRequest('AssigneeUnknown', 'Choose someone who may answer messages.', 'assigneeId');
+      if (message.assigneeId === assigneeId) return;
+      await contactStore(tx).change(id, { assigneeId, assigneeName: assignee?.name ?? null });
+      await addEntry(tx, id, { kind: 'Assigned', text: assignee?.name ?? null, by: by.name });
+    },
+
+    /** Throws 400 if it already is. */
+    async close(tx: Db, id: string, note: string | null, by: By): Promise<void> {
+      const { status } = await lock(tx, id);
+      if (status === 'Closed')
+        throw badRequest('AlreadyClosed', 'This message is already closed. Reload the page.');
+      await addEntry(tx, id, { kind: 'Closed', text: note, by: by.name });
+      await contactStore(tx).change(id, { status: 'Closed' });
+    },
+
+    async reopen(tx: Db, id: string, note: string | null, by: By): Promise<void> {
+      const { status } = await lock(tx, id);
+      if (status === 'Open')
+        throw badRequest('AlreadyOpen', 'This message is already open. Reload the page.');
+      await addEntry(tx, id, { kind: 'Reopened', text: note, by: by.name });
+      await contactStore(tx).change(id, { status: 'Open' });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
+import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
+import type { LeadActions } from '../../leads/actions/index.ts';
+import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
+import type { CampaignVisit } from '../../leads/domain/campaign-visit.ts';
+import { splitName } from '../../leads/domain/same-person.ts';
+import type { Visitor } from '../../leads/domain/visitor.ts';
+import { leadSubject, receiptNumberFrom } from '../domain/contact-message.ts';
+import type { MacroValues } from '../domain/conversation.ts';
+import type { ContactRequest } from '../schema.ts';
+import { type ContactFilter, type ContactMessage, contactStore } from '../store.ts';
+import { type ConversationDeps, conversationActions } from './conversation.ts';
+
+export type ContactActions = ReturnType<typeof contactActions>;
+
+export type ContactDeps = ConversationDeps & {
+  database: Database;
+  now: () => Date;
+  leads: Pick<LeadActions, 'receive' | 'byEmail'>;
+  abuse: Pick<AbuseActions, 'limit'>;
+  /** Returns the ID of the email, if it is sent. */
+  confirm: (
+    tx: Db,
+    message: { name: string; email: string; receiptNumber: string },
+  ) => Promise<string | null>;
+};
+
+type From = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking };
+
+export function contactActions(deps: ContactDeps) {
+  const { database, now, leads, abuse, confirm } = deps;
+  /** Treats the same text from the same address on the same day as one message, because the cached form has no ID. */
+  const getIdempotencyKey = (request: ContactRequest & { isSuspicious: boolean }) =>
+    createHash('sha256').update(toIsoDate(now())).update(JSON.stringify(request)).digest('base64url');
+
+  return {
+    /** Possible spam is stored and marked, but not confirmed. */
+    async send(input: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
+      const isSuspicious = from.visitor.isSuspicious === true;
+      const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
+      const idempotentRequest = {
+        operation: 'contact-message',
+        key: getIdempotencyKey(request),
+        body: request,
+      };
+      return runIdempotently(database, idempotentRequest, async (tx) => {
+        await abuse.limit(tx, 'message', request, from.visitor);
+        const receiptNumber = receiptNumberFrom(randomBytes(8));
+        const { name, email } = request;
+        const at = now();
+        await contactStore(tx).insert({
+          ...request,
+          quoteNumber: request.quoteNumber ?? null,
+          id: randomUUID(),
+          receiptNumber,
+          createdAt: at,
+          askedAt: at,
+          confirmationId: isSuspicious ? null : await confirm(tx, { name, email, receiptNumber }),
+        });
+        if (request.subject === leadSubject) {
+          const answers = { ...splitName(request.name), email: request.email };
+          const { submissionId } = await leads.receive(tx, {
+            answers,
+            ...from,
+            fillingOutFrom: 'contact-us',
+            asksForReply: true,
+          });
+          return { receiptNumber, submissionId };
+        }
+        return { receiptNumber };
+      });
+    },
+
+    list: (query: ListQuery<ContactFilter>): Promise<ListResult<ContactMessage>> =>
+      contactStore(database.db).list(query),
+
+    async find(db: Db, id: string) {
+      const message = isUuid(id) ? await contactStore(db).byId(id) : undefined;
+      if (!message) return undefined;
+      const leadIds = (await leads.byEmail(db, message.email)).map(({ id: leadId }) => leadId);
+      const entries = await contactStore(db).entries([id]);
+      const deliveries = new Map<string, string | null>();
+      for (const { emailId } of entries)
+        if (emailId) deliveries.set(emailId, await deps.getDelivery(db, emailId));
+      const { repliesTo, ...siteValues } = await deps.getSiteValues(db);
+      return {
+        message,
+        leadId: leadIds.at(-1) ?? null,
+        entries: entries.map((entry) => ({
+          ...entry,
+          delivery: entry.emailId && (deliveries.get(entry.emailId) ?? null),
+        })),
+        decision: await deps.decideReply(db, message),
+        repliesTo,
+        macroValues: {
+          ...siteValues,
+          firstName: splitName(message.name).firstName,
+          messageNumber: message.receiptNumber,
+          quoteNumber: message.quoteNumber ?? '',
+        } satisfies MacroValues,
+      };
+    },
+
+    ...conversationActions(deps),
+
+    assignees: (): Promise<{ id: string; name: string }[]> => deps.listStaff(database.db),
+
+    byPerson: (db: Db, email: string): Promise<ContactMessage[]> =>
+      contactStore(db).byEmail(email.toLowerCase()),
+
+    entriesOf: (db: Db, messages: readonly ContactMessage[]) =>
+      contactStore(db).entries(messages.map(({ id }) => id)),
+
+    erasePerson: (tx: Db, email: string): Promise<{ messages: number; entries: number }> =>
+      contactStore(tx).eraseByEmail(email.toLowerCase()),
+
+    eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
+      contactStore(tx).eraseBefore(before, limit),
+  };
+}

@@ -1,0 +1,17 @@
+/** Open: it needs an answer. Waiting: we replied. Closed: nothing is left to do. */
+export const contactStatuses = ['Open', 'Waiting', 'Closed'] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** `CustomerReply`: an email from the person that staff copied from the mailbox. */
+export const entryKinds = ['Reply', 'CustomerReply', 'Note', 'Assigned', 'Closed', 'Reopened'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const macroPlaceholders = {
+  firstName: "the person's first name",
+  messageNumber: 'the message number',
+  quoteNumber: 'the quote number they gave',
+  phone: 'our phone number',
+  hours: 'our hours',
+  brand: 'our name',
+} as const;
+export type MacroValues = Record<keyof typeof macroPlaceholders, string>;

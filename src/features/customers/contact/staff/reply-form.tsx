@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useState } from 'react';
+import {
+  Form,
+  required,
+  SelectInput,
+  TextInput,
+  useGetList,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { fillIn } from '../../../../shared/fill-in.ts';
+import { runAction } from '../../../../ui/staff/data-provider.ts';
+import { Sheet } from '../../../../ui/staff/facts.tsx';
+import { useMay } from '../../../../ui/staff/use-may.ts';
+import type { OpenedContactMessage } from '../schema.ts';
+
+function MacroInput({ values }: { values: Record<string, string> }) {
+  const { data: macros = [] } = useGetList('message-macros', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const { getValues, setValue } = useFormContext();
+  if (macros.length === 0) return null;
+  function insert(id: string) {
+    const text = macros.find((macro) => macro.id === id)?.text;
+    if (!text) return;
+    const typed = String(getValues('text') ?? '').trim();
+    setValue('text', [typed, fillIn(text, values)].filter(Boolean).join('\n\n'), { shouldDirty: true });
+  }
+  return (
+    <SelectInput
+      source="macro"
+      label="Insert a macro"
+      choices={macros.map(({ id, name }) => ({ id, name }))}
+      onChange={(event) => insert(String(event.target.value))}
+      helperText={false}
+    />
+  );
+}
+
+/** The last pressed button decides the status. */
+function SendButtons({ isSending }: { isSending: boolean }) {
+  const { setValue } = useFormContext();
+  return (
+    <Stack direction="row" sx={{ gap: 1 }}>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isSending}
+        onClick={() => setValue('status', 'Waiting')}
+      >
+        Send reply
+      </Button>
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={isSending}
+        onClick={() => setValue('status', 'Closed')}
+      >
+        Send and close
+      </Button>
+    </Stack>
+  );
+}
+
+function sendOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  (event.target as HTMLElement).closest('form')?.requestSubmit();
+}
+
+export function ReplyForm() {
+  const message = useRecordContext<OpenedContactMessage>();
+  const { may } = useMay();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isSending, setSending] = useState(false);
+  if (!message || !may('change')) return null;
+  const { id, reply, repliesTo, macroValues, entries } = message;
+  if (!reply.isAllowed) return <Alert severity="warning">{reply.sentence}</Alert>;
+
+  async function send({ text, status }: Record<string, unknown>) {
+    setSending(true);
+    try {
+      await runAction('contact-messages', id, 'reply', { text, status, seenEntries: entries.length });
+      notify('Reply sent', { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error', multiLine: true });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Sheet title="Reply">
+      {/* A new form after each reply, because the text was sent. */}
+      <Form
+        key={entries.length}
+        record={{}}
+        defaultValues={{ text: '', status: 'Waiting' }}
+        onSubmit={send}
+        warnWhenUnsavedChanges
+      >
+        <MacroInput values={macroValues} />
+        <TextInput
+          source="text"
+          label="Your reply"
+          multiline
+          minRows={5}
+          validate={required('Enter a text.')}
+          onKeyDown={sendOnCtrlEnter}
+          helperText={`To ${message.email}, in the same conversation. Ctrl+Enter sends it.`}
+        />
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          Answers arrive in the mailbox {repliesTo}, not here. When one comes, add it with “Record their
+          answer”, and the message opens again.
+        </Typography>
+        <SendButtons isSending={isSending} />
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { RequestError } from '../../../../platform/errors.ts';
+import { demonstrationRole } from '../domain/permissions.ts';
+import { authStore } from '../store.ts';
+import { undefinedIfRejected } from './authentication.ts';
+import type { AuthDeps, Caller, WithCookies } from './deps.ts';
+import type { Library } from './library.ts';
+import type { NextStep, SignIn } from './sign-in.ts';
+
+const visitor = {
+  id: 'demonstration-visitor',
+  name: 'Demonstration visitor',
+  email: 'visitor@invented.example.com',
+  role: demonstrationRole,
+  mustChangePassword: false,
+};
+
+const closedError = () =>
+  new RequestError(403, [
+    {
+      description: null,
+      errorCode: 'DemonstrationClosed',
+      message: "Looking around without an account isn't possible on this site. Sign in with your own.",
+    },
+  ]);
+
+/** One account for everyone who looks around. Its password follows from the secret, and nobody knows it. */
+export function demonstration(deps: AuthDeps, library: Library, { completeSignIn }: SignIn) {
+  const { database, now, secret, staffUrl, demonstrationSignIn } = deps;
+  const isOpen = async (): Promise<boolean> => (await demonstrationSignIn?.(database.db)) === true;
+  const password = createHmac('sha256', secret).update('demonstration sign-in').digest('base64url');
+
+  async function createAccount(): Promise<void> {
+    const { password: hasher } = await library.$context;
+    const hash = await hasher.hash(password);
+    await database.transaction(async (tx) => {
+      await authStore(tx).add(visitor, now());
+      await authStore(tx).setPassword(visitor.id, randomUUID(), hash, now());
+    });
+  }
+
+  return {
+    /** For links on pages. Undefined where the site never has it. */
+    signInUrl: demonstrationSignIn && `${staffUrl}/cms/login`,
+    isOpen,
+
+    async signIn({ headers }: Caller): Promise<WithCookies<NextStep>> {
+      if (!(await isOpen())) throw closedError();
+      const attempt = () =>
+        undefinedIfRejected(
+          library.api.signInEmail({
+            body: { email: visitor.email, password },
+            headers,
+            returnHeaders: true,
+          }),
+        );
+      let signedIn = await attempt();
+      if (!signedIn) {
+        // The first visitor, or a new secret.
+        await createAccount();
+        signedIn = await attempt();
+      }
+      const result =
+        signedIn &&
+        !('twoFactorRedirect' in signedIn.response) &&
+        (await completeSignIn(signedIn.response.user.id, signedIn.headers.getSetCookie(), headers));
+      if (!result) throw closedError();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { addDays } from '../../../../shared/calendar.ts';
+import { toDollars } from '../../../../shared/format.ts';
+import { daysBetween } from './totals.ts';
+
+/** Days in the office's time zone, inclusive. */
+export type Period = { from: string; to: string };
+
+export function periodsUntil(today: string, days: number): { current: Period; previous: Period } {
+  const from = addDays(today, 1 - days);
+  return {
+    current: { from, to: today },
+    previous: { from: addDays(from, -days), to: addDays(from, -1) },
+  };
+}
+
+export type SalesDay = {
+  day: string;
+  sold: number;
+  premiumCents: number;
+  canceled: number;
+  canceledCents: number;
+};
+export type ReceivedClaims = {
+  rows: { day: string; count: number; paidCents: number }[];
+  medianDaysToDecision: number | null;
+};
+
+/** In dollars. */
+export type BusinessDay = {
+  day: string;
+  sold: number;
+  premium: number;
+  canceled: number;
+  claims: number;
+  claimCost: number;
+};
+export type BusinessPeriod = Period & {
+  days: BusinessDay[];
+  totals: Omit<BusinessDay, 'day'> & { canceledPremium: number; medianDaysToDecision: number | null };
+};
+
+const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + value(row), 0);
+
+export function businessPeriod(
+  period: Period,
+  sales: readonly SalesDay[],
+  { rows, medianDaysToDecision }: ReceivedClaims,
+): BusinessPeriod {
+  const salesByDay = new Map(sales.map((each) => [each.day, each]));
+  const claimsByDay = Map.groupBy(rows, ({ day }) => day);
+  const days = daysBetween(period.from, period.to).map((day) => {
+    const sale = salesByDay.get(day);
+    const claims = claimsByDay.get(day) ?? [];
+    return {
+      day,
+      sold: sale?.sold ?? 0,
+      premium: toDollars(sale?.premiumCents ?? 0),
+      canceled: sale?.canceled ?? 0,
+      claims: sum(claims, ({ count }) => count),
+      claimCost: toDollars(sum(claims, ({ paidCents }) => paidCents)),
+    };
+  });
+  return {
+    ...period,
+    days,
+    totals: {
+      sold: sum(sales, ({ sold }) => sold),
+      premium: toDollars(sum(sales, ({ premiumCents }) => premiumCents)),
+      canceled: sum(sales, ({ canceled }) => canceled),
+      canceledPremium: toDollars(sum(sales, ({ canceledCents }) => canceledCents)),
+      claims: sum(rows, ({ count }) => count),
+      claimCost: toDollars(sum(rows, ({ paidCents }) => paidCents)),
+      medianDaysToDecision,
+    },
+  };
+}
+
+export type BusinessReport = {
+  timeZone: string;
+  current: BusinessPeriod;
+  previous: BusinessPeriod;
+  owners: { name: string | null; leads: number; ordered: number }[];
+};
+
+const daysPerWeek = 7;
+/** More columns can't be told apart. */
+const maxColumns = 31;
+
+export type Column = { from: string; current: number; previous: number };
+
+/** A column per day, or per week in long periods. The days of both periods are compared by their position. */
+export function toColumns(
+  { current, previous }: Pick<BusinessReport, 'current' | 'previous'>,
+  measure: Exclude<keyof BusinessDay, 'day'>,
+): Column[] {
+  const length = current.days.length > maxColumns ? daysPerWeek : 1;
+  const count = Math.ceil(current.days.length / length);
+  return Array.from({ length: count }, (_, index) => {
+    const slice = ({ days }: BusinessPeriod) => days.slice(index * length, (index + 1) * length);
+    return {
+      from: slice(current)[0]?.day ?? current.from,
+      current: sum(slice(current), (day) => day[measure]),
+      previous: sum(slice(previous), (day) => day[measure]),
+    };
+  });
+}
+
+/** Such as "12% more than before". */
+export function comparisonText(current: number, previous: number): string {
+  if (current === previous) return 'same as before';
+  if (previous === 0) return 'none before';
+  const share = Math.round((Math.abs(current - previous) / previous) * 100);
+  return `${share < 1 ? 'under 1' : share}% ${current > previous ? 'more' : 'less'} than before`;
+}

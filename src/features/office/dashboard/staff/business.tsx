@@ -1,0 +1,184 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
+import { type BusinessReport, comparisonText, toColumns } from '../domain/business.ts';
+import { BarChart, currentColor, previousColor, shortDay } from './bar-chart.tsx';
+
+const currency = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const formatDollars = (amount: number) => currency.format(amount);
+const formatCount = (number: number) => number.toLocaleString('en-US');
+
+function Tile({ title, value, note }: { title: string; value: string; note: string }) {
+  return (
+    <Box sx={{ borderTop: '2px solid', borderColor: 'secondary.main', pt: 1 }}>
+      <Typography component="dt">{title}</Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Typography
+          component="span"
+          variant="h5"
+          sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {value}
+        </Typography>
+        <Typography component="span" variant="body2" color="text.secondary">
+          {note}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const daysText = (days: number | null) =>
+  days === null ? 'none decided' : `${days} ${days === 1 ? 'day' : 'days'}`;
+
+function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
+  const now = current.totals;
+  const before = previous.totals;
+  const tiles = [
+    {
+      title: 'Premium sold',
+      value: formatDollars(now.premium),
+      note: comparisonText(now.premium, before.premium),
+    },
+    { title: 'Contracts sold', value: formatCount(now.sold), note: comparisonText(now.sold, before.sold) },
+    {
+      title: 'Canceled',
+      value: formatCount(now.canceled),
+      note: `${formatDollars(now.canceledPremium)} of premium, ${comparisonText(now.canceled, before.canceled)}`,
+    },
+    {
+      title: 'Claims received',
+      value: formatCount(now.claims),
+      note: comparisonText(now.claims, before.claims),
+    },
+    {
+      title: 'Claim cost',
+      value: formatDollars(now.claimCost),
+      note: comparisonText(now.claimCost, before.claimCost),
+    },
+    {
+      title: 'Days to a decision (median)',
+      value: daysText(now.medianDaysToDecision),
+      note: `${daysText(before.medianDaysToDecision)} before`,
+    },
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' } }}
+    >
+      {tiles.map((tile) => (
+        <Tile key={tile.title} {...tile} />
+      ))}
+    </Box>
+  );
+}
+
+type Measure = Parameters<typeof toColumns>[1];
+
+function Comparison({
+  report,
+  measure,
+  title,
+  format,
+}: {
+  report: BusinessReport;
+  measure: Measure;
+  title: string;
+  format: (value: number) => string;
+}) {
+  const { labels, series, isWeekly } = useMemo(() => {
+    const columns = toColumns(report, measure);
+    return {
+      isWeekly: columns.length < report.current.days.length,
+      labels: columns.map(({ from }) => shortDay(from)),
+      series: [
+        { name: 'This period', values: columns.map(({ current }) => current), color: currentColor },
+        { name: 'The period before', values: columns.map(({ previous }) => previous), color: previousColor },
+      ],
+    };
+  }, [report, measure]);
+  return (
+    <section>
+      <Typography variant="subtitle1" component="h3">
+        {title} by {isWeekly ? 'week' : 'day'}
+      </Typography>
+      <BarChart caption={title} labels={labels} series={series} format={format} />
+    </section>
+  );
+}
+
+function ChartKey() {
+  const keys = [
+    ['This period', currentColor],
+    ['The period before', previousColor],
+  ] as const;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+      {keys.map(([name, color]) => (
+        <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box aria-hidden sx={{ width: 14, height: 14, bgcolor: color }} />
+          {name}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Days start and end at midnight in the office, unlike those of the funnel. */
+export function Business({ days }: { days: number }) {
+  const { data: report, error } = useQuery({
+    queryKey: ['dashboard', 'business', days],
+    queryFn: () =>
+      staffRequest<BusinessReport>('GET', 'dashboard/business', { query: { days: String(days) } }),
+    placeholderData: (before) => before,
+  });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!report) return null;
+  const { current, previous, owners, timeZone } = report;
+  return (
+    <Box component="section" aria-labelledby="business" sx={{ display: 'grid', gap: 2.5 }}>
+      <div>
+        <Typography id="business" variant="h6" component="h2">
+          Sales and claims
+        </Typography>
+        <Typography color="text.secondary">
+          {formatDay(current.from)} to {formatDay(current.to)}, compared with {formatDay(previous.from)} to{' '}
+          {formatDay(previous.to)} ({timeZone.replace('_', ' ')})
+        </Typography>
+      </div>
+      <Tiles report={report} />
+      <ChartKey />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
+        <Comparison report={report} measure="premium" title="Premium sold" format={formatDollars} />
+        <Comparison report={report} measure="claimCost" title="Claim cost" format={formatDollars} />
+        <Comparison report={report} measure="canceled" title="Cancellations" format={formatCount} />
+        <section>
+          <Typography variant="subtitle1" component="h3">
+            Leads by owner
+          </Typography>
+          <SmallTable
+            label="Leads by owner"
+            rows={owners}
+            getKey={({ name }) => name ?? ''}
+            columns={[
+              { title: 'Owner', isHeading: true, cell: ({ name }) => name ?? 'Nobody' },
+              { title: 'Leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
+              { title: 'Ordered', align: 'right', cell: ({ ordered }) => formatCount(ordered) },
+            ]}
+          />
+          {owners.length === 0 && <Typography sx={{ mt: 1 }}>No leads in this period</Typography>}
+        </section>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,133 @@
+import { addDays, daysBetween } from '../../../../shared/calendar.ts';
+import { longDate } from '../../../../ui/format.ts';
+
+/** All dates are ISO. `changesOn`: when a lower plan takes over. `monthsEndOn` differs from `endsOn` if the miles run out first. */
+export type Term = {
+  coversRepairs: boolean;
+  startsOn: string;
+  waitingUntil: string;
+  changesOn: string[];
+  endsOn: string;
+  monthsEndOn: string;
+  payments: { dueOn: string; amount: number }[];
+};
+
+const laneHeight = 28;
+const paymentHeight = 26;
+const fills = { waiting: 'fill-edge', covered: 'fill-orange', lower: 'fill-yellow', over: 'fill-line' };
+
+function toBlocks({ startsOn, waitingUntil, changesOn, endsOn, monthsEndOn }: Term) {
+  const lowerFrom = changesOn[0] ?? endsOn;
+  return [
+    { fill: fills.waiting, from: startsOn, to: waitingUntil },
+    { fill: fills.covered, from: waitingUntil, to: lowerFrom },
+    { fill: fills.lower, from: lowerFrom, to: endsOn },
+    { fill: fills.over, from: endsOn, to: monthsEndOn },
+  ].filter(({ from, to }) => from < to);
+}
+
+/** Coverage above the line and payments below it, on one scale. */
+function Drawing({ term }: { term: Term }) {
+  const { startsOn, monthsEndOn, payments } = term;
+  const lastPayment = payments.at(-1)?.dueOn ?? startsOn;
+  const totalDays = Math.max(daysBetween(startsOn, monthsEndOn), daysBetween(startsOn, lastPayment) + 1);
+  const toPercent = (day: string) => (daysBetween(startsOn, day) / totalDays) * 100;
+  const largest = Math.max(1, ...payments.map(({ amount }) => amount));
+  const years = Array.from({ length: Math.floor((totalDays - 30) / 365) }, (_, index) => index + 1);
+  return (
+    <svg aria-hidden="true" className="block h-20 w-full overflow-visible [print-color-adjust:exact]">
+      {toBlocks(term).map(({ fill, from, to }) => (
+        <rect
+          key={from}
+          x={`${toPercent(from)}%`}
+          width={`${toPercent(to) - toPercent(from)}%`}
+          height={laneHeight}
+          className={fill}
+        />
+      ))}
+      <rect y={laneHeight} width="100%" height="2" className="fill-ink" />
+      {payments.map(({ dueOn, amount }) => (
+        <rect
+          key={dueOn}
+          x={`${toPercent(dueOn)}%`}
+          y={laneHeight + 4}
+          width="3"
+          height={Math.max(3, (amount / largest) * paymentHeight)}
+          className="fill-blue"
+        />
+      ))}
+      {years.map((year) => (
+        <svg
+          key={year}
+          aria-hidden="true"
+          x={`${toPercent(addDays(startsOn, year * 365))}%`}
+          className="overflow-visible"
+        >
+          <rect width="1" height={laneHeight} className="fill-ink" />
+          <text y="76" textAnchor="middle" className="tabular fill-slate text-xs">
+            {year} {year === 1 ? 'year' : 'years'}
+          </text>
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+function listMeanings({
+  coversRepairs,
+  startsOn,
+  waitingUntil,
+  changesOn,
+  endsOn,
+  monthsEndOn,
+  payments,
+}: Term) {
+  const [lowerFrom] = changesOn;
+  const last = payments.at(-1);
+  return [
+    ...(startsOn < waitingUntil
+      ? [{ fill: fills.waiting, text: `Waiting period until about ${longDate(waitingUntil)}` }]
+      : []),
+    {
+      fill: fills.covered,
+      text: `${coversRepairs ? 'Repairs covered' : 'Help and extras, but no repairs,'} until about ${longDate(lowerFrom ?? endsOn)}`,
+    },
+    ...(lowerFrom
+      ? [{ fill: fills.lower, text: `Fewer parts covered until about ${longDate(endsOn)}` }]
+      : []),
+    ...(endsOn < monthsEndOn
+      ? [{ fill: fills.over, text: `Miles used up, so not covered until ${longDate(monthsEndOn)}` }]
+      : []),
+    ...(last
+      ? [
+          {
+            fill: 'fill-blue',
+            text:
+              payments.length === 1
+                ? 'One payment'
+                : `${payments.length} payments, the last on ${longDate(last.dueOn)}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Coverage and payments of one plan to scale. Has no context, so that it also works in islands. */
+export function TermTimeline({ term, className }: { term: Term; className?: string }) {
+  return (
+    <figure className={className}>
+      <figcaption className="mb-2 text-sm font-semibold">Coverage and payments, to scale</figcaption>
+      <Drawing term={term} />
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate">
+        {listMeanings(term).map(({ fill, text }) => (
+          <li key={text} className="grid grid-cols-[0.875rem_1fr] items-baseline gap-x-2">
+            <svg aria-hidden="true" className="size-3.5 self-center [print-color-adjust:exact]">
+              <rect width="14" height="14" className={fill} />
+            </svg>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,18 @@
+import { dollars } from '../../../../shared/format.ts';
+
+/** What a buyer should know before ordering, one sentence or two per line. `deductibleCents`: null for a plan without repairs. */
+export const limitationTexts = ({
+  coverage,
+  waitingPeriod,
+  deductibleCents,
+}: {
+  coverage: readonly string[];
+  waitingPeriod: string;
+  deductibleCents: number | null;
+}): string[] => [
+  ...coverage,
+  `You can file your first claim after ${waitingPeriod}. Both count from the day you buy.`,
+  deductibleCents === null
+    ? "This plan doesn't pay for repairs, so it has no deductible."
+    : `You pay the first ${dollars(deductibleCents).replace(/\.00$/, '')} of each repair visit. Wear and tear, maintenance, and problems that started before you bought the plan aren't covered.`,
+];

@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import { type ReactNode, useId, useState } from 'react';
+import { Form, SaveButton, useNotify } from 'react-admin';
+import type { ErrorEntry } from '../../platform/errors.ts';
+import { useDiscardGuard } from './discard-guard.ts';
+import { sortErrors } from './staff-request.ts';
+
+type Rejection = { message: string; status?: number; body?: { entries?: ErrorEntry[] } };
+
+function ErrorList({ errors }: { errors: ErrorEntry[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {errors.length > 1 && `There are ${errors.length} errors.`}
+      <List dense disablePadding>
+        {errors.map(({ description, message }) => (
+          <ListItem key={`${description} ${message}`} disableGutters disablePadding>
+            <ListItemText
+              primary={message}
+              secondary={description && `In ${description.replaceAll('.', ', ')}`}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+/** "Cancel" beside "Cancel contract" would be easy to confuse. */
+const dismissLabel = (label: string) =>
+  label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel';
+
+type Parts = {
+  label: string;
+  defaults?: Record<string, unknown> | undefined;
+  fields?: ReactNode;
+  children?: ReactNode;
+  /** Its errors are shown at their fields, or as a list. */
+  send: (body: object) => Promise<void>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** A form for one change. What was typed isn't lost by Escape or a click outside. */
+export function ActionDialog({ label, defaults, fields, children, send, onDone, onClose }: Parts) {
+  const notify = useNotify();
+  const titleId = useId();
+  const [otherErrors, setOtherErrors] = useState<ErrorEntry[]>([]);
+  const guard = useDiscardGuard();
+  const cancel = () => guard.discard(onClose);
+
+  async function run(body: object) {
+    setOtherErrors([]);
+    try {
+      await send(body);
+    } catch (error) {
+      const { message, status, body: response } = error as Rejection;
+      const errors = sortErrors((status === 400 && response?.entries) || [], body);
+      setOtherErrors(errors.otherErrors);
+      if (Object.keys(errors.atFields).length > 0) return errors.atFields;
+      if (errors.otherErrors.length === 0) notify(message, { type: 'error' });
+      return undefined;
+    }
+    guard.reset();
+    onDone();
+    return undefined;
+  }
+
+  return (
+    <Dialog open onClose={cancel} onInput={guard.onInput} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <Form defaultValues={defaults} record={{}} onSubmit={run} sanitizeEmptyValues>
+        <DialogTitle id={titleId}>{label}</DialogTitle>
+        <DialogContent>
+          <ErrorList errors={otherErrors} />
+          {children}
+          {fields}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={cancel}>{dismissLabel(label)}</Button>
+          <SaveButton alwaysEnable label={label} icon={null} />
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
