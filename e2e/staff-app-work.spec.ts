@@ -31,9 +31,13 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('textbox', { name: 'Summary' }).fill('A tow in three states, by the mile.');
     await page.locator('[contenteditable="true"]').fill('The first tow was forty dollars.');
     await page.getByRole('textbox', { name: 'Meta description' }).fill('What towing costs by the mile.');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page).toHaveURL(/\/cms\/pages$/);
-    await page.getByRole('cell', { name: 'What a tow costs' }).click();
+    const [firstPreview] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Save draft and preview' }).click(),
+    ]);
+    await expect(firstPreview.getByText('The first tow was forty dollars.')).toBeVisible();
+    await firstPreview.close();
+    await expect(page).toHaveTitle('What a tow costs · Page');
     const path = '/knowledge-center/costs-and-prices/what-a-tow-costs';
     expect((await visit(page, path)).html).not.toContain('forty dollars');
 

@@ -138,13 +138,13 @@ export async function fill(database: Database, rows: number): Promise<void> {
       from ${people(rows)}`);
     await tx.execute(sql`
       insert into claim_filings (id, filing_number, first_name, last_name, email, phone, vin, odometer, happened_on, what_happened,
-        can_drive, vehicle_location, status, is_suspicious, created_at, updated_at)
+        can_drive, vehicle_location, status, is_suspicious, created_at, updated_at, waiting_since)
       select id, 'F-' || number || '-' || n, first, last, email, phone, vin, n % 200000, '2026-01-01', 'It stopped.', 'No', 'At home',
-        'Received', false, ${ago}, now()
+        'Received', false, ${ago}, now(), ${ago}
       from ${people(rows)}`);
     await tx.execute(sql`
-      insert into contact_messages (id, receipt_number, name, email, subject, message, created_at)
-      select id, 'M-' || number || '-' || n, first || ' ' || last, email, 'Something else', 'How?', ${ago}
+      insert into contact_messages (id, receipt_number, name, email, subject, message, created_at, asked_at)
+      select id, 'M-' || number || '-' || n, first || ' ' || last, email, 'Something else', 'How?', ${ago}, ${ago}
       from ${people(rows)}`);
     await tx.execute(sql`
       insert into messages (id, template, recipient, data, status, attempts, created_at)

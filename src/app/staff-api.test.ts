@@ -62,6 +62,30 @@ describeOnBothDatabases('the staff API', (open) => {
     expect(await lastEntry()).toMatchObject({ action: 'remove', before: { amount: 15.5 }, after: null });
   });
 
+  test('changes several records in one transaction, or none of them', async () => {
+    const url = '/api/staff/state-rules';
+    const { rows } = (await administrator.get(url, { perPage: '2' })).json as { rows: { id: string }[] };
+    const ids = rows.map(({ id }) => id);
+    const reviewed = async () => {
+      const records = await Promise.all(ids.map((id) => administrator.get(`${url}/${id}`)));
+      return records.map(({ json }) => (json as { reviewedBy: string | null }).reviewedBy);
+    };
+    const send = (sent: string[]) =>
+      administrator.post(`${url}/batch/review`, { ids: sent, change: { isReviewed: true } });
+    expect((await send([...ids, 'XX 2020-01-01'])).status).toBe(404);
+    expect(await reviewed()).toEqual([null, null]);
+    expect((await send(ids)).status).toBe(204);
+    expect(await reviewed()).toEqual(['Ada Boss', 'Ada Boss']);
+    const { json } = await administrator.get('/api/staff/audit-trail', { subject: 'state-rules' });
+    const entries = (json as { rows: { subjectId: string; action: string }[] }).rows.slice(0, 2);
+    expect(new Set(entries.map(({ subjectId, action }) => `${action} ${subjectId}`))).toEqual(
+      new Set(ids.map((id) => `review ${id}`)),
+    );
+    expect((await send([])).status).toBe(400);
+    const viewer = await staffClient(server, 'viewer');
+    expect((await viewer.post(`${url}/batch/review`, { ids, change: {} })).status).toBe(403);
+  });
+
   test('the audit log can be filtered by person, action, kind of record, and date', async () => {
     await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'AUDITED' });
     const { json: choices } = await administrator.get('/api/staff/audit-trail/choices');
@@ -85,30 +109,6 @@ describeOnBothDatabases('the staff API', (open) => {
       expect(await find({ ...all, ...other })).not.toContain('AUDITED');
     const editor = await staffClient(server, 'editor', 'Eve Editor');
     expect((await editor.get('/api/staff/audit-trail/choices')).status).toBe(403);
-  });
-
-  test('changes several records in one transaction, or none of them', async () => {
-    const url = '/api/staff/state-rules';
-    const { rows } = (await administrator.get(url, { perPage: '2' })).json as { rows: { id: string }[] };
-    const ids = rows.map(({ id }) => id);
-    const reviewed = async () => {
-      const records = await Promise.all(ids.map((id) => administrator.get(`${url}/${id}`)));
-      return records.map(({ json }) => (json as { reviewedBy: string | null }).reviewedBy);
-    };
-    const send = (sent: string[]) =>
-      administrator.post(`${url}/batch/review`, { ids: sent, change: { isReviewed: true } });
-    expect((await send([...ids, 'XX 2020-01-01'])).status).toBe(404);
-    expect(await reviewed()).toEqual([null, null]);
-    expect((await send(ids)).status).toBe(204);
-    expect(await reviewed()).toEqual(['Ada Boss', 'Ada Boss']);
-    const { json } = await administrator.get('/api/staff/audit-trail', { subject: 'state-rules' });
-    const entries = (json as { rows: { subjectId: string; action: string }[] }).rows.slice(0, 2);
-    expect(new Set(entries.map(({ subjectId, action }) => `${action} ${subjectId}`))).toEqual(
-      new Set(ids.map((id) => `review ${id}`)),
-    );
-    expect((await send([])).status).toBe(400);
-    const viewer = await staffClient(server, 'viewer');
-    expect((await viewer.post(`${url}/batch/review`, { ids, change: {} })).status).toBe(403);
   });
 
   test('reports errors at their fields, and writes nothing', async () => {

@@ -1,21 +1,33 @@
 import type { ReactNode } from 'react';
-import { Create, type CreateProps, SimpleForm } from 'react-admin';
+import { Create, type CreateProps, SaveButton, SimpleForm, Toolbar } from 'react-admin';
 
 export const formWidth = { maxWidth: 760 };
 
 export function CreatePage({
   title,
   defaults,
+  actions,
   children,
   ...props
 }: {
   title: string;
   defaults?: Record<string, unknown>;
+  /** Beside the button that saves. */
+  actions?: ReactNode;
   children: ReactNode;
 } & Pick<CreateProps, 'redirect' | 'transform'>) {
   return (
     <Create redirect="list" title={title} sx={formWidth} {...props}>
-      <SimpleForm defaultValues={defaults} warnWhenUnsavedChanges>
+      <SimpleForm
+        defaultValues={defaults}
+        warnWhenUnsavedChanges
+        toolbar={
+          <Toolbar sx={{ gap: 1 }}>
+            <SaveButton />
+            {actions}
+          </Toolbar>
+        }
+      >
         {children}
       </SimpleForm>
     </Create>

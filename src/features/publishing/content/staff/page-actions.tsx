@@ -1,34 +1,22 @@
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { DateTimeInput, HttpError, type RaRecord, useNotify, useRecordContext } from 'react-admin';
+import { DateTimeInput, type RaRecord, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
-import { staffRequest } from '../../../../ui/staff/staff-request.ts';
+import { openTab, useOpenPreview } from './open-preview.ts';
 
 /** Opens the latest saved version on the site. The link expires after an hour. */
 function PreviewButton() {
   const record = useRecordContext();
-  const notify = useNotify();
-  async function open() {
-    // Open the tab during the click. Later, the browser would block it as a pop-up.
-    const tab = window.open('', '_blank');
-    try {
-      const { path } = await staffRequest<{ path: string }>('GET', `pages/${record?.id}/preview`, {
-        query: { version: record?.version },
-      });
-      if (!tab) return;
-      // Otherwise, the site's pages could navigate this one.
-      tab.opener = null;
-      tab.location.href = path;
-    } catch (error) {
-      tab?.close();
-      notify(error instanceof HttpError ? error.message : 'Something went wrong.', { type: 'error' });
-    }
-  }
+  const openPreview = useOpenPreview();
   if (!record) return null;
   return (
-    <Button size="small" startIcon={<OpenInNew />} onClick={() => void open()}>
+    <Button
+      size="small"
+      startIcon={<OpenInNew />}
+      onClick={() => void openPreview(openTab(), record.id, record.version)}
+    >
       Preview
     </Button>
   );

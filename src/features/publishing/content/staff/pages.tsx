@@ -10,6 +10,7 @@ import { useCategories, useCategoryChoices } from './category-choices.ts';
 import { PageActions } from './page-actions.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PageVersions } from './page-versions.tsx';
+import { PreviewNewPage } from './preview-new-page.tsx';
 
 const statuses = ['Draft', 'Scheduled', 'Published', 'Archived'].map((id) => ({ id, name: id }));
 const tones = { Published: 'success', Scheduled: 'info', Draft: 'warning' } as const;
@@ -94,7 +95,7 @@ const emptyPage = {
 };
 
 const PageCreate = () => (
-  <CreatePage title="New page" defaults={emptyPage}>
+  <CreatePage title="New page" defaults={emptyPage} actions={<PreviewNewPage />}>
     <PageFields isNew />
   </CreatePage>
 );
