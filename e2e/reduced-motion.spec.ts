@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { estimatePath } from './paths.ts';
-import { camry } from './steps.ts';
+import { camry, waitForScripts } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Elements that would move longer than a frame, or again and again. */
@@ -24,6 +24,28 @@ test('nothing moves with reduced motion @desktop', async ({ page }) => {
     expect(await moving(page), path).toEqual([]);
   }
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a price that changes is shown ${reducedMotion === 'reduce' ? 'at once' : 'counting'} @phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(estimatePath(camry));
+    await waitForScripts(page);
+    const price = page.locator('.receipt-price .figure:visible');
+    const before = (await price.textContent()) ?? '';
+    await price.evaluate((element) => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const watch = () => seen.add(element.textContent);
+      new MutationObserver(watch).observe(element, { subtree: true, childList: true, characterData: true });
+    });
+    const countSeen = () => page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size);
+    await page.getByRole('link', { name: '60 months' }).click();
+    await expect(price).not.toHaveText(before);
+    if (reducedMotion === 'reduce') expect(await countSeen()).toBe(1);
+    else await expect.poll(countSeen).toBeGreaterThan(2);
+  });
 
 test('moves without reduced motion @desktop', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL, reducedMotion: 'no-preference' });

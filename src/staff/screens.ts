@@ -28,6 +28,7 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ResourceProps } from 'react-admin';
 import { leadName } from '../features/customers/leads/staff/lead-name.ts';
+import { humanize } from '../shared/humanize.ts';
 import { lazyScreens } from './lazy-screens.tsx';
 
 /** The code of a screen loads when it's first opened. `empty` says what an empty list will contain. */
@@ -404,6 +405,8 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'audit-trail',
         icon: FactCheck,
         options: { label: 'Audit log', empty: 'No entries yet. Changes by staff appear here.' },
+        recordRepresentation: ({ action, recordName, subjectId }) =>
+          `${humanize(action)}: ${recordName ?? subjectId}`,
         ...lazyScreens(
           ['list', 'show'],
           async () =>

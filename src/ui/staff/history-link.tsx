@@ -7,7 +7,8 @@ export function HistoryLink() {
   const record = useRecordContext();
   const subject = useResourceContext();
   const { permissions } = usePermissions<Record<string, string[]>>();
-  if (!record || !permissions?.['audit-trail']?.includes('read')) return null;
+  // An entry of the log has no history of its own.
+  if (!record || subject === 'audit-trail' || !permissions?.['audit-trail']?.includes('read')) return null;
   const filter = encodeURIComponent(JSON.stringify({ subject, subjectId: String(record.id) }));
   return (
     <Button component={Link} size="small" startIcon={<History />} to={`/cms/audit-trail?filter=${filter}`}>

@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -25,7 +26,7 @@ function TableDifferences({
 }) {
   return (
     <Accordion disableGutters variant="outlined">
-      <AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandMore />}>
         <Typography component="h3">
           {table}: {changes.length === 1 ? '1 difference' : `${changes.length} differences`}
         </Typography>

@@ -135,7 +135,7 @@ export function CancellationTerms({
   );
 }
 
-function timelineOf(terms: PlanTerms, { payments, claimsFrom, quote }: Checkout, rates: Rates) {
+function toTimeline(terms: PlanTerms, { payments, claimsFrom, quote }: Checkout, rates: Rates) {
   return contractTimeline(terms, rates, {
     mileage: quote.vehicle.currentMileage,
     milesPerYear: quote.vehicle.milesDrivenPerYear,
@@ -145,10 +145,10 @@ function timelineOf(terms: PlanTerms, { payments, claimsFrom, quote }: Checkout,
 }
 
 export function ReviewTimeline({ summary, rates }: { summary: Checkout; rates: Rates }) {
-  const { timeline } = timelineOf(usePlanTerms(), summary, rates);
+  const { timeline } = toTimeline(usePlanTerms(), summary, rates);
   return <TermTimeline className="mb-5" term={toTerm(timeline, summary.payments)} />;
 }
 
 export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
-  return <CoverageTimeline {...timelineOf(usePlanTerms(), summary, rates)} />;
+  return <CoverageTimeline {...toTimeline(usePlanTerms(), summary, rates)} />;
 }

@@ -3,13 +3,10 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import {
   BooleanInput,
-  Datagrid,
   DateInput,
-  FunctionField,
   NumberInput,
   type RaRecord,
   required,
-  TextField,
   TextInput,
   useRecordContext,
   WithRecord,
@@ -17,7 +14,7 @@ import {
 import { Link } from 'react-router';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { DateTimeField, formatDay, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import type { NoticeActionName, NoticeRecord } from '../schema/notices.ts';
@@ -39,20 +36,16 @@ const PaymentNoticeList = () => (
       <DateInput key="from" source="from" label="Received on or after" />,
       <DateInput key="to" source="to" label="Received on or before" />,
     ]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <DateTimeField source="receivedAt" label="Received" sortBy="receivedAt" />
-      <FunctionField label="Needs a decision" render={needsDecision} />
-      <TextField source="about" label="What arrived" sortable={false} />
-      <TextField source="reason" label="Why" sortable={false} emptyText="—" />
-      <FunctionField
-        label="Contract"
-        render={({ contract }: RaRecord) => contract?.contractNumber ?? 'Unknown'}
-      />
-      <TextField source="amount" sortable={false} emptyText="—" />
-      <TextField source="reference" sortable={false} emptyText="—" />
-    </Datagrid>
-  </ListPage>
+    columns={[
+      { source: 'about', label: 'What arrived' },
+      { source: 'receivedAt', label: 'Received', kind: 'when', sort: true },
+      { source: 'contract', cell: ({ contract }) => contract?.contractNumber ?? 'Unknown' },
+      { source: 'amount' },
+      { source: 'isOpen', label: 'Needs a decision', cell: needsDecision },
+      { source: 'reason', label: 'Why', isOptional: true },
+      { source: 'reference', isOptional: true },
+    ]}
+  />
 );
 
 const isNotAllowed =

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   DateInput,
   Link,
+  type RaRecord,
   SelectInput,
   TextInput,
   useGetList,
@@ -28,6 +29,18 @@ function useChoices() {
   return data;
 }
 
+function useUsers(): RaRecord[] {
+  const { data = [] } = useGetList('users', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  return data;
+}
+
+/** Entries about sign-ins contain nothing but the user's ID. */
+const getName = ({ recordName, subject, subjectId }: RaRecord, users: RaRecord[]): string =>
+  recordName ?? ((subject === 'users' && users.find(({ id }) => id === subjectId)?.name) || subjectId);
+
 /** `promo-codes` as the menu calls it. */
 function useSubjectLabel() {
   const resources = useResourceDefinitions();
@@ -37,6 +50,7 @@ function useSubjectLabel() {
 function AuditTrailList() {
   const { staff, subjects, actions } = useChoices();
   const subjectLabel = useSubjectLabel();
+  const users = useUsers();
   const toChoices = (ids: string[], label: (id: string) => string) =>
     ids.map((id) => ({ id, name: label(id) }));
   return (
@@ -62,7 +76,7 @@ function AuditTrailList() {
         {
           source: 'recordName',
           label: 'Record',
-          cell: ({ recordName, subjectId }) => recordName ?? subjectId,
+          cell: (entry) => getName(entry, users),
         },
         { source: 'staffName', label: 'Person' },
         { source: 'at', label: 'Date', kind: 'when', sort: true },
@@ -128,10 +142,10 @@ function Changes() {
 function Entry() {
   const entry = useRecordContext();
   const subjectLabel = useSubjectLabel();
-  const { data: users = [] } = useGetList('users', { pagination: { page: 1, perPage: 100 } });
+  const users = useUsers();
   if (!entry) return null;
-  const { at, staffId, staffName, action, subject, subjectId, recordName, after } = entry;
-  const name = recordName ?? subjectId;
+  const { at, staffId, staffName, action, subject, subjectId, after } = entry;
+  const name = getName(entry, users);
   // A record that was removed has no page.
   const isGone = action === 'remove' && after === null;
   return (
@@ -161,7 +175,7 @@ function Entry() {
               </RecordLink>
             ),
           ],
-          ['Record ID', recordName && subjectId],
+          ['Record ID', name !== subjectId && subjectId],
         ]}
       />
     </Sheet>

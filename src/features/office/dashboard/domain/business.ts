@@ -84,8 +84,8 @@ export type BusinessReport = {
 };
 
 const daysPerWeek = 7;
-/** More columns can't be told apart. */
-const maxColumns = 31;
+/** More pairs of columns can't be told apart on a phone. */
+const maxColumns = 14;
 
 export type Column = { from: string; current: number; previous: number };
 

@@ -120,8 +120,8 @@ export function TermTimeline({ term, className }: { term: Term; className?: stri
       <Drawing term={term} />
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate">
         {listMeanings(term).map(({ fill, text }) => (
-          <li key={text} className="grid grid-cols-[0.875rem_1fr] items-baseline gap-x-2">
-            <svg aria-hidden="true" className="size-3.5 self-center [print-color-adjust:exact]">
+          <li key={text} className="grid grid-cols-[0.875rem_1fr] gap-x-2">
+            <svg aria-hidden="true" className="mt-1 size-3.5 self-start [print-color-adjust:exact]">
               <rect width="14" height="14" className={fill} />
             </svg>
             {text}

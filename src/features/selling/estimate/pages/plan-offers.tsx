@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { money } from '../../../../ui/format.ts';
+import { useCounted } from '../../../../ui/use-counted.ts';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { endText, shorterThanTermText, stepDownTexts } from '../../coverage/domain/outlook-text.ts';
@@ -106,8 +107,9 @@ export function PriceBefore({ amount, now }: { amount: number; now: number }) {
   );
 }
 
+/** Hidden from screen readers, which shouldn't hear it count: the caller repeats it as text. */
 export function Price({ dollars }: { dollars: number }) {
-  const [dollarPart, cents] = money(dollars).split('.');
+  const [dollarPart, cents] = money(useCounted(dollars)).split('.');
   return (
     <span className="figure text-4xl" aria-hidden="true">
       {dollarPart}
