@@ -444,7 +444,7 @@ export async function playLife(
           at(addDays(world.today(), random.integer(2, 9)), inOffice(), async () => {
             const id = await getLead(person.email);
             await world.act('leads', id, 'add-note', { text: 'Called twice and left a message.' });
-            await world.act('leads', id, 'move', { stage: 'Lost', reason: 'Bought from another seller.' });
+            await world.act('leads', id, 'move', { stage: 'Lost', reason: 'Bought elsewhere' });
           });
       });
     }
