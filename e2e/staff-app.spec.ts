@@ -239,7 +239,7 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('Element updated')).toBeVisible();
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByRole('row').nth(1).click();
-    const change = page.getByRole('row', { name: /^amount/ });
+    const change = page.getByRole('row', { name: /^Amount/ });
     await expect(change).toContainText('12');
     await expect(change).toContainText('15');
   });
