@@ -308,12 +308,12 @@ test('neither the shop sheet nor the coverage check calls a breakdown covered un
   await page.getByRole('button', { name: 'Check status' }).click();
   await page.getByRole('link', { name: 'Is the part covered?' }).click();
   const result = page.getByRole('region', { name: 'Plus at 42,100 miles' });
-  await expect(result).toContainText('Not until the contract is paid for');
+  await expect(result).toContainText("The contract isn't paid for");
   await expect(result.getByText('Yes', { exact: true })).toHaveCount(0);
   await page.goBack();
   await page.getByRole('link', { name: 'Instructions for the repair shop' }).click();
   const sheet = page.getByRole('region', { name: 'Is it covered?' });
-  await expect(sheet).toContainText('Not until the contract is paid for');
+  await expect(sheet).toContainText("The contract isn't paid for");
   await expect(sheet.getByText('Yes', { exact: true })).toHaveCount(0);
 });
 

@@ -239,7 +239,7 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('Element updated')).toBeVisible();
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByRole('row').nth(1).click();
-    const change = page.getByRole('row', { name: /^amount/ });
+    const change = page.getByRole('row', { name: /^Amount/ });
     await expect(change).toContainText('12');
     await expect(change).toContainText('15');
   });
@@ -317,26 +317,33 @@ test.describe('the staff app @desktop', () => {
     await page.getByRole('cell', { name: filingNumber }).click();
     await expect(page.getByText('A red light came on.')).toBeVisible();
     await expect(page.getByText('No contract has the VIN 1HGCM82633A004352.')).toBeVisible();
-    const step = async (to: string, reason: string, overrideReason?: string) => {
-      await page.getByRole('button', { name: 'Change status' }).click();
-      await choose(page, /New status/, to);
-      await page.getByLabel('Reason').last().fill(reason);
-      if (overrideReason) await page.getByLabel("Why you're overriding the warnings").fill(overrideReason);
-      await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    };
-    await step('Needs information', "Please send the shop's estimate.");
-    await step('Approved', 'The alternator is covered by clause 2.6.', 'The dealer sent us the contract.');
-    await expect(page.getByText('Override reason: The dealer sent us the contract.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
-    await page.getByRole('button', { name: 'Create claim record' }).click();
     const dialog = page.getByRole('dialog');
+    const decide = async (action: string, reason: string) => {
+      await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
+      await dialog.getByRole('button', { name: action, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    await page.getByRole('button', { name: 'Ask for information' }).click();
+    await decide('Ask for information', "Please send the shop's estimate.");
+
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await choose(page, /Plan/, 'Plus');
     await choose(page, /State/, 'IL');
     await dialog.getByLabel('Assembly').fill('Electrical');
     await dialog.getByLabel('Shop bill (USD)').fill('820.50');
     await dialog.getByLabel('Parts (USD)').fill('512');
-    await dialog.getByRole('button', { name: 'Create claim record' }).click();
+    await dialog.getByLabel('Approved amount (USD)').fill('720.50');
+    await dialog.getByLabel("Why you're overriding the warnings").fill('The dealer sent us the contract.');
+    await decide('Approve', 'The alternator is covered by clause 2.6.');
+    await expect(page.getByText('Override reason: The dealer sent us the contract.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Correct approved amount' }).click();
+    await dialog.getByLabel('Correct amount (USD)').fill('700');
+    await decide('Correct approved amount', 'The shop took back a part.');
+    const decisions = page.getByRole('table', { name: 'Decisions' });
+    await expect(decisions.getByRole('row', { name: /Approval taken back.*-\$720\.50/ })).toBeVisible();
+    await expect(decisions.getByRole('row', { name: /Approved.*\$700\.00/ })).toBeVisible();
     await expect(page.getByRole('link', { name: filingNumber })).toBeVisible();
 
     await page.goto(`${site.origin}/file-a-claim/status`);

@@ -31,6 +31,18 @@ describe('changed fields', () => {
     ]);
   });
 
+  test('have the unit of the name around them', () => {
+    const [changed] = changedFields(
+      { extrasMonthlyCents: { Plus: 950 } },
+      { extrasMonthlyCents: { Plus: 1000 } },
+    );
+    expect(changed).toEqual({ path: ['Extras monthly', 'Plus'], before: 950, after: 1000, unit: 'cents' });
+    expect(describeValue(950, String, 'cents')).toBe('$9.50');
+    expect(describeValue({ factorBasisPoints: 10_550, miles: 1000 }, String)).toBe(
+      'Factor: 105.5%; Miles: 1,000',
+    );
+  });
+
   test('show a list of words as a whole', () => {
     expect(changedFields({ states: ['TX'] }, { states: ['TX', 'FL'] })).toEqual([
       { path: ['States'], before: ['TX'], after: ['TX', 'FL'] },

@@ -1,7 +1,10 @@
+import { dollars } from './format.ts';
 import { humanize } from './humanize.ts';
 
-/** `path` is the names of the field and of what it's in, in words. */
-export type ChangedField = { path: string[]; before: unknown; after: unknown };
+type Unit = 'cents' | 'basis points' | undefined;
+
+/** `path` is the names of the field and of what it's in, in words. `unit` is that of numbers. */
+export type ChangedField = { path: string[]; before: unknown; after: unknown; unit?: Unit };
 
 type Fields = Record<string, unknown>;
 
@@ -27,11 +30,18 @@ const itemLabel = (item: unknown, key: string): string => {
   return typeof label === 'string' && label !== '' ? label : key;
 };
 
-type Item = { key: string; label: string; value: unknown };
+/** The unit that a field's name ends with, such as `extrasMonthlyCents`. */
+function readName(name: string): { label: string; unit: Unit } {
+  const label = humanize(name);
+  const unit = (['cents', 'basis points'] as const).find((each) => label.endsWith(` ${each}`));
+  return { label: unit ? label.slice(0, -unit.length - 1) : label, unit };
+}
+
+type Item = { key: string; label: string; value: unknown; unit?: Unit };
 
 function toItems(value: unknown, field: string | undefined): Item[] {
   if (isFields(value))
-    return Object.entries(value).map(([key, each]) => ({ key, label: humanize(key), value: each }));
+    return Object.entries(value).map(([key, each]) => ({ key, ...readName(key), value: each }));
   if (!Array.isArray(value)) return [];
   return value.map((item, index) => {
     const key = field === undefined ? `${index + 1}` : String((item as Fields)[field]);
@@ -46,10 +56,15 @@ const isNested = (value: unknown): boolean =>
  * Compares two states of a record as far as they have the same fields and items, so that a change deep inside is one row. Without
  * one of the states, these are all fields of the other. Items match by their ID or name, or else by their place.
  */
-export function changedFields(before: unknown, after: unknown, path: string[] = []): ChangedField[] {
+export function changedFields(
+  before: unknown,
+  after: unknown,
+  path: string[] = [],
+  unit?: Unit,
+): ChangedField[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const isWhole = path.length > 0 && !(isNested(before) && isNested(after));
-  if (isWhole) return [{ path, before, after }];
+  if (isWhole) return [{ path, before, after, unit }];
   const lists = [before, after].filter((each) => Array.isArray(each));
   const field = lists.length > 0 ? nameField(lists[0] as unknown[]) : undefined;
   const isNamed = lists.every(
@@ -60,12 +75,10 @@ export function changedFields(before: unknown, after: unknown, path: string[] = 
     Item[],
   ];
   const items = new Map([...old, ...now].map((item) => [item.key, item]));
-  return [...items.values()].flatMap(({ key, label }) =>
-    changedFields(old.find((item) => item.key === key)?.value, now.find((item) => item.key === key)?.value, [
-      ...path,
-      label,
-    ]),
-  );
+  return [...items.values()].flatMap(({ key, label, unit: own = unit }) => {
+    const [oldValue, newValue] = [old, now].map((each) => each.find((item) => item.key === key)?.value);
+    return changedFields(oldValue, newValue, [...path, label], own);
+  });
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -75,17 +88,26 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isFields(value) && Object.values(value).every(isEmpty));
 
+function formatNumber(value: number, unit: Unit): string {
+  if (unit === 'cents') return dollars(value);
+  const text = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 10 });
+  return unit === 'basis points' ? `${text(value / 100)}%` : text(value);
+}
+
 /** In words, one field a line. `formatDate` gets ISO dates and times. */
-export function describeValue(value: unknown, formatDate: (iso: string) => string): string {
-  const format = (each: unknown) => describeValue(each, formatDate);
+export function describeValue(value: unknown, formatDate: (iso: string) => string, unit?: Unit): string {
+  const format = (each: unknown) => describeValue(each, formatDate, unit);
   if (isEmpty(value)) return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 10 });
+  if (typeof value === 'number') return formatNumber(value, unit);
   if (typeof value === 'string')
     return /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(value) ? formatDate(value) : value;
   if (Array.isArray(value)) return value.map(format).join(isNested(value) ? '\n' : ', ');
   return Object.entries(value as Fields)
     .filter(([, each]) => !isEmpty(each))
-    .map(([name, each]) => `${humanize(name)}: ${format(each)}`)
+    .map(([name, each]) => {
+      const { label, unit: own = unit } = readName(name);
+      return `${label}: ${describeValue(each, formatDate, own)}`;
+    })
     .join(value && Object.values(value).some(isNested) ? '\n' : '; ');
 }

@@ -188,7 +188,7 @@ export const emailSamples = {
   claimCorrected: {
     ...claim,
     statusWord: 'Approved',
-    kind: 'approved',
+    amountName: 'approved amount',
     before: '$820.50',
     after: '$765.20',
     reason: 'The first amount included a part that the shop took back.',

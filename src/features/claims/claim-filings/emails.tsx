@@ -83,29 +83,28 @@ export const claimChanged = email({
   ),
 });
 
-const amountLabels = { approved: 'approved amount', paid: 'amount paid' };
-
 export const claimCorrected = email({
   name: 'claimCorrected',
   isEssential: true,
   data: z.strictObject({
     ...claim,
-    kind: z.enum(['approved', 'paid']),
+    /** `approved amount` or `amount paid`. */
+    amountName: text,
     before: text,
     after: text,
     reason: text,
   }),
   kind: null,
   isAboutClaims: true,
-  subject: ({ filingNumber, kind, after }) =>
-    `Corrected: the ${amountLabels[kind]} of your claim ${filingNumber} is ${after}`,
+  subject: ({ filingNumber, amountName, after }) =>
+    `Corrected: the ${amountName} of your claim ${filingNumber} is ${after}`,
   preview: ({ before, after }) => `It replaces ${before}. The amount is now ${after}.`,
   title: () => 'We corrected an amount',
   why: () => "You're receiving this because you filed this claim.",
   Content: ({ data: correction, site }) => (
     <>
       <Headline
-        label={`${correction.firstName}, the ${amountLabels[correction.kind]} of your claim is now`}
+        label={`${correction.firstName}, the ${correction.amountName} of your claim is now`}
         value={correction.after}
       />
       <Paragraph>

@@ -211,7 +211,7 @@ describeOnDatabase('the claims inbox', (open) => {
     ]);
     const sent = await database.db.select().from(messages);
     expect(sent.find(({ template }) => template === 'claimCorrected')?.data).toMatchObject({
-      kind: 'approved',
+      amountName: 'approved amount',
       before: '$700.00',
       after: '$650.50',
     });

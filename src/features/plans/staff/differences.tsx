@@ -13,7 +13,7 @@ import type { RateCardDetails } from '../schema.ts';
 
 const maxShown = 100;
 const preformatted = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top' };
-const format = (value: unknown) => describeValue(value, formatDay);
+const format = (value: unknown, { unit }: ChangedField) => describeValue(value, formatDay, unit);
 
 function TableDifferences({
   table,
@@ -43,8 +43,8 @@ function TableDifferences({
               sx: preformatted,
               cell: ({ path }) => path.slice(1).join(', ') || table,
             },
-            { title: base, sx: preformatted, cell: ({ before }) => format(before) },
-            { title: 'This card', sx: preformatted, cell: ({ after }) => format(after) },
+            { title: base, sx: preformatted, cell: (changed) => format(changed.before, changed) },
+            { title: 'This card', sx: preformatted, cell: (changed) => format(changed.after, changed) },
           ]}
         />
         {changes.length > maxShown && <Typography>And {changes.length - maxShown} more.</Typography>}

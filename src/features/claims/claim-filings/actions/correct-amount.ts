@@ -27,12 +27,17 @@ async function sendCorrection(
   { messages, tokens }: Pick<ClaimFilingDeps, 'messages' | 'tokens'>,
   tx: Db,
   filing: Filing,
-  correction: { kind: 'approved' | 'paid'; beforeCents: number; afterCents: number; reason: string },
+  correction: {
+    amountName: 'approved amount' | 'amount paid';
+    beforeCents: number;
+    afterCents: number;
+    reason: string;
+  },
 ): Promise<void> {
   if (filing.isSuspicious) return;
-  const { kind, reason } = correction;
+  const { amountName, reason } = correction;
   const [before, after] = [dollars(correction.beforeCents), dollars(correction.afterCents)];
-  const data = { ...filingMail(tokens, filing), kind, before, after, reason };
+  const data = { ...filingMail(tokens, filing), amountName, before, after, reason };
   await messages.queue(tx, claimCorrected, { to: filing.email, data });
 }
 
@@ -61,7 +66,12 @@ export async function correctAmount(
     requireUndisputed(await checkContract(deps, tx, filing));
     const change = { status, approvedCents, paidCents: amountCents, reason, by: by.name };
     const after = await recordStatusChange(deps, tx, filing, change);
-    return sendCorrection(deps, tx, after, { kind: 'paid', beforeCents, afterCents: amountCents, reason });
+    return sendCorrection(deps, tx, after, {
+      amountName: 'amount paid',
+      beforeCents,
+      afterCents: amountCents,
+      reason,
+    });
   }
   const pending = { kind: 'Correction', approvedCents: amountCents, reason, overrideReason: null } as const;
   if (await postponeApproval(deps, tx, filing, { ...pending, byId: by.id, by: by.name })) return undefined;
@@ -87,7 +97,7 @@ async function approve(
   if (kind === 'Approval') return sendChange(deps, tx, filing, reason);
   const beforeCents = before.approvedCents ?? 0;
   return sendCorrection(deps, tx, filing, {
-    kind: 'approved',
+    amountName: 'approved amount',
     beforeCents,
     afterCents: approvedCents,
     reason,

@@ -10,7 +10,7 @@ import {
   useRecordContext,
   useResourceDefinitions,
 } from 'react-admin';
-import { changedFields, describeValue } from '../../../../shared/changed-fields.ts';
+import { type ChangedField, changedFields, describeValue } from '../../../../shared/changed-fields.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -107,7 +107,7 @@ function Changes() {
     ({ path: [name = ''] }) => !internalFields.includes(name),
   );
   if (fields.length === 0) return <Typography>No fields changed.</Typography>;
-  const format = (value: unknown) => describeValue(value, formatDay);
+  const format = (value: unknown, { unit }: ChangedField) => describeValue(value, formatDay, unit);
   const hasBefore = record.before !== null;
   const hasAfter = record.after !== null;
   return (
@@ -123,12 +123,18 @@ function Changes() {
                 {
                   title: 'Before',
                   sx: preformatted,
-                  cell: ({ before }: { before: unknown }) => format(before),
+                  cell: (changed: ChangedField) => format(changed.before, changed),
                 },
               ]
             : []),
           ...(hasAfter
-            ? [{ title: 'After', sx: preformatted, cell: ({ after }: { after: unknown }) => format(after) }]
+            ? [
+                {
+                  title: 'After',
+                  sx: preformatted,
+                  cell: (changed: ChangedField) => format(changed.after, changed),
+                },
+              ]
             : []),
         ]}
       />
