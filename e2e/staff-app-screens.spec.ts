@@ -166,11 +166,11 @@ test.describe('the staff screens @desktop', () => {
     const staying = respondToDialog(page, false);
     await page.keyboard.press('Escape');
     expect(await staying).toBe('Discard what you entered?');
-    await expect(day).toHaveValue('2099-01-01');
+    await expect(day).toHaveValue('2099-01-01T09:00');
     const clicked = respondToDialog(page, false);
     await page.mouse.click(5, 5);
     await clicked;
-    await expect(day).toHaveValue('2099-01-01');
+    await expect(day).toHaveValue('2099-01-01T09:00');
     const leaving = respondToDialog(page, true);
     await page.keyboard.press('Escape');
     await leaving;

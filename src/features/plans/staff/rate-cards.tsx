@@ -105,6 +105,7 @@ function Buttons() {
             source="effectiveFrom"
             label="Effective from"
             helperText="In your time zone. Leave empty to start right away."
+            parse={(local: string) => (local ? new Date(local).toISOString() : null)}
           />
         }
       >
