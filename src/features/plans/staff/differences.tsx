@@ -4,6 +4,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { type ChangedField, changedFields, describeValue } from '../../../shared/changed-fields.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
@@ -24,9 +25,10 @@ function TableDifferences({
   changes: ChangedField[];
   base: string;
 }) {
+  const id = useId();
   return (
     <Accordion disableGutters variant="outlined">
-      <AccordionSummary expandIcon={<ExpandMore />}>
+      <AccordionSummary id={id} aria-controls={`${id}-list`} expandIcon={<ExpandMore />}>
         <Typography component="h3">
           {table}: {changes.length === 1 ? '1 difference' : `${changes.length} differences`}
         </Typography>
