@@ -47,6 +47,7 @@ const order = [
   'selling',
   'contracts',
   'claims',
+  'customer-page',
   'privacy',
   'site',
 ];

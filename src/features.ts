@@ -6,6 +6,7 @@ import { contractTemplatesFeature } from './features/contracts/contract-template
 import { contractsFeature } from './features/contracts/contracts/feature.ts';
 import { documentsFeature } from './features/contracts/documents/feature.ts';
 import { phoneSalesFeature } from './features/contracts/phone-sales/feature.ts';
+import { customerPageFeature } from './features/customer-page/feature.ts';
 import { consentFeature } from './features/customers/consent/feature.ts';
 import { contactFeature } from './features/customers/contact/feature.ts';
 import { leadsFeature } from './features/customers/leads/feature.ts';
@@ -79,6 +80,7 @@ export const features = [
   claimsFeature,
   claimFilingsFeature,
   worthFeature,
+  customerPageFeature,
   privacyFeature,
   operationsFeature,
 ] as const;

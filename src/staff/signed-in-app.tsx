@@ -47,6 +47,9 @@ function SignInAgain() {
 const Dashboard = lazyScreen(
   async () => (await import('../features/office/dashboard/staff/dashboard.tsx')).Dashboard,
 );
+const CustomerScreen = lazyScreen(
+  async () => (await import('../features/customer-page/staff/customer-screen.tsx')).CustomerScreen,
+);
 const OwnAccountPage = lazyScreen(
   async () => (await import('../features/office/auth/staff/own-account-page.tsx')).OwnAccountPage,
 );
@@ -75,6 +78,7 @@ function Screens() {
       <CustomRoutes>
         <Route path="/account" element={<OwnAccountPage />} />
         <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/customers/:id" element={<CustomerScreen />} />
       </CustomRoutes>
     </Admin>
   );

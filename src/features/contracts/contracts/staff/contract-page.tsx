@@ -124,10 +124,10 @@ function Buyer({ opened }: Props) {
           ['VIN', contract.vehicle.vin],
           ['Mileage at purchase', formatMiles(contract.vehicle.mileage)],
           [
-            'Lead',
+            'Customer',
             leadId && (
-              <MuiLink key="lead" component={Link} to={`/cms/leads/${leadId}/show`}>
-                View lead
+              <MuiLink key="customer" component={Link} to={`/cms/customers/${leadId}`}>
+                View customer
               </MuiLink>
             ),
           ],

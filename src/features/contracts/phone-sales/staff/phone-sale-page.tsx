@@ -72,7 +72,7 @@ export function PhoneSalePage() {
           <Typography sx={{ mb: 2 }}>
             <RecordLink to={`/cms/quotes/${id}/show`}>Quote and price history</RecordLink>
             {' · '}
-            <RecordLink to={`/cms/leads/${sale.leadId}/show`}>Lead</RecordLink>
+            <RecordLink to={`/cms/customers/${sale.leadId}`}>Customer</RecordLink>
           </Typography>
         </FullWidth>
         <div>

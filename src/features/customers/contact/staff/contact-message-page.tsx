@@ -19,7 +19,7 @@ function LeadLink({ leadId }: { leadId: string | null }) {
   const { permissions } = usePermissions<Record<string, string[]>>();
   if (!leadId) return 'No lead with this email address.';
   if (!permissions?.leads?.includes('read')) return 'A lead has this email address.';
-  return <Link to={`/cms/leads/${leadId}/show`}>View lead</Link>;
+  return <Link to={`/cms/customers/${leadId}`}>View customer</Link>;
 }
 
 const LongText = ({ children }: { children: string }) => (
@@ -97,7 +97,7 @@ function Sender() {
           ],
           ['Message number', message.receiptNumber],
           ['Quote number', message.quoteNumber],
-          ['Lead', <LeadLink key="lead" leadId={message.leadId} />],
+          ['Customer', <LeadLink key="lead" leadId={message.leadId} />],
           ['Received', formatDay(message.createdAt)],
         ]}
       />

@@ -215,12 +215,15 @@ export const LeadParts = () => (
   </SideBySide>
 );
 
-function QuoteByPhone() {
+function LeadLinks() {
   const lead = useLead();
   const { may } = useMay();
+  if (!lead) return null;
   return (
-    lead &&
-    may('change') && <LinkButton to={`/cms/quotes/create?leadId=${lead.id}`}>Quote by phone</LinkButton>
+    <>
+      <LinkButton to={`/cms/customers/${lead.id}`}>Customer</LinkButton>
+      {may('change') && <LinkButton to={`/cms/quotes/create?leadId=${lead.id}`}>Quote by phone</LinkButton>}
+    </>
   );
 }
 
@@ -230,7 +233,7 @@ export const LeadPage = () => (
     title="Lead"
     actions={
       <>
-        <QuoteByPhone />
+        <LeadLinks />
         <LeadActions />
       </>
     }

@@ -94,7 +94,7 @@ function About() {
           ['By phone', quote.quotedBy],
           [
             'Customer',
-            <MuiLink key="lead" component={Link} to={`/cms/leads/${quote.leadId}/show`}>
+            <MuiLink key="customer" component={Link} to={`/cms/customers/${quote.leadId}`}>
               {quote.firstName} {quote.lastName}
             </MuiLink>,
           ],

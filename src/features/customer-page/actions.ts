@@ -1,0 +1,243 @@
+import type { Database, Db } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Staff } from '../../platform/staff/resource.ts';
+import { dollars } from '../../shared/format.ts';
+import { humanize } from '../../shared/humanize.ts';
+import type { ClaimFilingActions } from '../claims/claim-filings/actions/index.ts';
+import { waitingForUs } from '../claims/claim-filings/domain/filing-status.ts';
+import type { ContractStaffActions } from '../contracts/contracts/actions/contract-staff.ts';
+import type { ContractActions } from '../contracts/contracts/actions/index.ts';
+import type { ContractDetails } from '../contracts/contracts/schema/staff.ts';
+import type { ContactActions } from '../customers/contact/actions/index.ts';
+import type { LeadActions } from '../customers/leads/actions/index.ts';
+import type { LeadStaffActions } from '../customers/leads/actions/lead-staff.ts';
+import { openStages } from '../customers/leads/domain/lead.ts';
+import type { OpenedLead } from '../customers/leads/schema/staff.ts';
+import { mayReadClaims } from '../office/auth/domain/permissions.ts';
+import { findNextStep } from './domain/next-step.ts';
+import type { CustomerPage, CustomerRecord } from './schema.ts';
+
+export type CustomerPageDeps = {
+  database: Database;
+  now: () => Date;
+  leads: Pick<LeadActions, 'byEmail'>;
+  leadStaff: Pick<LeadStaffActions, 'find'>;
+  contracts: Pick<ContractActions, 'recordsByPerson'>;
+  contractStaff: Pick<ContractStaffActions, 'find'>;
+  claimFilings: Pick<ClaimFilingActions, 'byPerson'>;
+  contact: Pick<ContactActions, 'byPerson' | 'entriesOf'>;
+};
+
+/** Nobody has more, but for spam. */
+const maxRecords = 20;
+const maxEvents = 300;
+
+type Event = CustomerPage['timeline'][number];
+
+const leadPath = (id: string) => `/cms/leads/${id}/show`;
+const contractPath = (id: string) => `/cms/contracts/${id}/show`;
+const filingPath = (id: string) => `/cms/claim-filings/${id}/show`;
+const messagePath = (id: string) => `/cms/contact-messages/${id}/show`;
+
+const iso = (at: Date) => at.toISOString();
+
+async function openLeads(deps: CustomerPageDeps, db: Db, opened: OpenedLead): Promise<OpenedLead[]> {
+  const same = await deps.leads.byEmail(db, opened.email);
+  const others: OpenedLead[] = [];
+  for (const { id } of same.filter((lead) => lead.id !== opened.id).slice(-maxRecords)) {
+    const lead = await deps.leadStaff.find(db, id);
+    if (lead) others.push(lead);
+  }
+  return [opened, ...others];
+}
+
+async function openContracts(
+  deps: CustomerPageDeps,
+  db: Db,
+  person: { leadIds: string[]; email: string },
+  by: Staff,
+): Promise<ContractDetails[]> {
+  const { contracts } = await deps.contracts.recordsByPerson(db, person);
+  const opened: ContractDetails[] = [];
+  for (const { recordId } of contracts.slice(-maxRecords)) {
+    const contract = await deps.contractStaff.find(db, recordId, by);
+    if (contract) opened.push(contract);
+  }
+  return opened.toReversed();
+}
+
+async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: Staff) {
+  if (!mayReadClaims(by)) return null;
+  const { filings, changes } = await deps.claimFilings.byPerson(db, email);
+  return {
+    filings,
+    events: changes.map(({ filingId, at, status, approvedCents, paidCents }): Event => {
+      const number = filings.find(({ id }) => id === filingId)?.filingNumber ?? '';
+      const cents = paidCents ?? approvedCents;
+      return {
+        at: iso(at),
+        text: `Claim ${number}: ${humanize(status).toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
+        path: filingPath(filingId),
+      };
+    }),
+  };
+}
+
+async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
+  const messages = await deps.contact.byPerson(db, email);
+  const entries = await deps.contact.entriesOf(db, messages);
+  return {
+    messages,
+    events: [
+      ...messages.map(
+        ({ id, createdAt, subject }): Event => ({
+          at: iso(createdAt),
+          text: `Wrote to us: ${subject}`,
+          path: messagePath(id),
+        }),
+      ),
+      ...entries.map(
+        ({ messageId, at, kind, by }): Event => ({
+          at: iso(at),
+          text: kind === 'CustomerReply' ? 'Answered by email' : `${humanize(kind)} by ${by}`,
+          path: messagePath(messageId),
+        }),
+      ),
+    ],
+  };
+}
+
+const leadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
+  ...activities.map(({ at, what }) => ({ at, text: what, path: leadPath(id) })),
+  ...messages.map(({ id: emailId, template, status, sentAt, createdAt }) => ({
+    at: sentAt ?? createdAt,
+    text: `Email: ${humanize(template).toLowerCase()} (${humanize(status).toLowerCase()})`,
+    path: `/cms/messages/${emailId}/show`,
+  })),
+];
+
+const contractEvents = ({ id, contractNumber, timeline }: ContractDetails): Event[] =>
+  timeline.map(({ at, text }) => ({ at, text: `${contractNumber}: ${text}`, path: contractPath(id) }));
+
+/** The same email has one entry for each lead of the person. */
+const withoutRepeats = (events: readonly Event[]): Event[] => [
+  ...new Map(events.map((event) => [`${event.at} ${event.text} ${event.path}`, event])).values(),
+];
+
+const joinWords = (...parts: (string | number | null | undefined | false)[]) =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '' && part !== false).join(' ');
+
+const leadRecord = (lead: OpenedLead): CustomerRecord => ({
+  path: leadPath(lead.id),
+  title: joinWords(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel) || 'Lead',
+  details: lead.ownerName ?? 'Unassigned',
+  status: humanize(lead.stage),
+  at: lead.createdAt,
+});
+
+const quoteRecord = ({
+  id,
+  quoteNumber,
+  vehicle,
+  plan,
+  createdAt,
+}: OpenedLead['quotes'][number]): CustomerRecord => ({
+  path: `/cms/quotes/${id}/show`,
+  title: quoteNumber,
+  details: vehicle,
+  status: plan ?? 'No plan',
+  at: createdAt,
+});
+
+const contractRecord = (contract: ContractDetails): CustomerRecord => ({
+  path: contractPath(contract.id),
+  title: contract.contractNumber,
+  details: [contract.vehicle, contract.upcoming[0]?.text].filter(Boolean).join('. Next: '),
+  status: humanize(contract.status),
+  at: contract.orderedAt,
+});
+
+export type CustomerPageActions = ReturnType<typeof customerPageActions>;
+
+export const customerPageActions = (deps: CustomerPageDeps) => ({
+  /** Records count as the same person's by the email address. Throws 404 for an unknown lead. */
+  async byLead(leadId: string, by: Staff): Promise<CustomerPage> {
+    const { db } = deps.database;
+    const opened = await deps.leadStaff.find(db, leadId);
+    if (!opened) throw notFound('NotFound', "This lead doesn't exist or was removed.");
+    const { email } = opened;
+    const leads = await openLeads(deps, db, opened);
+    const contracts = await openContracts(deps, db, { leadIds: leads.map(({ id }) => id), email }, by);
+    const claims = await openFilings(deps, db, email, by);
+    const { messages, events } = await openMessages(deps, db, email);
+    const quotes = leads
+      .flatMap((lead) => lead.quotes)
+      .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    const orderedQuotes = new Set(contracts.map(({ quoteId }) => quoteId));
+    return {
+      name: joinWords(opened.firstName, opened.lastName),
+      email,
+      phone: opened.phone,
+      place: joinWords(opened.city, opened.state, opened.zipCode) || null,
+      contact: opened.contact,
+      optOuts: opened.contact.closed,
+      nextStep: findNextStep({
+        filings:
+          claims?.filings.map(({ id, filingNumber, status }) => ({
+            id,
+            filingNumber,
+            isWaitingForUs: waitingForUs.includes(status),
+          })) ?? null,
+        messages,
+        contracts: contracts.map(({ id, contractNumber, signedAt, status, hasFailedPayment, refundDue }) => ({
+          id,
+          contractNumber,
+          isSigned: signedAt !== null,
+          status,
+          hasFailedPayment,
+          refundDueOn: refundDue?.dueOn ?? null,
+        })),
+        leads: leads.map(({ id, stage, nextAction, nextActionAt }) => ({
+          id,
+          isOpen: openStages.includes(stage),
+          nextAction,
+          nextActionAt,
+        })),
+        quote: quotes.find(({ id, plan }) => plan !== null && !orderedQuotes.has(id)) ?? null,
+        now: iso(deps.now()),
+      }),
+      leads: leads.map(leadRecord),
+      quotes: quotes.map(quoteRecord),
+      contracts: contracts.map(contractRecord),
+      filings:
+        claims?.filings.map(({ id, filingNumber, part, status, createdAt }) => ({
+          path: filingPath(id),
+          title: filingNumber,
+          details: part ?? '',
+          status: humanize(status),
+          at: iso(createdAt),
+        })) ?? null,
+      messages: messages.map(({ id, receiptNumber, subject, status, createdAt }) => ({
+        path: messagePath(id),
+        title: receiptNumber,
+        details: subject,
+        status: humanize(status),
+        at: iso(createdAt),
+      })),
+      consents: leads.flatMap(({ receipts }) =>
+        receipts.map(({ at, kind, channels }) => ({
+          at,
+          text: joinWords(humanize(kind), channels.length > 0 && `for ${channels.join(', ').toLowerCase()}`),
+        })),
+      ),
+      timeline: withoutRepeats([
+        ...leads.flatMap(leadEvents),
+        ...contracts.flatMap(contractEvents),
+        ...(claims?.events ?? []),
+        ...events,
+      ])
+        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .slice(0, maxEvents),
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
+import { staffClient } from '../../test/staff-client.ts';
+import { quotedOpportunity } from '../../test/test-server.ts';
+import { testSite } from '../../test/test-site.ts';
+import { contractBody, filingPost } from '../../test/visitor-requests.ts';
+import type { CustomerPage } from './schema.ts';
+
+const person = { firstName: 'Cora', lastName: 'Customer', email: 'cora@example.com' };
+const vin = '4T1B11HK8KU123456';
+const visitor = { ipAddress: '192.0.2.7', browser: '', page: '/quote', optsOutOfTracking: false };
+
+describeOnDatabase('the page of one customer', (open) => {
+  const site = testSite(open);
+
+  async function fill() {
+    const quote = await quotedOpportunity(site.client, person, { vin });
+    await site.services.contracts.createContract(contractBody(quote), visitor);
+    const filing = filingPost(person);
+    expect((await site.client.post(filing.url, { ...filing.body, vin })).status).toBe(201);
+    const [lead] = await site.services.leads.byEmail(site.database.db, person.email);
+    return { leadId: lead?.id ?? '', quote };
+  }
+  const read = async (role: 'administrator' | 'sales' | 'claims', leadId: string, name?: string) => {
+    const client = await staffClient(site, role, name);
+    return client.get(`/api/staff/leads/${leadId}/customer`);
+  };
+
+  test('has every record, one timeline, and what to do next', async () => {
+    const { leadId, quote } = await fill();
+    const page = (await read('administrator', leadId)).json as CustomerPage;
+    expect(page).toMatchObject({ name: 'Cora Customer', email: person.email });
+    expect(page.quotes.map(({ title }) => title)).toEqual([quote.quoteNumber]);
+    expect(page.contracts).toHaveLength(1);
+    expect(page.filings).toHaveLength(1);
+    expect(page.nextStep?.text).toBe(`Decide claim ${page.filings?.[0]?.title}.`);
+    const times = page.timeline.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const texts = page.timeline.map(({ text }) => text).join('\n');
+    expect(texts).toContain(`Claim ${page.filings?.[0]?.title}: received`);
+    expect(texts).toContain(page.contracts[0]?.title);
+    expect(texts).toContain('Moved to Ordered');
+  });
+
+  test('shows no claims to users who may not see them', async () => {
+    const { leadId } = await fill();
+    const { json, text } = await read('sales', leadId);
+    const page = json as CustomerPage;
+    expect(page.filings).toBeNull();
+    expect(text).not.toContain('Claim C-');
+    expect(page.nextStep?.text).toContain('waits for the signature');
+    expect((await read('claims', leadId)).status).toBe(403);
+    expect((await read('sales', '00000000-0000-4000-8000-000000000000', 'Other Seller')).status).toBe(404);
+  });
+});

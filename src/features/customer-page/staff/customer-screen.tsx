@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Title } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
+import { formatDay } from '../../../ui/staff/fields.tsx';
+import { SideBySide } from '../../../ui/staff/side-by-side.tsx';
+import { SmallTable } from '../../../ui/staff/small-table.tsx';
+import { staffRequest } from '../../../ui/staff/staff-request.ts';
+import { ContactAdviceAlert, mayCall } from '../../customers/leads/staff/contact-advice.tsx';
+import { phoneLink } from '../../customers/leads/staff/phone-link.tsx';
+import type { CustomerPage, CustomerRecord } from '../schema.ts';
+
+const RecordLink = ({ path, children }: { path: string; children: string }) => (
+  <MuiLink component={Link} to={path}>
+    {children}
+  </MuiLink>
+);
+
+const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => (
+  <Sheet title={title}>
+    <SmallTable
+      label={title}
+      empty="None."
+      rows={rows}
+      getKey={({ path }) => path}
+      columns={[
+        { isHeading: true, cell: (row) => <RecordLink path={row.path}>{row.title}</RecordLink> },
+        { cell: ({ details }) => details },
+        { cell: ({ status }) => status },
+        { cell: ({ at }) => formatDay(at) },
+      ]}
+    />
+  </Sheet>
+);
+
+function Person({ customer }: { customer: CustomerPage }) {
+  const { email, phone, place, contact, consents, optOuts } = customer;
+  return (
+    <Sheet title="Person">
+      <Facts
+        facts={[
+          ['Email', email],
+          ['Phone', phoneLink(phone, mayCall(contact))],
+          ['Place', place],
+          ...consents.map(({ at, text }): [string, string] => [text, formatDay(at)]),
+          ...optOuts.map(({ channel, since, reason }): [string, string] => [
+            `Opted out of ${channel}`,
+            [formatDay(since), reason].filter(Boolean).join(', '),
+          ]),
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+const Timeline = ({ timeline }: Pick<CustomerPage, 'timeline'>) => (
+  <Sheet title="Everything that happened">
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
+      {timeline.map(({ at, text, path }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events have no ID and never change
+        <Box component="li" key={index} sx={{ pb: 1.25 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {path ? <RecordLink path={path}>{text}</RecordLink> : text}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {formatDay(at)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  </Sheet>
+);
+
+/** Everything about one person, with what to do next on top. */
+export function CustomerScreen() {
+  const { id = '' } = useParams();
+  const { data: customer, error } = useQuery({
+    queryKey: ['customers', id],
+    queryFn: ({ signal }) => staffRequest<CustomerPage>('GET', `leads/${id}/customer`, { signal }),
+  });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!customer) return null;
+  const { name, nextStep, contact, leads, quotes, contracts, filings, messages, timeline } = customer;
+  return (
+    <Box sx={{ maxWidth: 1600, mt: 2 }}>
+      <Title title={`${name} · Customer`} />
+      {nextStep && (
+        <Typography variant="h6" component="p" sx={{ mb: 2 }}>
+          Next: <RecordLink path={nextStep.path}>{nextStep.text}</RecordLink>
+        </Typography>
+      )}
+      <ContactAdviceAlert advice={contact} />
+      <SideBySide>
+        <div>
+          <Person customer={customer} />
+          <Records title="Contracts" rows={contracts} />
+          {filings && <Records title="Claims" rows={filings} />}
+          <Records title="Messages" rows={messages} />
+          <Records title="Quotes" rows={quotes} />
+          <Records title="Leads" rows={leads} />
+        </div>
+        <Timeline timeline={timeline} />
+      </SideBySide>
+    </Box>
+  );
+}
