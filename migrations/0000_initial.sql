@@ -125,6 +125,7 @@ CREATE TABLE "claims" (
 	"total_part_amount_cents" integer NOT NULL,
 	"total_paid_claims_amount_cents" integer NOT NULL,
 	"is_demonstration" boolean NOT NULL,
+	"is_published" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "claims_claim_number_unique" UNIQUE("claim_number")
 );
 --> statement-breakpoint

@@ -1,5 +1,4 @@
-/** A subdomain of example.com, which is reserved, so that no real person can have such an address. */
-export const inventedDomain = 'invented.example.com';
+import { inventedDomain } from '../shared/invented-address.ts';
 
 export const inventedEmail = (name: string): string => `${name}@${inventedDomain}`;
 /** For SQL's LIKE. */

@@ -24,7 +24,7 @@ const realPeople = {
   contact_messages: isReal(sql`email`),
   referrals: isReal(sql`email`),
   payment_notices: sql`contract_id is null`,
-  claims: sql`not is_demonstration`,
+  claims: sql`is_published and not is_demonstration`,
   // Invented reviews have no email address.
   reviews: sql`email is not null`,
 };

@@ -246,6 +246,7 @@ test('.env.example lists exactly the existing variables with their defaults', ()
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_API_URL',
+    'DEMONSTRATION_SIGN_IN',
   ];
   const defaults = Object.fromEntries(examples.filter(([name]) => !noDefault.includes(name)));
   expect(environmentSchema.parse(defaults)).toEqual(environmentSchema.parse({}));

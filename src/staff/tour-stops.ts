@@ -1,4 +1,4 @@
-import { inventedDomain } from '../demonstration/invented.ts';
+import { inventedDomain } from '../shared/invented-address.ts';
 
 type Row = { id: string; hasFailedPayment?: boolean };
 

@@ -221,7 +221,8 @@ describeOnDatabase('the invented days', (open) => {
   });
 
   test("don't count in published outcomes, and send nothing", async () => {
-    await expectNone('select claim_number from claims');
+    await expectNone('select claim_number from claims where is_published');
+    await expectNone('select scope from claim_totals where claim_count <> 0');
     await expectNone(`select id from pgboss.job`);
   });
 

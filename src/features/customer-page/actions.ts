@@ -157,8 +157,6 @@ const contractRecord = (contract: ContractDetails): CustomerRecord => ({
   at: contract.orderedAt,
 });
 
-export type CustomerPageActions = ReturnType<typeof customerPageActions>;
-
 export const customerPageActions = (deps: CustomerPageDeps) => ({
   /** Records count as the same person's by the email address. Throws 404 for an unknown lead. */
   async byLead(leadId: string, by: Staff): Promise<CustomerPage> {

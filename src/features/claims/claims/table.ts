@@ -33,6 +33,8 @@ export const claims = pgTable(
     partCents: integer('total_part_amount_cents').notNull(),
     paidCents: integer('total_paid_claims_amount_cents').notNull(),
     isDemonstration: boolean('is_demonstration').notNull(),
+    /** Whether it counts in what the site publishes. */
+    isPublished: boolean('is_published').notNull().default(true),
   },
   (table) => [
     index('claims_newest').on(table.receivedOn, table.claimNumber),

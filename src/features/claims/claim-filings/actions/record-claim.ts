@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
+import { isInvented } from '../../../../shared/invented-address.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domain/claim.ts';
@@ -80,6 +81,7 @@ export async function recordClaim(
     odometer: filing.odometer,
     receivedOn: toIsoDate(filing.createdAt),
     isDemonstration: false,
+    isPublished: !isInvented(filing.email),
     status: filing.status,
     decidedOn: null,
     paidOn: null,

@@ -36,6 +36,8 @@ export type NewClaim = {
   partCents: number;
   paidCents: number;
   isDemonstration: boolean;
+  /** Whether it counts in what the site publishes. It does unless its owner is invented. */
+  isPublished?: boolean;
 };
 
 export type Claim = NewClaim & { id: string };

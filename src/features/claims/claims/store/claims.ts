@@ -28,6 +28,7 @@ const toClaim = ({ makeSlug: _make, modelSlug: _model, ...claim }: Row): Claim =
 
 const toRow = (claim: NewClaim) => ({
   ...claim,
+  isPublished: claim.isPublished ?? true,
   makeSlug: toSlug(claim.vehicleMake),
   modelSlug: toSlug(claim.vehicleModel),
 });
@@ -45,13 +46,17 @@ function toJson(claim: NewClaim): object {
   return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]]));
 }
 
-export function matchesVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
+function matchesVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
   return and(
     make ? eq(claims.makeSlug, toSlug(make)) : undefined,
     model ? eq(claims.modelSlug, toSlug(model)) : undefined,
     modelYear ? eq(claims.modelYear, modelYear) : undefined,
   );
 }
+
+/** What visitors may see of a vehicle's claims. */
+export const isPublishedFor = (vehicle: VehicleFilter): SQL | undefined =>
+  and(eq(claims.isPublished, true), matchesVehicle(vehicle));
 
 export type ClaimFilter = VehicleFilter & {
   status?: ClaimStatus;
@@ -104,7 +109,7 @@ export const claimStore = (db: Db) => ({
     db
       .select(selectedColumns)
       .from(claims)
-      .where(matchesVehicle(filter))
+      .where(isPublishedFor(filter))
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(itemsPerPage)
       .offset((page - 1) * itemsPerPage),
@@ -121,7 +126,7 @@ export const claimStore = (db: Db) => ({
         claimedCents: claims.claimedCents,
       })
       .from(claims)
-      .where(and(matchesVehicle(vehicle), between(claims.odometer, fromMiles, toMiles)))
+      .where(and(isPublishedFor(vehicle), between(claims.odometer, fromMiles, toMiles)))
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(maxBills),
 
@@ -138,7 +143,7 @@ export const claimStore = (db: Db) => ({
       .where(between(claims.receivedOn, from, to))
       .groupBy(sql`1`, sql`2`),
 
-  count: (filter: VehicleFilter): Promise<number> => db.$count(claims, matchesVehicle(filter)),
+  count: (filter: VehicleFilter): Promise<number> => db.$count(claims, isPublishedFor(filter)),
 
   async hasDemoClaims(): Promise<boolean> {
     const [row] = await db

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { VehicleFilter } from '../domain/scope.ts';
 import { maxClaimsRead } from '../domain/statistics.ts';
 import { claims } from '../table.ts';
-import { matchesVehicle } from './claims.ts';
+import { isPublishedFor } from './claims.ts';
 
 const quantile = (share: number, column: typeof claims.odometer | typeof claims.claimedCents) =>
   sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${column}))::int`;
@@ -13,7 +13,7 @@ export async function partStatistics(db: Db, vehicle: VehicleFilter, limit = max
   const newest = db
     .select()
     .from(claims)
-    .where(matchesVehicle(vehicle))
+    .where(isPublishedFor(vehicle))
     .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
     .limit(limit)
     .as('claims');

@@ -39,7 +39,7 @@ const addTotals = (condition: SQL, sign: 1 | -1) => sql`
     ${newest(sql`c.claim_number`)}, ${newest(sql`left(c.vin, 11)`)}, ${newest(sql`c.vehicle_make`)}, ${newest(sql`c.vehicle_model`)},
     ${newest(sql`c.model_year`)}
   from claims c ${claimScopes}
-  where ${condition}
+  where c.is_published and ${condition}
   group by grouping sets ((s.scope, c.auto_part_name, c.major_assembly_name), (s.scope))
   order by 1, 2, 3
   on conflict (scope, part, assembly) do update set
@@ -65,7 +65,7 @@ const addCounts = (condition: SQL, sign: 1 | -1) => sql`
     ('daysToDecision', (c.decided_on - c.received_on)::text),
     ('daysToPayment', (c.paid_on - c.received_on)::text)
   ) as m (measure, value)
-  where ${condition} and m.value is not null
+  where c.is_published and ${condition} and m.value is not null
   group by 1, 2, 3
   order by 1, 2, 3
   on conflict (scope, measure, value) do update set count = claim_counts.count + excluded.count`;
