@@ -98,7 +98,7 @@ describeOnBothDatabases('personal data', (open) => {
         fromCustomer: { ...quote.customer, firstName: person.firstName } as never,
       });
     });
-    const by = { name: 'A staff member' };
+    const by = { id: '', name: 'A staff member' };
     await site.database.transaction(async (tx) => {
       const note = 'Wilhelmina mentioned the rattle';
       const recordIds = await site.services.contracts.recordIds(tx, [contractId]);

@@ -99,6 +99,9 @@ export const phoneSale = z
     quotedBy: z.string().nullable().meta({ description: 'The member of staff who made the quote' }),
     leadId: z.string(),
     quote: quoteResponse.omit({ opportunityId: true, contractId: true }),
+    changes: z
+      .array(z.string())
+      .meta({ description: 'Why the price differs from the one before, in sentences to read out' }),
     usage: z
       .record(z.string(), z.unknown())
       .meta({ description: 'The answers about the vehicle and its use' }),

@@ -88,7 +88,7 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
       'set-next-action': staffAction({
         summary: 'Sets what to do next for a lead, and when',
         body: nextActionBody,
-        run: ({ tx }, id, next) => leads.setNextAction(tx, id, next),
+        run: ({ tx, by }, id, next) => leads.setNextAction(tx, id, next, by),
       }),
       'change-contact-details': staffAction({
         summary: 'Corrects the name, email address, and phone number of a lead',

@@ -203,7 +203,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     expect(status).toBe(200);
     expect(json).toMatchObject({
       timeZone: 'America/Chicago',
-      current: { from: '2026-11-14', to: '2026-11-20', totals: { sold: 0, premium: 0 } },
+      current: { from: '2026-11-14', to: '2026-11-20', totals: { sold: 0, amountSold: 0 } },
       previous: { from: '2026-11-07', to: '2026-11-13' },
     });
     expect((await viewer.get('/api/staff/dashboard/business', { days: '0' })).status).toBe(400);

@@ -27,7 +27,7 @@ const totals = z
 const dollars = z.number();
 const amounts = {
   sold: z.int(),
-  premium: dollars.meta({ description: 'Price of contracts that became active, without taxes' }),
+  amountSold: dollars.meta({ description: 'Price of contracts that became active, without taxes' }),
   canceled: z.int(),
   claims: z.int().meta({ description: 'Claims received' }),
   claimCost: dollars.meta({ description: 'What was paid for these claims so far' }),
@@ -39,7 +39,7 @@ const businessPeriod = z
     days: z.array(z.object({ day: z.iso.date(), ...amounts })),
     totals: z.object({
       ...amounts,
-      canceledPremium: dollars.meta({ description: 'What canceled contracts no longer earn' }),
+      amountCanceled: dollars.meta({ description: 'What canceled contracts no longer earn' }),
       medianDaysToDecision: z.number().nullable(),
     }),
   })

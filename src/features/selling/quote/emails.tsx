@@ -64,8 +64,8 @@ export const quoteReady = email({
   Content: ({ data: quote, site }) => (
     <>
       <Paragraph>
-        Hi {quote.firstName}, here's the price you saw. You haven't ordered anything yet, and we won't call
-        unless you agreed to calls.
+        Hi {quote.firstName}, here's your price. You haven't ordered anything yet, and we won't call unless
+        you agreed to calls.
       </Paragraph>
       <Price {...priceText(quote)} />
       <Paragraph>{validityText(priceValidity(quote))}</Paragraph>

@@ -90,7 +90,7 @@ function ContractStatus({ opened }: Props) {
           ['Charged to', contract.paymentMethod],
           [
             'Coverage starts',
-            `${formatDay(waitingPeriodEnd.endsOn)} and ${formatMiles(waitingPeriodEnd.endsAtMiles)}, whichever comes later`,
+            `${formatDay(waitingPeriodEnd.endsOn)} or at ${formatMiles(waitingPeriodEnd.endsAtMiles)}, whichever comes later`,
           ],
           [
             'Term ends',

@@ -104,7 +104,14 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
         textVersion: spokenConsentText.version,
         channels: consentChannels,
       };
-      const request = { ...caller, ...vehicle, promoCode, consent: consent || null };
+      // As on the site, whose banner everyone sees.
+      const banner = promoCode ? undefined : await deps.promoCodes.activeBanner();
+      const request = {
+        ...caller,
+        ...vehicle,
+        promoCode: promoCode ?? banner?.promoCode,
+        consent: consent || null,
+      };
       const { opportunityId } = await quoteStepActions(deps).startQuote(
         { request, visit: noVisit, quotedBy: by.name },
         callerVisitor,

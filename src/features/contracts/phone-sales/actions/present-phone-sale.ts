@@ -1,13 +1,18 @@
-import { count, longDate } from '../../../../ui/format.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { count, longDate, money } from '../../../../ui/format.ts';
 import { contractPagePath } from '../../../plans/domain/contract-paths.ts';
 import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
+import { backingText } from '../../../publishing/configuration/domain/contract-backing.ts';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { isInFullCheaper, isOnePayment } from '../../../selling/estimate/domain/paid-in-full.ts';
 import { fromStored } from '../../../selling/estimate/domain/vehicle-questions.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { quoteActions } from '../../../selling/quote/actions/index.ts';
+import { priceChangeText, priceChangeTitles } from '../../../selling/quote/actions/price-change-text.ts';
 import { limitationTexts } from '../../../selling/quote/domain/limitations.ts';
 import type { Opportunity } from '../../../selling/quote/domain/opportunity.ts';
 import { ratesValidityText } from '../../../selling/quote/domain/price-validity.ts';
+import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import { amountText, dueToday } from '../../contracts/actions/checkout-text.ts';
@@ -39,14 +44,19 @@ async function buildScript(
     vehicle: `a ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel} with ${count(vehicle.currentMileage)} miles`,
     planName: plan?.name ?? '',
     term: `${rates.coverageTermLength} months or ${count(rates.coverageTermMiles)} miles`,
-    amounts: [`By month: ${amountText(monthly)}`, `In full: ${amountText(inFull)}`],
+    amounts: [
+      `By month: ${amountText(monthly)}${isOnePayment(rates) ? '' : ' There is no interest.'}`,
+      `In full: ${amountText(inFull)}${savingsText(monthly.totals)}`,
+    ],
+    backing: backingText(settings),
     validity: ratesValidityText(rates),
     limitations: [
       ...limitationTexts({
-        coverage: outlookTexts(rates.coverage),
+        coverage: outlookTexts(rates.coverage).map((line) => line.replace(/^Ends/, 'Your coverage ends')),
         waitingPeriod: rates.waitingPeriod,
         deductibleCents: plan?.coversRepairs ? Math.round(rates.deductibleAmount * 100) : null,
       }),
+      `Over the whole term, we pay at most ${dollars(terms.limitOfLiability.allClaimsCents)} for all claims together.`,
       `If you buy today, coverage starts on ${longDate(claimsFrom.date)} or at ${count(claimsFrom.miles)} miles, whichever comes later.`,
     ],
     cancellation: rule ? cancellationTerms(getContractRule(terms), rule) : [],
@@ -55,6 +65,22 @@ async function buildScript(
       : '',
     email: customer.email,
   });
+}
+
+function savingsText({ Monthly, InFull }: Checkout['totals']): string {
+  return isInFullCheaper(Monthly, InFull) ? ` That saves ${money(Monthly - InFull)}.` : '';
+}
+
+function listChanges({
+  priceChange,
+  vehicleChanges,
+}: Pick<QuoteResponse, 'priceChange' | 'vehicleChanges'>): string[] {
+  if (!priceChange) return [];
+  return [
+    `We updated the price ${priceChangeTitles[priceChange.cause]}.`,
+    ...vehicleChanges.map(({ field, from, to }) => `${field}: ${from} → ${to}.`),
+    priceChangeText(priceChange),
+  ];
 }
 
 /** Rerates the quote first if it has expired, as the customer's own page does. */
@@ -75,6 +101,7 @@ export async function presentPhoneSale(deps: PhoneSaleDeps, opened: Opportunity)
     quotedBy: opportunity.quotedBy,
     leadId: opportunity.leadId,
     quote,
+    changes: listChanges(quote),
     usage: fromStored(opportunity),
     prices: checkouts && { Monthly: toPrice(checkouts.monthly), InFull: toPrice(checkouts.inFull) },
     script: checkouts ? await buildScript(deps, opportunity, checkouts) : [],

@@ -11,6 +11,7 @@ type Facts = {
   cancellation: string[];
   sampleContract: string;
   email: string;
+  backing: string;
 };
 
 /** What to read out, in order. The sentences about the plan are those of the review page and the emails. */
@@ -23,11 +24,13 @@ export const phoneScript = (facts: Facts): ScriptPart[] => [
     ],
   },
   { title: 'What it costs', lines: [...facts.amounts, facts.validity] },
+  { title: 'Who stands behind it', lines: [facts.backing] },
   { title: 'What to know', lines: facts.limitations },
   { title: 'If they cancel', lines: facts.cancellation },
   {
     title: 'Before they decide',
     lines: [
+      'Your answers about the car set the price. A wrong answer can get a claim denied later.',
       `You can read the sample contract first. ${facts.sampleContract}`,
       `If you order, we'll email a link to ${facts.email}. You read, sign, and pay there. I can't do that for you, and I won't ask for your card number.`,
     ],

@@ -56,7 +56,7 @@ export function PhoneSalePage() {
   const { data: sale, error } = usePhoneSale(id);
   if (error) return <Errors messages={[error.message]} />;
   if (!sale) return null;
-  const { quote, prices, script, contract } = sale;
+  const { quote, prices, script, contract, changes } = sale;
   return (
     <Box sx={{ maxWidth: 1600, mt: 2 }}>
       <Title title={`${quote.quoteNumber} · Sell by phone`} />
@@ -64,7 +64,12 @@ export function PhoneSalePage() {
         <FullWidth>
           <Ordered sale={sale} />
           <NotOffered quote={quote} />
-          {prices && !contract && (
+          {changes.length > 0 && !contract && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {changes.join(' ')}
+            </Alert>
+          )}
+          {prices && (
             <Typography variant="h5" component="p" aria-live="polite" sx={{ mb: 2 }}>
               {prices.Monthly.amount}
             </Typography>
@@ -79,7 +84,7 @@ export function PhoneSalePage() {
           <VehicleSheet sale={sale} />
           {!contract && <PlanPicker sale={sale} />}
         </div>
-        {script.length > 0 && !contract && (
+        {script.length > 0 && (
           <Box sx={{ gridRow: { lg: 'span 2' }, position: { lg: 'sticky' }, top: { lg: 64 } }}>
             <ScriptSheet script={script} />
           </Box>

@@ -63,7 +63,7 @@ function PromoCode({ sale }: { sale: PhoneSale }) {
 /** Every choice is priced at once, as on the customer's page. */
 export function PlanPicker({ sale }: { sale: PhoneSale }) {
   const { ratesInfo, plans } = sale.quote;
-  const { change, errors, isPending } = useChange(sale.id);
+  const { change, errors } = useChange(sale.id);
   if (!ratesInfo) return null;
   const offered = plans.filter((plan) => offeredTerms(plan).length > 0);
   const plan = offered.find(({ coveragePlan }) => coveragePlan === ratesInfo.coveragePlan);
@@ -97,7 +97,6 @@ export function PlanPicker({ sale }: { sale: PhoneSale }) {
           select
           label="Plan"
           value={ratesInfo.coveragePlan}
-          disabled={isPending}
           onChange={({ target }) => choosePlan(Number(target.value))}
         >
           {offered.map(({ coveragePlan, name }) => (
@@ -110,7 +109,6 @@ export function PlanPicker({ sale }: { sale: PhoneSale }) {
           select
           label="Term"
           value={termKey(chosen)}
-          disabled={isPending}
           onChange={({ target }) =>
             choose(
               ratesInfo.coveragePlan,
@@ -129,7 +127,6 @@ export function PlanPicker({ sale }: { sale: PhoneSale }) {
             select
             label="Deductible"
             value={ratesInfo.deductibleAmount}
-            disabled={isPending}
             onChange={({ target }) => choose(ratesInfo.coveragePlan, chosen, Number(target.value))}
           >
             {ratesInfo.deductibleOptions.map((amount) => (

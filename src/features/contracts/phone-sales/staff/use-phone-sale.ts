@@ -33,6 +33,8 @@ export function useChange(id: string) {
     } catch (error) {
       const { atFields, others } = toFormErrors(error);
       setErrors(others);
+      // The price may have changed in another tab.
+      void client.invalidateQueries({ queryKey: ['phone-sales', id] });
       return atFields;
     } finally {
       setPending(false);

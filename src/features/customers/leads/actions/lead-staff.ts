@@ -93,13 +93,34 @@ async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): P
 export type LeadStaffActions = ReturnType<typeof leadStaffActions>;
 
 type By = { name: string };
+type Seller = By & { id: string };
 
 type Step = { stage: LeadStage; reason: string | null; note: string | null };
 type NextAction = Pick<Lead, 'nextAction' | 'nextActionAt'>;
 type Attempt = NextAction & { channel: ContactChannel; outcome: AttemptOutcome; note: string | null };
 
 /** Asking to stop opts the person out of the channel. */
-async function logAttempt(deps: LeadStaffDeps, tx: Db, id: string, attempt: Attempt, by: By): Promise<void> {
+/** The next action appears on its owner's start page, so it needs one. */
+async function adopt(
+  deps: LeadStaffDeps,
+  tx: Db,
+  id: string,
+  { nextActionAt }: Pick<NextAction, 'nextActionAt'>,
+  by: Seller,
+): Promise<void> {
+  const { owner } = await lockLead(tx, id);
+  const mayOwn = (await deps.listStaff(tx)).some((staff) => staff.id === by.id);
+  if (!owner && nextActionAt && mayOwn) await assignLead(deps, tx, id, by.id);
+}
+
+async function logAttempt(
+  deps: LeadStaffDeps,
+  tx: Db,
+  id: string,
+  attempt: Attempt,
+  by: Seller,
+): Promise<void> {
+  await adopt(deps, tx, id, attempt, by);
   const lead = await lockLead(tx, id);
   const { channel, outcome, note, nextAction, nextActionAt } = attempt;
   const { contracts } = await deps.listSales(tx, id);
@@ -231,9 +252,10 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     dismissAnswers: async (tx: Db, id: string, submissionId: string): Promise<void> =>
       dismissSubmission(tx, await lockLead(tx, id), submissionId),
 
-    logAttempt: (tx: Db, id: string, attempt: Attempt, by: By) => logAttempt(deps, tx, id, attempt, by),
+    logAttempt: (tx: Db, id: string, attempt: Attempt, by: Seller) => logAttempt(deps, tx, id, attempt, by),
 
-    async setNextAction(tx: Db, id: string, next: NextAction): Promise<void> {
+    async setNextAction(tx: Db, id: string, next: NextAction, by: Seller): Promise<void> {
+      await adopt(deps, tx, id, next, by);
       const lead = await lockLead(tx, id);
       await leadStore(tx).update(lead, { ...lead, ...next, updatedAt: deps.now() });
     },

@@ -23,14 +23,14 @@ test('adds up sales and claims by day, in dollars', () => {
     },
   );
   expect(period.days).toEqual([
-    { day: '2026-11-19', sold: 0, premium: 0, canceled: 0, claims: 4, claimCost: 900 },
-    { day: '2026-11-20', sold: 2, premium: 4810.99, canceled: 1, claims: 0, claimCost: 0 },
+    { day: '2026-11-19', sold: 0, amountSold: 0, canceled: 0, claims: 4, claimCost: 900 },
+    { day: '2026-11-20', sold: 2, amountSold: 4810.99, canceled: 1, claims: 0, claimCost: 0 },
   ]);
   expect(period.totals).toEqual({
     sold: 2,
-    premium: 4810.99,
+    amountSold: 4810.99,
     canceled: 1,
-    canceledPremium: 1200.5,
+    amountCanceled: 1200.5,
     claims: 4,
     claimCost: 900,
     medianDaysToDecision: 3.5,

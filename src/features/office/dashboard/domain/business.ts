@@ -29,14 +29,14 @@ export type ReceivedClaims = {
 export type BusinessDay = {
   day: string;
   sold: number;
-  premium: number;
+  amountSold: number;
   canceled: number;
   claims: number;
   claimCost: number;
 };
 export type BusinessPeriod = Period & {
   days: BusinessDay[];
-  totals: Omit<BusinessDay, 'day'> & { canceledPremium: number; medianDaysToDecision: number | null };
+  totals: Omit<BusinessDay, 'day'> & { amountCanceled: number; medianDaysToDecision: number | null };
 };
 
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
@@ -55,7 +55,7 @@ export function businessPeriod(
     return {
       day,
       sold: sale?.sold ?? 0,
-      premium: toDollars(sale?.premiumCents ?? 0),
+      amountSold: toDollars(sale?.premiumCents ?? 0),
       canceled: sale?.canceled ?? 0,
       claims: sum(claims, ({ count }) => count),
       claimCost: toDollars(sum(claims, ({ paidCents }) => paidCents)),
@@ -66,9 +66,9 @@ export function businessPeriod(
     days,
     totals: {
       sold: sum(sales, ({ sold }) => sold),
-      premium: toDollars(sum(sales, ({ premiumCents }) => premiumCents)),
+      amountSold: toDollars(sum(sales, ({ premiumCents }) => premiumCents)),
       canceled: sum(sales, ({ canceled }) => canceled),
-      canceledPremium: toDollars(sum(sales, ({ canceledCents }) => canceledCents)),
+      amountCanceled: toDollars(sum(sales, ({ canceledCents }) => canceledCents)),
       claims: sum(rows, ({ count }) => count),
       claimCost: toDollars(sum(rows, ({ paidCents }) => paidCents)),
       medianDaysToDecision,

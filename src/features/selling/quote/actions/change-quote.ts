@@ -224,7 +224,9 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
       answers: { ...leadAnswers(opportunity), ...change.leadAnswers },
       submissionId,
     });
-    if (!before.usage && rated.choice) await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
+    // On the phone, staff send it once the caller has chosen.
+    if (!before.usage && rated.choice && !opportunity.quotedBy)
+      await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
     return presentQuote(terms, opportunity, quote);
   });
 }

@@ -1,30 +1,9 @@
-import { count, money } from '../../../../ui/format.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { shorterThanTermText } from '../../coverage/domain/outlook-text.ts';
+import { type Change, priceChangeText, priceChangeTitles } from '../actions/price-change-text.ts';
 import type { PriceChangeCause } from '../domain/opportunity.ts';
 import type { VehicleChange } from '../domain/vin-correction.ts';
-import type { PriceChangeResponse, PricedPlanResponse } from '../schema/responses.ts';
-
-const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
-
-/** Terms of the same length differ by their miles. */
-const withMiles = (plan: PricedPlanResponse) => `${termText(plan)} and ${count(plan.termMiles)} miles`;
-
-type Change = Pick<PriceChangeResponse, 'from' | 'to'>;
-
-/** The one sentence about a price that changed: the old and new total, and the difference. */
-export function priceChangeText({ from, to }: Change): string {
-  if (!to) return 'We can no longer offer a plan.';
-  if (!from) return `${termText(to)} is available now, for ${money(to.totalPrice)} in total.`;
-  const isSamePlan = termText(from) === termText(to);
-  const name = isSamePlan ? withMiles : termText;
-  const cents = Math.round((to.totalPrice - from.totalPrice) * 100);
-  const change = `${money(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'}`;
-  if (!isSamePlan || from.termMiles !== to.termMiles)
-    return `Your plan changed from ${name(from)} (${money(from.totalPrice)} in total) to ${name(to)} (${money(to.totalPrice)} in total${cents === 0 ? '' : `, ${change}`}).`;
-  if (cents === 0) return `Your total is still ${money(to.totalPrice)}.`;
-  return `Your total changed from ${money(from.totalPrice)} to ${money(to.totalPrice)}, ${change}.`;
-}
+import type { PriceChangeResponse } from '../schema/responses.ts';
 
 export const hasNewPrice = ({ from, to }: Change): boolean =>
   from?.totalPrice !== to?.totalPrice ||
@@ -55,14 +34,6 @@ export function VehicleChanges({ changes }: { changes: VehicleChange[] }) {
   );
 }
 
-const titles: Record<PriceChangeCause, string> = {
-  Answers: 'to match your answers',
-  Vin: 'to match the VIN',
-  State: 'for your state',
-  PromoEnded: 'because your promo code has ended',
-  Expired: 'because your last quote has expired',
-};
-
 type Props = Change & {
   cause: PriceChangeCause;
   vehicleChanges: VehicleChange[];
@@ -84,7 +55,7 @@ export function PriceChange({
   return (
     <>
       <p>
-        <strong>Updated {titles[cause]}.</strong>
+        <strong>Updated {priceChangeTitles[cause]}.</strong>
         {vehicleChanges.map(({ field, from, to }) => (
           <span key={field}>
             {' '}
