@@ -184,6 +184,7 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Callback', { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/^Call about the price, /)).toBeVisible();
+    await waitForAnimations(page);
     expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);
 
     const usage = { opportunityId, ...ordinaryUsage };
@@ -256,6 +257,7 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('cell', { name: 'Mia Message' }).click();
     await choose(page, 'Insert a macro', 'How to cancel');
     await expect(page.getByLabel(/^Your reply/)).toHaveValue(/^Hi Mia,/);
+    await waitForAnimations(page);
     expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);
     await page.getByRole('button', { name: 'Send reply' }).click();
     await expect(page.getByText(/^Reply by /)).toBeVisible();
@@ -268,6 +270,7 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByLabel(/^Your reply/).fill('Bye, Mia.');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Bye, Mia.', { exact: true })).toBeVisible();
+    await waitForAnimations(page);
     expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);
   });
 
@@ -297,6 +300,7 @@ test.describe('a day of staff work @desktop', () => {
     await expect(script).toContainText((await price.textContent()) ?? 'no price');
     await choose(page, 'Term', /^60 months/);
     await expect(script).toContainText('60 months or');
+    await waitForAnimations(page);
     expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);
     await page
       .getByLabel(/^Street address/)

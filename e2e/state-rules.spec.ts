@@ -11,6 +11,7 @@ test.describe('state rules in the staff app @desktop', () => {
     await expect(row('Texas')).toContainText('Not reviewed');
     for (const name of ['Texas', 'Georgia']) await row(name).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as reviewed' }).click();
     await expect(row('Texas')).not.toContainText('Not reviewed');
     await expect(row('Georgia')).not.toContainText('Not reviewed');
     await expect(row('Florida')).toContainText('Not reviewed');

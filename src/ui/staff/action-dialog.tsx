@@ -45,12 +45,23 @@ type Parts = {
   children?: ReactNode;
   /** Its errors are shown at their fields, or as a list. */
   send: (body: object) => Promise<void>;
+  /** Shows no error at a field, because it may be about one of several records. */
+  listsErrors?: boolean;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** A form for one change. What was typed isn't lost by Escape or a click outside. */
-export function ActionDialog({ label, defaults, fields, children, send, onDone, onClose }: Parts) {
+export function ActionDialog({
+  label,
+  defaults,
+  fields,
+  children,
+  listsErrors = false,
+  send,
+  onDone,
+  onClose,
+}: Parts) {
   const notify = useNotify();
   const titleId = useId();
   const [otherErrors, setOtherErrors] = useState<ErrorEntry[]>([]);
@@ -63,7 +74,8 @@ export function ActionDialog({ label, defaults, fields, children, send, onDone, 
       await send(body);
     } catch (error) {
       const { message, status, body: response } = error as Rejection;
-      const errors = sortErrors((status === 400 && response?.entries) || [], body);
+      const entries = (status === 400 && response?.entries) || [];
+      const errors = listsErrors ? { atFields: {}, otherErrors: entries } : sortErrors(entries, body);
       setOtherErrors(errors.otherErrors);
       if (Object.keys(errors.atFields).length > 0) return errors.atFields;
       if (errors.otherErrors.length === 0) notify(message, { type: 'error' });

@@ -42,6 +42,7 @@ export function BatchButton({
           label={label}
           defaults={defaults}
           fields={fields}
+          listsErrors
           send={(change) => runBatch(resource, selectedIds, action, change)}
           onDone={finish}
           onClose={() => setOpen(false)}

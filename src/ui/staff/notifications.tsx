@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import {
   AddNotificationContext,
@@ -18,10 +19,11 @@ export const StaffNotification = () => (
   <Notification autoHideDuration={toastMs} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} />
 );
 
-const withTitle = (title: string, text: string) => (
-  <>
+/** React-admin adds no background to a message that is an element. */
+const withTitle = (title: string, text: string, severity: 'error' | 'warning' = 'error') => (
+  <Alert severity={severity} variant="filled" elevation={6}>
     <strong>{title}</strong> {text}
-  </>
+  </Alert>
 );
 
 const oops = 'Oops. ';
@@ -34,10 +36,11 @@ function toCatalogMessage(notification: NotificationPayload, translate: Translat
   if (typeof message !== 'string' || type !== 'error') return notification;
   if (!message.startsWith(oops))
     return { ...notification, message: withTitle('Error', translate(message, { _: message })) };
+  const severity = message === forbiddenMessage ? 'warning' : 'error';
   return {
     ...notification,
-    type: message === forbiddenMessage ? 'warning' : 'error',
-    message: withTitle('Oops.', message.slice(oops.length)),
+    type: severity,
+    message: withTitle('Oops.', message.slice(oops.length), severity),
   };
 }
 

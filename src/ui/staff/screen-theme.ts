@@ -8,7 +8,9 @@ function skipToContent(event: MouseEvent) {
   event.preventDefault();
   const content = document.getElementById('main-content');
   content?.setAttribute('tabindex', '-1');
-  content?.focus();
+  // Scrolling to it would put its first line behind the bar.
+  content?.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 export const screenTheme = createTheme({

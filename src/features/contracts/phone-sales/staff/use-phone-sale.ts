@@ -15,9 +15,14 @@ export const usePhoneSale = (id: string) =>
     refetchInterval: ({ state }) => (isOpen(state.data?.contract) ? 5000 : false),
   });
 
+export function useReload(id: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['phone-sales', id] });
+}
+
 /** Sends a change and loads the new price. `change` returns the errors at fields, or undefined when it worked. */
 export function useChange(id: string) {
-  const client = useQueryClient();
+  const reload = useReload(id);
   const notify = useNotify();
   const [errors, setErrors] = useState<string[]>([]);
   const [isPending, setPending] = useState(false);
@@ -27,14 +32,14 @@ export function useChange(id: string) {
     setErrors([]);
     try {
       await staffRequest('POST', `phone-sales/${id}/${action}`, { body });
-      await client.invalidateQueries({ queryKey: ['phone-sales', id] });
+      await reload();
       if (doneMessage) notify(doneMessage, { type: 'success' });
       return undefined;
     } catch (error) {
       const { atFields, others } = toFormErrors(error);
       setErrors(others);
       // The price may have changed in another tab.
-      void client.invalidateQueries({ queryKey: ['phone-sales', id] });
+      void reload();
       return atFields;
     } finally {
       setPending(false);

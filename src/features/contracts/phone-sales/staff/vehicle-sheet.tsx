@@ -1,20 +1,16 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
-import { Form, SaveButton } from 'react-admin';
+import { useState } from 'react';
 import { formatInteger } from '../../../../shared/format.ts';
+import { ActionDialog } from '../../../../ui/staff/action-dialog.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { PhoneSale } from '../schema.ts';
-import { Errors } from './errors.tsx';
 import { toUsageBody, UsageInputs } from './usage-inputs.tsx';
-import { useChange } from './use-phone-sale.ts';
+import { useChange, useReload } from './use-phone-sale.ts';
 
 function VinForm({ sale }: { sale: PhoneSale }) {
   const [vin, setVin] = useState('');
@@ -54,34 +50,30 @@ function VinForm({ sale }: { sale: PhoneSale }) {
 
 function UsageDialog({ sale }: { sale: PhoneSale }) {
   const [isOpen, setOpen] = useState(false);
-  const titleId = useId();
-  const { change, errors } = useChange(sale.id);
-
-  async function save(entered: object) {
-    const { usage = {} } = entered as { usage?: Record<string, unknown> };
-    const rejected = await change('usage', toUsageBody(usage), 'Answers changed');
-    if (!rejected) setOpen(false);
-    return undefined;
-  }
-
+  const reload = useReload(sale.id);
+  const close = () => setOpen(false);
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         Change answers
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-        <Form defaultValues={{ usage: sale.usage }} record={{}} onSubmit={save}>
-          <DialogTitle id={titleId}>How they use it</DialogTitle>
-          <DialogContent>
-            <Errors messages={errors} />
-            <UsageInputs />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <SaveButton alwaysEnable label="Change answers" icon={null} />
-          </DialogActions>
-        </Form>
-      </Dialog>
+      {isOpen && (
+        <ActionDialog
+          label="Change answers"
+          defaults={{ usage: sale.usage }}
+          fields={<UsageInputs />}
+          send={(entered) =>
+            staffRequest('POST', `phone-sales/${sale.id}/usage`, {
+              body: toUsageBody((entered as { usage?: Record<string, unknown> }).usage ?? {}),
+            })
+          }
+          onDone={() => {
+            close();
+            reload();
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
