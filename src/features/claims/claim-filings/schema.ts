@@ -254,6 +254,7 @@ export const filingDetails = filingRecord.extend({
       vin: z.string(),
       plan: z.string(),
       state: z.string(),
+      deductible: z.number().nullable().meta({ description: 'For each repair visit, in dollars' }),
     })
     .nullable(),
   clauses: z.array(z.object({ number: z.string(), title: z.string() })).meta({

@@ -186,6 +186,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         vin: check.contract.vin,
         plan: check.contract.plan,
         state: check.contract.stateRule.state,
+        deductible: check.contract.deductibleCents === null ? null : check.contract.deductibleCents / 100,
       };
       const attachments = await attachmentStore(db).byFilings([id]);
       return {

@@ -50,6 +50,14 @@ const OverrideReason = ({ filing: { warnings } }: Props) =>
     />
   );
 
+function approvedHint({ contract }: FilingDetails): string {
+  const deductible = contract?.deductible;
+  const bill = deductible
+    ? `The shop's bill less the deductible of ${formatDollars(deductible)}.`
+    : "At most the shop's bill.";
+  return `${bill} Above the limit in Settings, another user has to confirm it.`;
+}
+
 function ApproveFields({ filing }: Props) {
   return (
     <>
@@ -64,7 +72,7 @@ function ApproveFields({ filing }: Props) {
       <NumberInput
         source="approved"
         label="Approved amount (USD)"
-        helperText="At most the shop's bill. Above the limit in Settings, another user has to confirm it."
+        helperText={approvedHint(filing)}
         isRequired
       />
       <OverrideReason filing={filing} />
