@@ -45,7 +45,7 @@ function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
   const before = previous.totals;
   const tiles = [
     {
-      title: 'Premium sold',
+      title: 'Amount sold',
       value: formatDollars(now.amountSold),
       note: comparisonText(now.amountSold, before.amountSold),
     },
@@ -53,7 +53,7 @@ function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
     {
       title: 'Canceled',
       value: formatCount(now.canceled),
-      note: `${formatDollars(now.amountCanceled)} of premium, ${comparisonText(now.canceled, before.canceled)}`,
+      note: `${formatDollars(now.amountCanceled)} of sales, ${comparisonText(now.canceled, before.canceled)}`,
     },
     {
       title: 'Claims received',
@@ -159,7 +159,7 @@ export function Business({ days }: { days: number }) {
       <Tiles report={report} />
       <ChartKey />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
-        <Comparison report={report} measure="amountSold" title="Premium sold" format={formatDollars} />
+        <Comparison report={report} measure="amountSold" title="Amount sold" format={formatDollars} />
         <Comparison report={report} measure="claimCost" title="Claim cost" format={formatDollars} />
         <Comparison report={report} measure="canceled" title="Cancellations" format={formatCount} />
         <section>
