@@ -58,17 +58,18 @@ async function tourStaffApp(): Promise<Frame[]> {
   await page.goto('/cms/dashboard');
   await save(page, 'staff-app');
   const dashboard = await frame(page, 2500);
-  await openFirst(page, 'leads');
-  await save(page, 'lead');
-  const lead = await frame(page);
+  await openFirst(page, 'leads', `?filter=${encodeURIComponent('{"stage":"Ordered"}')}`);
+  await page.getByRole('link', { name: 'Customer' }).click();
+  await page.getByText('Everything that happened').waitFor();
+  await save(page, 'customer');
+  const customer = await frame(page);
   await openFirst(page, 'contracts');
-  await save(page, 'contract-staff');
   const contract = await frame(page);
   await openFirst(page, 'claim-filings');
   await save(page, 'claim');
   const claim = await frame(page, 2500);
   await context.close();
-  return [start, dashboard, lead, contract, claim];
+  return [start, dashboard, customer, contract, claim];
 }
 
 async function tourSite(): Promise<Frame[]> {
@@ -94,8 +95,10 @@ async function tourSite(): Promise<Frame[]> {
   await page.getByLabel(/^Type your name/).fill(`${zoe.firstName} ${zoe.lastName}`);
   await add(1500);
   await page.getByRole('button', { name: 'Sign and continue to payment' }).click();
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await pay.waitFor();
   await add();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await pay.click();
   await page.getByRole('button', { name: 'Change card or bank account' }).waitFor();
   await save(page, 'contract');
   await add(3000);

@@ -38,6 +38,11 @@ const getId = ({ id }: { id: string }) => id;
 
 const useLead = () => useRecordContext<OpenedLead>();
 
+function formatAge(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
 function Overview() {
   const lead = useLead();
   if (!lead) return null;
@@ -52,7 +57,7 @@ function Overview() {
             (lead.nextAction || lead.nextActionAt) &&
               [lead.nextAction, lead.nextActionAt && formatDay(lead.nextActionAt)].filter(Boolean).join(', '),
           ],
-          ['Created', `${formatDay(lead.createdAt)}, ${lead.daysSinceCreated} days ago`],
+          ['Created', `${formatDay(lead.createdAt)}, ${formatAge(lead.daysSinceCreated)}`],
           ['Waitlist', lead.isWaiting && 'Waiting until we sell in their state'],
           ['Possible spam', lead.isSuspicious && 'Yes'],
           ['Disposable email address', lead.isEmailDisposable && 'Yes'],
