@@ -127,6 +127,12 @@ const withoutRepeats = (events: readonly Event[]): Event[] => [
 const joinWords = (...parts: (string | number | null | undefined | false)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '' && part !== false).join(' ');
 
+const consentTexts: Record<OpenedLead['receipts'][number]['kind'], (channels: string[]) => string> = {
+  Given: (channels) => `Agreed to ${channels.join(', ').toLowerCase() || 'nothing'}`,
+  Revoked: (channels) => `Took back ${channels.join(', ').toLowerCase()}`,
+  Confirmed: () => 'Confirmed the texts of an order or a signature',
+};
+
 const leadRecord = (lead: OpenedLead): CustomerRecord => ({
   path: leadPath(lead.id),
   title: joinWords(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel) || 'Lead',
@@ -223,10 +229,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
         at: iso(createdAt),
       })),
       consents: leads.flatMap(({ receipts }) =>
-        receipts.map(({ at, kind, channels }) => ({
-          at,
-          text: joinWords(humanize(kind), channels.length > 0 && `for ${channels.join(', ').toLowerCase()}`),
-        })),
+        receipts.map(({ at, kind, channels }) => ({ at, text: consentTexts[kind](channels) })),
       ),
       timeline: withoutRepeats([
         ...leads.flatMap(leadEvents),
