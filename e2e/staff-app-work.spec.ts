@@ -270,6 +270,8 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByLabel(/^Your reply/).fill('Bye, Mia.');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Bye, Mia.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Reply by', { exact: false })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Send reply' })).toBeEnabled();
     await waitForAnimations(page);
     expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);
   });
