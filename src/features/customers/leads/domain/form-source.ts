@@ -1,9 +1,12 @@
+/** Where staff enter what a caller says. */
+export const phoneCall = 'phone call';
+
 /** Where people fill out our forms, by the start of the path or the name that API callers send. */
 const forms: [start: string, name: string][] = [
   ['contact-us', 'the contact form'],
   ['referral', 'a referral link'],
   ['import', 'an imported file'],
-  ['phone call', 'a phone call'],
+  [phoneCall, 'a phone call'],
   ['tocoatwork', 'the employer page'],
   ['funnel/taw-enrollment', 'the employer form'],
   ['insert-for-taw', "an employer's system"],

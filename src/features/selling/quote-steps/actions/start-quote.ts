@@ -8,6 +8,7 @@ import {
   campaignTrackingFields,
 } from '../../../customers/leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
+import { phoneCall } from '../../../customers/leads/domain/form-source.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -28,9 +29,6 @@ export type QuoteStartInput = {
   visit: CampaignVisit;
   quotedBy?: string | null;
 };
-
-/** Where a quote or contract was made that staff entered for a caller. */
-export const phoneCall = 'phone call';
 
 type QuoteStart = {
   request: FirstStepRequest;

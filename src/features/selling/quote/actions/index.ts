@@ -151,7 +151,6 @@ export function quoteActions(deps: QuoteDeps) {
       const result = await emailQuote(deps, id);
       return isFound ? { ...result, email: maskEmail(result.email) } : result;
     },
-    /** Responds the same way whether or not the address has quotes or contracts. */
     /** Emails the link to continue with. Throws 404 for a quote that this browser only looked up. */
     async saveOrder(
       id: string,
@@ -166,6 +165,7 @@ export function quoteActions(deps: QuoteDeps) {
 
     orderDraft: (id: string): Promise<Record<string, string> | null> => readOrderDraft(deps, id),
 
+    /** Responds the same way whether or not the address has quotes. */
     async emailMyQuotes(email: string, ipAddress: string): Promise<void> {
       deps.requestLimits.take('email-quote', ipAddress);
       await emailMyQuotes(deps, email);
