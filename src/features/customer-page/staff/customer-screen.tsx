@@ -1,24 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { formatDay } from '../../../ui/staff/fields.tsx';
+import { RecordLink } from '../../../ui/staff/record-link.tsx';
 import { SideBySide } from '../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../ui/staff/staff-request.ts';
 import { ContactAdviceAlert, mayCall } from '../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../customers/leads/staff/phone-link.tsx';
 import type { CustomerPage, CustomerRecord } from '../schema.ts';
-
-const RecordLink = ({ path, children }: { path: string; children: string }) => (
-  <MuiLink component={Link} to={path}>
-    {children}
-  </MuiLink>
-);
 
 const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => (
   <Sheet title={title}>
@@ -28,7 +22,7 @@ const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => 
       rows={rows}
       getKey={({ path }) => path}
       columns={[
-        { isHeading: true, cell: (row) => <RecordLink path={row.path}>{row.title}</RecordLink> },
+        { isHeading: true, cell: (row) => <RecordLink to={row.path}>{row.title}</RecordLink> },
         { cell: ({ details }) => details },
         { cell: ({ status }) => status },
         { cell: ({ at }) => formatDay(at) },
@@ -64,7 +58,7 @@ const Timeline = ({ timeline }: Pick<CustomerPage, 'timeline'>) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: events have no ID and never change
         <Box component="li" key={index} sx={{ pb: 1.25 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {path ? <RecordLink path={path}>{text}</RecordLink> : text}
+            {path ? <RecordLink to={path}>{text}</RecordLink> : text}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {formatDay(at)}
@@ -90,7 +84,7 @@ export function CustomerScreen() {
       <Title title={`${name} · Customer`} />
       {nextStep && (
         <Typography variant="h6" component="p" sx={{ mb: 2 }}>
-          Next: <RecordLink path={nextStep.path}>{nextStep.text}</RecordLink>
+          Next: <RecordLink to={nextStep.path}>{nextStep.text}</RecordLink>
         </Typography>
       )}
       <ContactAdviceAlert advice={contact} />

@@ -27,12 +27,10 @@ type Party = Record<string, unknown>;
 type Entered = {
   paymentOption: PaymentOption;
   confirmations?: string[];
-  address?: Party;
-  coOwner?: Party;
-  lienholder?: Party;
+  contractParties: Partial<Record<'address' | 'coOwner' | 'lienholder', Party>>;
 };
 
-/** Undefined when nothing was entered. */
+/** Null when nothing was entered. */
 function filledParty(party: Party = {}): Party | null {
   const fields = Object.entries(party).filter(([, value]) => typeof value === 'string' && value !== '');
   return fields.length > 0 ? Object.fromEntries(fields) : null;
@@ -99,13 +97,7 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
   const { customer, vehicle } = quote;
 
   const order = (entered: object) => {
-    const {
-      paymentOption,
-      confirmations: confirmed,
-      contractParties,
-    } = entered as Entered & {
-      contractParties: Record<'address' | 'coOwner' | 'lienholder', Party | undefined>;
-    };
+    const { paymentOption, confirmations: confirmed, contractParties } = entered as Entered;
     return change('order', {
       quoteSequence: quote.quoteSequence,
       paymentOption,

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Title } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import type { PhoneSale } from '../schema.ts';
 import { Errors } from './errors.tsx';
@@ -13,12 +13,6 @@ import { PlanPicker } from './plan-picker.tsx';
 import { ScriptSheet } from './script-sheet.tsx';
 import { usePhoneSale } from './use-phone-sale.ts';
 import { VehicleSheet } from './vehicle-sheet.tsx';
-
-const RecordLink = ({ to, children }: { to: string; children: string }) => (
-  <MuiLink component={Link} to={to}>
-    {children}
-  </MuiLink>
-);
 
 function Ordered({ sale }: { sale: PhoneSale }) {
   const { contract, quote } = sale;

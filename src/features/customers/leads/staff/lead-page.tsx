@@ -1,11 +1,9 @@
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { LinkButton } from '../../../../ui/staff/link-button.tsx';
+import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
@@ -106,12 +104,6 @@ function Notes() {
     </Sheet>
   );
 }
-
-const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <MuiLink component={Link} to={to}>
-    {children}
-  </MuiLink>
-);
 
 function Sales() {
   const lead = useLead();
