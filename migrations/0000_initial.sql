@@ -510,6 +510,7 @@ CREATE TABLE "leads" (
 	"lead_vendor" text,
 	"ref_code" text,
 	"is_waiting" boolean DEFAULT false NOT NULL,
+	"visits" integer DEFAULT 0 NOT NULL,
 	"first_touch" jsonb,
 	"pbt_campaign_link" text,
 	"pbt_referred_by" text,
@@ -1113,6 +1114,7 @@ CREATE INDEX "leads_email" ON "leads" USING btree ("email");--> statement-breakp
 CREATE INDEX "leads_person_key" ON "leads" USING btree ("person_key");--> statement-breakpoint
 CREATE INDEX "leads_created_at" ON "leads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "leads_ref_code" ON "leads" USING btree ("ref_code");--> statement-breakpoint
+CREATE INDEX "leads_visits" ON "leads" USING btree ("visits","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "leads_record_id" ON "leads" USING btree ("record_id");--> statement-breakpoint
 CREATE INDEX "leads_stage_created_at" ON "leads" USING btree ("stage","created_at");--> statement-breakpoint
 CREATE INDEX "leads_state_created_at" ON "leads" USING btree ("state","created_at");--> statement-breakpoint

@@ -16,9 +16,9 @@ const q = inventedDomain;
 
 export const tourStops: readonly TourStop[] = [
   {
-    label: 'The newest lead, and where it came from',
+    label: 'The lead with the most visits, and where it came from',
     resource: 'leads',
-    query: { q, perPage: '1' },
+    query: { q, sort: 'visits', order: 'desc', perPage: '1' },
     pick: first,
   },
   {
@@ -39,13 +39,14 @@ export const tourStops: readonly TourStop[] = [
     query: { q, status: 'WaitingForUs', perPage: '1' },
     pick: first,
   },
-  {
-    label: 'A message from a visitor to answer',
-    resource: 'contact-messages',
-    query: { q, status: 'Open', perPage: '1' },
-    pick: first,
-  },
 ];
+
+/** A part of a page that shows something without a record. */
+export const tourPage = {
+  label: 'The articles that brought the most quotes',
+  resource: 'dashboard',
+  path: '/cms/dashboard?days=90#first-pages',
+} as const;
 
 export const toTourQuery = ({ resource, query }: TourStop): string =>
   `${resource}?${new URLSearchParams(query)}`;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { staffRequest } from '../ui/staff/staff-request.ts';
-import { toTourQuery, tourStops } from './tour-stops.ts';
+import { toTourQuery, tourPage, tourStops } from './tour-stops.ts';
 
 type Rows = { rows: { id: string }[] };
 
@@ -17,7 +17,8 @@ async function findStops(names: readonly string[], signal: AbortSignal) {
       return row ? [{ label: stop.label, path: `/cms/${stop.resource}/${row.id}/show` }] : [];
     }),
   );
-  return found.flat();
+  const records = found.flat();
+  return records.length > 0 && names.includes(tourPage.resource) ? [...records, tourPage] : records;
 }
 
 /** What to try in the demonstration. Empty once it's removed. */

@@ -107,12 +107,23 @@ export async function playLife(
     optsOutOfTracking: false,
   });
 
+  const minutesAgo = (minutes: number) =>
+    new Date(world.now().getTime() - Math.round(minutes) * 60_000).toISOString();
+
+  /** A third of the people come back before they ask for a quote. */
   function buildVisit(source: Source, page: string) {
     const { tracking, referrer } = source;
-    const touchedAt = new Date(world.now().getTime() - 20 * 60_000).toISOString();
+    const first = { at: minutesAgo(20), page, tracking, ...(referrer && { referrer }) };
+    const hoursSinceFirst = random.chance(0.35) ? random.integer(4, 200) : 0;
+    const later = Array.from({ length: hoursSinceFirst > 0 ? random.integer(1, 5) : 0 }, (_, index) => ({
+      at: minutesAgo(20 + (hoursSinceFirst * 60) / (index + 2)),
+      page: random.pick(landingPages, ([, weight]) => weight)[0],
+      tracking: {},
+      referrer: 'google.com',
+    }));
     return {
       anonymousId: world.newId(),
-      touches: [{ at: touchedAt, page, tracking, ...(referrer && { referrer }) }],
+      touches: [{ ...first, at: minutesAgo(20 + hoursSinceFirst * 60) }, ...later],
     };
   }
 

@@ -348,7 +348,10 @@ describeOnDatabase('leads from campaigns', (open) => {
         'Stage',
       ]);
       const [lead] = await rows();
-      expect(lead).toMatchObject({ utmSource: 'radio', pbtCampaignLink: '/plans' });
+      expect(lead).toMatchObject({ utmSource: 'radio', pbtCampaignLink: '/plans', visits: 2 });
+      const nextVisit = { at: '2026-11-21T08:00:00Z', page: '/plans', tracking: {} };
+      await inserted({ touches: [...touches, nextVisit] });
+      expect((await rows())[0]?.visits).toBe(3);
       expect(lead?.firstTouch).toMatchObject({ page: '/plans', referrer: 'search.example' });
     });
 

@@ -55,7 +55,7 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
     record: leadRecord,
     opened: openedLead,
     filters: leadFilters,
-    sorts: ['createdAt', 'recordId', 'nextActionAt'],
+    sorts: ['createdAt', 'recordId', 'nextActionAt', 'visits'],
     waiting: (by) => [
       { label: 'Your calls and tasks due', filter: { ownerId: by.id, dueBy: leads.today(), isOpen: true } },
       { label: 'Leads without an owner', filter: { isUnassigned: true, isOpen: true, isSuspicious: false } },

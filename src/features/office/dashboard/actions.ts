@@ -7,6 +7,8 @@ import { localDay, toInstant } from '../../places/domain/time-zones.ts';
 import { noSource, otherSource, toArrival } from './domain/arrival.ts';
 import {
   businessPeriod,
+  type FirstPageLeads,
+  type OwnerLeads,
   type Period,
   periodsUntil,
   type ReceivedClaims,
@@ -33,10 +35,8 @@ export type DashboardDeps = {
   now: () => Date;
   leads: CountedRows & {
     firstDay: () => Promise<string | undefined>;
-    countByOwner: (
-      from: Date,
-      before: Date,
-    ) => Promise<{ name: string | null; leads: number; ordered: number }[]>;
+    countByOwner: (from: Date, before: Date) => Promise<OwnerLeads[]>;
+    countByFirstPage: (period: { from: Date; before: Date; limit: number }) => Promise<FirstPageLeads[]>;
   };
   quotes: CountedRows;
   contracts: CountedRows & {
@@ -105,17 +105,20 @@ async function businessReport({ now, contracts, claims, leads }: DashboardDeps, 
       await claims.received(period.from, period.to),
     );
   const { current, previous } = periodsUntil(localDay(timeZone, now()), days);
+  const [from, before] = toInstants(current);
   return {
     timeZone,
     current: await report(current),
     previous: await report(previous),
-    owners: (await leads.countByOwner(...toInstants(current))).slice(0, maxOwners),
+    owners: (await leads.countByOwner(from, before)).slice(0, maxOwners),
+    firstPages: await leads.countByFirstPage({ from, before, limit: maxFirstPages }),
   };
 }
 
 export type DashboardActions = ReturnType<typeof dashboardActions>;
 
 const maxOwners = 50;
+const maxFirstPages = 15;
 const maxRangeDays = 366;
 /** Limits memory use. Above this, visits count under the source 'other'. */
 const maxKinds = 500;

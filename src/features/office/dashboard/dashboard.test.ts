@@ -197,6 +197,25 @@ describeOnBothDatabases('the dashboard', (open) => {
     expect(await expectRejected({ from: 'today', to: '2026-11-19' })).toBe(400);
   });
 
+  test('counts leads, quotes, and orders by the page that brought them', async () => {
+    async function arrive(page: string, email: string): Promise<string> {
+      const touches = [{ at: '2026-11-20T08:00:00Z', page, tracking: {} }];
+      const lead = { firstName: 'Ada', lastName: 'Example', email, zipCode: '60601', touches };
+      const response = await visitor.post('/api/leads/insert-for-campaign', lead);
+      expect(response.status, response.text).toBe(201);
+      return (response.json as { leadId: string }).leadId;
+    }
+    const readerId = await arrive('/knowledge-center/a?from=menu', 'reader@example.com');
+    await arrive('/knowledge-center/a', 'skimmer@example.com');
+    await arrive('/plans', 'planner@example.com');
+    await database.transaction((tx) => server.services.leads.advance(tx, readerId, { stage: 'Quoted' }));
+    const { json } = await viewer.get('/api/staff/dashboard/business', { days: '7' });
+    expect((json as { firstPages: object[] }).firstPages).toEqual([
+      { page: '/knowledge-center/a', leads: 2, quoted: 1, ordered: 0 },
+      { page: '/plans', leads: 1, quoted: 0, ordered: 0 },
+    ]);
+  });
+
   test('compares sales, cancellations, and claims in the office time zone with the period before', async () => {
     const query = { days: '7' };
     const { status, json } = await viewer.get('/api/staff/dashboard/business', query);

@@ -52,6 +52,9 @@ const business = z
     owners: z
       .array(z.object({ name: z.string().nullable(), leads: z.int(), ordered: z.int() }))
       .meta({ description: "Leads of the period by the user who owns them; null for nobody's" }),
+    firstPages: z
+      .array(z.object({ page: z.string(), leads: z.int(), quoted: z.int(), ordered: z.int() }))
+      .meta({ description: 'Leads of the period by the path of the page where they came to the site' }),
   })
   .meta({ id: 'BusinessReport' });
 

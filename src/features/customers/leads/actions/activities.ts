@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { ConsentActions } from '../../consent/actions/index.ts';
+import { distinctTouches } from '../domain/campaign-touches.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import type { LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
@@ -23,7 +24,6 @@ const answered = (answers: object) =>
 
 const consentSteps = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
 
-/** A touch that several submissions share is listed once. */
 export async function listActivities(
   deps: { database: Database; consent: ConsentActions },
   leadId: string,
@@ -31,13 +31,9 @@ export async function listActivities(
 ): Promise<Activity[]> {
   const history = leadHistoryStore(db);
   const submissions = await history.submissionsByLead(leadId);
-  const touches = new Map(
-    submissions
-      .flatMap((submission) => submission.touches)
-      .map((touch) => [`${touch.at} ${touch.page}`, touch]),
-  );
+  const touches = distinctTouches(submissions.flatMap((submission) => submission.touches));
   const steps: Activity[] = [
-    ...[...touches.values()].map(({ at, page, referrer, tracking }) => ({
+    ...touches.map(({ at, page, referrer, tracking }) => ({
       at: new Date(at),
       kind: 'Touch' as const,
       page,

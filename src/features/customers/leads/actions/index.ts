@@ -13,7 +13,9 @@ import type { LeadAnswers } from '../schema/lead-fields.ts';
 import { leadHistoryStore } from '../store/history.ts';
 import {
   countLeadsByDay,
+  countLeadsByFirstPage,
   countLeadsByOwner,
+  type FirstPageLeads,
   firstLeadDay,
   type LeadCount,
   type OwnerLeads,
@@ -126,6 +128,9 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
 
     countByOwner: (from: Date, before: Date): Promise<OwnerLeads[]> =>
       countLeadsByOwner(deps.database.db, from, before),
+
+    countByFirstPage: (period: { from: Date; before: Date; limit: number }): Promise<FirstPageLeads[]> =>
+      countLeadsByFirstPage(deps.database.db, period),
 
     ...leadErasure,
 

@@ -3,6 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { type ConsentChannel, consentText } from '../../consent/domain/consent-text.ts';
+import { distinctTouches } from '../domain/campaign-touches.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import { type CampaignVisit, resolveOrigin } from '../domain/campaign-visit.ts';
 import type { Lead } from '../domain/lead.ts';
@@ -97,7 +98,7 @@ async function createLead(
   origin: FullOrigin,
   { at, isEmailDisposable }: { at: Date; isEmailDisposable: boolean },
 ) {
-  const { touches: _touches, promoCode: _promo, ...leadOrigin } = origin;
+  const { touches, promoCode: _promo, ...leadOrigin } = origin;
   const stage = answers.isStateIsNotEligible ? 'NotEligible' : 'New';
   const lead = await leadStore(tx).insert({
     ...answers,
@@ -108,6 +109,7 @@ async function createLead(
     stage,
     isConverted: false,
     isWaiting: false,
+    visits: distinctTouches(touches).length,
     isSuspicious: submission.visitor.isSuspicious === true,
     needsReview: false,
     isEmailDisposable,
@@ -144,10 +146,12 @@ async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visi
 async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origin: FullOrigin, at: Date) {
   const isSellable = answers.zipCode !== null && !answers.isStateIsNotEligible;
   const stage = existingLead.stage === 'NotEligible' && isSellable ? 'New' : existingLead.stage;
+  const earlierTouches = await leadHistoryStore(tx).touchesByLead(existingLead.id);
   const lead: Lead = {
     ...existingLead,
     ...latestAnswers(existingLead, answers),
     ...newerOrigin(existingLead, origin),
+    visits: distinctTouches([...earlierTouches, ...origin.touches]).length,
     stage,
     updatedAt: at,
   };

@@ -84,6 +84,7 @@ export const presentLeadRecord = (lead: Lead): LeadRecord => ({
   utmCampaign: lead.tracking.utm_campaign ?? null,
   fillingOutFrom: lead.fillingOutFrom,
   ...presentOwner(lead),
+  visits: lead.visits,
   ...presentNextAction(lead),
   isSuspicious: lead.isSuspicious,
   needsReview: lead.needsReview,
@@ -129,6 +130,7 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
   return {
     ...presentLead(lead, deps.now()),
     ...presentOwner(lead),
+    visits: lead.visits,
     ...presentNextAction(lead),
     attempts: attempts.map(({ leadId: _lead, at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
     createdAt: lead.createdAt.toISOString(),

@@ -27,6 +27,11 @@ export function addTouch(touches: readonly Touch[], touch: Touch): Touch[] {
   return [first, ...allTouches.slice(allTouches.length - maxTouches + 1)];
 }
 
+/** Submissions from the same browser repeat its touches. */
+export const distinctTouches = (touches: readonly Touch[]): Touch[] => [
+  ...new Map(touches.map((touch) => [`${touch.at} ${touch.page}`, touch])).values(),
+];
+
 /** Whether to store a visit as a touch: it's the first, or it has a source or referrer. */
 export const isTouch = (touch: Touch, earlierTouches: readonly Touch[]): boolean =>
   earlierTouches.length === 0 || hasSource(touch) || touch.referrer !== undefined;

@@ -41,6 +41,8 @@ export type Lead = LeadAnswers &
     stage: LeadStage;
     isConverted: boolean;
     isWaiting: boolean;
+    /** Visits to the site that their browsers reported, so none for people who opted out of tracking. */
+    visits: number;
     /** Possible spam. Nobody is notified or emailed, and no other submissions are added. */
     isSuspicious: boolean;
     /** Shown to staff, never to the person. */

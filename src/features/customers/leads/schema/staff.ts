@@ -45,6 +45,7 @@ export const leadRecord = z
     fillingOutFrom: z.string(),
     ownerId: text,
     ownerName: text,
+    visits: z.int().meta({ description: 'Visits to the site that their browsers reported' }),
     nextAction: text,
     nextActionAt: time.nullable(),
     isSuspicious: z.boolean(),
@@ -134,6 +135,7 @@ export const openedLead = leadResponse
     isWaiting: z.boolean(),
     ownerId: text,
     ownerName: text,
+    visits: z.int(),
     nextAction: text,
     nextActionAt: time.nullable(),
     attempts: z.array(

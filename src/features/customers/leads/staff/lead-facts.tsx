@@ -84,6 +84,7 @@ export function Source() {
           ['Referral link', lead.referralCode],
           ['Referred by', lead.pbtReferredBy],
           ['First page', lead.pbtCampaignLink],
+          ['Visits', lead.visits],
           ['IP address', lead.ipAddress],
         ]}
       />

@@ -82,6 +82,7 @@ const LeadList = () => (
       { source: 'state' },
       { source: 'vehicle' },
       { source: 'utmSource', label: 'Source', isOptional: true },
+      { source: 'visits', sort: true, isOptional: true },
       { source: 'ownerName', label: 'Owner', empty: 'Unassigned' },
       { source: 'nextActionAt', label: 'Next action', kind: 'when', sort: true },
       { source: 'needsReview', label: 'Needs review', kind: 'boolean', isOptional: true },

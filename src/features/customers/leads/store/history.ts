@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
+import type { Touch } from '../domain/campaign-touches.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import type { LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
@@ -82,6 +83,16 @@ export const leadHistoryStore = (db: Db) => ({
       .from(leadSubmissions)
       .where(eq(leadSubmissions.leadId, leadId))
       .orderBy(asc(leadSubmissions.at), asc(leadSubmissions.id)),
+
+  /** Without those of unverified submissions. */
+  async touchesByLead(leadId: string): Promise<Touch[]> {
+    const { touches, review } = leadSubmissions;
+    const rows = await db
+      .select({ touches })
+      .from(leadSubmissions)
+      .where(and(eq(leadSubmissions.leadId, leadId), or(isNull(review), eq(review, 'Accepted'))));
+    return rows.flatMap((row) => row.touches);
+  },
 
   async addStage(change: typeof leadStageChanges.$inferInsert): Promise<void> {
     await db.insert(leadStageChanges).values(change);

@@ -4,7 +4,7 @@ import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows, mapBatches } from '../../../../platform/staff/listing.ts';
 import { type LeadStage, openStages } from '../domain/lead.ts';
-import { leadSearch, leads } from '../table.ts';
+import { leadSearch, leadStageChanges, leads } from '../table.ts';
 import { toLead } from './rows.ts';
 
 export type LeadFilter = DayFilter & {
@@ -47,7 +47,8 @@ const buildFilter = (filter: LeadFilter): SQL | undefined => {
 
 export const leadListStore = (db: Db) => ({
   async list({ filter, ...query }: ListQuery<LeadFilter>) {
-    const sorts = { createdAt: leads.createdAt, recordId: leads.recordId, nextActionAt: leads.nextActionAt };
+    const { createdAt, recordId, nextActionAt, visits } = leads;
+    const sorts = { createdAt, recordId, nextActionAt, visits };
     const { rows, total } = await listRows(db, leads, query, {
       where: buildFilter(filter),
       search: toSearch(filter),
@@ -113,6 +114,39 @@ export const countLeadsByOwner = (db: Db, from: Date, before: Date): Promise<Own
     .where(and(gte(leads.createdAt, from), lt(leads.createdAt, before), eq(leads.isSuspicious, false)))
     .groupBy(leads.ownerId)
     .orderBy(sql`3 desc`, sql`2 desc`);
+
+export type FirstPageLeads = { page: string; leads: number; quoted: number; ordered: number };
+
+/** By the path of the page where the person came to the site. Most quotes first. */
+export async function countLeadsByFirstPage(
+  db: Db,
+  { from, before, limit }: { from: Date; before: Date; limit: number },
+): Promise<FirstPageLeads[]> {
+  // Drizzle leaves out table names in a select from one table, and both tables have an ID.
+  const reached = (stage: LeadStage) =>
+    sql<number>`(count(*) filter (where exists (
+      select 1 from ${leadStageChanges} as change where change.lead_id = ${leads}.id and change.stage = ${stage}
+    )))::int`;
+  return db
+    .select({
+      page: sql<string>`split_part(${firstPage}, '?', 1)`,
+      leads: sql<number>`count(*)::int`,
+      quoted: reached('Quoted'),
+      ordered: reached('Ordered'),
+    })
+    .from(leads)
+    .where(
+      and(
+        gte(leads.createdAt, from),
+        lt(leads.createdAt, before),
+        eq(leads.isSuspicious, false),
+        isNotNull(leads.firstTouch),
+      ),
+    )
+    .groupBy(sql`1`)
+    .orderBy(sql`3 desc`, sql`2 desc`, sql`1`)
+    .limit(limit);
+}
 
 export async function firstLeadDay(db: Db): Promise<string | undefined> {
   const [row] = await db.select({ day }).from(leads).orderBy(leads.createdAt).limit(1);

@@ -76,11 +76,15 @@ export function businessPeriod(
   };
 }
 
+export type OwnerLeads = { name: string | null; leads: number; ordered: number };
+export type FirstPageLeads = { page: string; leads: number; quoted: number; ordered: number };
+
 export type BusinessReport = {
   timeZone: string;
   current: BusinessPeriod;
   previous: BusinessPeriod;
-  owners: { name: string | null; leads: number; ordered: number }[];
+  owners: OwnerLeads[];
+  firstPages: FirstPageLeads[];
 };
 
 const daysPerWeek = 7;

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -144,7 +145,7 @@ export function Business({ days }: { days: number }) {
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!report) return null;
-  const { current, previous, owners, timeZone } = report;
+  const { current, previous, owners, firstPages, timeZone } = report;
   return (
     <Box component="section" aria-labelledby="business" sx={{ display: 'grid', gap: 2.5 }}>
       <div>
@@ -177,6 +178,28 @@ export function Business({ days }: { days: number }) {
             ]}
           />
           {owners.length === 0 && <Typography sx={{ mt: 1 }}>No leads in this period</Typography>}
+        </section>
+        <section id="first-pages">
+          <Typography variant="subtitle1" component="h3">
+            Pages that brought quotes
+          </Typography>
+          <Typography color="text.secondary">The first page that each lead opened on the site</Typography>
+          <SmallTable
+            label="Pages that brought quotes"
+            rows={firstPages}
+            getKey={({ page }) => page}
+            columns={[
+              {
+                title: 'Page',
+                isHeading: true,
+                cell: ({ page }) => <MuiLink href={page}>{page === '/' ? 'Home' : page}</MuiLink>,
+              },
+              { title: 'Leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
+              { title: 'Quotes', align: 'right', cell: ({ quoted }) => formatCount(quoted) },
+              { title: 'Orders', align: 'right', cell: ({ ordered }) => formatCount(ordered) },
+            ]}
+          />
+          {firstPages.length === 0 && <Typography sx={{ mt: 1 }}>No visits in this period</Typography>}
         </section>
       </Box>
     </Box>
