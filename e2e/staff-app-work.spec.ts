@@ -281,22 +281,32 @@ test.describe('a day of staff work @desktop', () => {
   }) => {
     await page.goto(`${site.origin}/cms/quotes`);
     await page.getByRole('link', { name: 'New quote by phone' }).click();
+    await page.getByLabel('VIN').fill('4T1B11HK8KU123456');
+    await page.getByLabel(/^Mileage/).fill('6000');
+    await page.getByLabel('ZIP code').fill('60601');
+    await expect(page.getByText('2019 Toyota Camry in Chicago, IL')).toBeVisible();
+    await expect(page.getByText(/a month \(\d+ payments\)/).first()).toBeVisible();
+    await expect(page.getByLabel(/^Year/)).toHaveValue('2019');
+    await choose(page, /^Miles driven per year/, '7,501 to 12,000 miles');
+    await page.getByRole('button', { name: 'Make the quote' }).click();
+    await expect(page.getByText('Choose yes or no.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'No to the rest' }).click();
+    await expect(page.getByText('Choose yes or no.')).toHaveCount(0);
     await page.getByLabel('First name').fill('Cora');
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Cora');
     await page.getByLabel('Last name').fill('Caller');
     await page.getByLabel(/^Email/).fill('cora@example.com');
-    await page.getByLabel('ZIP code').fill('60601');
-    await page.getByLabel(/^Year/).fill('2019');
-    await choose(page, /^Make/, 'Toyota');
-    await choose(page, /^Model/, 'Camry');
-    await page.getByLabel(/^Mileage/).fill('60000');
-    await page.getByLabel('VIN').fill('4T1B11HK8KU123456');
-    await choose(page, /^Miles driven per year/, '7,501 to 12,000 miles');
-    await page.getByRole('button', { name: 'Get the price' }).click();
-    await expect(page.getByText('Choose yes or no.').first()).toBeVisible();
-    for (const question of await page.getByRole('radiogroup').all()) await question.getByLabel('No').check();
     await page.getByLabel(/May we email you/).check();
-    await page.getByRole('button', { name: 'Get the price' }).click();
+    await page.getByRole('button', { name: 'Make the quote' }).click();
     await expect(page).toHaveTitle(/^Q-.+ · Sell by phone$/);
+    await page.getByRole('link', { name: 'Change vehicle, place, or caller' }).click();
+    await expect(page.getByText(/^This makes a new quote with the answers of Q-/)).toBeVisible();
+    await page.getByLabel(/^Mileage/).fill('60000');
+    await page.getByLabel(/May we email you/).check();
+    await page.getByRole('button', { name: 'Make the quote' }).click();
+    await expect(page).toHaveTitle(/^Q-.+ · Sell by phone$/);
+    await expect(page.getByText('60,000')).toBeVisible();
     const script = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Read out' }) });
     const price = page.locator('[aria-live="polite"]').filter({ hasText: 'a month for' });
     await expect(script).toContainText((await price.textContent()) ?? 'no price');
@@ -308,6 +318,8 @@ test.describe('a day of staff work @desktop', () => {
       .getByLabel(/^Street address/)
       .first()
       .fill('12 Oak Street');
+    await page.reload();
+    await expect(page.getByLabel(/^Street address/).first()).toHaveValue('12 Oak Street');
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByText('All of them are needed for an order.')).toBeVisible();
     for (const words of await page.getByRole('checkbox').all()) await words.check();

@@ -13,22 +13,13 @@ import { useNavigate } from 'react-router';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
 import type { CurrentUser } from '../ui/staff/current-user.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
+import { useDebounced } from '../ui/staff/use-debounced.ts';
 import { screens } from './screens.ts';
 
 type SearchOption = { group: string; title: string; details: string; to: string };
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const shortcut = isMac ? '⌘K' : 'Ctrl+K';
-
-/** Waits for a pause in typing. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), 150);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}
 
 const names = new Map(
   screens.flatMap(({ resources }) =>
@@ -54,7 +45,7 @@ function findScreens(q: string, { permissions }: CurrentUser): SearchOption[] {
 function useRecords(q: string) {
   const definitions = useResourceDefinitions();
   const createPath = useCreatePath();
-  const debouncedQuery = useDebounced(q);
+  const debouncedQuery = useDebounced(q, 150);
   const { data, error, isFetching } = useQuery({
     queryKey: ['search', debouncedQuery],
     queryFn: ({ signal }) =>

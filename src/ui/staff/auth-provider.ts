@@ -5,6 +5,7 @@ import {
   signedOutToast,
 } from '../../platform/browser/toasts.ts';
 import { clearCurrentUser, getCurrentUser, hasStatus, mayBeSignedIn } from './current-user.ts';
+import { removeAllDrafts } from './drafts.ts';
 import { staffRequest } from './staff-request.ts';
 
 /** The sign-in page shows the toast. */
@@ -30,6 +31,7 @@ export const authProvider: AuthProvider = {
     if (!mayBeSignedIn()) return;
     clearCurrentUser();
     clearPendingToast();
+    removeAllDrafts();
     await staffRequest('DELETE', 'session').catch(() => undefined);
   },
   async checkAuth() {

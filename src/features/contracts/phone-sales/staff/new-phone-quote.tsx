@@ -8,21 +8,25 @@ import {
   Form,
   required,
   SaveButton,
-  SelectInput,
   TextInput,
   Title,
   useGetOne,
   useRedirect,
 } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { stateCodes } from '../../../../shared/state-codes.ts';
+import { readDraft, removeDraft } from '../../../../ui/staff/drafts.ts';
 import { fullRecord } from '../../../../ui/staff/edit-page.tsx';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
+import { FormDraft } from '../../../../ui/staff/form-draft.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { consentChannels, spokenConsentText } from '../../../customers/consent/domain/consent-text.ts';
+import type { PhoneSale } from '../schema.ts';
+import { Errors } from './errors.tsx';
 import { toFormErrors } from './form-errors.ts';
+import { PricePreview } from './price-preview.tsx';
 import { toUsageBody, UsageInputs } from './usage-inputs.tsx';
+import { usePhoneSale } from './use-phone-sale.ts';
 import { VehicleInputs } from './vehicle-inputs.tsx';
 
 type Entered = {
@@ -34,33 +38,56 @@ type Entered = {
 };
 
 const filled = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
-
-const states = stateCodes.map((id) => ({ id, name: id }));
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
 
 type Lead = Record<string, unknown> & { id: string };
 
 /** What we know about the person from their lead. */
-const toDefaults = (lead: Lead | undefined) => ({
+const fromLead = (lead: Lead) => ({
   caller: filled({
-    firstName: lead?.firstName ?? '',
-    lastName: lead?.lastName ?? '',
-    email: lead?.email ?? '',
-    phone: lead?.phone ?? '',
-    zipCode: lead?.zipCode ?? '',
+    firstName: lead.firstName,
+    lastName: lead.lastName,
+    email: lead.email,
+    phone: lead.phone,
+    zipCode: lead.zipCode,
   }),
   vehicle: filled({
-    vehicleYear: lead?.vehicleYear ?? '',
-    vehicleMake: lead?.vehicleMake ?? '',
-    vehicleModel: lead?.vehicleModel ?? '',
-    vehicleMileage: lead?.vehicleMileage ?? '',
-    vin: lead?.vin ?? '',
+    vehicleYear: lead.vehicleYear,
+    vehicleMake: lead.vehicleMake,
+    vehicleModel: lead.vehicleModel,
+    vehicleMileage: lead.vehicleMileage,
+    vin: lead.vin,
   }),
 });
 
+/** The answers of an earlier quote, to change those that its own page can't. */
+const fromQuote = ({ quote: { customer, vehicle, ratesInfo }, usage }: PhoneSale) => ({
+  caller: filled({
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phone: customer.phone,
+    zipCode: customer.postalCode,
+    state: customer.state,
+  }),
+  vehicle: filled({
+    vehicleYear: vehicle.modelYear,
+    vehicleMake: vehicle.maker,
+    vehicleModel: vehicle.makerModel,
+    vehicleMileage: vehicle.currentMileage,
+    vin: vehicle.vin,
+  }),
+  usage,
+  promoCode: ratesInfo?.promoCode ?? '',
+});
+
+type Defaults = { caller?: object; vehicle?: object; usage?: object; promoCode?: string };
+
 const name = required('Enter the name.');
 
-function QuoteForm({ lead }: { lead: Lead | undefined }) {
+function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: string }) {
   const redirect = useRedirect();
   const [errors, setErrors] = useState<string[]>([]);
 
@@ -77,6 +104,7 @@ function QuoteForm({ lead }: { lead: Lead | undefined }) {
           consentChannels: channels ?? [],
         },
       });
+      removeDraft(draftName);
       redirect('edit', 'quotes', id);
     } catch (error) {
       const { atFields, others } = toFormErrors(error);
@@ -87,13 +115,23 @@ function QuoteForm({ lead }: { lead: Lead | undefined }) {
   }
 
   return (
-    <Form defaultValues={toDefaults(lead)} onSubmit={start} warnWhenUnsavedChanges sanitizeEmptyValues>
+    <Form record={{}} defaultValues={readDraft(draftName) ?? defaults} onSubmit={start} sanitizeEmptyValues>
+      <FormDraft name={draftName} />
       {errors.map((message) => (
         <Alert key={message} severity="error" sx={{ mb: 2 }}>
           {message}
         </Alert>
       ))}
       <SideBySide>
+        <Sheet title="Vehicle and place">
+          <VehicleInputs />
+        </Sheet>
+        <div>
+          <Sheet title="How they use it">
+            <UsageInputs />
+          </Sheet>
+          <PricePreview />
+        </div>
         <Sheet title="Caller">
           <TextInput source="caller.firstName" label="First name" validate={name} helperText={false} />
           <TextInput source="caller.lastName" label="Last name" validate={name} helperText={false} />
@@ -105,24 +143,6 @@ function QuoteForm({ lead }: { lead: Lead | undefined }) {
             helperText="The contract to sign goes to this address."
           />
           <TextInput source="caller.phone" label="Phone" type="tel" helperText={false} />
-          <TextInput
-            source="caller.zipCode"
-            label="ZIP code"
-            validate={required('Enter the ZIP code.')}
-            helperText={false}
-          />
-          <SelectInput
-            source="caller.state"
-            label="State"
-            choices={states}
-            helperText="Only if the ZIP code is in more than one state."
-          />
-        </Sheet>
-        <Sheet title="Vehicle">
-          <VehicleInputs />
-        </Sheet>
-        <Sheet title="How they use it">
-          <UsageInputs />
         </Sheet>
         <Sheet title="Permission and promo code">
           <Typography sx={{ mb: 1 }}>Read out: “{spokenConsentText.intro}”</Typography>
@@ -137,7 +157,7 @@ function QuoteForm({ lead }: { lead: Lead | undefined }) {
         </Sheet>
         <FullWidth>
           <Stack direction="row">
-            <SaveButton alwaysEnable label="Get the price" icon={null} />
+            <SaveButton alwaysEnable label="Make the quote" icon={null} />
           </Stack>
         </FullWidth>
       </SideBySide>
@@ -145,19 +165,36 @@ function QuoteForm({ lead }: { lead: Lead | undefined }) {
   );
 }
 
-/** With `?leadId=`, the form starts with what the lead says. */
+function useEarlierAnswers(leadId: string, quoteId: string) {
+  const lead = useGetOne<Lead>('leads', { id: leadId, meta: fullRecord }, { enabled: leadId !== '' });
+  const quote = usePhoneSale(quoteId);
+  const isPending = (leadId !== '' && lead.isPending) || (quoteId !== '' && quote.isPending);
+  const defaults = quote.data ? fromQuote(quote.data) : lead.data ? fromLead(lead.data) : {};
+  return {
+    defaults,
+    isPending,
+    error: lead.error ?? quote.error,
+    quoteNumber: quote.data?.quote.quoteNumber,
+  };
+}
+
+/** With `?leadId=` or `?quoteId=`, the form starts with the answers of that lead or quote. */
 export function NewPhoneQuote() {
   const [query] = useSearchParams();
   const leadId = query.get('leadId') ?? '';
-  const { data: lead, isPending } = useGetOne<Lead>(
-    'leads',
-    { id: leadId, meta: fullRecord },
-    { enabled: leadId !== '' },
-  );
+  const quoteId = query.get('quoteId') ?? '';
+  const { defaults, isPending, error, quoteNumber } = useEarlierAnswers(leadId, quoteId);
+  const draftName = `phone quote ${quoteId || leadId}`;
   return (
     <>
       <Title title="New quote by phone" />
-      {(leadId === '' || !isPending) && <QuoteForm lead={lead} />}
+      {error && <Errors messages={[error.message]} />}
+      {quoteNumber && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          This makes a new quote with the answers of {quoteNumber}, which stays as it is.
+        </Alert>
+      )}
+      {!isPending && <QuoteForm key={draftName} defaults={defaults} draftName={draftName} />}
     </>
   );
 }

@@ -14,8 +14,10 @@ import {
   TextInput,
 } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
+import { readDraft, removeDraft } from '../../../../ui/staff/drafts.ts';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { FormDraft } from '../../../../ui/staff/form-draft.tsx';
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { PhoneSale } from '../schema.ts';
 import { Errors } from './errors.tsx';
@@ -95,10 +97,11 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
   const emailing = useChange(sale.id);
   if (!prices) return null;
   const { customer, vehicle } = quote;
+  const draftName = `phone order ${sale.id}`;
 
-  const order = (entered: object) => {
+  async function order(entered: object) {
     const { paymentOption, confirmations: confirmed, contractParties } = entered as Entered;
-    return change('order', {
+    const fieldErrors = await change('order', {
       quoteSequence: quote.quoteSequence,
       paymentOption,
       confirmations: confirmed ?? [],
@@ -108,18 +111,23 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
         lienholder: filledParty(contractParties.lienholder),
       },
     });
-  };
+    if (!fieldErrors) removeDraft(draftName);
+    return fieldErrors;
+  }
 
   const { city, state, postalCode: zipCode } = customer;
   return (
     <Form
       record={{}}
-      defaultValues={{
-        paymentOption: 'Monthly',
-        contractParties: { address: { city, state, zipCode } },
-      }}
+      defaultValues={
+        readDraft(draftName) ?? {
+          paymentOption: 'Monthly',
+          contractParties: { address: { city, state, zipCode } },
+        }
+      }
       onSubmit={order}
     >
+      <FormDraft name={draftName} />
       <Sheet title="Order">
         <Errors messages={[...errors, ...emailing.errors]} />
         <RadioButtonGroupInput

@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { BooleanInput, CheckboxGroupInput, RadioButtonGroupInput, required, SelectInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import {
   type Question,
   type QuestionName,
@@ -62,9 +63,26 @@ function UsageInput({ name, question }: { name: QuestionName; question: Question
 
 const questions = questionsIn('secondStep');
 
+/** Answers the questions that are still open. */
+function NoToTheRest() {
+  const { setValue, getValues } = useFormContext();
+  const answerNo = () => {
+    for (const [name, { control }] of questions)
+      if (control === 'yesNo' && typeof getValues(`usage.${name}`) !== 'boolean')
+        setValue(`usage.${name}`, false, { shouldDirty: true, shouldValidate: true });
+  };
+  return <Button onClick={answerNo}>No to the rest</Button>;
+}
+
 /** The questions of the public usage step, with the same labels. */
-export const UsageInputs = () =>
-  questions.map(([name, question]) => <UsageInput key={name} name={name} question={question} />);
+export const UsageInputs = () => (
+  <>
+    {questions.map(([name, question]) => (
+      <UsageInput key={name} name={name} question={question} />
+    ))}
+    <NoToTheRest />
+  </>
+);
 
 /** Only what was asked: answers to follow-ups of a no are left out. */
 export function toUsageBody(answers: Record<string, unknown>): Record<string, unknown> {

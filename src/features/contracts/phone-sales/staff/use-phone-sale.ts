@@ -12,6 +12,7 @@ export const usePhoneSale = (id: string) =>
   useQuery({
     queryKey: ['phone-sales', id],
     queryFn: ({ signal }) => staffRequest<PhoneSale>('GET', `phone-sales/${id}`, { signal }),
+    enabled: id !== '',
     refetchInterval: ({ state }) => (isOpen(state.data?.contract) ? 5000 : false),
   });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { AutocompleteInput, NumberInput, required, TextInput } from 'react-admin';
+import { AutocompleteInput, NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import type { VehicleMake, VehicleModel } from '../../../vehicles/schema.ts';
 
 async function fetchJson<Data>(url: string): Promise<Data> {
@@ -15,9 +16,11 @@ const toChoices = (names: readonly string[], current: unknown) =>
     name: id,
   }));
 
+const states = stateCodes.map((id) => ({ id, name: id }));
+
 const chosen = required('Choose one.');
 
-/** Year, make, and model from the list that visitors choose from. */
+/** What the price needs. Make and model come from the list that visitors choose from. */
 export function VehicleInputs() {
   const { vehicleYear, vehicleMake, vehicleModel } = useWatch({ name: 'vehicle' }) ?? {};
   const makes = useQuery({
@@ -40,6 +43,29 @@ export function VehicleInputs() {
   });
   return (
     <>
+      <TextInput
+        source="vehicle.vin"
+        label="VIN"
+        helperText="Optional now, but the contract needs it. It fills in the year, make, and model."
+      />
+      <NumberInput
+        source="vehicle.vehicleMileage"
+        label="Mileage"
+        validate={required('Enter the mileage.')}
+        helperText={false}
+      />
+      <TextInput
+        source="caller.zipCode"
+        label="ZIP code"
+        validate={required('Enter the ZIP code.')}
+        helperText={false}
+      />
+      <SelectInput
+        source="caller.state"
+        label="State"
+        choices={states}
+        helperText="Only if the ZIP code is in more than one state."
+      />
       <NumberInput
         source="vehicle.vehicleYear"
         label="Year"
@@ -61,17 +87,6 @@ export function VehicleInputs() {
         validate={chosen}
         helperText={failed}
         {...(failed && create('Use this model'))}
-      />
-      <NumberInput
-        source="vehicle.vehicleMileage"
-        label="Mileage"
-        validate={required('Enter the mileage.')}
-        helperText={false}
-      />
-      <TextInput
-        source="vehicle.vin"
-        label="VIN"
-        helperText="We need it for the contract. You can add it later."
       />
     </>
   );

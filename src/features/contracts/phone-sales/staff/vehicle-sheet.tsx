@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formatInteger } from '../../../../shared/format.ts';
 import { ActionDialog } from '../../../../ui/staff/action-dialog.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { LinkButton } from '../../../../ui/staff/link-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { PhoneSale } from '../schema.ts';
 import { toUsageBody, UsageInputs } from './usage-inputs.tsx';
@@ -78,10 +79,17 @@ function UsageDialog({ sale }: { sale: PhoneSale }) {
   );
 }
 
+const Changes = ({ sale }: { sale: PhoneSale }) => (
+  <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <UsageDialog sale={sale} />
+    <LinkButton to={`/cms/quotes/create?quoteId=${sale.id}`}>Change vehicle, place, or caller</LinkButton>
+  </Stack>
+);
+
 export function VehicleSheet({ sale }: { sale: PhoneSale }) {
   const { customer, vehicle } = sale.quote;
   return (
-    <Sheet title="Caller and vehicle" actions={!sale.contract && <UsageDialog sale={sale} />}>
+    <Sheet title="Caller and vehicle" actions={!sale.contract && <Changes sale={sale} />}>
       <Facts
         facts={[
           ['Caller', `${customer.firstName} ${customer.lastName}`],

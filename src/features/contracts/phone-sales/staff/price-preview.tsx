@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type ApiError, apiRequest } from '../../../../platform/browser/api-client.ts';
+import { formatInteger } from '../../../../shared/format.ts';
+import { Sheet } from '../../../../ui/staff/facts.tsx';
+import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { useDebounced } from '../../../../ui/staff/use-debounced.ts';
+import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
+import { typicalUsage } from '../../../plans/domain/rating-input.ts';
+import { defaultMonths, nearestTerm } from '../../../selling/estimate/domain/choice.ts';
+import { questionsIn } from '../../../selling/estimate/domain/vehicle-questions.ts';
+import type { EstimateResponse, PlanOfferResponse } from '../../../selling/estimate/schema/responses.ts';
+import { toUsageBody } from './usage-inputs.tsx';
+
+type Entered = {
+  caller?: { zipCode?: string; state?: string };
+  vehicle?: Record<string, string | number | null | undefined>;
+  usage?: Record<string, unknown>;
+  promoCode?: string | null;
+};
+
+/** Undefined until the vehicle, its mileage, and the ZIP code are complete. */
+function toEstimateBody({ caller, vehicle, usage = {}, promoCode }: Entered): object | undefined {
+  const { vin, vehicleYear, vehicleMake, vehicleModel, vehicleMileage } = vehicle ?? {};
+  const isNamed = vehicleYear && vehicleMake && vehicleModel;
+  const hasVin = String(vin ?? '').trim().length === 17;
+  if (!(isNamed || hasVin) || !vehicleMileage || !/^\d{5}$/.test(caller?.zipCode ?? '')) return undefined;
+  const answers: Record<string, unknown> = { ...toUsageBody(usage), vehicleMileage };
+  return {
+    ...(hasVin ? { vin: String(vin).trim() } : { vehicleYear, vehicleMake, vehicleModel }),
+    ...Object.fromEntries(
+      questionsIn('estimate').flatMap(([name]) =>
+        answers[name] === undefined ? [] : [[name, answers[name]]],
+      ),
+    ),
+    zipCode: caller?.zipCode,
+    ...(caller?.state && { state: caller.state }),
+    ...(promoCode && { promoCode }),
+  };
+}
+
+function useEstimate() {
+  const entered = useWatch() as Entered;
+  const body = useDebounced(JSON.stringify(toEstimateBody(entered)), 400);
+  return useQuery<EstimateResponse, ApiError>({
+    queryKey: ['estimate', body],
+    queryFn: ({ signal }) =>
+      apiRequest<EstimateResponse>('POST', '/api/quote-processor/estimate', {
+        body: JSON.parse(body),
+        signal,
+      }),
+    enabled: body !== undefined,
+    retry: false,
+  });
+}
+
+/** The year, make, and model of the VIN, unless they were entered. */
+function useVehicleFromVin(estimate: EstimateResponse | undefined) {
+  const { setValue, getValues } = useFormContext();
+  useEffect(() => {
+    const { vin, modelYear, maker, makerModel } = estimate?.vehicle ?? {};
+    if (!vin || getValues('vehicle.vehicleMake')) return;
+    for (const [field, value] of Object.entries({ Year: modelYear, Make: maker, Model: makerModel }))
+      setValue(`vehicle.vehicle${field}`, value, { shouldDirty: true, shouldValidate: true });
+  }, [estimate, setValue, getValues]);
+}
+
+function planPrice({ terms }: PlanOfferResponse, milesPerYear: number): string {
+  const offered = terms.filter(({ isOffered }) => isOffered);
+  const term = nearestTerm(offered, { months: defaultMonths, miles: null, milesPerYear });
+  if (!term) return 'not available';
+  const price = term.withPromo ?? term;
+  const monthly = formatDollars(price.monthlyPayment ?? 0);
+  const total = formatDollars(price.totalPrice ?? 0);
+  return `${monthly} a month (${term.numberOfPayments} payments), ${total} in total, for ${term.months} months or ${formatInteger(term.miles)} miles`;
+}
+
+function Prices({ estimate }: { estimate: EstimateResponse }) {
+  const milesPerYear = Number(useWatch({ name: 'usage.milesDrivenPerYear' })) || typicalUsage.milesPerYear;
+  const { vehicle, cityData, plans, salesStatus, ineligibilityReasons, promoWarning } = estimate;
+  const offered = plans.filter(({ isOffered }) => isOffered);
+  const problems = [
+    ...(salesStatus === 'Paused' ? [`${salesPausedText(cityData.stateName)}.`] : []),
+    ...(salesStatus === 'NotSold' ? [`${notSoldText(cityData.stateName)} right now.`] : []),
+    ...ineligibilityReasons.map(({ message }) => message),
+    ...(promoWarning ? [promoWarning] : []),
+  ];
+  return (
+    <>
+      <Typography gutterBottom>
+        {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel} in {cityData.city}, {cityData.state}
+      </Typography>
+      {problems.map((problem) => (
+        <Alert key={problem} severity="warning" sx={{ mb: 1 }}>
+          {problem}
+        </Alert>
+      ))}
+      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+        {offered.map((plan) => (
+          <li key={plan.coveragePlan}>
+            <b>{plan.name}</b>: {planPrice(plan, milesPerYear)}
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** The estimate that the site shows, so the caller hears a price before giving a name. */
+export function PricePreview() {
+  const { data: estimate, error, isFetching } = useEstimate();
+  useVehicleFromVin(estimate);
+  return (
+    <Sheet title="Price">
+      <Box aria-live="polite" aria-busy={isFetching}>
+        {estimate && <Prices estimate={estimate} />}
+        {error && (
+          <Alert severity="warning">
+            {error.errors.map(({ message }) => message).join(' ') || error.message}
+          </Alert>
+        )}
+        {!estimate && !error && (
+          <Typography color="text.secondary">
+            {isFetching
+              ? 'Loading the price…'
+              : 'Enter the vehicle or VIN, the mileage, and the ZIP code to see the price.'}
+          </Typography>
+        )}
+      </Box>
+    </Sheet>
+  );
+}

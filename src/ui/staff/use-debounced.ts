@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value before the last pause in typing. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return debounced;
+}
