@@ -90,6 +90,7 @@ const name = required('Enter the name.');
 function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: string }) {
   const redirect = useRedirect();
   const [errors, setErrors] = useState<string[]>([]);
+  const [startValues] = useState(() => readDraft(draftName) ?? defaults);
 
   async function start(entered: object) {
     const { caller, vehicle, usage = {}, promoCode, consentChannels: channels } = entered as Entered;
@@ -115,7 +116,7 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
   }
 
   return (
-    <Form record={{}} defaultValues={readDraft(draftName) ?? defaults} onSubmit={start} sanitizeEmptyValues>
+    <Form record={{}} defaultValues={startValues} onSubmit={start} sanitizeEmptyValues>
       <FormDraft name={draftName} />
       {errors.map((message) => (
         <Alert key={message} severity="error" sx={{ mb: 2 }}>
@@ -123,15 +124,15 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
         </Alert>
       ))}
       <SideBySide>
-        <Sheet title="Vehicle and place">
-          <VehicleInputs />
-        </Sheet>
         <div>
-          <Sheet title="How they use it">
-            <UsageInputs />
+          <Sheet title="Vehicle and place">
+            <VehicleInputs />
           </Sheet>
           <PricePreview />
         </div>
+        <Sheet title="How they use it">
+          <UsageInputs />
+        </Sheet>
         <Sheet title="Caller">
           <TextInput source="caller.firstName" label="First name" validate={name} helperText={false} />
           <TextInput source="caller.lastName" label="Last name" validate={name} helperText={false} />

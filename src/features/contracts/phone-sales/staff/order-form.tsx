@@ -4,6 +4,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import {
   CheckboxGroupInput,
   Form,
@@ -95,9 +96,18 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
   const { quote, prices, confirmations } = sale;
   const { change, errors, isPending } = useChange(sale.id);
   const emailing = useChange(sale.id);
-  if (!prices) return null;
   const { customer, vehicle } = quote;
   const draftName = `phone order ${sale.id}`;
+  const [startValues] = useState(() => {
+    const { city, state, postalCode: zipCode } = customer;
+    return (
+      readDraft(draftName) ?? {
+        paymentOption: 'Monthly',
+        contractParties: { address: { city, state, zipCode } },
+      }
+    );
+  });
+  if (!prices) return null;
 
   async function order(entered: object) {
     const { paymentOption, confirmations: confirmed, contractParties } = entered as Entered;
@@ -115,18 +125,8 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
     return fieldErrors;
   }
 
-  const { city, state, postalCode: zipCode } = customer;
   return (
-    <Form
-      record={{}}
-      defaultValues={
-        readDraft(draftName) ?? {
-          paymentOption: 'Monthly',
-          contractParties: { address: { city, state, zipCode } },
-        }
-      }
-      onSubmit={order}
-    >
+    <Form record={{}} defaultValues={startValues} onSubmit={order}>
       <FormDraft name={draftName} />
       <Sheet title="Order">
         <Errors messages={[...errors, ...emailing.errors]} />

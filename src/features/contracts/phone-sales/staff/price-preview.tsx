@@ -74,9 +74,10 @@ function planPrice({ terms }: PlanOfferResponse, milesPerYear: number): string {
   const term = nearestTerm(offered, { months: defaultMonths, miles: null, milesPerYear });
   if (!term) return 'not available';
   const price = term.withPromo ?? term;
-  const monthly = formatDollars(price.monthlyPayment ?? 0);
-  const total = formatDollars(price.totalPrice ?? 0);
-  return `${monthly} a month (${term.numberOfPayments} payments), ${total} in total, for ${term.months} months or ${formatInteger(term.miles)} miles`;
+  const down = term.downPayment ? `${formatDollars(term.downPayment)} first, then ` : '';
+  const monthly = `${formatDollars(price.monthlyPayment ?? 0)} a month`;
+  const total = `${formatDollars(price.totalPrice ?? 0)} in total`;
+  return `${down}${monthly}, ${total}, for ${term.months} months or ${formatInteger(term.miles)} miles`;
 }
 
 function Prices({ estimate }: { estimate: EstimateResponse }) {
