@@ -163,7 +163,7 @@ export const personForms = (opportunityId: string): Form[] => [
       formId: 'a-showing-of-the-claim',
     },
   },
-  { url: '/file-a-claim/form', fields: { ...contact, contractNumber: 'O-7K2M-4XDB', go: 'find' } },
+  { url: '/file-a-claim/form', fields: { ...contact, contractNumber: 'O-7K2M-4XDB', intent: 'find' } },
   { url: '/file-a-claim/check', fields: { contractNumber: 'O-7K2M-4XDB', lastName: person.lastName } },
   { url: '/canceling/your-plan', fields: { contractNumber: 'O-7K2M-4XDB', lastName: person.lastName } },
   { url: '/file-a-claim/status', fields: { filingNumber: 'C-7K2M-4XDB', lastName: person.lastName } },

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { seedDemonstration } from '../../seed/seed.ts';
 import { buildHttp, type HttpOptions } from '../app/http.ts';
 import { buildServices, type ServiceNeeds } from '../app/services.ts';
-import { ownLeadsCookie } from '../features/customers/leads/actions/own-leads.ts';
+import { ownSubmissionsCookie } from '../features/customers/leads/actions/own-submissions.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import { type QuoteResponse, quoteResponse } from '../features/selling/quote/schema/responses.ts';
@@ -165,8 +165,8 @@ export async function testClient(app: FastifyInstance) {
       cookies: { 'XSRF-TOKEN': token, ...ownCookies, ...request.cookies },
       headers: { 'x-xsrf-token': token, ...request.headers },
     });
-    const leadsCookie = response.cookies.find(({ name }) => name === ownLeadsCookie);
-    if (leadsCookie) ownCookies = { [ownLeadsCookie]: leadsCookie.value };
+    const leadsCookie = response.cookies.find(({ name }) => name === ownSubmissionsCookie);
+    if (leadsCookie) ownCookies = { [ownSubmissionsCookie]: leadsCookie.value };
     return response;
   }
 

@@ -4,7 +4,7 @@ import { wholeServer } from '../../test/whole-server.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#x27': "'" };
 
-/** Also compares texts that tags interrupt, so it has no whitespace. */
+/** Strips whitespace so text split by tags still matches. */
 const comparable = (text: string) =>
   text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s/gu, '');
 
@@ -56,7 +56,7 @@ const getMetaContent = (html: string, name: string) =>
 const comparableAttribute = (text: string) =>
   text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 
-test('every listed page has an accurate description', async () => {
+test("every listed page's metadata matches its content", async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { send } = await wholeServer(database);
@@ -88,6 +88,7 @@ test('every listed page has an accurate description', async () => {
       if (datePublished && !hasDate(html, datePublished)) errors.push(`${path} doesn't show its date`);
       if (dateModified && !hasDate(html, dateModified)) errors.push(`${path} doesn't show its update`);
     }
+    // Part names whose spacing was lost.
     errors.push(
       ...[...visibleText.matchAll(/cvtbelt|abscontrol|abspump|dc-dcconv|egrvalve/g)].map(
         ([text]) => `${path}: ${text}`,

@@ -13,7 +13,7 @@ import type { LeadActions } from '../customers/leads/actions/index.ts';
 import type { LeadStaffActions } from '../customers/leads/actions/lead-staff.ts';
 import { openStages } from '../customers/leads/domain/lead.ts';
 import type { OpenedLead } from '../customers/leads/schema/staff.ts';
-import { mayReadClaims } from '../office/auth/domain/permissions.ts';
+import { canReadClaims } from '../office/auth/domain/permissions.ts';
 import { findNextStep } from './domain/next-step.ts';
 import type { CustomerPage, CustomerRecord } from './schema.ts';
 
@@ -67,7 +67,7 @@ async function openContracts(
 }
 
 async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: Staff) {
-  if (!mayReadClaims(by)) return null;
+  if (!canReadClaims(by)) return null;
   const { filings, changes } = await deps.claimFilings.byPerson(db, email);
   return {
     filings,

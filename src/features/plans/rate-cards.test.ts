@@ -188,9 +188,10 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await edit('2026.12', ({ payoutShareBasisPoints }) => ({
       payoutShareBasisPoints: { ...payoutShareBasisPoints, Plus: 5_600 },
     }));
-    const { more, less, same, compared, maxIncrease, maxDecrease } = await cards().compare('2026.12');
-    expect({ more, less, same, compared, maxDecrease }).toEqual({
-      ...{ more: 1, less: 0, same: 0, compared: 1, maxDecrease: null },
+    const { increased, decreased, unchanged, compared, maxIncrease, maxDecrease } =
+      await cards().compare('2026.12');
+    expect({ increased, decreased, unchanged, compared, maxDecrease }).toEqual({
+      ...{ increased: 1, decreased: 0, unchanged: 0, compared: 1, maxDecrease: null },
     });
     expect(maxIncrease).toMatchObject({ quoteNumber, before: ratesInfo?.totalPrice });
 

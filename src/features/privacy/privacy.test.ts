@@ -278,7 +278,7 @@ describeOnBothDatabases('personal data', (open) => {
     expect(after.erased).toBeGreaterThan(0);
     const again = await privacy.exportPerson(person.email);
     expect(again.kept).toEqual([]);
-    expect(await site.services.subscriptions.mayContact('text', person.phone)).toBe(false);
+    expect(await site.services.subscriptions.canContact('text', person.phone)).toBe(false);
   });
 
   test('an erasure clears audit entries of exports that were filtered by the person, and no others', async () => {

@@ -38,7 +38,7 @@ export const contactFeature = {
       leads,
       abuse,
       async confirm(tx, { email: to, name, receiptNumber }) {
-        const { id, isSent } = await messages.queue(tx, contactReceived, {
+        const { id, isQueued: isSent } = await messages.queue(tx, contactReceived, {
           to,
           data: { name, receiptNumber },
         });

@@ -37,7 +37,7 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   };
   referrals: { findReferrer: LeadDeps['findReferrer'] };
   subscriptions: {
-    mayContact: (
+    canContact: (
       channel: ClosedChannel['channel'],
       address: string,
       about: 'marketing' | null,
@@ -73,8 +73,8 @@ function leadDeps(app: Needs): LeadDeps {
       if (deliveries.hasSubscribers(event.type))
         await deliveries.publish(tx, { ...event, data: await data() });
     },
-    mayContact: (channel, address, db, about) =>
-      app.subscriptions.mayContact(channel, address, about ?? null, db),
+    canContact: (channel, address, db, about) =>
+      app.subscriptions.canContact(channel, address, about ?? null, db),
     optOut: (tx, channel, address) =>
       app.subscriptions.closeChannel(tx, channel, address, 'Withdrew consent'),
     findAffiliateId: (tx, affiliate) => affiliates.findId(affiliate, tx),

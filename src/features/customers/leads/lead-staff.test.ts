@@ -166,7 +166,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       consent,
       abuse,
       publish: async () => {},
-      mayContact: async () => true,
+      canContact: async () => true,
       optOut: async () => {},
       findAffiliateId: async () => undefined,
       findReferrer: async () => undefined,

@@ -117,7 +117,7 @@ describeOnDatabase('changes of accounts', (open) => {
         const chosen = { token: await linkFor(email), newPassword: `${strongPassword} again` };
         await visitor.post('/api/staff/password/choose', chosen);
       },
-      rescue: () => server.services.auth.users.rescue(email),
+      rescue: () => server.services.auth.users.restoreAccess(email),
     };
     const results: Record<string, boolean> = {};
     for (const [name, way] of Object.entries(ways)) results[name] = await isAudited(way);
@@ -128,8 +128,11 @@ describeOnDatabase('changes of accounts', (open) => {
     const first = await server.services.auth.users.createFirstAdministrator('first@shop.example');
     const seller = await staffUser(server, 'sales', 'Sam Seller');
     const [here, there] = [await signIn(seller), await signIn(seller)];
-    const all = (await here.send({ url: '/api/staff/sessions' })).json as { id: string; isThis: boolean }[];
-    const other = all.find(({ isThis }) => !isThis)?.id;
+    const all = (await here.send({ url: '/api/staff/sessions' })).json as {
+      id: string;
+      isCurrent: boolean;
+    }[];
+    const other = all.find(({ isCurrent }) => !isCurrent)?.id;
     await here.send({ method: 'DELETE', url: `/api/staff/sessions/${other}` });
     expect((await there.send({ url: session })).status).toBe(401);
     await here.send({ method: 'DELETE', url: session });

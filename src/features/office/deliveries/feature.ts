@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { mayReadClaims } from '../auth/domain/permissions.ts';
+import { canReadClaims } from '../auth/domain/permissions.ts';
 import { type DeliveryActions, deliveryActions, deliveryDeadLetterQueue, deliveryQueue } from './actions.ts';
 import type { DestinationSettings } from './domain/destination.ts';
 import { deliveryResource, registerDeliveryDataRoute } from './resource.ts';
@@ -29,8 +29,8 @@ export const deliveriesFeature = {
   services: ({ database, jobs, now, destinations }: Needs): Services => ({
     deliveries: deliveryActions({ database, jobs, now, settings: destinations }),
   }),
-  staffApi: (api, { deliveries }: Services) => registerDeliveryDataRoute(api, deliveries, mayReadClaims),
-  staff: ({ deliveries }: Services) => [deliveryResource(deliveries, mayReadClaims)],
+  staffApi: (api, { deliveries }: Services) => registerDeliveryDataRoute(api, deliveries, canReadClaims),
+  staff: ({ deliveries }: Services) => [deliveryResource(deliveries, canReadClaims)],
   jobs: {
     [deliveryQueue]: {
       ...retries,

@@ -54,7 +54,7 @@ export function operationActions(app: OperationDeps) {
     async testDelivery(destination: string) {
       const response = await deliveries.test(destination);
       if (!response) throw badRequest('UnknownDestination', "This destination isn't set up.", 'destination');
-      return { isDelivered: response.kind === 'delivered', response: response.code };
+      return { isDelivered: response.kind === 'delivered', details: response.code };
     },
 
     async health(): Promise<Health> {

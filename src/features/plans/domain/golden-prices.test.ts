@@ -16,6 +16,6 @@ test.each(cars)('$name still has the reviewed price', (car) => {
   expect(priceRow(car, card, ratingDate)).toBe(car.row);
 });
 
-test('the page lists the factory coverage of the card, with its sources', () => {
+test("docs/pricing.md lists the rate card's factory coverage", () => {
   expect(page).toContain(factoryTable(card));
 });

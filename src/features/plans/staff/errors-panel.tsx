@@ -12,11 +12,11 @@ import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import type { RateCardValidation } from '../schema.ts';
 
-type Issue = RateCardValidation['errors'][number];
+type ValidationError = RateCardValidation['errors'][number];
 
-const formatLocation = ({ path, cases }: Issue) => {
+const formatLocation = ({ path, vehicleCount }: ValidationError) => {
   if (path) return `In the tables: ${path.replaceAll('.', ', ')}`;
-  return cases === null ? '' : `Affects ${cases} of the test vehicles.`;
+  return vehicleCount === null ? '' : `Affects ${vehicleCount} of the trial vehicles.`;
 };
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;

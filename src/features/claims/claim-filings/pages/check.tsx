@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { search } = new URL(request.url);
-  const found = readText(form, 'go') === 'change' ? null : await lookUpContract(context, form);
+  const found = readText(form, 'intent') === 'change' ? null : await lookUpContract(context, form);
   if (found && !found.ok)
     return data({ errors: found.errors, values: readValues(form) }, { status: found.status });
   const cookie = await foundContractCookie(claimsPath, context, found?.token);
@@ -151,7 +151,7 @@ function YourContract({ contract, search, response }: ContractProps) {
         </p>
         <button
           type="submit"
-          name="go"
+          name="intent"
           value="change"
           className="link inline-flex min-h-11 items-center font-semibold"
         >

@@ -58,7 +58,7 @@ function SummarySection({ title, to, facts }: { title: string; to: Step; facts: 
         <h2 className="text-xl">{title}</h2>
         <button
           type="submit"
-          name="go"
+          name="intent"
           value={to}
           className="link inline-flex min-h-11 items-center font-semibold"
           aria-label={`Change: ${title}`}

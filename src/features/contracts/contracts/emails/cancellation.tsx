@@ -161,8 +161,9 @@ export const cancellationNotice = email({
       )}
       {notice.refund && <Refund {...notice.refund} />}
       <Paragraph quiet>
-        You can also cancel yourself before that day. If that gives you more back, you get it either way. Is
-        something wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
+        You can also cancel it yourself before that day. If we cancel, you won't get less back than if you
+        cancel on the same day. Is something wrong? Reply to this email or call{' '}
+        <Phone>{site.settings['contact.phone']}</Phone>.
       </Paragraph>
     </>
   ),

@@ -9,7 +9,7 @@ import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
-import { contractPartyFacts } from '../domain/contract-parties.ts';
+import { contractPartyRows } from '../domain/contract-parties.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Route } from './+types/contract.ts';
@@ -209,7 +209,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
               <Facts
                 rows={[
                   { term: 'Name', text: `${contract.firstName} ${contract.lastName}` },
-                  ...contractPartyFacts(contract.contractParties),
+                  ...contractPartyRows(contract.contractParties),
                 ]}
               />
             </Section>

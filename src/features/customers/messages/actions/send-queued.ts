@@ -22,7 +22,7 @@ export type MessageDeps = {
   now: () => Date;
   /** Without a trailing slash. */
   publicUrl: string;
-  abuse: Pick<AbuseActions, 'admitEmail'>;
+  abuse: Pick<AbuseActions, 'checkEmailLimit'>;
   staffUrl: string;
   emails: () => readonly Email[];
   settings: () => Promise<SiteSettings>;

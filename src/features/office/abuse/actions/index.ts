@@ -150,7 +150,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
     formToken: (): string => tokens.sign('form', String(now().getTime())),
 
-    async admit(evidence: Evidence): Promise<{ isSuspicious: boolean; hasSolvedWork: boolean }> {
+    async screen(evidence: Evidence): Promise<{ isSuspicious: boolean; hasSolvedWork: boolean }> {
       const { hasSolvedWork } = await requireProofOfWork(evidence.solution);
       const isBot = isSuspicious(readSignals(evidence), now());
       if (isBot) await count('suspicious', hour);
@@ -183,16 +183,16 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     },
 
     /** `excess`: how many emails to this person were rejected in this hour, including this one. */
-    async admitEmail(
+    async checkEmailLimit(
       tx: Db,
       { template, to }: { template: string; to: string },
-    ): Promise<{ isAdmitted: boolean; excess: number }> {
+    ): Promise<{ isAllowed: boolean; excess: number }> {
       const recipient = canonicalEmail(to);
       const templateCount = await count(`mail.${template}.${recipient}`, hour, tx);
       const templateExcess = templateCount - emailsPerHour.perTemplate;
-      if (templateExcess > 0) return { isAdmitted: false, excess: templateExcess };
+      if (templateExcess > 0) return { isAllowed: false, excess: templateExcess };
       const excess = (await count(`mail.${recipient}`, hour, tx)) - emailsPerHour.total;
-      return { isAdmitted: excess <= 0, excess: Math.max(0, excess) };
+      return { isAllowed: excess <= 0, excess: Math.max(0, excess) };
     },
 
     /** Guesses count before the check, because they can be parallel. One blocked address can't lock out the owner. */

@@ -177,7 +177,7 @@ function EstimateView(props: EstimateProps) {
                 label="Term in months"
                 name="termMonths"
                 choices={terms}
-                pickedPlan={months}
+                selected={months}
                 termLink={termLink}
               />
             </div>
@@ -224,7 +224,7 @@ function EstimateView(props: EstimateProps) {
               label="Miles included"
               name="termMiles"
               choices={milesChoices}
-              pickedPlan={
+              selected={
                 nearestTerm(
                   milesChoices.map((each) => ({ months, miles: each })),
                   requestedTerm,

@@ -16,9 +16,9 @@ export async function queueQuote(
   terms: PlanTerms,
   { id, leadId, quoteNumber, customer }: Opportunity,
   rated: RatedQuote,
-): Promise<{ isSent: boolean }> {
+): Promise<{ isQueued: boolean }> {
   const { choice, promo, promoCode, rating, vehicle, validUntil } = rated;
-  if (!choice) return { isSent: false };
+  if (!choice) return { isQueued: false };
   const { price, plan } = choice;
   return deps.messages.queue(tx, quoteReady, {
     to: customer.email,
@@ -58,7 +58,7 @@ export async function emailQuoteIfConsented(
   opportunity: Opportunity,
   rated: RatedQuote,
 ): Promise<void> {
-  if (await deps.leads.mayEmail(tx, opportunity.leadId))
+  if (await deps.leads.canEmail(tx, opportunity.leadId))
     await queueQuote(deps, tx, terms, opportunity, rated);
 }
 
@@ -81,11 +81,11 @@ export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: 
   const idempotentRequest = { operation: 'email-quote', key: `${id}-${sequence}`, body: {} };
   return runIdempotently(deps.database, idempotentRequest, async (tx) => {
     const isSuspicious = await deps.leads.isSuspicious(tx, opportunity.leadId);
-    const { isSent } = isSuspicious
-      ? { isSent: true }
+    const { isQueued } = isSuspicious
+      ? { isQueued: true }
       : await queueQuote(deps, tx, terms, opportunity, rated);
     // The visitor is waiting for the email, so tell them. They can try again later.
-    if (!isSent) throw tooManyEmails();
+    if (!isQueued) throw tooManyEmails();
     return { email: opportunity.customer.email };
   });
 }

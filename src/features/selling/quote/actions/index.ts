@@ -39,8 +39,8 @@ import {
   changeOpenedQuote,
   findOpportunity,
   foundQuoteToken,
-  maskContactDetails,
   openQuote,
+  redactQuote,
   requireOwner,
 } from './open-quote.ts';
 import { presentStartedQuote } from './presenter.ts';
@@ -64,7 +64,7 @@ async function findByQuoteNumber(
   const opportunity = await findOpportunity(deps, { quoteNumber, lastName, ipAddress });
   if (!opportunity?.usage) throw quoteNotFound();
   const token = foundQuoteToken(deps, opportunity);
-  return maskContactDetails(await currentQuote(deps, opportunity), token);
+  return redactQuote(await currentQuote(deps, opportunity), token);
 }
 
 /** The plan and vehicle of a quote or contract, for a claim. Undefined for a wrong number or name. */
