@@ -24,10 +24,10 @@ const claims = claimActions({
 const configuration = { isDemonstrationRemoved: async () => false };
 await seedClaims({ claims, configuration } as unknown as Parameters<typeof seedClaims>[0]);
 
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+async function timed<T>(label: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   const result = await work();
-  console.log(`${what}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  console.log(`${label}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
   return result;
 }
 

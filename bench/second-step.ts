@@ -95,7 +95,7 @@ export async function secondSteps(): Promise<BenchRow[]> {
   if (!ours || !limit) throw new Error('Nothing was measured');
   return [
     rateRow({
-      what: 'second step on PostgreSQL, one at a time',
+      label: 'second step on PostgreSQL, one at a time',
       ours: `${ours.rate.toFixed(0)}/s`,
       limit: `bare transaction, same rows: ${limit.rate.toFixed(0)}/s`,
       ratio: ours.ratio,

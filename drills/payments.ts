@@ -71,9 +71,9 @@ async function expectEachSoldOnce(context: DrillContext, shop: Shop, bought: Bou
   );
   const number = bought.length;
   context.record('contracts', number);
-  const expectCount = async (what: string, query: string, expected: number) => {
+  const expectCount = async (label: string, query: string, expected: number) => {
     const found = await count(server, query);
-    context.check(`${what}: ${found} instead of ${expected}`, found === expected);
+    context.check(`${label}: ${found} instead of ${expected}`, found === expected);
   };
   await expectCount('contracts', 'contracts', number);
   await expectCount(

@@ -57,8 +57,8 @@ export function measurements(
     ['list: claims by make and status', () => claimsBy({ make: 'Make 7', status: 'Received' })],
     ['search: leads by email', () => leadsBy({ q: `person${Math.floor(rows / 2)}@` })],
     ['search: leads by name', () => leadsBy({ q: 'gonzalez maria' })],
-    ...everywhere.map(([what, q]): [string, () => Promise<unknown>] => [
-      `search everywhere: ${what}`,
+    ...everywhere.map(([label, q]): [string, () => Promise<unknown>] => [
+      `search everywhere: ${label}`,
       () => searchRecords(searched, q, administrator),
     ]),
     ["search: leads that don't exist", () => leadsBy({ q: 'nobody@' })],

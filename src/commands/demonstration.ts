@@ -47,12 +47,12 @@ async function confirmPhrase(lines: LineIterator, question: string, phrase: stri
 
 async function printRemovalPlan(services: Services, includesVisitors: boolean): Promise<void> {
   const options = { isDryRun: true, includesVisitors };
-  for (const { what, removeCount, kept } of await removeDemonstration(
+  for (const { label, removeCount, kept } of await removeDemonstration(
     { ...services, now: new Date() },
     options,
   )) {
-    print(`Remove: ${removeCount} ${what}`);
-    for (const { name, why } of kept) print(`Keep: ${name}, because ${why}`);
+    print(`Remove: ${removeCount} ${label}`);
+    for (const { name, reason } of kept) print(`Keep: ${name}, because ${reason}`);
   }
   const counts = await countOwnVisitorRows(services);
   const list =

@@ -107,7 +107,7 @@ const countLeads = async (tx: Db): Promise<number> =>
   );
 
 const toPart = (removeCount: number) => ({
-  what: 'invented leads, with their quotes, contracts, claims, and messages',
+  label: 'invented leads, with their quotes, contracts, claims, and messages',
   removeCount,
   kept: [],
 });

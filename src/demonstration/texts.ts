@@ -54,7 +54,7 @@ export const inventedArticles: FindPart = async (tx) => {
     }
     if (names.length > 0) await tx.delete(pages).where(inArray(pages.seoUrl, names));
   }
-  return { what: 'invented articles and press releases', removeCount: names.length, kept, remove };
+  return { label: 'invented articles and press releases', removeCount: names.length, kept, remove };
 };
 
 const neededByCode = new Set<string>(Object.values(rootCategories));

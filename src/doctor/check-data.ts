@@ -36,8 +36,8 @@ export function checkBackup({ database, site }: Facts): Finding | undefined {
   const advice = 'Back up every night (docs/backups.md), or ignore this if another program does.';
   const { hoursSinceBackup: hours } = site;
   if (hours === undefined) return warning('The backup command has never been used', advice);
-  const what = `The last backup is ${Math.round(hours)} hours old`;
-  return hours <= maxBackupHours ? ok(what) : warning(what, advice);
+  const message = `The last backup is ${Math.round(hours)} hours old`;
+  return hours <= maxBackupHours ? ok(message) : warning(message, advice);
 }
 
 export function checkMigrations({ database }: Facts): Finding | undefined {
@@ -80,7 +80,7 @@ const administrators = ({ administrators: { active, withoutApp, withOneTimePassw
 ];
 
 const demonstration = ({ inventedRecords }: Site): Finding => {
-  const list = inventedRecords.map(({ what, count }) => `${count} ${what}`).join(', ');
+  const list = inventedRecords.map(({ label, count }) => `${count} ${label}`).join(', ');
   return inventedRecords.length === 0
     ? ok('No demonstration data is left')
     : notReady(`Demonstration data: ${list}`, 'Run npm run -s remove-demonstration.');

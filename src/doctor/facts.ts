@@ -54,7 +54,7 @@ export type Facts = {
       withOneTimePassword: number;
       withExampleAddress: number;
     };
-    inventedRecords: { what: string; count: number }[];
+    inventedRecords: { label: string; count: number }[];
     /** Paths of published pages and categories. */
     texts: {
       /** Nobody edited them, and they're about the demonstration's company. */
@@ -75,6 +75,6 @@ export type Facts = {
 
 export type Finding = {
   state: 'ok' | 'warning' | 'not ready';
-  what: string;
+  message: string;
   advice: string;
 };

@@ -164,8 +164,8 @@ export async function siteFacts(database: Database): Promise<Site> {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
     failedJobs: await failedJobs(db),
     administrators: await listAdministrators(db),
-    inventedRecords: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
-      what,
+    inventedRecords: (await demonstrationLeft({ database })).map(({ label, removeCount }) => ({
+      label,
       count: removeCount,
     })),
     texts: await publishedTexts(db),

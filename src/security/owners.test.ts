@@ -198,9 +198,9 @@ const asStranger = (request: ReturnType<(typeof guardedCalls)[string]['requestWi
 describe.each(Object.entries(guardedCalls))('%s', (_call, { requestWith }) => {
   test('is rejected without valid proof and reveals nothing', async () => {
     const before = await readEverything(mina);
-    for (const [what, proof] of Object.entries(invalidProofs())) {
+    for (const [name, proof] of Object.entries(invalidProofs())) {
       const response = await asStranger(requestWith(mina.public, proof));
-      expect([what, response.status, isRejected(response)]).toEqual([what, response.status, true]);
+      expect([name, response.status, isRejected(response)]).toEqual([name, response.status, true]);
       expect(response.text).not.toMatch(names);
     }
     expect(await readEverything(mina)).toEqual(before);

@@ -38,7 +38,7 @@ const site = {
 
 async function render(name: string, change = (text: string) => text) {
   const { email, data } = sampleEmail(name);
-  const stop = email.kind ? { what: 'emails about your quotes', page: stopPage } : null;
+  const stop = email.kind ? { label: 'emails about your quotes', page: stopPage } : null;
   return renderEmail(email, withTexts(data, change), { ...site, stop });
 }
 

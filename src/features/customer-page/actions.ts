@@ -108,7 +108,7 @@ async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
 }
 
 const leadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
-  ...activities.map(({ at, what }) => ({ at, text: what, path: leadPath(id) })),
+  ...activities.map(({ at, text }) => ({ at, text, path: leadPath(id) })),
   ...messages.map(({ id: emailId, template, status, sentAt, createdAt }) => ({
     at: sentAt ?? createdAt,
     text: `Email: ${humanize(template).toLowerCase()} (${humanize(status).toLowerCase()})`,

@@ -44,8 +44,8 @@ describeOnBothDatabases('database', (open) => {
     'a transaction': (outer) => outer.transaction(async (tx) => tx.execute(sql`select 1`)),
     ping: (outer) => outer.ping(),
   };
-  for (const [what, use] of Object.entries(nested)) {
-    test(`rejects ${what} on the outer database inside a transaction, and rolls it back`, async () => {
+  for (const [method, use] of Object.entries(nested)) {
+    test(`rejects ${method} on the outer database inside a transaction, and rolls it back`, async () => {
       const work = database.transaction(async (tx) => {
         await tx.insert(coins).values({ name: 'penny', cents: 1 });
         await use(database);

@@ -115,10 +115,10 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   async function changeAndRecord(
     request: FastifyRequest,
     id: string,
-    what: { action: string; revision?: string },
+    change: { action: string; revision?: string },
     work: Work,
   ): Promise<void> {
-    await database.transaction((tx) => changeInTransaction(tx, request, id, what, work));
+    await database.transaction((tx) => changeInTransaction(tx, request, id, change, work));
     await onCommit?.([id]);
   }
 

@@ -170,12 +170,12 @@ export function liveContract(
   const scheduled = life.account.duePayments.length;
   const priceCents = sumCents(life.account.duePayments);
 
-  const reportUnexplained = (what: string) => {
+  const reportUnexplained = (label: string) => {
     totals.unexplained += 1;
-    story.push(`${today} UNEXPLAINED ${what}`);
+    story.push(`${today} UNEXPLAINED ${label}`);
   };
 
-  function take(change: LifeChange, what: string) {
+  function take(change: LifeChange, label: string) {
     totals.events += 1;
     life = change.life;
     entries.push(...change.entries);
@@ -189,7 +189,7 @@ export function liveContract(
       if (event === 'contract.activated') covered.starts(life.activeOn ?? today);
       if (endEvents.includes(event)) covered.ends(today);
     }
-    story.push(`${today} ${what} -> ${life.status} ${change.entries.map(({ event }) => event).join(' ')}`);
+    story.push(`${today} ${label} -> ${life.status} ${change.entries.map(({ event }) => event).join(' ')}`);
   }
 
   function receive(notice: PaymentNotice) {
@@ -405,8 +405,8 @@ export function liveContract(
   if (!isOver()) reportUnexplained(`still ${life.status} on ${today}`);
   const balances = sumBalances(entries.flatMap(({ postings }) => postings));
   totals.trialBalanceCents = Object.values(balances).reduce((sum, cents) => sum + cents, 0);
-  const expect = (what: string, actual: number, expected: number) => {
-    if (actual !== expected) reportUnexplained(`${what} is ${actual} instead of ${expected}`);
+  const expect = (label: string, actual: number, expected: number) => {
+    if (actual !== expected) reportUnexplained(`${label} is ${actual} instead of ${expected}`);
   };
   expect('cash', balances.Cash, bank.cash() + handCash.cents);
   expect(

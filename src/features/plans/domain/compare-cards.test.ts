@@ -75,7 +75,14 @@ test('the effects by plan and by state add up to the whole', () => {
     fc.property(past, (quotes) => {
       const { byPlan, byState, ...all } = compareCards(quotes, card, moreExpensive);
       for (const groups of [byPlan, byState])
-        for (const kind of ['compared', 'increased', 'decreased', 'unchanged', 'noLongerOffered', 'newlyOffered'] as const)
+        for (const kind of [
+          'compared',
+          'increased',
+          'decreased',
+          'unchanged',
+          'noLongerOffered',
+          'newlyOffered',
+        ] as const)
           expect(groups.reduce((sum, group) => sum + group[kind], 0)).toBe(all[kind]);
       expect(byState.map(({ name }) => name).toSorted()).toEqual(
         [...new Set(quotes.map(({ state }) => state))].toSorted(),

@@ -9,7 +9,7 @@ const cars = reviewedCars(page);
 
 test('has 40 reviewed cars', () => {
   expect(cars).toHaveLength(40);
-  expect(cars.filter(({ why }) => why === '')).toEqual([]);
+  expect(cars.filter(({ note }) => note === '')).toEqual([]);
 });
 
 test.each(cars)('$name still has the reviewed price', (car) => {

@@ -18,7 +18,8 @@ export const waitlistJoined = email({
   subject: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
   preview: () => 'One email on the day we start. No calls.',
   title: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
-  why: (_data, site) => `You're receiving this because you asked ${getBrandName(site)} to let you know.`,
+  reasonSent: (_data, site) =>
+    `You're receiving this because you asked ${getBrandName(site)} to let you know.`,
   Content: ({ data }) => (
     <>
       <Paragraph>
@@ -41,7 +42,7 @@ export const nowSelling = email({
   subject: ({ stateName }, site) => `${getBrandName(site)} is now available in ${stateName}`,
   preview: () => 'You asked us to let you know.',
   title: ({ stateName }) => `We're now in ${stateName}`,
-  why: ({ stateName }) =>
+  reasonSent: ({ stateName }) =>
     `You're receiving this because you asked us to email you once we sell in ${stateName}.`,
   Content: ({ data, site }) => (
     <>
@@ -75,7 +76,8 @@ export const coverageReminderSet = email({
   subject: ({ vehicle, remindOn }) => `We'll email you about your ${vehicle} on ${longDate(remindOn)}`,
   preview: () => 'One email, on that day. No calls.',
   title: ({ remindOn }) => `We'll email you on ${longDate(remindOn)}`,
-  why: (_data, site) => `You're receiving this because you asked ${getBrandName(site)} for a reminder.`,
+  reasonSent: (_data, site) =>
+    `You're receiving this because you asked ${getBrandName(site)} for a reminder.`,
   Content: ({ data }) => (
     <>
       <Paragraph>
@@ -102,7 +104,7 @@ export const coverageEnding = email({
   subject: ({ vehicle, endsOn }) => `Factory coverage on your ${vehicle} ends on ${longDate(endsOn)}`,
   preview: () => 'You asked us to remind you.',
   title: ({ endsOn }) => `Factory coverage ends on ${longDate(endsOn)}`,
-  why: ({ vehicle }) =>
+  reasonSent: ({ vehicle }) =>
     `You're receiving this because you asked for a reminder before the factory coverage on your ${vehicle} ends.`,
   Content: ({ data, site }) => (
     <>

@@ -60,7 +60,7 @@ export const quoteReady = email({
     `Your quote ${quote.quoteNumber}: ${dollars(priceText(quote).monthlyCents)} a month for your ${quote.vehicle}`,
   preview: (quote) => `${quote.planName}, ${quote.termMonths} months. ${priceText(quote).under}.`,
   title: ({ vehicle }) => `Your quote for your ${vehicle}`,
-  why: () => "You're receiving this because you asked us for a quote.",
+  reasonSent: () => "You're receiving this because you asked us for a quote.",
   Content: ({ data: quote, site }) => (
     <>
       <Paragraph>

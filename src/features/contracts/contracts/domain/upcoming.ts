@@ -20,13 +20,13 @@ function nextCharges(account: PaymentAccount, policy: CollectionPolicy): Upcomin
   const scheduled = openPayments.find(({ status }) => status === 'Scheduled');
   return [...failedPayments, ...(scheduled ? [scheduled] : [])].flatMap((duePayment) => {
     const { number, cents, dueOn, status } = duePayment;
-    const what = `payment ${number} of ${dollars(cents)}`;
+    const paymentText = `payment ${number} of ${dollars(cents)}`;
     const on = chargeDay(account, duePayment, policy);
     if (on === null)
       return status === 'Scheduled'
-        ? [{ on: dueOn, text: `P${what.slice(1)} is due. Nothing is saved to charge it to.` }]
+        ? [{ on: dueOn, text: `P${paymentText.slice(1)} is due. Nothing is saved to charge it to.` }]
         : [];
-    return [{ on, text: `We charge ${what}${status === 'Failed' ? ' again' : ''}.` }];
+    return [{ on, text: `We charge ${paymentText}${status === 'Failed' ? ' again' : ''}.` }];
   });
 }
 

@@ -93,7 +93,7 @@ export const contractOrdered = email({
   preview: ({ nextStep }) => nextStep,
   title: ({ firstName, isActive }) =>
     isActive ? `${firstName}, your plan is active` : `${firstName}, we've received your order`,
-  why: () => "You're receiving this because you placed this order.",
+  reasonSent: () => "You're receiving this because you placed this order.",
   Content: ({ data: contract, site }) => {
     const { endsOn, endsAtMiles } = contract.waitingPeriodEnd;
     return (

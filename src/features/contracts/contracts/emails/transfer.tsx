@@ -23,7 +23,7 @@ export const contractTransferred = email({
   preview: ({ planName, vehicle }) => `${planName} for the ${vehicle}.`,
   title: ({ firstName, contractPath }) =>
     contractPath ? `${firstName}, this contract is now yours` : `${firstName}, your contract was transferred`,
-  why: ({ contractPath }) =>
+  reasonSent: ({ contractPath }) =>
     contractPath
       ? "You're receiving this because you bought a vehicle with a service contract."
       : "You're receiving this because you owned this contract.",

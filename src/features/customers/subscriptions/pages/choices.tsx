@@ -57,7 +57,7 @@ function StopOne({ kind }: { kind: SubscriptionKind }) {
   return (
     <form method="post" className="border-y border-ink py-6">
       <p className="mb-4 text-lg">
-        {subscriptionTexts[kind].what} {subscriptionTexts[kind].when}.
+        {subscriptionTexts[kind].description} {subscriptionTexts[kind].when}.
       </p>
       <button type="submit" name="stop" value={kind} className="button button-primary text-lg">
         Unsubscribe from {subscriptionTexts[kind].name}
@@ -79,7 +79,7 @@ function Kinds({
         {subscriptionKinds.map((kind) => (
           <Choice key={kind} type="checkbox" name={kind} value="yes" defaultChecked={current[kind]}>
             <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
-            {subscriptionTexts[kind].what} {subscriptionTexts[kind].when}.
+            {subscriptionTexts[kind].description} {subscriptionTexts[kind].when}.
           </Choice>
         ))}
       </FieldGroup>

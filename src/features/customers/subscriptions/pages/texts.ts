@@ -1,19 +1,22 @@
 import { kindNames, type OptOutChannel, type SubscriptionKind } from '../domain/subscription.ts';
 
-export const subscriptionTexts: Record<SubscriptionKind, { name: string; what: string; when: string }> = {
+export const subscriptionTexts: Record<
+  SubscriptionKind,
+  { name: string; description: string; when: string }
+> = {
   marketing: {
     name: kindNames.marketing,
-    what: 'New promo codes, new plans, and articles worth reading.',
+    description: 'New promo codes, new plans, and articles worth reading.',
     when: 'At most twice a month',
   },
   quotes: {
     name: kindNames.quotes,
-    what: 'The quote you asked for, and a reminder before its price expires.',
+    description: 'The quote you asked for, and a reminder before its price expires.',
     when: 'Up to three times per quote, within 30 days',
   },
   reminders: {
     name: kindNames.reminders,
-    what: 'When your waiting period ends, a payment fails, or a contract is about to end.',
+    description: 'When your waiting period ends, a payment fails, or a contract is about to end.',
     when: 'When one of these happens',
   },
 };

@@ -79,7 +79,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
                 defaultChecked={selectedKinds.includes(kind)}
               >
                 <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
-                {subscriptionTexts[kind].what}
+                {subscriptionTexts[kind].description}
               </Choice>
             ))}
           </FieldGroup>

@@ -72,8 +72,8 @@ const minute = 60;
 const retentionSeconds = 24 * hour;
 
 const tooMany = (field: 'email' | 'phone', wait: number) => {
-  const what = field === 'email' ? 'email address' : 'phone number';
-  const message = `We've received too many requests with this ${what} in the past hour. Try again in ${formatWait(wait)}.`;
+  const fieldLabel = field === 'email' ? 'email address' : 'phone number';
+  const message = `We've received too many requests with this ${fieldLabel} in the past hour. Try again in ${formatWait(wait)}.`;
   return new RequestError(429, [{ description: field, errorCode: 'TooManyRequests', message }], {
     'retry-after': String(wait),
   });

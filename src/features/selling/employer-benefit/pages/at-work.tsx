@@ -50,9 +50,9 @@ function Hero({ page, example, brand }: { page: LoaderData['page']; example: Exa
 }
 
 const costs = [
-  { what: 'Setup', amount: '$0' },
-  { what: 'Per employee', amount: '$0' },
-  { what: 'Minimum number of employees', amount: 'None' },
+  { label: 'Setup', amount: '$0' },
+  { label: 'Per employee', amount: '$0' },
+  { label: 'Minimum number of employees', amount: 'None' },
 ];
 
 function EmployerCost() {
@@ -67,12 +67,12 @@ function EmployerCost() {
         </div>
         <div>
           <dl className="border-b border-[#3a4459]">
-            {costs.map(({ what, amount }) => (
+            {costs.map(({ label, amount }) => (
               <div
-                key={what}
+                key={label}
                 className="flex items-baseline justify-between gap-6 border-t border-[#3a4459] py-3"
               >
-                <dt>{what}</dt>
+                <dt>{label}</dt>
                 <dd className="figure text-2xl">{amount}</dd>
               </div>
             ))}
