@@ -11,9 +11,9 @@ const goalMilliseconds = 500;
 
 type Json = Record<string, string>;
 
-async function timed<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
+async function timed<Result>(times: number[], task: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
-  const result = await work();
+  const result = await task();
   times.push(performance.now() - start);
   return result;
 }

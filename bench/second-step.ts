@@ -15,11 +15,11 @@ const visitor = { ipAddress: '127.0.0.1', browser: 'bench', page: '/quote', opts
 const usage = { ...ordinaryUsage, commercialUseTypes: [] };
 
 /** One at a time. */
-async function perSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {
+async function perSecond(task: () => Promise<unknown>, seconds: number): Promise<number> {
   const start = performance.now();
   let done = 0;
   while (performance.now() - start < seconds * 1000) {
-    await work();
+    await task();
     done += 1;
   }
   return done / ((performance.now() - start) / 1000);

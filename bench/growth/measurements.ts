@@ -75,11 +75,11 @@ export function measurements(
 }
 
 /** Milliseconds, shortest first. */
-export async function measureDurations(work: () => Promise<unknown>, times: number): Promise<number[]> {
+export async function measureDurations(task: () => Promise<unknown>, times: number): Promise<number[]> {
   const durations: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const from = performance.now();
-    await work();
+    await task();
     durations.push(performance.now() - from);
   }
   return durations.toSorted((a, b) => a - b);

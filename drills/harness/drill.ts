@@ -5,7 +5,7 @@ export type Measurements = Record<string, string | number>;
 export type DrillContext = {
   directory: string;
   port(): number;
-  onEnd(work: () => unknown): void;
+  onEnd(cleanup: () => unknown): void;
   /** Records a failed expectation; the drill continues. */
   check(expectation: string, isMet: boolean): void;
   record(name: string, value: string | number): void;

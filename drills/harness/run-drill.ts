@@ -18,7 +18,7 @@ export function createContext(name: string) {
   const context: DrillContext = {
     directory,
     port: () => firstPort + (portsUsed++ % ports),
-    onEnd: (work) => cleanups.push(work),
+    onEnd: (cleanup) => cleanups.push(cleanup),
     check: (expectation, isMet) => void (isMet || remarks.push(expectation)),
     record: (label, value) => {
       measurements[label] = value;

@@ -130,8 +130,8 @@ export function jobHandlers(services: Services) {
   );
   const handlers: Record<string, JobHandler> = {};
   const schedules: Record<string, string> = {};
-  for (const [name, { work, schedule }] of queues) {
-    handlers[name] = work(services);
+  for (const [name, { handle, schedule }] of queues) {
+    handlers[name] = handle(services);
     if (schedule) schedules[name] = schedule;
   }
   return { handlers, schedules };

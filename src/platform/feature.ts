@@ -17,7 +17,7 @@ export type Api = FastifyInstance<
 >;
 
 /** A queue, its job handler, and its schedule (cron, UTC). */
-export type Queue<App> = QueueSettings & { schedule?: string; work: (app: App) => JobHandler };
+export type Queue<App> = QueueSettings & { schedule?: string; handle: (app: App) => JobHandler };
 
 /** `email` can be null for someone known only as a lead. */
 export type KnownPerson = {

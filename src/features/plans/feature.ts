@@ -52,7 +52,7 @@ export const plansFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 60,
-      work:
+      handle:
         ({ rateCards }: Services) =>
         async () =>
           rateCards.purgePages(),

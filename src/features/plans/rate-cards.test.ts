@@ -15,8 +15,8 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
 
   const ada = { id: 'ada', name: 'Ada Rates' };
   const cards = () => site.services.rateCards;
-  const change = <T>(work: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<T>) =>
-    site.database.transaction(work);
+  const change = <T>(run: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<T>) =>
+    site.database.transaction(run);
   const clone = (version = '2026.12', basedOn?: string) =>
     change((tx) => cards().clone(tx, { version, basedOn }, ada));
   const activate = (version: string, on: string | null, by = ada) =>
@@ -31,8 +31,8 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const edited = draftTables.parse({ ...tables, ...changes(tables) });
     await change((tx) => cards().change(tx, version, edited, ada));
   };
-  const catchErrorCodes = (work: Promise<unknown>) =>
-    work.then(
+  const catchErrorCodes = (promise: Promise<unknown>) =>
+    promise.then(
       () => 'done',
       (error: { errors?: { errorCode: string }[] }) => error.errors?.map(({ errorCode }) => errorCode).join(),
     );

@@ -313,10 +313,10 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     done(null, { bytes } as PageBody),
   );
 
-  async function withLoadShedding<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  async function withLoadShedding<T>({ ip }: FastifyRequest, task: () => Promise<T>): Promise<T> {
     const release = options.loadShedding.acquireFor(ip);
     try {
-      return await work();
+      return await task();
     } finally {
       release();
     }

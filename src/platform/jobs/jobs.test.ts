@@ -111,13 +111,13 @@ describeOnBothDatabases('the job queue', (open) => {
     const started = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const steps: string[] = [];
-    const work = async () => {
+    const handler = async () => {
       started.resolve();
       await mayEnd.promise;
       steps.push('done');
     };
     await add('slow');
-    const workers = await startJobWorkers({ database, handlers: { letters: work }, report: fail });
+    const workers = await startJobWorkers({ database, handlers: { letters: handler }, report: fail });
     await started.promise;
     const stopped = workers.stop().then(() => steps.push('stopped'));
     mayEnd.resolve();
@@ -132,10 +132,10 @@ describeOnBothDatabases('the job queue', (open) => {
     await add('good');
     const reported = Promise.withResolvers<unknown>();
     const good = Promise.withResolvers<void>();
-    const work = async ({ word }: Record<string, unknown>) => (word === 'bad' ? fail() : good.resolve());
+    const handler = async ({ word }: Record<string, unknown>) => (word === 'bad' ? fail() : good.resolve());
     const workers = await startJobWorkers({
       database,
-      handlers: { letters: work },
+      handlers: { letters: handler },
       report: reported.resolve,
     });
     expect(await reported.promise).toBeInstanceOf(TypeError);

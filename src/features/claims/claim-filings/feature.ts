@@ -39,7 +39,7 @@ export const claimFilingsFeature = {
       retryDelay: 300,
       retryBackoff: true,
       expireInSeconds: 900,
-      work:
+      handle:
         ({ claimFilings }: Services) =>
         async () =>
           void (await claimFilings.eraseUnclaimed()),

@@ -27,12 +27,12 @@ describeOnBothDatabases('leads for staff', (open) => {
     return (response.json as { leadId: string }).leadId;
   };
   const opened = async (id: string) => openedLead.parse(await staff().find(site.database.db, id));
-  const change = <T>(work: Parameters<Database['transaction']>[0]) =>
-    site.database.transaction(work) as Promise<T>;
+  const change = <T>(run: Parameters<Database['transaction']>[0]) =>
+    site.database.transaction(run) as Promise<T>;
   const move = (id: string, stage: string, reason?: string, note?: string) =>
     change((tx) => staff().move(tx, id, moveLeadBody.parse({ stage, reason, note }), by));
-  const catchErrorCode = (work: Promise<unknown>) =>
-    work.then(
+  const catchErrorCode = (promise: Promise<unknown>) =>
+    promise.then(
       () => 'done',
       (error: { errors?: { errorCode: string }[] }) => error.errors?.[0]?.errorCode,
     );

@@ -54,7 +54,7 @@ export const messagesFeature = {
       retryBackoff: true,
       retryDelayMax: 6 * 3600,
       expireInSeconds: 120,
-      work: ({ messages }: Services) => messages.sendQueued,
+      handle: ({ messages }: Services) => messages.sendQueued,
     },
   },
   personalData: ({ messages }: Services) => ({

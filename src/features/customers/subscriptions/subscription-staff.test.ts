@@ -29,7 +29,7 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
     staff = subscriptionStaffActions({ database, now });
   });
 
-  const transact = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
+  const transact = <T>(run: (tx: Db) => Promise<T>) => database.transaction(run);
   const page = { page: 1, perPage: 10, order: 'asc' as const };
   const close = (optOut: object) =>
     transact((tx) => staff.close(tx, optOutRecord.body.parse({ reason, ...optOut })));

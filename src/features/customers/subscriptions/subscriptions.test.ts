@@ -35,8 +35,8 @@ describeOnBothDatabases('subscriptions', (open) => {
 
   const rows = () => database.db.select().from(subscriptions);
   const findClosed = () => database.db.select().from(optOuts).orderBy(optOuts.channel);
-  const invalidFields = (work: Promise<unknown>) =>
-    work.then(
+  const invalidFields = (promise: Promise<unknown>) =>
+    promise.then(
       () => [],
       (error: RequestError) => error.errors.map(({ description }) => description),
     );

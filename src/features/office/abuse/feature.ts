@@ -33,7 +33,7 @@ export const abuseFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 300,
-      work: ({ abuse }: Services) => abuse.prune,
+      handle: ({ abuse }: Services) => abuse.prune,
     },
   },
 } satisfies Feature<never>;

@@ -21,20 +21,20 @@ describeOnDatabase('changes of accounts', (open) => {
     server = await testServer(database);
   });
 
-  async function work(queue: string) {
+  async function runQueuedJobs(queue: string) {
     const handler = jobHandlers(server.services).handlers[queue];
     if (!handler) throw new Error(`No handler for ${queue}`);
     await runJobs(database, queue, handler);
   }
 
   async function linkFor(email: string): Promise<string> {
-    await work(passwordLinkQueue);
+    await runQueuedJobs(passwordLinkQueue);
     const mail = server.mails.findLast(({ to }) => to === email);
     return decodeURIComponent(/#token=([^\s"]+)/.exec(mail?.text ?? '')?.[1] ?? '');
   }
 
   const noticesTo = async (email: string) => {
-    await work(noticeQueue);
+    await runQueuedJobs(noticeQueue);
     return server.mails
       .filter(({ to, subject }) => to === email && !subject.startsWith('Reset'))
       .map(({ subject }) => subject.replace(' (Longmile)', ''));

@@ -267,9 +267,9 @@ describeOnBothDatabases('users', (open) => {
 
   const sentToken = async () => {
     const { handlers } = jobHandlers(server.services);
-    const work = handlers[passwordLinkQueue];
-    if (!work) throw new Error('No handler for password links');
-    await runJobs(database, passwordLinkQueue, work);
+    const handler = handlers[passwordLinkQueue];
+    if (!handler) throw new Error('No handler for password links');
+    await runJobs(database, passwordLinkQueue, handler);
     return /#token=([^\s"]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1];
   };
 
@@ -442,13 +442,13 @@ describeOnBothDatabases('the audit log', (open) => {
     );
     const count = () => database.db.$count(auditEntries);
     const before = await count();
-    for (const work of [
+    for (const handler of [
       () => database.db.update(auditEntries).set({ action: 'read' }),
       () => database.db.update(auditEntries).set({ before: null, after: null }),
       () => database.db.delete(auditEntries),
       () => database.db.execute(sql`truncate audit_entries`),
     ])
-      await expect(work()).rejects.toThrow();
+      await expect(handler()).rejects.toThrow();
     await expect(
       database.transaction(async (tx) => {
         await tx.execute(sql`select set_config('app.erasing', 'on', true)`);

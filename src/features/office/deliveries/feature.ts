@@ -35,9 +35,9 @@ export const deliveriesFeature = {
     [deliveryQueue]: {
       ...retries,
       deadLetter: deliveryDeadLetterQueue,
-      work: ({ deliveries }: Services) => deliveries.attempt,
+      handle: ({ deliveries }: Services) => deliveries.attempt,
     },
-    [deliveryDeadLetterQueue]: { ...retries, work: ({ deliveries }: Services) => deliveries.markFailed },
+    [deliveryDeadLetterQueue]: { ...retries, handle: ({ deliveries }: Services) => deliveries.markFailed },
   },
   personalData: ({ deliveries }: Services) => ({
     titles: { deliveries: 'Data that we sent to our other systems (a copy of the details here)' },

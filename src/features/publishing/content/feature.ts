@@ -67,7 +67,7 @@ export const contentFeature = {
       retryBackoff: true,
       retryDelayMax: 900,
       expireInSeconds: 120,
-      work: ({ pageEditing }: Services) => pageEditing.publishScheduled,
+      handle: ({ pageEditing }: Services) => pageEditing.publishScheduled,
     },
   },
 } satisfies Feature<never>;

@@ -22,7 +22,7 @@ describeOnBothDatabases('page editing', (open) => {
   let texts: PageFields;
   const editing = () => server.services.pageEditing;
   const findPage = (seoUrl: string) => server.services.content.pageByUrl(seoUrl);
-  const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
+  const inTransaction = <T>(run: (tx: Db) => Promise<T>): Promise<T> => database.transaction(run);
   const create = (change: Partial<PageFields> = {}) =>
     inTransaction((tx) => editing().create(tx, { ...texts, ...change }, by));
   const save = (id: string, change: Partial<PageFields>) =>
@@ -39,8 +39,8 @@ describeOnBothDatabases('page editing', (open) => {
     return id;
   };
   const moved = (path: string) => server.services.content.movedTo(path);
-  const codeAndField = async (work: Promise<unknown>): Promise<[string, string | null]> => {
-    const { errors } = (await work.then(
+  const codeAndField = async (promise: Promise<unknown>): Promise<[string, string | null]> => {
+    const { errors } = (await promise.then(
       () => expect.unreachable(),
       (error: unknown) => error,
     )) as RequestError;
@@ -207,11 +207,11 @@ describeOnBothDatabases('page editing', (open) => {
     expect((await list({ ...query, filter: { status: 'Scheduled' } })).rows.map((page) => page.id)).toEqual([
       id,
     ]);
-    const work = editing().publishScheduled;
+    const publish = editing().publishScheduled;
     const job = (time: Date) => ({ pageId: id, version: 1, at: time.toISOString() });
-    await work(job(later), { number: 1, isLast: false });
+    await publish(job(later), { number: 1, isLast: false });
     expect(await findPage('deductible')).toBeUndefined();
-    expect(await runJobs(database, publishPageQueue, work)).toBe(2);
+    expect(await runJobs(database, publishPageQueue, publish)).toBe(2);
     expect((await findPage('deductible'))?.name).toBe('How the deductible works');
     expect(await opened(id)).toMatchObject({ status: 'Published', scheduledAt: null, publishedVersion: 1 });
     const trail = await server.services.auditTrail.list({ ...query, sort: 'at', filter: { subjectId: id } });
@@ -220,7 +220,7 @@ describeOnBothDatabases('page editing', (open) => {
     ]);
     const { updatedAt } = await opened(id);
     server.clock.addDays(1);
-    await work(job(at), { number: 1, isLast: false });
+    await publish(job(at), { number: 1, isLast: false });
     expect((await opened(id)).updatedAt).toEqual(updatedAt);
   });
 

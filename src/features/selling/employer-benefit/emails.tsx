@@ -15,17 +15,20 @@ const steps = ({ receivedOn, answeredBy, claimsFrom }: z.output<typeof data>) =>
   {
     when: longDate(receivedOn),
     title: 'We received your enrollment',
-    details: "You haven't ordered anything, and nothing has been deducted. We haven't told your payroll office anything.",
+    details:
+      "You haven't ordered anything, and nothing has been deducted. We haven't told your payroll office anything.",
   },
   {
     when: `By ${longDate(answeredBy)}`,
     title: "We'll email you our decision",
-    details: "You'll learn whether we can cover your vehicle and what the plan costs per month and in total. We'll include your contract so you can read it first.",
+    details:
+      "You'll learn whether we can cover your vehicle and what the plan costs per month and in total. We'll include your contract so you can read it first.",
   },
   {
     when: 'When you sign',
     title: 'Your plan starts, and we notify payroll',
-    details: 'Payroll sees your name, the amount, and the first and last payday, but not your vehicle or plan.',
+    details:
+      'Payroll sees your name, the amount, and the first and last payday, but not your vehicle or plan.',
   },
   {
     when: `${longDate(claimsFrom)} at the earliest`,

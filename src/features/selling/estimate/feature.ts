@@ -42,7 +42,7 @@ export const estimateFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 600,
-      work: ({ estimates }: Services) => estimates.notifyWaitingLeads,
+      handle: ({ estimates }: Services) => estimates.notifyWaitingLeads,
     },
     'coverage-reminders': {
       schedule: '15 15 * * *',
@@ -50,7 +50,7 @@ export const estimateFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 600,
-      work: ({ estimates }: Services) => estimates.sendCoverageReminders,
+      handle: ({ estimates }: Services) => estimates.sendCoverageReminders,
     },
   },
   personalData: ({ estimates }: Services) => ({

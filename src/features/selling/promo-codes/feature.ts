@@ -31,7 +31,7 @@ export const promoCodesFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 600,
-      work: ({ promoCodes }: Services) => promoCodes.releaseUnpaid,
+      handle: ({ promoCodes }: Services) => promoCodes.releaseUnpaid,
     },
   },
 } satisfies Feature<never>;

@@ -171,10 +171,10 @@ export async function changeLife<Result extends LifeChange>(
 export async function inContract<Result>(
   deps: ContractDeps,
   id: string,
-  work: (tx: Db, contract: Contract) => Promise<Result>,
+  run: (tx: Db, contract: Contract) => Promise<Result>,
 ): Promise<Result | undefined> {
   return deps.database.transaction(async (tx) => {
     const contract = await contractStore(tx).byIdForUpdate(id);
-    return contract && work(tx, contract);
+    return contract && run(tx, contract);
   });
 }

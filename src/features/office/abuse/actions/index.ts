@@ -103,7 +103,7 @@ const getDifficulty = (challenge: string, phone: string) =>
   );
 
 export function abuseActions({ database, now, secret, tokens, settings, limits }: AbuseDeps) {
-  const work = proofOfWork({ secret, now });
+  const verifier = proofOfWork({ secret, now });
   const hashKey = (key: string) => createHmac('sha256', secret).update(`limits.${key}`).digest('base64url');
   const count = (key: string, seconds: number, db: Db = database.db) =>
     limitStore(db).add(hashKey(key), windowStart(now(), seconds));
@@ -122,7 +122,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
   async function isSolved(solution: string | undefined): Promise<boolean> {
     if (solution === undefined || solution.length > maxSolutionLength) return false;
-    const isWorkDone = await work.verify(solution);
+    const isWorkDone = await verifier.verify(solution);
     return (
       isWorkDone !== undefined &&
       (await limitStore(database.db).add(hashKey(isWorkDone.id), isWorkDone.until)) === 1
@@ -130,7 +130,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   }
 
   const askForWork = async (db?: Db) =>
-    getDifficulty(await work.challenge(), (await settings(db))['contact.phone']);
+    getDifficulty(await verifier.challenge(), (await settings(db))['contact.phone']);
 
   /**
    * Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 with a challenge.

@@ -126,8 +126,8 @@ export type { HowDidYouHear, Orderable } from './checkout.ts';
 export type QuoteActions = ReturnType<typeof quoteActions>;
 
 export function quoteActions(deps: QuoteDeps) {
-  const withQuote = (key: string, work: (id: string) => Promise<QuoteResponse>) =>
-    changeOpenedQuote(deps, key, work);
+  const withQuote = (key: string, fn: (id: string) => Promise<QuoteResponse>) =>
+    changeOpenedQuote(deps, key, fn);
 
   return {
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>

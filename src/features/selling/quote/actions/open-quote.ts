@@ -72,13 +72,13 @@ export function redactQuote(quote: QuoteResponse, token: string): QuoteResponse 
   };
 }
 
-/** `work` receives the secret ID of the quote that `key` opens. */
+/** `fn` receives the secret ID of the quote that `key` opens. */
 export async function changeOpenedQuote(
   deps: QuoteDeps,
   key: string,
-  work: (id: string) => Promise<QuoteResponse>,
+  fn: (id: string) => Promise<QuoteResponse>,
 ): Promise<QuoteResponse> {
   const { id, isFound } = await openQuote(deps, key);
-  const quote = await work(id);
+  const quote = await fn(id);
   return isFound ? redactQuote(quote, key) : quote;
 }
