@@ -251,7 +251,7 @@ export const paymentsTroubled: Drill = {
       );
       Object.assign(stripe, trouble);
       const from = performance.now();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         sales.map(({ buyer, contractId }) =>
           buyer.client.get(`/contract/pay?contractId=${contractId}`).then(
             ({ headers }) => headers.get('location') ?? '',
@@ -262,7 +262,7 @@ export const paymentsTroubled: Drill = {
       context.record(`${name}, answered within`, inSeconds(performance.now() - from));
       const isTold = (location: string) =>
         name === 'slow' ? location.startsWith(stripe.url) : location.includes('unreachable=1');
-      context.check(`${name}: buyers are told (${answers[0]})`, answers.every(isTold));
+      context.check(`${name}: buyers are told (${responses[0]})`, responses.every(isTold));
       Object.assign(stripe, noTrouble);
       await Promise.all(
         sales.map(async ({ buyer, contractId }) => {

@@ -12,7 +12,7 @@ describeOnBothDatabases('once', (open) => {
     let done = 0;
     const save = async () => {
       done += 1;
-      return { answer: `number ${done}`, list: [done], nothing: null };
+      return { message: `number ${done}`, list: [done], nothing: null };
     };
     return { save, times: () => done };
   }
@@ -21,7 +21,7 @@ describeOnBothDatabases('once', (open) => {
     const database = await open();
     const { save, times } = counting();
     const first = await runIdempotently(database, request, save);
-    expect(first).toEqual({ answer: 'number 1', list: [1], nothing: null });
+    expect(first).toEqual({ message: 'number 1', list: [1], nothing: null });
     expect(
       await runIdempotently(database, { ...request, body: structuredClone(request.body) }, save),
     ).toEqual(first);
@@ -34,7 +34,7 @@ describeOnBothDatabases('once', (open) => {
     const results = await Promise.all(
       Array.from({ length: 5 }, () => runIdempotently(database, request, save)),
     );
-    expect(new Set(results.map(({ answer }) => answer))).toEqual(new Set(['number 1']));
+    expect(new Set(results.map(({ message }) => message))).toEqual(new Set(['number 1']));
     expect(times()).toBe(1);
   });
 

@@ -26,10 +26,10 @@ import {
 } from '../../features/contracts/contracts/domain/transitions.ts';
 import {
   acceptedAmounts,
+  chargesWithoutResult,
   nextChargeKey,
   nextToPay,
   recordPage,
-  unansweredCharges,
 } from '../../features/contracts/payments/domain/collect-payments.ts';
 import { collectionPolicy } from '../../features/contracts/payments/domain/collection-settings.ts';
 import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
@@ -257,8 +257,8 @@ export function liveContract(
     }
     for (const key of keys) {
       if (!dice.chance(pages === 2 ? 0.7 : 0.8)) continue;
-      const answer = bank.charge(key, nextPayment.cents, today, temper.failureShare / 4);
-      if (answer?.type === 'Failed' && dice.chance(0.3)) receive(answer);
+      const notice = bank.charge(key, nextPayment.cents, today, temper.failureShare / 4);
+      if (notice?.type === 'Failed' && dice.chance(0.3)) receive(notice);
     }
   }
 
@@ -379,10 +379,10 @@ export function liveContract(
         reportUnexplained("a charge to somebody else's card");
       take(charges, 'charges');
     }
-    for (const { key, cents } of unansweredCharges(life.account)) {
-      const answer = bank.charge(key, cents, today, temper.failureShare);
+    for (const { key, cents } of chargesWithoutResult(life.account)) {
+      const notice = bank.charge(key, cents, today, temper.failureShare);
       // A crash after the request: the notice or the repeated request brings the result.
-      if (answer && dice.chance(0.9)) receive(answer);
+      if (notice && dice.chance(0.9)) receive(notice);
     }
     sendRefunds();
     act();

@@ -101,7 +101,7 @@ describeOnBothDatabases('the life of a contract', (open) => {
     const viewer = await staffClient(server, 'viewer');
     const viewed = await staffView(server, viewer, contractId);
     expect((await viewed.details()).allowedActions).toEqual([]);
-    server.script.answers = ['Failed'];
+    server.script.results = ['Failed'];
     clock.addDays(30);
     await runDay();
     expect((await details()).upcoming).toMatchObject([
@@ -144,7 +144,7 @@ describeOnBothDatabases('the life of a contract', (open) => {
     const changeUrl = (id: string) => services.contracts.changeMethodUrl(id, () => undefined);
     expect(await changeUrl(contractId)).toBe('https://pay.example.com/method');
     expect(await changeUrl(await server.placeOrder())).toBeUndefined();
-    script.answers = ['Failed'];
+    script.results = ['Failed'];
     clock.addDays(30);
     await runDay();
     expect(await emails('paymentFailed')).toMatchObject([
@@ -188,7 +188,7 @@ describeOnBothDatabases('the life of a contract', (open) => {
       }),
     );
     const contractId = await buy();
-    script.answers = Array.from({ length: 5 }, () => 'Failed' as const);
+    script.results = Array.from({ length: 5 }, () => 'Failed' as const);
     clock.addDays(30);
     for (let day = 0; day < 6; day += 1) {
       await runDay();

@@ -5,7 +5,7 @@ import type {
 } from '../../../../platform/payments/payment-provider.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
-import { unansweredCharges } from '../../payments/domain/collect-payments.ts';
+import { chargesWithoutResult } from '../../payments/domain/collect-payments.ts';
 import { currency } from '../../payments/domain/notice-result.ts';
 import type { DuePayment } from '../../payments/domain/payment-account.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
@@ -58,7 +58,7 @@ export async function sendCharges(deps: ContractDeps, provider: PaymentProvider,
   const contract = await contractStore(deps.database.db).byId(id);
   if (!contract?.paymentMethod) return;
   const { account } = await loadBooks(deps.database.db, contract);
-  for (const { key, dueNumber, cents } of unansweredCharges(account)) {
+  for (const { key, dueNumber, cents } of chargesWithoutResult(account)) {
     const duePayment = account.duePayments.find(({ number }) => number === dueNumber) as DuePayment;
     const charge = await dueCharge(deps, contract, {
       ...duePayment,

@@ -174,7 +174,7 @@ export function startCharge(account: PaymentAccount, dueNumber: number, at: stri
 }
 
 /** Charges whose request may not have reached the provider. */
-export const unansweredCharges = ({ charges }: PaymentAccount): Charge[] =>
+export const chargesWithoutResult = ({ charges }: PaymentAccount): Charge[] =>
   charges.filter(({ kind, status }) => kind === 'SavedMethod' && status === 'Started');
 
 /** How a payment arrives without the payment provider. */
