@@ -35,7 +35,7 @@ test('reads the current state of the site', async () => {
   const after = await look();
   expect(after?.inventedRecords).toEqual([]);
   expect(after?.settingsAtDefault).not.toContain('brand.name');
-  expect(after?.texts.invented).toEqual([
+  expect(after?.content.invented).toEqual([
     '/about-us',
     '/careers',
     '/contact-us',
@@ -43,8 +43,8 @@ test('reads the current state of the site', async () => {
     '/toco-cares',
     '/tocoatwork',
   ]);
-  expect(after?.texts.unedited.length).toBeGreaterThan(20);
-  expect(after?.texts.suspicious).toEqual([]);
+  expect(after?.content.unedited.length).toBeGreaterThan(20);
+  expect(after?.content.suspicious).toEqual([]);
 });
 
 test('reports an unreachable database, and exits with 1', async () => {

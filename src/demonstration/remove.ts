@@ -12,9 +12,9 @@ import { experiments } from '../features/selling/experiments/table.ts';
 import { landingPhoneFields } from '../features/selling/landing-phones/record.ts';
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
+import { emptyCategories, inventedArticles } from './invented-content.ts';
 import { type FindPart, namedPart, type Part, splitByReason, wasEdited } from './part.ts';
 import { countLife, removeLife } from './remove-life.ts';
-import { emptyCategories, inventedArticles } from './texts.ts';
 import { countVisitorRows, removeVisitorData, type VisitorRows } from './visitors.ts';
 
 /** Keeps codes that contracts used, so that staff can look up what was promised. */

@@ -127,27 +127,27 @@ const parties = ({ missingContractFacts }: Site): Finding =>
       )
     : ok('Contracts name every company, license, and form');
 
-const texts = ({ texts: { invented, suspicious, unedited } }: Site): Finding[] => [
+const content = ({ content: { invented, suspicious, unedited } }: Site): Finding[] => [
   invented.length > 0
     ? notReady(
-        `Texts about the demonstration's company: ${invented.join(', ')}`,
+        `Pages about the demonstration's company: ${invented.join(', ')}`,
         'Under "Pages" and "Categories" in the staff app, replace what isn\'t true for your company and publish it, or archive the page and remove its links.',
       )
     : ok("No published text is about the demonstration's company"),
   ...(suspicious.length > 0
     ? [
         warning(
-          `Texts that call something invented or a demonstration: ${suspicious.join(', ')}`,
+          `Pages that call something invented or a demonstration: ${suspicious.join(', ')}`,
           'Check whether visitors should read that.',
         ),
       ]
     : []),
   unedited.length > 0
     ? warning(
-        `${unedited.length} texts that nobody has edited: ${unedited.join(', ')}`,
+        `${unedited.length} pages that nobody has edited: ${unedited.join(', ')}`,
         "Read them. Change and publish those that aren't true for your company, and ignore the others.",
       )
-    : ok('All texts have been edited'),
+    : ok('All pages have been edited'),
 ];
 
 /** With the default, pages or emails would say something untrue about the seller. */
@@ -194,5 +194,5 @@ const jobs = ({ failedJobs }: Site): Finding =>
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
   const checkResults = [demonstration, rates, contracts, parties, jobs].map((check) => check(site));
-  return [...administrators(site), ...settings(site), ...texts(site), ...states(site), ...checkResults];
+  return [...administrators(site), ...settings(site), ...content(site), ...states(site), ...checkResults];
 }

@@ -36,7 +36,7 @@ const healthy: Facts = {
     failedJobs: 0,
     administrators: { active: 2, withoutApp: 0, withOneTimePassword: 0, withExampleAddress: 0 },
     inventedRecords: [],
-    texts: { invented: [], suspicious: [], unedited: [] },
+    content: { invented: [], suspicious: [], unedited: [] },
     hasInventedRateCard: false,
     states: { registered: ['OH'], unreviewed: [], others: [] },
     missingContractFacts: [],
@@ -138,19 +138,19 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     /81 invented reviews/,
   ],
   [
-    { site: { texts: { invented: ['/careers'], suspicious: [], unedited: [] } } },
+    { site: { content: { invented: ['/careers'], suspicious: [], unedited: [] } } },
     'not ready',
     /demonstration's company: \/careers/,
   ],
   [
-    { site: { texts: { invented: [], suspicious: ['/news (invented)'], unedited: [] } } },
+    { site: { content: { invented: [], suspicious: ['/news (invented)'], unedited: [] } } },
     'warning',
     /\/news \(invented\)/,
   ],
   [
-    { site: { texts: { invented: [], suspicious: [], unedited: ['/file-a-claim'] } } },
+    { site: { content: { invented: [], suspicious: [], unedited: ['/file-a-claim'] } } },
     'warning',
-    /1 texts that nobody has edited: \/file-a-claim/,
+    /1 pages that nobody has edited: \/file-a-claim/,
   ],
   [{ site: { hasInventedRateCard: true } }, 'not ready', /the invented one/],
   [

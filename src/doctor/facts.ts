@@ -56,7 +56,7 @@ export type Facts = {
     };
     inventedRecords: { label: string; count: number }[];
     /** Paths of published pages and categories. */
-    texts: {
+    content: {
       /** Nobody edited them, and they're about the demonstration's company. */
       invented: string[];
       /** Edited, but they still call something invented. */

@@ -59,7 +59,7 @@ const bounded: Record<string, string> = {
   termText: 'a number',
 };
 
-/** The shapes in which a function may take a text. The wrong ones throw at once. */
+/** The shapes in which a function may take a string. The wrong ones throw at once. */
 const shapes: ((text: string) => unknown)[] = [
   (text) => text,
   (text) => [text],

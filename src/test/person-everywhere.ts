@@ -14,7 +14,7 @@ const person = {
   message: 'Do you hear the rattle behind the dashboard?',
 };
 
-const personalTexts = [
+const personalStrings = [
   'Wilhelmina',
   'Oppenshaw',
   'mina',
@@ -27,7 +27,7 @@ const personalTexts = [
 ];
 
 /** What must not be found, as whole words, because IDs and times contain any five digits. */
-export const personalWord = new RegExp(`(?<![\\w.-])(?:${personalTexts.join('|')})(?![\\w-])`, 'i');
+export const personalWord = new RegExp(`(?<![\\w.-])(?:${personalStrings.join('|')})(?![\\w-])`, 'i');
 
 const { vin, employerName, message, ...contact } = person;
 

@@ -4,9 +4,9 @@ import type { InjectOptions } from 'fastify';
 import {
   hostileBodies,
   hostileHeaders,
+  hostilePayloads,
   hostileQueries,
   hostileText,
-  hostileTexts,
   hostileValues,
 } from './hostile-values.ts';
 import type { TestResponse } from './test-server.ts';
@@ -179,7 +179,7 @@ export function requestsFrom(description: Description, knownValues: KnownValues)
         ? hostileObjects(body, hostileValues).map(([label, changed]) => withBody(label, changed))
         : []),
       ...(body ? hostileBodies.map((hostileBody) => withBody(JSON.stringify(hostileBody), hostileBody)) : []),
-      ...(operation.method === 'GET' ? [] : hostileTexts(body).map((parts) => withText(...parts))),
+      ...(operation.method === 'GET' ? [] : hostilePayloads(body).map((parts) => withText(...parts))),
       ...headers.flatMap((name) =>
         hostileHeaders.map((value) => ({
           label: `header ${name} ${value.slice(0, 20)}`,

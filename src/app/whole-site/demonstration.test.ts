@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedAll } from '../../../seed/seed.ts';
+import { findLinks } from '../../demonstration/invented-content.ts';
 import { demonstrationLeft, removeDemonstration } from '../../demonstration/remove.ts';
-import { findLinks } from '../../demonstration/texts.ts';
 import { countVisitorRows, visitorTables } from '../../demonstration/visitors.ts';
 import { pages, pageVersions } from '../../features/publishing/content/table.ts';
 import { landingPhones } from '../../features/selling/landing-phones/table.ts';

@@ -33,11 +33,11 @@ const visibleFields = new Set([
   'email',
 ]);
 
-const collectTexts = (data: unknown): string[] => {
-  if (Array.isArray(data)) return data.flatMap(collectTexts);
+const collectStrings = (data: unknown): string[] => {
+  if (Array.isArray(data)) return data.flatMap(collectStrings);
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'string' ? (visibleFields.has(key) ? [value] : []) : collectTexts(value),
+    typeof value === 'string' ? (visibleFields.has(key) ? [value] : []) : collectStrings(value),
   );
 };
 
@@ -82,7 +82,7 @@ test("every listed page's metadata matches its content", async () => {
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
       const data = JSON.parse(json) as Data;
       for (const type of collectTypes(data)) found.add(type);
-      const unseen = collectTexts(data).filter((text) => !visibleText.includes(comparable(text)));
+      const unseen = collectStrings(data).filter((text) => !visibleText.includes(comparable(text)));
       errors.push(...unseen.map((text) => `${path}: the page doesn't show "${text}"`));
       const { dateModified, datePublished } = data as { dateModified?: string; datePublished?: string };
       if (datePublished && !hasDate(html, datePublished)) errors.push(`${path} doesn't show its date`);

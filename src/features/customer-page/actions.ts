@@ -127,10 +127,10 @@ const withoutRepeats = (events: readonly Event[]): Event[] => [
 const joinWords = (...parts: (string | number | null | undefined | false)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '' && part !== false).join(' ');
 
-const consentTexts: Record<OpenedLead['receipts'][number]['kind'], (channels: string[]) => string> = {
+const consentLabels: Record<OpenedLead['receipts'][number]['kind'], (channels: string[]) => string> = {
   Given: (channels) => `Agreed to ${channels.join(', ').toLowerCase() || 'nothing'}`,
   Revoked: (channels) => `Took back ${channels.join(', ').toLowerCase()}`,
-  Confirmed: () => 'Confirmed the texts of an order or a signature',
+  Confirmed: () => 'Confirmed the terms of an order or a signature',
 };
 
 const leadRecord = (lead: OpenedLead): CustomerRecord => ({
@@ -229,7 +229,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
         at: iso(createdAt),
       })),
       consents: leads.flatMap(({ receipts }) =>
-        receipts.map(({ at, kind, channels }) => ({ at, text: consentTexts[kind](channels) })),
+        receipts.map(({ at, kind, channels }) => ({ at, text: consentLabels[kind](channels) })),
       ),
       timeline: withoutRepeats([
         ...leads.flatMap(leadEvents),

@@ -63,7 +63,7 @@ export function Phone({ children }: { children: string }) {
   );
 }
 
-/** Turns these phone numbers in a text into links. */
+/** Turns these phone numbers into links. */
 export function WithPhones({ children, phones }: { children: string; phones: string[] }) {
   const phone = phones.find((each) => children.includes(each));
   if (!phone) return children;

@@ -3,7 +3,7 @@ import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Limitations, Paragraph } from '../../../ui/email/parts.tsx';
 import { count } from '../../../ui/format.ts';
-import { limitationTexts } from './domain/limitations.ts';
+import { limitationSentences } from './domain/limitations.ts';
 import { priceValidity, validityText } from './domain/price-validity.ts';
 
 const text = z.string().min(1);
@@ -70,7 +70,7 @@ export const quoteReady = email({
       <Price {...priceText(quote)} />
       <Paragraph>{validityText(priceValidity(quote))}</Paragraph>
       <Facts lines={facts(quote)} />
-      <Limitations lines={limitationTexts(quote)} />
+      <Limitations lines={limitationSentences(quote)} />
       <Action href={absoluteUrl(site, quote.quotePath)}>See my quote</Action>
       <Paragraph quiet>
         You can also open your quote on any device with the quote number and your last name. Please don't

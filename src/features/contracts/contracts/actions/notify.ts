@@ -4,7 +4,7 @@ import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { count, exactTime, longDate } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
-import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { lastDayToPay } from '../../payments/domain/collect-payments.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
@@ -102,7 +102,7 @@ export async function queueContractEmail(
       contract.status === 'AwaitingPayment'
         ? { cents: contractPrice(contract).firstCents, isByPhone: contact.paysByPhone }
         : null,
-    coverage: outlookTexts(coverage),
+    coverage: outlookSentences(coverage),
     contractPath: contractPath(contract.accessId),
   }));
 }

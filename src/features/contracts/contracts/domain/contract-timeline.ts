@@ -8,7 +8,7 @@ import type { RecordedEvent } from './transitions.ts';
 /** `at` is an ISO time. */
 export type TimelineEntry = { at: string; who: string; text: string };
 
-const eventTexts: Record<RecordedEvent, string> = {
+const eventLabels: Record<RecordedEvent, string> = {
   'contract.ordered': 'Placed the order',
   'contract.signed': 'Signed the contract',
   'contract.activated': 'Plan became active',
@@ -24,7 +24,7 @@ const eventTexts: Record<RecordedEvent, string> = {
   'notice.term-ends': 'Emailed that the term is about to end',
 };
 
-const noteTexts: Record<ContractNoteKind, string> = {
+const noteLabels: Record<ContractNoteKind, string> = {
   Called: 'Call',
   Canceled: 'Reason for canceling',
   Voided: 'Reason for declaring it void',
@@ -37,7 +37,7 @@ const paymentName = ({ dueNumber }: Pick<Charge, 'dueNumber'>) =>
   dueNumber === 0 ? 'A payment' : `Payment ${dueNumber}`;
 
 /** What each ledger entry says. `cents` is the amount that moved. */
-const entryTexts: Record<
+const entryLabels: Record<
   LedgerEvent,
   (entry: { amount: string; reference: string; charge: Charge | undefined }) => string
 > = {
@@ -78,7 +78,7 @@ function toLedgerEntries({ account: { charges }, postings }: Books): TimelineEnt
     .map(({ event, reference, cents, at, by }) => ({
       at: at.toISOString(),
       who: by,
-      text: entryTexts[event]({
+      text: entryLabels[event]({
         amount: dollars(Math.abs(cents)),
         reference,
         charge: charges.find(({ key }) => key === reference),
@@ -104,13 +104,13 @@ type ContractHistory = {
 /** Everything that happened to a contract, newest first. */
 export function contractTimeline(books: Books, { events, notes, request }: ContractHistory): TimelineEntry[] {
   const entries = [
-    ...events.map(({ event, by, at }) => ({ at: at.toISOString(), who: by, text: eventTexts[event] })),
+    ...events.map(({ event, by, at }) => ({ at: at.toISOString(), who: by, text: eventLabels[event] })),
     ...toLedgerEntries(books),
     ...toFailures(books),
     ...notes.map(({ kind, writtenBy, text, at }) => ({
       at: at.toISOString(),
       who: writtenBy,
-      text: `${noteTexts[kind]}: ${text}`,
+      text: `${noteLabels[kind]}: ${text}`,
     })),
     // Our own notice is a note.
     ...(request?.by === 'Buyer'

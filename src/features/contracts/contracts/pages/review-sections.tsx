@@ -2,7 +2,7 @@ import { count, longDate, money } from '../../../../ui/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import {
@@ -44,7 +44,7 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
     ...(plan?.coversRepairs
       ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
       : []),
-    { term: 'How long', text: outlookTexts(rates.coverage).join(' ') },
+    { term: 'How long', text: outlookSentences(rates.coverage).join(' ') },
     {
       term: 'Coverage starts',
       text: `${longDate(summary.claimsFrom.date)} or at ${count(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,

@@ -177,7 +177,7 @@ export function documentActions(deps: DocumentDeps) {
       return [{ kind, sha256, sealedAt, isSigned, isErased: fileId === null }];
     },
 
-    /** Erases files and texts. The hashes stay, so that a copy can still be checked. */
+    /** Erases files and their content. The hashes stay, so that a copy can still be checked. */
     async erase(tx: Db, contractNumbers: readonly string[]): Promise<number> {
       return fileStore(tx).erase(await documentStore(tx).clear(contractNumbers));
     },

@@ -3,13 +3,13 @@ import { count, longDate, money } from '../../../../ui/format.ts';
 import { contractPagePath } from '../../../plans/domain/contract-paths.ts';
 import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
 import { backingText } from '../../../publishing/configuration/domain/contract-backing.ts';
-import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
 import { isInFullCheaper, isOnePayment } from '../../../selling/estimate/domain/paid-in-full.ts';
 import { fromStored } from '../../../selling/estimate/domain/vehicle-questions.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { quoteActions } from '../../../selling/quote/actions/index.ts';
 import { priceChangeText, priceChangeTitles } from '../../../selling/quote/actions/price-change-text.ts';
-import { limitationTexts } from '../../../selling/quote/domain/limitations.ts';
+import { limitationSentences } from '../../../selling/quote/domain/limitations.ts';
 import type { Opportunity } from '../../../selling/quote/domain/opportunity.ts';
 import { ratesValidityText } from '../../../selling/quote/domain/price-validity.ts';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
@@ -51,8 +51,8 @@ async function buildScript(
     backing: backingText(settings),
     validity: ratesValidityText(rates),
     limitations: [
-      ...limitationTexts({
-        coverage: outlookTexts(rates.coverage).map((line) => line.replace(/^Ends/, 'Your coverage ends')),
+      ...limitationSentences({
+        coverage: outlookSentences(rates.coverage).map((line) => line.replace(/^Ends/, 'Your coverage ends')),
         waitingPeriod: rates.waitingPeriod,
         deductibleCents: plan?.coversRepairs ? Math.round(rates.deductibleAmount * 100) : null,
       }),

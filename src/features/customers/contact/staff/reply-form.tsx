@@ -114,7 +114,7 @@ export function ReplyForm() {
           label="Your reply"
           multiline
           minRows={5}
-          validate={required('Enter a text.')}
+          validate={required('Enter a message.')}
           onKeyDown={sendOnCtrlEnter}
           helperText={`To ${message.email}, in the same conversation. Ctrl+Enter sends it.`}
         />

@@ -14,7 +14,7 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { optOutChannels, pickChannels } from '../domain/subscription.ts';
 import { optOutRequest } from '../schema/index.ts';
 import type { Route } from './+types/stop-contact.ts';
-import { channelTexts } from './texts.ts';
+import { channelLabels } from './subscription-labels.ts';
 
 export const handle = {
   form: { limit: 'subscriptions' },
@@ -59,7 +59,7 @@ function Fields({ values, errors }: FormState) {
               value={channel}
               defaultChecked={selectedChannels.includes(channel)}
             >
-              {channelTexts[channel]}
+              {channelLabels[channel]}
             </Choice>
           ))}
         </div>

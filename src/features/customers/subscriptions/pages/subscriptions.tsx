@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { subscriptionKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/subscriptions.ts';
-import { subscriptionTexts } from './texts.ts';
+import { subscriptionLabels } from './subscription-labels.ts';
 
 export const handle = {
   isCacheable: true,
@@ -29,7 +29,7 @@ function Kinds() {
   return (
     <ul className="border-b border-ink">
       {subscriptionKinds.map((kind) => {
-        const { name, description, when } = subscriptionTexts[kind];
+        const { name, description, when } = subscriptionLabels[kind];
         return (
           <li
             key={kind}

@@ -40,7 +40,7 @@ export function placementError(
     return {
       field: page.seoUrl !== before.page.seoUrl ? 'seoUrl' : 'categoryId',
       code: 'PlaceFixed',
-      message: `This text belongs to the page /${before.page.seoUrl}. You can't change its URL slug or category.`,
+      message: `This content belongs to the page /${before.page.seoUrl}. You can't change its URL slug or category.`,
     };
   if (wasSitePage) return undefined;
   if (![...sectionSlugs, sitePages].includes(category.parentCategory?.seoUrl ?? ''))

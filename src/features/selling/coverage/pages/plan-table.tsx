@@ -8,7 +8,7 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { compareFacts, conditionsText, planFacts } from '../domain/plan-facts.ts';
 import { coverageAnswer, coverageAnswers } from '../domain/search-entries.ts';
 import { exclusionsId } from './compare-sections.tsx';
-import { Mark, MarkIcon, markTexts } from './coverage-mark.tsx';
+import { Mark, MarkIcon, markLabels } from './coverage-mark.tsx';
 
 /** Prices of one vehicle, in dollars, by the name of the plan. */
 export type ExamplePrices = {
@@ -24,7 +24,7 @@ function Legend() {
     <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-hidden="true">
       {coverageAnswers.toReversed().map((answer) => (
         <span key={answer} className="inline-flex items-center gap-2">
-          <MarkIcon answer={answer} /> {markTexts[answer]}
+          <MarkIcon answer={answer} /> {markLabels[answer]}
         </span>
       ))}
     </p>

@@ -3,7 +3,7 @@ import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts'
 import {
   endText,
   shorterThanTermText,
-  stepDownTexts,
+  stepDownSentences,
   stopsText,
 } from '../../coverage/domain/outlook-text.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
@@ -74,7 +74,7 @@ function MoreMiles({ plan, term, requestedTerm, termLink }: Row & { term: Offere
 
 /** When the plan becomes a lower one. The chosen plan's row also says which coverage stops then. */
 function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position: number }) {
-  return stepDownTexts(coverage).map((text, index) => {
+  return stepDownSentences(coverage).map((text, index) => {
     const stepDown = coverage.stepDowns[index];
     return (
       <p key={text} className="plan-row-wide text-sm leading-snug">

@@ -2,7 +2,7 @@ import { addDays, daysToDrive } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { count, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import { endText, stepDownTexts, stopsText } from '../../coverage/domain/outlook-text.ts';
+import { endText, stepDownSentences, stopsText } from '../../coverage/domain/outlook-text.ts';
 import { type Term, TermTimeline } from '../../coverage/pages/term-timeline.tsx';
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
 import { isInFullCheaper } from '../domain/paid-in-full.ts';
@@ -87,7 +87,7 @@ function buildFacts({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferRes
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
   const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
-  const changes = stepDownTexts(coverage);
+  const changes = stepDownSentences(coverage);
   return [
     ...coverage.stepDowns.map((stepDown, index) => ({
       term: 'Coverage changes',

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { httpError, notFound } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import { findPlan, type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
-import { outlookTexts } from '../../coverage/domain/outlook-text.ts';
+import { outlookSentences } from '../../coverage/domain/outlook-text.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { promoEndsFirst } from '../domain/price-validity.ts';
 import { quoteReady } from '../emails.tsx';
@@ -45,7 +45,7 @@ export async function queueQuote(
       waitingPeriod: waitingPeriodText(rating),
       validUntil,
       promoValidUntil: promoEndsFirst(promo?.expiresOn, validUntil),
-      coverage: outlookTexts(presentOutlook(terms, { ...rated, choice })),
+      coverage: outlookSentences(presentOutlook(terms, { ...rated, choice })),
       quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,
     },
   });

@@ -1,6 +1,6 @@
 import { kindNames, type OptOutChannel, type SubscriptionKind } from '../domain/subscription.ts';
 
-export const subscriptionTexts: Record<
+export const subscriptionLabels: Record<
   SubscriptionKind,
   { name: string; description: string; when: string }
 > = {
@@ -21,7 +21,7 @@ export const subscriptionTexts: Record<
   },
 };
 
-export const channelTexts: Record<OptOutChannel, string> = {
+export const channelLabels: Record<OptOutChannel, string> = {
   email: 'Email',
   call: 'Calls',
   text: 'Texts',

@@ -26,7 +26,7 @@ async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEd
     .orderBy(pages.seoUrl);
 }
 
-/** Keeps articles that an edited page links to. Removes links to the others from the remaining texts. */
+/** Keeps articles that an edited page links to. Removes links to the others from the remaining pages. */
 export const inventedArticles: FindPart = async (tx) => {
   const inventedUrls = new Set(inventedPages().map(({ seoUrl }) => seoUrl));
   const found = await allPages(tx);
