@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { Action, absoluteUrl, getBrandName, Paragraph } from '../../../ui/email/parts.tsx';
-import { count, longDate } from '../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../ui/format.ts';
 
 const text = z.string().min(1);
 
@@ -82,12 +82,12 @@ export const coverageReminderSet = email({
     <>
       <Paragraph>
         Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
-        {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. The manufacturer's
-        booklet has the exact terms.
+        {longDate(data.endsOn)} or {formatInteger(data.endsAtMiles)} miles, whichever comes first. The
+        manufacturer's booklet has the exact terms.
       </Paragraph>
       <Paragraph>
         We'll send one email to this address on {longDate(data.remindOn)}. We can't see your odometer, so
-        check our prices earlier if you get close to {count(data.endsAtMiles)} miles before then.
+        check our prices earlier if you get close to {formatInteger(data.endsAtMiles)} miles before then.
       </Paragraph>
       <Paragraph quiet>
         Changed your mind, or wasn't this you? Reply to this email and we'll delete the reminder.
@@ -110,8 +110,8 @@ export const coverageEnding = email({
     <>
       <Paragraph>
         Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
-        {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. If you've driven
-        that far, it has already ended. The manufacturer's booklet has the exact terms.
+        {longDate(data.endsOn)} or {formatInteger(data.endsAtMiles)} miles, whichever comes first. If you've
+        driven that far, it has already ended. The manufacturer's booklet has the exact terms.
       </Paragraph>
       <Paragraph>
         Here are today's prices for the car and mileage you gave us. Change the mileage to what your odometer

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Limitations, Paragraph } from '../../../ui/email/parts.tsx';
-import { count } from '../../../ui/format.ts';
+import { formatInteger } from '../../../ui/format.ts';
 import { limitationSentences } from './domain/limitations.ts';
 import { priceValidity, validityText } from './domain/price-validity.ts';
 
@@ -47,7 +47,7 @@ const facts = (quote: Quote) => [
   { label: 'Plan', value: `${quote.planName}, ${quote.termMonths} months` },
   {
     label: 'Coverage ends',
-    value: `After ${quote.termMonths} months or at ${count(quote.mileage + quote.termMiles)} miles, whichever comes first`,
+    value: `After ${quote.termMonths} months or at ${formatInteger(quote.mileage + quote.termMiles)} miles, whichever comes first`,
   },
   ...(quote.promo ? [{ label: 'Promo code', value: quote.promo.promoCode }] : []),
 ];

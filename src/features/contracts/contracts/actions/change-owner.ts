@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
-import { count, longDate } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import { changeOwner } from '../domain/life.ts';
 import { transferObstacle } from '../domain/obstacles.ts';
@@ -45,7 +45,11 @@ async function requireTransferable(
     );
   const { mileage } = contract.terms.rated.vehicle;
   if (odometer < mileage)
-    throw badRequest('InvalidField', `It read ${count(mileage)} when the plan was bought.`, 'odometer');
+    throw badRequest(
+      'InvalidField',
+      `It read ${formatInteger(mileage)} when the plan was bought.`,
+      'odometer',
+    );
   const highestFee = contract.terms.stateRule.transferFeeCents;
   if (Math.round(fee * 100) > highestFee)
     throw badRequest('InvalidField', `The fee is at most ${dollars(highestFee)} here.`, 'fee');
@@ -100,7 +104,7 @@ export async function transferContract(
   await contractNoteStore(tx).add({
     ...noteFrom(deps, contract, by),
     kind: 'Transferred',
-    text: `Sold on ${longDate(soldOn)} at ${count(odometer)} miles.`,
+    text: `Sold on ${longDate(soldOn)} at ${formatInteger(odometer)} miles.`,
   });
   await queueTransferEmail(deps, tx, transferredContract, { isNewOwner: true, on: today });
 }

@@ -1,5 +1,5 @@
 import { toDollars } from '../../../../shared/format.ts';
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import type { Books } from '../../payments/domain/statement.ts';
@@ -9,7 +9,7 @@ import { contractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
 import { contractFullRefundUntil } from './contract-refund.ts';
 
-const miles = (odometer: number) => `${count(odometer)} miles`;
+const miles = (odometer: number) => `${formatInteger(odometer)} miles`;
 
 function planEvents(
   terms: PlanTerms,

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import { dollars } from '../../../../shared/format.ts';
-import { count, exactTime, longDate } from '../../../../ui/format.ts';
+import { exactTime, formatInteger, longDate } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
@@ -186,12 +186,17 @@ export const queueVoidNotice = (
 
 export const queueCoverageStarts = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {
   const { endsAtMiles } = contractDates(contract, getToday(deps)).waitingPeriodEnd;
-  return queueNotice(deps, tx, contract, coverageStartsNotice(`${count(endsAtMiles)} miles`));
+  return queueNotice(deps, tx, contract, coverageStartsNotice(`${formatInteger(endsAtMiles)} miles`));
 };
 
 export const queueTermEnds = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {
   const { endsOn, endsAtMiles } = contractDates(contract, getToday(deps)).termEnd;
-  return queueNotice(deps, tx, contract, termEndsNotice(longDate(endsOn), `${count(endsAtMiles)} miles`));
+  return queueNotice(
+    deps,
+    tx,
+    contract,
+    termEndsNotice(longDate(endsOn), `${formatInteger(endsAtMiles)} miles`),
+  );
 };
 
 export const queueReceiptEmail = (

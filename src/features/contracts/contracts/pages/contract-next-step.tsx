@@ -1,4 +1,4 @@
-import { count, longDate, money } from '../../../../ui/format.ts';
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import { nextStep } from '../domain/contract.ts';
@@ -186,6 +186,6 @@ export function NextStep({ data, response }: { data: Data; response: ContractFor
 }
 
 export const coverageStart = ({ endsOn, endsAtMiles }: ContractResponse['waitingPeriodEnd']) =>
-  `${longDate(endsOn)} or at ${count(endsAtMiles)} miles on the odometer, whichever comes later`;
+  `${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles on the odometer, whichever comes later`;
 
 export const isWaiting = ({ status }: ContractResponse) => status === 'AwaitingPayment';

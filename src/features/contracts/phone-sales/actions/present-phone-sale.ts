@@ -1,5 +1,5 @@
 import { dollars } from '../../../../shared/format.ts';
-import { count, longDate, money } from '../../../../ui/format.ts';
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { contractPagePath } from '../../../plans/domain/contract-paths.ts';
 import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
 import { backingText } from '../../../publishing/configuration/domain/contract-backing.ts';
@@ -41,9 +41,9 @@ async function buildScript(
   const settings = await deps.configuration.siteSettings();
   return phoneScript({
     brand: settings['brand.name'],
-    vehicle: `a ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel} with ${count(vehicle.currentMileage)} miles`,
+    vehicle: `a ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel} with ${formatInteger(vehicle.currentMileage)} miles`,
     planName: plan?.name ?? '',
-    term: `${rates.coverageTermLength} months or ${count(rates.coverageTermMiles)} miles`,
+    term: `${rates.coverageTermLength} months or ${formatInteger(rates.coverageTermMiles)} miles`,
     amounts: [
       `By month: ${amountText(monthly)}${isOnePayment(rates) ? '' : ' There is no interest.'}`,
       `In full: ${amountText(inFull)}${savingsText(monthly.totals)}`,
@@ -57,7 +57,7 @@ async function buildScript(
         deductibleCents: plan?.coversRepairs ? Math.round(rates.deductibleAmount * 100) : null,
       }),
       `Over the whole term, we pay at most ${dollars(terms.limitOfLiability.allClaimsCents)} for all claims together.`,
-      `If you buy today, coverage starts on ${longDate(claimsFrom.date)} or at ${count(claimsFrom.miles)} miles, whichever comes later.`,
+      `If you buy today, coverage starts on ${longDate(claimsFrom.date)} or at ${formatInteger(claimsFrom.miles)} miles, whichever comes later.`,
     ],
     cancellation: rule ? cancellationTerms(getContractRule(terms), rule) : [],
     sampleContract: plan

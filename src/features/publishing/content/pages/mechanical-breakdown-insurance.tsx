@@ -1,4 +1,4 @@
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../shell/pages/plan-terms.tsx';
 import type { Route } from './+types/mechanical-breakdown-insurance.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
@@ -33,7 +33,7 @@ function AtAGlance() {
     {
       topic: 'Which cars',
       insurance: 'Mostly new, low mileage',
-      plan: `Up to ${maxAgeYears} model years and ${count(maxMileage)} miles`,
+      plan: `Up to ${maxAgeYears} model years and ${formatInteger(maxMileage)} miles`,
     },
   ];
   return (

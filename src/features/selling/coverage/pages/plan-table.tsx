@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getPlan, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
@@ -61,7 +61,7 @@ function PriceRow({ plans, example }: Columns & { example: ExamplePrices }) {
   return (
     <tr>
       <RowHead name="Example price">
-        {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months} months
+        {example.vehicle}, {formatInteger(example.miles)} miles, {example.place}, {example.months} months
       </RowHead>
       {plans.map((plan) => {
         const price = example.prices.find(({ name }) => name === planName(terms, plan));

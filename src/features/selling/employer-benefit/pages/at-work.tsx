@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../app/services-context.ts';
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
 import { splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
@@ -96,8 +96,8 @@ function Plans({ example }: { example: Example }) {
           Our plans
         </h2>
         <p className="max-w-md text-sm text-slate">
-          Example prices: {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months}{' '}
-          months. The bar shows how much of the car each plan covers.
+          Example prices: {example.vehicle}, {formatInteger(example.miles)} miles, {example.place},{' '}
+          {example.months} months. The bar shows how much of the car each plan covers.
         </p>
       </div>
       <ol className="mt-8 border-b border-ink">

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { wholeDollars } from '../../../../shared/format.ts';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { equipmentLabels, equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import {
   type Question,
@@ -30,7 +30,7 @@ export function TermPicker(props: {
           {...termLink(name, choice)}
           aria-current={choice === selected ? 'true' : undefined}
         >
-          {count(choice)}
+          {formatInteger(choice)}
           <span className="sr-only"> {name === 'termMonths' ? 'months' : 'miles'}</span>
         </a>
       ))}
@@ -82,7 +82,7 @@ function Control({ name, question, answers }: ControlProps) {
     );
   const input =
     question.control === 'number'
-      ? ({ inputMode: 'numeric', defaultValue: count(Number(answer)) } as const)
+      ? ({ inputMode: 'numeric', defaultValue: formatInteger(Number(answer)) } as const)
       : { type: 'date', defaultValue: typeof answer === 'string' ? answer : undefined };
   return <input {...field} {...input} className="field-input tabular mt-1.5" />;
 }

@@ -1,4 +1,4 @@
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import {
   endText,
@@ -65,8 +65,8 @@ function MoreMiles({ plan, term, requestedTerm, termLink }: Row & { term: Offere
   return (
     <p className="mt-1">
       <a className="link inline-flex min-h-11 items-center" {...termLink('termMiles', fitting.miles)}>
-        {count(fitting.miles)} miles instead: {money(monthlyPayment)} a month, {money(totalPrice)} in total.{' '}
-        {endText(fitting.coverage)}
+        {formatInteger(fitting.miles)} miles instead: {money(monthlyPayment)} a month, {money(totalPrice)} in
+        total. {endText(fitting.coverage)}
       </a>
     </p>
   );

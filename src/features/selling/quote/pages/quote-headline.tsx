@@ -1,5 +1,5 @@
 import { QuoteDrawing } from '../../../../ui/drawings.tsx';
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { unbrokenName } from '../../../vehicles/domain/unbroken-name.ts';
 import { outlookSentences } from '../../coverage/domain/outlook-text.ts';
 import { Price, PriceBefore } from '../../estimate/pages/plan-offers.tsx';
@@ -93,8 +93,8 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           ))}
         </ul>
         <p className="mt-3 text-sm text-slate">
-          Up to {count(rates.coverageTermMiles)} miles beyond your current {count(vehicle.currentMileage)},
-          whichever comes first.{' '}
+          Up to {formatInteger(rates.coverageTermMiles)} miles beyond your current{' '}
+          {formatInteger(vehicle.currentMileage)}, whichever comes first.{' '}
           {plan?.coversRepairs && `${money(rates.deductibleAmount)} deductible per visit. `}
           Waiting period: {rates.waitingPeriod}.
         </p>
