@@ -98,12 +98,12 @@ async function expectEachSoldOnce(context: DrillContext, shop: Shop, bought: Bou
     "messages where template = 'contractOrdered' and status = 'Sent'",
     2 * number,
   );
-  const [books] = await server.query<{ balance: string; cash: string; due: string }>(
+  const [totals] = await server.query<{ balance: string; cash: string; due: string }>(
     `select sum(cents) as balance, sum(cents) filter (where account = 'Cash') as cash,
       (select sum(cents) from due_payments where status = 'Paid') as due from ledger_postings`,
   );
-  context.check(`the ledger balances (${books?.balance})`, books?.balance === '0');
-  context.check(`cash is what was due (${books?.cash} of ${books?.due})`, books?.cash === books?.due);
+  context.check(`the ledger balances (${totals?.balance})`, totals?.balance === '0');
+  context.check(`cash is what was due (${totals?.cash} of ${totals?.due})`, totals?.cash === totals?.due);
   const pages = new Set(bought.flatMap(({ buyer }) => [...buyer.paidPages])).size;
   context.check(`each buyer paid on one page (${pages} for ${number})`, pages === number);
   const opened = new Set(

@@ -48,10 +48,10 @@ export type PersonalData = {
 };
 
 /** `App` has the services of every feature; each part declares the ones it uses. */
-export type Feature<App, Needs = App> = {
+export type Feature<App, Deps = App> = {
   name: string;
   /** Services of features later in the list are available once the program runs, but not before. */
-  services?: (app: Needs) => object;
+  services?: (app: Deps) => object;
   api?: (api: Api, app: App, site: { isSecure: boolean }) => void;
   staffApi?: (api: Api, app: App) => void;
   staff?: (app: App) => StaffResource[];

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { seedDemonstration } from '../../seed/seed.ts';
 import { buildHttp, type HttpOptions } from '../app/http.ts';
-import { buildServices, type ServiceNeeds } from '../app/services.ts';
+import { buildServices, type ServiceDeps } from '../app/services.ts';
 import { ownSubmissionsCookie } from '../features/customers/leads/actions/own-submissions.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
@@ -81,7 +81,7 @@ export async function testServer(
     needsSecondFactor?: boolean;
     generation?: Generation;
     oneTimePasswordFiles?: OneTimePasswordFiles;
-    demonstrationSignIn?: ServiceNeeds['demonstrationSignIn'];
+    demonstrationSignIn?: ServiceDeps['demonstrationSignIn'];
   } = {},
 ) {
   const {

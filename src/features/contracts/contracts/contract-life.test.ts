@@ -5,7 +5,7 @@ import { testMethod } from '../../../test/scripted-provider.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { statement } from '../payments/domain/statement.ts';
-import { loadBooks } from './actions/change-life.ts';
+import { loadLedger } from './actions/change-life.ts';
 import type { ContractDetails } from './schema/staff.ts';
 import { contractStore } from './store/contracts.ts';
 
@@ -26,7 +26,9 @@ describeOnBothDatabases('the life of a contract', (open) => {
     const compare = async () => {
       const contract = await contractStore(database.db).byId(contractId);
       if (!contract) throw new Error('The contract is gone');
-      const { receivedCents, owedCents, refundOwedCents } = statement(await loadBooks(database.db, contract));
+      const { receivedCents, owedCents, refundOwedCents } = statement(
+        await loadLedger(database.db, contract),
+      );
       const buyer = await fetchContract(contractId);
       const staff = await details();
       const received = buyer.received.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);

@@ -10,7 +10,7 @@ import { contactStaffApi } from './api.ts';
 import { contactReceived, contactReply } from './emails.tsx';
 import { contactMessageResource, macroResource } from './resource.ts';
 
-type Needs = Pick<ContactDeps, 'database' | 'now' | 'leads' | 'abuse'> & {
+type Deps = Pick<ContactDeps, 'database' | 'now' | 'leads' | 'abuse'> & {
   auth: AuthActions;
   configuration: ConfigurationActions;
   messages: MessageActions;
@@ -30,7 +30,7 @@ export const contactFeature = {
     configuration,
     messages,
     subscriptions,
-  }: Needs): Services => ({
+  }: Deps): Services => ({
     messageMacros: macroActions({ database, now }),
     contact: contactActions({
       database,

@@ -7,7 +7,7 @@ import type { MessageDeps } from './actions/send-queued.ts';
 import { testEmail } from './emails.tsx';
 import { messageResource, messageStaffApi } from './resource.ts';
 
-type Needs = Pick<
+type Deps = Pick<
   MessageDeps,
   'database' | 'emails' | 'jobs' | 'mailer' | 'now' | 'publicUrl' | 'staffUrl'
 > & {
@@ -25,7 +25,7 @@ export const messagesFeature = {
   name: 'messages',
   visitorTables: ['messages'],
   emails: [testEmail],
-  services(app: Needs): Services {
+  services(app: Deps): Services {
     const { database, emails, jobs, mailer, now, publicUrl, staffUrl } = app;
     const messages = messageActions({
       database,

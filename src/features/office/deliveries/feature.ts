@@ -6,7 +6,7 @@ import { type DeliveryActions, deliveryActions, deliveryDeadLetterQueue, deliver
 import type { DestinationSettings } from './domain/destination.ts';
 import { deliveryResource, registerDeliveryDataRoute } from './resource.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   jobs: Jobs;
   now: () => Date;
@@ -26,7 +26,7 @@ const retries = {
 export const deliveriesFeature = {
   name: 'deliveries',
   visitorTables: ['deliveries'],
-  services: ({ database, jobs, now, destinations }: Needs): Services => ({
+  services: ({ database, jobs, now, destinations }: Deps): Services => ({
     deliveries: deliveryActions({ database, jobs, now, settings: destinations }),
   }),
   staffApi: (api, { deliveries }: Services) => registerDeliveryDataRoute(api, deliveries, canReadClaims),

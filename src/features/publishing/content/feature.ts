@@ -13,14 +13,14 @@ import { pageEditingActions } from './actions/page-editing.ts';
 import { contentApi } from './api.ts';
 import { categoryResource, contentStaffApi, pageResource } from './resource.ts';
 
-type Needs = Pick<EditingDeps, 'database' | 'now' | 'jobs' | 'tokens' | 'purgePages'> & {
+type Deps = Pick<EditingDeps, 'database' | 'now' | 'jobs' | 'tokens' | 'purgePages'> & {
   configuration: ConfigurationActions;
   rates: RateActions;
   media: MediaActions;
   auditTrail: AuditTrailActions;
 };
 
-function services(app: Needs) {
+function services(app: Deps) {
   const { database, now, jobs, tokens, purgePages, configuration, rates, media, auditTrail } = app;
   const settings = (db: Db) => configuration.siteSettings(db);
   return {

@@ -5,11 +5,11 @@ import { estimateActions } from './actions/index.ts';
 import { estimateApi } from './api.ts';
 import { coverageEnding, coverageReminderSet, nowSelling, waitlistJoined } from './emails.tsx';
 
-type Needs = Omit<EstimateDeps, 'onEstimate' | 'valueVehicle'> & {
+type Deps = Omit<EstimateDeps, 'onEstimate' | 'valueVehicle'> & {
   dashboard: { countEstimate: (state: string) => void };
 };
 
-function services(app: Needs) {
+function services(app: Deps) {
   const { database, now, rates, vehicles, geography, promoCodes, leads, messages, generation } = app;
   return {
     estimates: estimateActions({

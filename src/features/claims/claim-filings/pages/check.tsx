@@ -85,9 +85,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${checkPath}${search}`, { status: 303, headers: { 'set-cookie': cookie } });
 }
 
-type Data = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
-type FormProps = Pick<Data, 'isForClaim' | 'contract' | 'today'> & FormState;
+type FormProps = Pick<LoaderData, 'isForClaim' | 'contract' | 'today'> & FormState;
 
 function CheckForm({ values, errors, isForClaim, contract, today }: FormProps) {
   const { plans } = usePlanTerms();
@@ -138,7 +138,9 @@ function CheckForm({ values, errors, isForClaim, contract, today }: FormProps) {
   );
 }
 
-type ContractProps = Pick<Data, 'contract' | 'search'> & { response: Route.ComponentProps['actionData'] };
+type ContractProps = Pick<LoaderData, 'contract' | 'search'> & {
+  response: Route.ComponentProps['actionData'];
+};
 
 function YourContract({ contract, search, response }: ContractProps) {
   const action = search ? `${checkPath}?${search}` : checkPath;

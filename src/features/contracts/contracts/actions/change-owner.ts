@@ -11,7 +11,7 @@ import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
 import { transferStore } from '../store/transfers.ts';
-import { changeLife, loadBooks } from './change-life.ts';
+import { changeLife, loadLedger } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueTransferEmail, shouldEmailBuyer } from './notify.ts';
 
@@ -31,7 +31,7 @@ async function requireTransferable(
   { soldOn, odometer, fee }: TransferContract,
 ) {
   const today = getToday(deps);
-  const { account } = await loadBooks(tx, contract);
+  const { account } = await loadLedger(tx, contract);
   const isEndAnnounced = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
   const obstacle = transferObstacle({ contract, account, isEndAnnounced });
   if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);

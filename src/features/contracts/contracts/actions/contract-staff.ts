@@ -16,7 +16,7 @@ import type { CancelContract, ContractDetails, ContractRecord } from '../schema/
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractFilter, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
-import { type By, changeLife, loadBooks, toBooks } from './change-life.ts';
+import { type By, changeLife, loadLedger, toLedger } from './change-life.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
 import { contractRefund } from './contract-refund.ts';
@@ -70,7 +70,7 @@ async function voidContract(
   if (!canMoveTo(contract.status, 'Void', 'Staff'))
     throw badRequest('NotInForce', 'Only an active or lapsed contract can be declared void.');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const { receivedCents: cents } = statement(await loadBooks(tx, contract));
+  const { receivedCents: cents } = statement(await loadLedger(tx, contract));
   const asCanceled = contractRefund(terms, contract, cents, {
     on: getToday(deps),
     claimsCents: null,
@@ -102,13 +102,13 @@ async function markRefundPaid(
   { paidOn, reference }: { paidOn: string; reference: string },
   by: By,
 ): Promise<void> {
-  const books = await loadBooks(tx, contract);
-  if (refundsByHand(books.account).length === 0)
+  const ledger = await loadLedger(tx, contract);
+  if (refundsByHand(ledger.account).length === 0)
     throw badRequest('NoRefundDue', "There's nothing to refund by hand on this contract.");
   if (paidOn > getToday(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  const refundDue = findRefundDue(terms, contract, statement(books), { request, today: paidOn });
+  const refundDue = findRefundDue(terms, contract, statement(ledger), { request, today: paidOn });
   const penaltyCents = refundDue ? Math.round(refundDue.penalty * 100) : 0;
   await changeLife(deps, tx, contract, by, (life) => {
     const withPenalty =
@@ -132,9 +132,9 @@ export function contractStaffActions(deps: ContractDeps) {
     const records: ContractRecord[] = [];
     for (const contract of contracts) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
-      const books = toBooks(contract, storedRecords);
+      const ledger = toLedger(contract, storedRecords);
       const request = requests.get(contract.id)?.[0];
-      records.push(presentContractRecord(terms, contract, books, { request, today: getToday(deps) }));
+      records.push(presentContractRecord(terms, contract, ledger, { request, today: getToday(deps) }));
     }
     return records;
   }

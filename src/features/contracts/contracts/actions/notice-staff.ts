@@ -17,7 +17,7 @@ import { describeNotice, describeReason, findReference, formatNoticeAmount } fro
 import { collectsPayments } from '../domain/transitions.ts';
 import { type NoticeActionName, type NoticeRecord, noticeActionNames } from '../schema/notices.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { type By, changeLife, loadBooks } from './change-life.ts';
+import { type By, changeLife, loadLedger } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
 
 export type NoticeFilter = { isOpen?: boolean; contractNumber?: string; from?: string; to?: string };
@@ -123,7 +123,7 @@ async function loadPayment(tx: Db, id: string, { contractNumber }: Decision) {
   const row = await lockOpen(tx, id);
   const payment = requirePayment(row);
   const contract = await lockContractFor(tx, row, contractNumber);
-  const { account } = await loadBooks(tx, contract);
+  const { account } = await loadLedger(tx, contract);
   if (isRecorded(account, payment))
     throw badRequest('PaymentExists', 'This payment is already in the ledger of the contract.');
   return { row, payment, contract, account };

@@ -13,7 +13,7 @@ import { recordRefundSent, sendableRefunds } from '../../payments/domain/refunds
 import { receiveByHand, withAccount } from '../domain/life.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { type By, causes, changeLife, inContract, loadBooks } from './change-life.ts';
+import { type By, causes, changeLife, inContract, loadLedger } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractPath } from './describe-contract.ts';
 import { dueCharge, sendCharges } from './send-charges.ts';
@@ -38,7 +38,7 @@ export async function paymentUrl(
   if (!provider || !collectsPayments(contract.status)) return undefined;
   const isFirst = contract.status === 'AwaitingPayment';
   if (isFirst && (!contract.signedAt || contract.payBy < getToday(deps))) return undefined;
-  const { account } = await loadBooks(deps.database.db, contract);
+  const { account } = await loadLedger(deps.database.db, contract);
   const nextPayment = nextToPay(account);
   if (!nextPayment || nextPayment.status === 'Processing') return undefined;
   const open = openPageFor(account, nextPayment.number, deps.now());
@@ -97,7 +97,7 @@ export const sendPaymentRequests =
     const contract = await contractStore(database.db).byRecordId(String(recordId));
     if (!contract || !provider) return;
     for (const pageId of Array.isArray(pageIds) ? pageIds : []) await provider.closePage(String(pageId));
-    const { account } = await loadBooks(database.db, contract);
+    const { account } = await loadLedger(database.db, contract);
     for (const { key, chargeKey, cents } of sendableRefunds(account)) {
       const charge = account.charges.find((each) => each.key === chargeKey);
       if (!charge?.reference) continue;
@@ -123,7 +123,7 @@ export async function recordPayment(
 ): Promise<Contract> {
   if (!collectsPayments(contract.status))
     throw badRequest('NothingDue', 'This contract is over, so no payment is due.');
-  const { account } = await loadBooks(tx, contract);
+  const { account } = await loadLedger(tx, contract);
   const next = nextToPay(account);
   if (next?.status === 'Processing')
     throw badRequest(

@@ -9,7 +9,7 @@ import { chargesWithoutResult } from '../../payments/domain/collect-payments.ts'
 import { currency } from '../../payments/domain/notice-result.ts';
 import type { DuePayment } from '../../payments/domain/payment-account.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { loadBooks } from './change-life.ts';
+import { loadLedger } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 import { applyPaymentNotice } from './payment-notices.ts';
@@ -57,7 +57,7 @@ const toPaymentNotice = (
 export async function sendCharges(deps: ContractDeps, provider: PaymentProvider, id: string): Promise<void> {
   const contract = await contractStore(deps.database.db).byId(id);
   if (!contract?.paymentMethod) return;
-  const { account } = await loadBooks(deps.database.db, contract);
+  const { account } = await loadLedger(deps.database.db, contract);
   for (const { key, dueNumber, cents } of chargesWithoutResult(account)) {
     const duePayment = account.duePayments.find(({ number }) => number === dueNumber) as DuePayment;
     const charge = await dueCharge(deps, contract, {

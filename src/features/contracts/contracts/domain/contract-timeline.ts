@@ -1,7 +1,7 @@
 import { dollars } from '../../../../shared/format.ts';
 import type { LedgerEvent } from '../../payments/domain/ledger.ts';
 import type { Charge } from '../../payments/domain/payment-account.ts';
-import type { Books, PostedEntry } from '../../payments/domain/statement.ts';
+import type { ContractLedger, PostedEntry } from '../../payments/domain/statement.ts';
 import type { ContractNoteKind } from './contract.ts';
 import type { RecordedEvent } from './transitions.ts';
 
@@ -72,7 +72,7 @@ const shownAccounts: Record<LedgerEvent, PostedEntry['account']> = {
   DisputeLost: 'Disputed',
 };
 
-function toLedgerEntries({ account: { charges }, postings }: Books): TimelineEntry[] {
+function toLedgerEntries({ account: { charges }, postings }: ContractLedger): TimelineEntry[] {
   return postings
     .filter(({ event, account }) => account === shownAccounts[event])
     .map(({ event, reference, cents, at, by }) => ({
@@ -86,7 +86,7 @@ function toLedgerEntries({ account: { charges }, postings }: Books): TimelineEnt
     }));
 }
 
-const toFailures = ({ account: { charges } }: Books): TimelineEntry[] =>
+const toFailures = ({ account: { charges } }: ContractLedger): TimelineEntry[] =>
   charges
     .filter(({ status, failure }) => status === 'Failed' && failure)
     .map((charge) => ({
@@ -102,11 +102,14 @@ type ContractHistory = {
 };
 
 /** Everything that happened to a contract, newest first. */
-export function contractTimeline(books: Books, { events, notes, request }: ContractHistory): TimelineEntry[] {
+export function contractTimeline(
+  ledger: ContractLedger,
+  { events, notes, request }: ContractHistory,
+): TimelineEntry[] {
   const entries = [
     ...events.map(({ event, by, at }) => ({ at: at.toISOString(), who: by, text: eventLabels[event] })),
-    ...toLedgerEntries(books),
-    ...toFailures(books),
+    ...toLedgerEntries(ledger),
+    ...toFailures(ledger),
     ...notes.map(({ kind, writtenBy, text, at }) => ({
       at: at.toISOString(),
       who: writtenBy,

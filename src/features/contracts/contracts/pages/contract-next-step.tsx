@@ -95,9 +95,15 @@ function Progress({ contract }: { contract: ContractResponse }) {
 const nextAmount = ({ payments, firstPayment }: ContractResponse): number =>
   payments.find(isUnpaid)?.amount ?? firstPayment;
 
-type Data = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
-export function NextStep({ data, response }: { data: Data; response: ContractFormResponse | undefined }) {
+export function NextStep({
+  data,
+  response,
+}: {
+  data: LoaderData;
+  response: ContractFormResponse | undefined;
+}) {
   const { contract, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
   const needsSignature = !contract.isSigned && (isWaiting(contract) || contract.status === 'Active');
   const isOverdue = contract.status === 'Lapsed' || contract.hasFailedPayment;
