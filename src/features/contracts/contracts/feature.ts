@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { paymentRequestsQueue } from './actions/change-life.ts';
 import { contractDayQueue } from './actions/contract-day.ts';
+import { paymentRequestsQueue } from './actions/contract-lifecycle.ts';
 import { contractStaffActions } from './actions/contract-staff.ts';
 import type { ContractDeps } from './actions/deps.ts';
 import { contractActions } from './actions/index.ts';

@@ -4,14 +4,14 @@ import { badRequest } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { contractDates } from '../domain/contract-dates.ts';
-import { changeOwner } from '../domain/life.ts';
+import { changeOwner } from '../domain/lifecycle.ts';
 import { transferObstacle } from '../domain/obstacles.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
 import { transferStore } from '../store/transfers.ts';
-import { changeLife, loadLedger } from './change-life.ts';
+import { changeLifecycle, loadLedger } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueTransferEmail, shouldEmailBuyer } from './notify.ts';
 
@@ -76,8 +76,8 @@ export async function transferContract(
     fromCustomer: contract.customer,
     fromLeadId: contract.leadId,
   });
-  await changeLife(deps, tx, contract, by, (life) =>
-    changeOwner(life, { feeCents, soldOn, at: deps.now().toISOString() }),
+  await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
+    changeOwner(lifecycle, { feeCents, soldOn, at: deps.now().toISOString() }),
   );
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueTransferEmail(deps, tx, contract, { isNewOwner: false, on: today });

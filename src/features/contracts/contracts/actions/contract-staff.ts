@@ -9,16 +9,16 @@ import { paymentRecords } from '../../payments/actions.ts';
 import { noChange } from '../../payments/domain/payment-account.ts';
 import { addPenalty, recordRefundPaid, refundsByHand } from '../../payments/domain/refunds-due.ts';
 import { statement } from '../../payments/domain/statement.ts';
-import { withAccount } from '../domain/life.ts';
+import { withAccount } from '../domain/lifecycle.ts';
 import { canBeCanceled, canMoveTo } from '../domain/transitions.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import type { CancelContract, ContractDetails, ContractRecord } from '../schema/staff.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractFilter, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
-import { type By, changeLife, loadLedger, toLedger } from './change-life.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
+import { type By, changeLifecycle, loadLedger, toLedger } from './contract-lifecycle.ts';
 import { contractRefund } from './contract-refund.ts';
 import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { finishCancellation } from './finish-cancellations.ts';
@@ -110,14 +110,14 @@ async function markRefundPaid(
   const request = await cancellationRequestStore(tx).byContract(contract.id);
   const refundDue = findRefundDue(terms, contract, statement(ledger), { request, today: paidOn });
   const penaltyCents = refundDue ? Math.round(refundDue.penalty * 100) : 0;
-  await changeLife(deps, tx, contract, by, (life) => {
+  await changeLifecycle(deps, tx, contract, by, (lifecycle) => {
     const withPenalty =
-      penaltyCents > 0 ? addPenalty(life.account, penaltyCents, paidOn) : noChange(life.account);
+      penaltyCents > 0 ? addPenalty(lifecycle.account, penaltyCents, paidOn) : noChange(lifecycle.account);
     const steps = refundsByHand(withPenalty.account).reduce((done, { key }) => {
       const paidRefund = recordRefundPaid(done.account, key, { reference, on: paidOn });
       return { ...paidRefund, entries: [...done.entries, ...paidRefund.entries] };
     }, withPenalty);
-    return withAccount(life, steps);
+    return withAccount(lifecycle, steps);
   });
 }
 

@@ -21,7 +21,7 @@ import {
 import { scheduledPayments } from '../domain/contract-dates.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { causes, loadLedger, recordEvent } from './change-life.ts';
+import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueContractEmail } from './notify.ts';
 import { publishContract } from './publish-contract.ts';

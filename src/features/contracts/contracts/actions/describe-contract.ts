@@ -3,7 +3,7 @@ import { longDate, money } from '../../../../ui/format.ts';
 import { type ContractLedger, statement } from '../../payments/domain/statement.ts';
 import { nextStep } from '../domain/contract.ts';
 import { contractPrice } from '../domain/contract-dates.ts';
-import { payNextBy } from '../domain/life.ts';
+import { payNextBy } from '../domain/lifecycle.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { Contact } from './deps.ts';

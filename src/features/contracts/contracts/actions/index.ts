@@ -23,9 +23,9 @@ import {
   type CallRequest,
   requestCall,
 } from './buyer-answers.ts';
-import { loadLedger, toLedger } from './change-life.ts';
 import { calendarEvents } from './contract-calendar.ts';
 import { runContractDay } from './contract-day.ts';
+import { loadLedger, toLedger } from './contract-lifecycle.ts';
 import {
   type ContractRequest,
   type ContractSender,

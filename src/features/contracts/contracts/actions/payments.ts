@@ -10,10 +10,10 @@ import {
   recordPage,
 } from '../../payments/domain/collect-payments.ts';
 import { recordRefundSent, sendableRefunds } from '../../payments/domain/refunds-due.ts';
-import { receiveByHand, withAccount } from '../domain/life.ts';
+import { receiveByHand, withAccount } from '../domain/lifecycle.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { type By, causes, changeLife, inContract, loadLedger } from './change-life.ts';
+import { type By, causes, changeLifecycle, inContract, loadLedger } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractPath } from './describe-contract.ts';
 import { dueCharge, sendCharges } from './send-charges.ts';
@@ -60,8 +60,8 @@ export async function paymentUrl(
     const openPage = { id: page.id, url: page.url, expiresAt: page.expiresAt.toISOString() };
     const startedCharge = { key: chargeKey, dueNumber: nextPayment.number, at: deps.now().toISOString() };
     await inContract(deps, contract.id, (tx, lockedContract) =>
-      changeLife(deps, tx, lockedContract, causes.buyer, (life) =>
-        withAccount(life, recordPage(life.account, startedCharge, openPage)),
+      changeLifecycle(deps, tx, lockedContract, causes.buyer, (lifecycle) =>
+        withAccount(lifecycle, recordPage(lifecycle.account, startedCharge, openPage)),
       ),
     );
     return page.url;
@@ -103,8 +103,8 @@ export const sendPaymentRequests =
       if (!charge?.reference) continue;
       const { reference } = await provider.refund(charge.reference, cents, `${contract.id}-${key}`);
       await inContract(deps, contract.id, (tx, lockedContract) =>
-        changeLife(deps, tx, lockedContract, causes.payments, (life) =>
-          withAccount(life, recordRefundSent(life.account, key, reference)),
+        changeLifecycle(deps, tx, lockedContract, causes.payments, (lifecycle) =>
+          withAccount(lifecycle, recordRefundSent(lifecycle.account, key, reference)),
         ),
       );
     }
@@ -141,5 +141,6 @@ export async function recordPayment(
   if (account.charges.some((charge) => charge.reference === reference && charge.kind === 'ByHand'))
     throw badRequest('PaymentExists', 'A payment with this reference was already recorded.', 'reference');
   const payment = { reference, method, cents, at: deps.now().toISOString() };
-  return (await changeLife(deps, tx, contract, by, (life) => receiveByHand(life, payment))).contract;
+  return (await changeLifecycle(deps, tx, contract, by, (lifecycle) => receiveByHand(lifecycle, payment)))
+    .contract;
 }

@@ -4,7 +4,7 @@ import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { type ContractLedger, receivedPayments, statement } from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
-import { payNextBy, rescheduleFrom } from '../domain/life.ts';
+import { payNextBy, rescheduleFrom } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';

@@ -18,8 +18,8 @@ import { type ContractActionName, type ContractDetails, contractActionNames } fr
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import { contractEventStore, contractNoteStore } from '../store/history.ts';
-import { loadLedger, toLife } from './change-life.ts';
 import { loadClaims } from './contract-claims.ts';
+import { loadLedger, toLifecycle } from './contract-lifecycle.ts';
 import { type Contact, type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { presentContract } from './present-contract.ts';
 import { presentContractRecord } from './present-staff.ts';
@@ -169,7 +169,7 @@ export async function presentContractDetails(
     })),
     statement: presentStatement(amounts),
     ...presentLedger(ledger),
-    upcoming: listUpcomingEvents(toLife(contract, ledger.account), {
+    upcoming: listUpcomingEvents(toLifecycle(contract, ledger.account), {
       today,
       policy,
       coveredFrom,

@@ -12,9 +12,9 @@ import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { causes, loadLedger } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
+import { causes, loadLedger } from './contract-lifecycle.ts';
 import {
   contractCancellationTerms,
   contractRefund,

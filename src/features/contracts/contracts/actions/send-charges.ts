@@ -9,7 +9,7 @@ import { chargesWithoutResult } from '../../payments/domain/collect-payments.ts'
 import { currency } from '../../payments/domain/notice-result.ts';
 import type { DuePayment } from '../../payments/domain/payment-account.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { loadLedger } from './change-life.ts';
+import { loadLedger } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 import { applyPaymentNotice } from './payment-notices.ts';

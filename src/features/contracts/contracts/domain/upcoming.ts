@@ -7,7 +7,7 @@ import {
   lastDayToPay,
 } from '../../payments/domain/collect-payments.ts';
 import { isUnpaid, latePayments, type PaymentAccount } from '../../payments/domain/payment-account.ts';
-import { type ContractLife, endsOn } from './life.ts';
+import { type ContractLifecycle, endsOn } from './lifecycle.ts';
 
 /** What happens automatically on a day (ISO), unless something else happens first. */
 export type UpcomingEvent = { on: string; text: string };
@@ -58,7 +58,7 @@ function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy)
 
 /** Soonest first. `coveredFrom` is the end of the waiting period, and `cancelOn` the last day if it's being canceled. */
 export function listUpcomingEvents(
-  life: ContractLife,
+  lifecycle: ContractLifecycle,
   {
     today,
     policy,
@@ -66,11 +66,11 @@ export function listUpcomingEvents(
     cancelOn,
   }: { today: string; policy: CollectionPolicy; coveredFrom: string | null; cancelOn: string | null },
 ): UpcomingEvent[] {
-  const { status, account, payBy } = life;
+  const { status, account, payBy } = lifecycle;
   if (status === 'AwaitingPayment')
     return [{ on: addDays(payBy, 1), text: 'The contract ends unless the first payment is made before.' }];
   if (status !== 'Active' && status !== 'Lapsed') return [];
-  const end = endsOn(life);
+  const end = endsOn(lifecycle);
   const days = [
     ...nextCharges(account, policy),
     ...(status === 'Active' ? lapse(account, today, policy) : []),

@@ -4,7 +4,7 @@ import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
 import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
 import { contractDates, contractSale } from '../domain/contract-dates.ts';
-import { type ContractLife, endsOn, type LifeChange } from '../domain/life.ts';
+import { type ContractLifecycle, endsOn, type LifecycleChange } from '../domain/lifecycle.ts';
 import type { RecordedEvent } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractEventStore } from '../store/history.ts';
@@ -54,7 +54,7 @@ export const recordEvent = (
   by: By,
 ): Promise<void> => contractEventStore(tx).add(contractId, { event, by: by.name, at: deps.now() });
 
-export const toLife = (contract: Contract, account: PaymentAccount): ContractLife => ({
+export const toLifecycle = (contract: Contract, account: PaymentAccount): ContractLifecycle => ({
   status: contract.status,
   payBy: contract.payBy,
   activeOn: contract.activeSince && toIsoDate(contract.activeSince),
@@ -131,34 +131,34 @@ function refundPaidOn({ refunds }: PaymentAccount): string | null {
 }
 
 /** `by` caused it. What `decide` returns is saved with its ledger entries, and everything that follows from it is queued. Lock the contract before. */
-export async function changeLife<Result extends LifeChange>(
+export async function changeLifecycle<Result extends LifecycleChange>(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
   by: By,
-  decide: (life: ContractLife) => Result,
+  decide: (lifecycle: ContractLifecycle) => Result,
 ): Promise<{ contract: Contract; change: Result }> {
   const store = paymentRecords(tx);
   const before = await loadLedger(tx, contract);
-  const change = decide(toLife(contract, before.account));
-  const { life, entries, events, followUps } = change;
-  const { account } = life;
+  const change = decide(toLifecycle(contract, before.account));
+  const { lifecycle, entries, events, followUps } = change;
+  const { account } = lifecycle;
   const postingDetails = { at: deps.now(), by: by.name };
   await store.save(contract.id, before.account, account);
   await store.post(contract.id, entries, postingDetails);
   const ledger = { account, postings: [...before.postings, ...toPosted(entries, postingDetails)] };
-  const activeSince = contract.activeSince ?? activationTime(life.activeOn, deps.now());
+  const activeSince = contract.activeSince ?? activationTime(lifecycle.activeOn, deps.now());
   const updatedContract: Contract = {
     ...contract,
-    status: life.status,
+    status: lifecycle.status,
     activeSince,
-    endsOn: endsOn(life),
-    coveredFrom: activeSince && coveredFrom({ ...contract, status: life.status, activeSince }),
+    endsOn: endsOn(lifecycle),
+    coveredFrom: activeSince && coveredFrom({ ...contract, status: lifecycle.status, activeSince }),
     paymentMethod: account.method,
     paymentMethodSince: account.methodSince === null ? null : new Date(account.methodSince),
     refundPaidOn: refundPaidOn(account),
   };
-  await contractStore(tx).setLife(contract.id, updatedContract);
+  await contractStore(tx).saveLifecycle(contract.id, updatedContract);
   const emailsBuyer = await shouldEmailBuyer(deps, tx, contract);
   for (const event of events) {
     await recordEvent(deps, tx, contract.id, event, by);

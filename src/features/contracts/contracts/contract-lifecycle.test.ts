@@ -5,7 +5,7 @@ import { testMethod } from '../../../test/scripted-provider.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { statement } from '../payments/domain/statement.ts';
-import { loadLedger } from './actions/change-life.ts';
+import { loadLedger } from './actions/contract-lifecycle.ts';
 import type { ContractDetails } from './schema/staff.ts';
 import { contractStore } from './store/contracts.ts';
 
@@ -16,7 +16,7 @@ async function staffView({ recordId }: Server, staff: StaffClient, contractId: s
   return { url, details: async () => (await staff.get(url)).json as ContractDetails };
 }
 
-describeOnBothDatabases('the life of a contract', (open) => {
+describeOnBothDatabases('the lifecycle of a contract', (open) => {
   test('shows staff and buyers the same amounts, which are sums of postings', async () => {
     const server = await payingServer(await open());
     const { buy, tell, runDay, clock, emails, fetchContract, database, cancel } = server;
