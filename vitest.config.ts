@@ -11,7 +11,7 @@ const shared = {
   unstubGlobals: true,
   // Importing the site takes seconds, and most files need all of it.
   isolate: false,
-  setupFiles: ['src/test/each-file.ts', 'src/test/properties.ts'],
+  setupFiles: ['src/test/setup-file.ts', 'src/test/properties.ts'],
 };
 const domain = 'src/features/**/domain/**/*.test.ts';
 

@@ -24,10 +24,10 @@ const claims = claimActions({
 const configuration = { isDemonstrationRemoved: async () => false };
 await seedClaims({ claims, configuration } as unknown as Parameters<typeof seedClaims>[0]);
 
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+async function timed<T>(label: string, task: () => Promise<T>): Promise<T> {
   const from = performance.now();
-  const result = await work();
-  console.log(`${what}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  const result = await task();
+  console.log(`${label}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
   return result;
 }
 
@@ -74,8 +74,8 @@ const measurements: [string, () => Promise<unknown>][] = [
   ['part statistics for a make', () => claims.partStatistics({ make: 'Chevrolet' })],
   ['changing a claim', () => claims.change(`B-${++turn * 17}`, { partCents: 1000 + turn })],
 ];
-for (const [name, work] of measurements) {
-  const durations = await measureDurations(work, times);
+for (const [name, task] of measurements) {
+  const durations = await measureDurations(task, times);
   const [median = 0, longest = 0] = [times / 2, times - 1].map((index) => durations[index]);
   console.log(`${name}: median ${median.toFixed(2)} ms, longest ${longest.toFixed(1)} ms`);
 }

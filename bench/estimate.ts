@@ -60,7 +60,7 @@ export async function estimates(): Promise<BenchRow[]> {
   const limit = results.at(-1);
   return results.slice(0, -1).map(({ name, rate, ratio }) =>
     rateRow({
-      what: `estimate over HTTP, ${name}, 16 connections`,
+      label: `estimate over HTTP, ${name}, 16 connections`,
       ours: `${rate.toFixed(0)}/s`,
       limit: `bare Fastify, same JSON (${recorded.body.length.toLocaleString('en-US')} bytes): ${limit?.rate.toFixed(0)}/s`,
       ratio,

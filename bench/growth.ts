@@ -32,8 +32,8 @@ for (const rows of sizes) {
   const seconds = ((performance.now() - fillStart) / 1000).toFixed(0);
   console.error(`${rows} of each, ${days} days of totals: ${seconds} s, ${await readDatabaseSize(database)}`);
   const resources = runningFeatures.flatMap(({ staff }) => staff?.(services) ?? []);
-  for (const [name, work] of measurements(database, services, rows, resources)) {
-    const median = await measureMedian(work);
+  for (const [name, task] of measurements(database, services, rows, resources)) {
+    const median = await measureMedian(task);
     console.error(`  ${name}: ${median.toFixed(1)} ms`);
     medians.set(name, [...(medians.get(name) ?? []), median]);
   }
@@ -73,8 +73,8 @@ async function readDatabaseSize({ db }: Awaited<ReturnType<typeof openDatabase>>
   return rows[0]?.size ?? '';
 }
 
-async function measureMedian(work: () => Promise<unknown>): Promise<number> {
-  return (await measureDurations(work, times))[Math.floor(times / 2)] ?? Number.NaN;
+async function measureMedian(task: () => Promise<unknown>): Promise<number> {
+  return (await measureDurations(task, times))[Math.floor(times / 2)] ?? Number.NaN;
 }
 
 function print() {

@@ -36,7 +36,7 @@ export async function homePage(): Promise<BenchRow[]> {
   if (!ours || !limit) throw new Error('Nothing was measured');
   return [
     rateRow({
-      what: `stored home page (${page.body.length.toLocaleString('en-US')} bytes of Brotli), 50 connections`,
+      label: `stored home page (${page.body.length.toLocaleString('en-US')} bytes of Brotli), 50 connections`,
       ours: `${ours.rate.toFixed(0)}/s`,
       limit: `raw node:http, same bytes: ${limit.rate.toFixed(0)}/s`,
       ratio: ours.ratio,

@@ -69,7 +69,7 @@ export async function pageSpeed(): Promise<BenchRow[]> {
       `  ${name}: paint ${page.paint.map(inSeconds)}, blocking ${page.blocking.map(Math.round)} ms`,
     );
     return {
-      what: `largest paint over HTTP/2, ${name}`,
+      label: `largest paint over HTTP/2, ${name}`,
       ours: inSeconds(paint),
       limit: `lean page: ${inSeconds(leanPaint)}`,
       ratio: paint / leanPaint,
@@ -83,7 +83,7 @@ export async function pageSpeed(): Promise<BenchRow[]> {
   const blockingRows = measured.map(({ name, ...page }): BenchRow => {
     const blocking = median(page.blocking);
     return {
-      what: `blocking time, ${name}`,
+      label: `blocking time, ${name}`,
       ours: `${blocking.toFixed(0)} ms`,
       limit: `lean page: ${leanBlocking.toFixed(0)} ms`,
       goal: `at most ${goals.blockingMore} ms more than the lean page`,

@@ -21,7 +21,7 @@ export async function restart(): Promise<BenchRow[]> {
   const [ours, limit] = [median(site), median(empty)];
   return [
     {
-      what: 'restart on the demonstration data to the first home page, embedded database',
+      label: 'restart on the demonstration data to the first home page, embedded database',
       ours: inSeconds(ours),
       limit: `start of an empty Fastify server: ${inSeconds(limit)}`,
       ratio: ours / limit,

@@ -1,6 +1,6 @@
 /** `ratio`: to the limit measured in the same run. Some rows have neither, or no goal. */
 export type BenchRow = {
-  what: string;
+  label: string;
   ours: string;
   limit?: string;
   ratio?: number;

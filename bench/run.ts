@@ -73,8 +73,8 @@ const table = [
   '| what | now | limit in the same run | ratio | goal | met | other work |',
   '|---|---|---|---|---|---|---|',
   ...rows.map(
-    ({ what, ours, limit = '–', ratio, goal = '–', isMet, others }) =>
-      `| ${[what, ours, limit, ratio?.toFixed(2) ?? '–', goal, yesOrNo(isMet), others].join(' | ')} |`,
+    ({ label, ours, limit = '–', ratio, goal = '–', isMet, others }) =>
+      `| ${[label, ours, limit, ratio?.toFixed(2) ?? '–', goal, yesOrNo(isMet), others].join(' | ')} |`,
   ),
 ].join('\n');
 console.log(`\n${table}`);

@@ -11,9 +11,9 @@ const goalMilliseconds = 500;
 
 type Json = Record<string, string>;
 
-async function timed<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
+async function timed<Result>(times: number[], task: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
-  const result = await work();
+  const result = await task();
   times.push(performance.now() - start);
   return result;
 }
@@ -67,13 +67,13 @@ export async function sales(): Promise<BenchRow[]> {
   }
   await site.stop();
   await postgres.stop();
-  const row = (what: string, times: number[]): BenchRow => {
+  const row = (label: string, times: number[]): BenchRow => {
     const [median, p95] = [0.5, 0.95].map((share) => Math.round(percentile(times, share))) as [
       number,
       number,
     ];
     return {
-      what: `${what}, ${buyersAtOnce} buyers at once`,
+      label: `${label}, ${buyersAtOnce} buyers at once`,
       ours: `median ${median} ms, p95 ${p95} ms`,
       goal: `p95 of at most ${goalMilliseconds} ms`,
       isMet: p95 <= goalMilliseconds,

@@ -15,11 +15,11 @@ const visitor = { ipAddress: '127.0.0.1', browser: 'bench', page: '/quote', opts
 const usage = { ...ordinaryUsage, commercialUseTypes: [] };
 
 /** One at a time. */
-async function perSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {
+async function perSecond(task: () => Promise<unknown>, seconds: number): Promise<number> {
   const start = performance.now();
   let done = 0;
   while (performance.now() - start < seconds * 1000) {
-    await work();
+    await task();
     done += 1;
   }
   return done / ((performance.now() - start) / 1000);
@@ -95,7 +95,7 @@ export async function secondSteps(): Promise<BenchRow[]> {
   if (!ours || !limit) throw new Error('Nothing was measured');
   return [
     rateRow({
-      what: 'second step on PostgreSQL, one at a time',
+      label: 'second step on PostgreSQL, one at a time',
       ours: `${ours.rate.toFixed(0)}/s`,
       limit: `bare transaction, same rows: ${limit.rate.toFixed(0)}/s`,
       ratio: ours.ratio,

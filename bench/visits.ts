@@ -42,7 +42,7 @@ async function withLoadedInstance(
   console.log(`  ${database}: ${peak.toFixed(0)} MB, p99 ${p99.toFixed(0)} ms, ${failed} failed`);
   const rows: BenchRow[] = [
     {
-      what: `peak memory of one instance during ${memoryRate} mixed visits per second for ${memorySeconds} s, ${database}`,
+      label: `peak memory of one instance during ${memoryRate} mixed visits per second for ${memorySeconds} s, ${database}`,
       ours: `${peak.toFixed(0)} MB (p99 ${p99.toFixed(0)} ms, ${failed} of ${responses} requests failed)`,
       goal: `at most ${goal} MB`,
       isMet: peak <= goal && failed === 0,
@@ -66,7 +66,7 @@ export async function mixedVisits(): Promise<BenchRow[]> {
       async (load) => {
         const rate = await findRate(load, { first: 200, seconds: 8, precision: 0.1 });
         return {
-          what: `mixed visits that one instance on PostgreSQL handles with p99 under ${p99Goal} ms and no failures`,
+          label: `mixed visits that one instance on PostgreSQL handles with p99 under ${p99Goal} ms and no failures`,
           ours: `${rate}/s`,
           goal: `at least ${visitsGoal.toLocaleString('en-US')}/s`,
           isMet: rate >= visitsGoal,

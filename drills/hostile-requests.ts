@@ -1,4 +1,4 @@
-/** `npm run hostile -- --requests 50000 --seed 7`: see hostile-requests.drill.ts and hostile-texts.drill.ts. Build first. */
+/** `npm run hostile -- --requests 50000 --seed 7`: see hostile-requests.drill.ts and hostile-text.drill.ts. Build first. */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 

@@ -71,9 +71,9 @@ async function expectEachSoldOnce(context: DrillContext, shop: Shop, bought: Bou
   );
   const number = bought.length;
   context.record('contracts', number);
-  const expectCount = async (what: string, query: string, expected: number) => {
+  const expectCount = async (label: string, query: string, expected: number) => {
     const found = await count(server, query);
-    context.check(`${what}: ${found} instead of ${expected}`, found === expected);
+    context.check(`${label}: ${found} instead of ${expected}`, found === expected);
   };
   await expectCount('contracts', 'contracts', number);
   await expectCount(
@@ -98,12 +98,12 @@ async function expectEachSoldOnce(context: DrillContext, shop: Shop, bought: Bou
     "messages where template = 'contractOrdered' and status = 'Sent'",
     2 * number,
   );
-  const [books] = await server.query<{ balance: string; cash: string; due: string }>(
+  const [totals] = await server.query<{ balance: string; cash: string; due: string }>(
     `select sum(cents) as balance, sum(cents) filter (where account = 'Cash') as cash,
       (select sum(cents) from due_payments where status = 'Paid') as due from ledger_postings`,
   );
-  context.check(`the ledger balances (${books?.balance})`, books?.balance === '0');
-  context.check(`cash is what was due (${books?.cash} of ${books?.due})`, books?.cash === books?.due);
+  context.check(`the ledger balances (${totals?.balance})`, totals?.balance === '0');
+  context.check(`cash is what was due (${totals?.cash} of ${totals?.due})`, totals?.cash === totals?.due);
   const pages = new Set(bought.flatMap(({ buyer }) => [...buyer.paidPages])).size;
   context.check(`each buyer paid on one page (${pages} for ${number})`, pages === number);
   const opened = new Set(
@@ -251,7 +251,7 @@ export const paymentsTroubled: Drill = {
       );
       Object.assign(stripe, trouble);
       const from = performance.now();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         sales.map(({ buyer, contractId }) =>
           buyer.client.get(`/contract/pay?contractId=${contractId}`).then(
             ({ headers }) => headers.get('location') ?? '',
@@ -262,7 +262,7 @@ export const paymentsTroubled: Drill = {
       context.record(`${name}, answered within`, inSeconds(performance.now() - from));
       const isTold = (location: string) =>
         name === 'slow' ? location.startsWith(stripe.url) : location.includes('unreachable=1');
-      context.check(`${name}: buyers are told (${answers[0]})`, answers.every(isTold));
+      context.check(`${name}: buyers are told (${responses[0]})`, responses.every(isTold));
       Object.assign(stripe, noTrouble);
       await Promise.all(
         sales.map(async ({ buyer, contractId }) => {

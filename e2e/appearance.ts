@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectNoHorizontalOverflow } from './html.ts';
 
 /** Visible text outside the window, or outside a box that hides what doesn't fit. */
-function cutTexts(): string[] {
+function findCutText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const cut: string[] = [];
   const isCut = (rect: DOMRect, element: Element | null): boolean => {
@@ -44,7 +44,7 @@ function cutTexts(): string[] {
 
 export async function expectNothingCut(page: Page) {
   await expectNoHorizontalOverflow(page);
-  expect(await page.evaluate(cutTexts), `cut at ${page.viewportSize()?.width} pixels`).toEqual([]);
+  expect(await page.evaluate(findCutText), `cut at ${page.viewportSize()?.width} pixels`).toEqual([]);
 }
 
 /** The spacing that readers may set (WCAG 1.4.12). */

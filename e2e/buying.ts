@@ -305,7 +305,7 @@ async function findQuoteAgain(page: Page, number: string) {
   await page.getByLabel('Quote number').fill(number.replace('Q', 'o').toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('nunez');
   await page.getByRole('button', { name: 'Open my quote' }).click();
-  await expect(page.getByRole('alert')).toContainText('This quote was ordered');
+  await expect(page.getByRole('alert')).toContainText('You already bought this plan');
 }
 
 export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean }) {

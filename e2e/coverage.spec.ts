@@ -38,9 +38,9 @@ async function expectBrakesShown(page: Page) {
   await expect(row(page, 'Brakes').locator('summary')).toBeInViewport();
 }
 
-const answers = (page: Page) => page.getByRole('region', { name: 'Results' });
-const answer = (page: Page, name: string): Locator =>
-  answers(page)
+const resultsRegion = (page: Page) => page.getByRole('region', { name: 'Results' });
+const findResult = (page: Page, name: string): Locator =>
+  resultsRegion(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Part or problem' });
@@ -140,7 +140,7 @@ test('results appear when the visitor pauses typing, and are announced @phone', 
   await expect(announced(page)).toHaveAttribute('aria-live', 'polite');
   await expect(page).toHaveURL('/is-this-covered?query=ac+not+cold');
   await expect(page).toHaveTitle(/^Is "ac not cold" covered\?/);
-  const result = answer(page, 'Compressor and clutch');
+  const result = findResult(page, 'Compressor and clutch');
   await expect(result).toContainText('Refrigerant is paid for only when it leaked from a covered part.');
   await expect(result.getByRole('listitem')).toHaveText([
     /Everyday Benefits.*Not covered.*Plus and higher plans cover it.*§ 2\.10/,
@@ -167,10 +167,10 @@ test('an older response never replaces a newer one @desktop', async ({ page }) =
   await searchBox(page).fill('turbo');
   await requestPromise;
   await searchBox(page).fill('radiator');
-  await expect(answer(page, 'Radiator')).toBeVisible();
+  await expect(findResult(page, 'Radiator')).toBeVisible();
   release();
   await page.waitForLoadState('networkidle');
-  await expect(answer(page, 'Radiator')).toBeVisible();
+  await expect(findResult(page, 'Radiator')).toBeVisible();
   await expect(page).toHaveURL('/is-this-covered?query=radiator');
 });
 
@@ -185,7 +185,7 @@ test('a submitted search that fails opens the results page in the same frame @de
   await searchBox(page).fill('radiator');
   await searchBox(page).press('Enter');
   await expect(page).toHaveURL('/is-this-covered?query=radiator&iframe=1&panel=1');
-  await expect(answer(page, 'Radiator')).toBeVisible();
+  await expect(findResult(page, 'Radiator')).toBeVisible();
 });
 
 test('the query is shown as text, and kept out of caches and search engines @desktop', async ({
@@ -194,7 +194,7 @@ test('the query is shown as text, and kept out of caches and search engines @des
 }) => {
   const path = `/is-this-covered?${new URLSearchParams({ query: '<b>brakes</b>' })}`;
   await page.goto(path);
-  await expect(answers(page).getByRole('heading', { level: 2 })).toContainText('for "<b>brakes</b>"');
+  await expect(resultsRegion(page).getByRole('heading', { level: 2 })).toContainText('for "<b>brakes</b>"');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect((await request.get(path)).headers()['cache-control']).toContain('private');
   await page.goto(`/is-this-covered?query=${'x'.repeat(500)}`);
@@ -205,7 +205,7 @@ test('the query is shown as text, and kept out of caches and search engines @des
 
 test('a part that is paid for only under a condition says so, with its own icon @phone', async ({ page }) => {
   await page.goto('/is-this-covered?query=head+gasket');
-  const gasket = answer(page, 'Head gasket');
+  const gasket = findResult(page, 'Head gasket');
   await expect(gasket.getByRole('listitem')).toHaveText([
     /Everyday Benefits.*Not covered.*§ 2\.7/,
     /Powertrain.*Only with another covered repair.*§ 2\.7/,
@@ -225,7 +225,7 @@ test("the home page's search opens the results @phone", async ({ page }) => {
   await searchBox(page).fill('squeaking brakes');
   await searchBox(page).press('Enter');
   await expect(page).toHaveURL('/is-this-covered?query=squeaking+brakes');
-  const result = answer(page, 'Brake pads, shoes, rotors and drums');
+  const result = findResult(page, 'Brake pads, shoes, rotors and drums');
   await expect(result).toContainText('No plan covers this');
   await expect(result.getByText('Not covered', { exact: true })).toHaveCount(4);
 });
@@ -303,20 +303,20 @@ test.describe('without a script', () => {
   test('a question and an example get results @phone', async ({ page }) => {
     await visit(page, '/is-this-covered');
     await page.getByRole('link', { name: 'oil leak' }).click();
-    await expect(answer(page, 'Valve cover gasket')).toBeVisible();
+    await expect(findResult(page, 'Valve cover gasket')).toBeVisible();
     await searchBox(page).fill('refrigerator compressor');
     await page.getByRole('button', { name: 'Is this covered?' }).click();
-    await expect(answers(page)).toContainText("That doesn't mean it isn't covered.");
-    await expect(answers(page).locator('.plan-answer')).toHaveCount(0);
-    await answers(page).getByRole('link', { name: 'Compressor and clutch' }).click();
-    await expect(answer(page, 'Compressor and clutch')).toBeVisible();
+    await expect(resultsRegion(page)).toContainText("That doesn't mean it isn't covered.");
+    await expect(resultsRegion(page).locator('.plan-answer')).toHaveCount(0);
+    await resultsRegion(page).getByRole('link', { name: 'Compressor and clutch' }).click();
+    await expect(findResult(page, 'Compressor and clutch')).toBeVisible();
     await visit(page, '/is-this-covered');
     await searchBox(page).fill('flux capacitor');
     await page.getByRole('button', { name: 'Is this covered?' }).click();
-    await expect(answers(page).getByRole('heading', { level: 2 })).toHaveText(
+    await expect(resultsRegion(page).getByRole('heading', { level: 2 })).toHaveText(
       'We couldn\'t find a part called "flux capacitor"',
     );
-    await expect(answers(page).getByRole('list', { name: 'Popular searches' })).toBeVisible();
+    await expect(resultsRegion(page).getByRole('list', { name: 'Popular searches' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: '(800) 555-0142' })).toBeVisible();
   });
 });

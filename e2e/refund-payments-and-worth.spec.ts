@@ -14,10 +14,10 @@ test('calculates a refund line by line, and asks for missing fields @phone', asy
   await page.getByLabel('Cancellation date').fill('2026-01-01');
   await page.getByLabel('Paid by then').fill('3,600');
   await page.getByRole('button', { name: 'Calculate my refund' }).click();
-  const refund = page.getByRole('region', { name: 'If you cancel on January 1, 2026, you get back' });
+  const refund = page.getByRole('region', { name: 'Your refund if you cancel on January 1, 2026' });
   await expect(refund).toContainText('$2,350.00');
   await expect(refund).toContainText('365 of 1,095 days used; 730 left');
-  await expect(page.getByRole('region', { name: 'What the contract gives you in Florida' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Cancellation terms in Florida' })).toContainText(
     'Florida gives you 60 days from the day you buy',
   );
   await page.getByText('See every month as a table').click();
@@ -56,7 +56,7 @@ test('an unpaid contract is found and canceled once, with a receipt @phone', asy
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel Plus for your 2014 Honda Accord?');
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send my cancellation' }).click();
+  await page.getByRole('button', { name: 'Cancel my plan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^R-\w{4}-\w{4}$/);
   await expect(page.getByText(/We received your cancellation on .* C[DS]T/)).toBeVisible();
   await expect(page.getByText('Sold the car')).toBeVisible();
@@ -93,7 +93,9 @@ test('shows the coverage timeline with the payments so far, and links to the ref
   await expect(page.getByRole('columnheader', { name: 'Paid by then' })).toBeVisible();
   await page.locator('summary', { hasText: 'If you cancel' }).click();
   await page.getByRole('link', { name: "See this plan's refund for each month" }).click();
-  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'you get back' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2 }).filter({ hasText: 'Your refund if you cancel' }),
+  ).toBeVisible();
   expect(page.url()).not.toContain('opportunityId');
 });
 

@@ -36,7 +36,7 @@ const configuration = [
   'scripts/licences.ts',
   'scripts/migration-rules.ts',
   'scripts/planted-faults.ts',
-  'src/test/each-file.ts',
+  'src/test/setup-file.ts',
   'src/test/properties.ts',
 ];
 const tools = ['@biomejs/biome', 'dependency-cruiser', 'knip', '@typescript/native', 'recheck', 'vitest'];

@@ -9,18 +9,18 @@ const read = (name: string) => readFileSync(`migrations/${name}`, 'utf8');
 const journal = JSON.parse(read('meta/_journal.json')) as Journal;
 const tags = journal.entries.map(({ tag }) => tag);
 const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
-const texts = new Map(files.map((name) => [name.replace('.sql', ''), read(name)]));
+const migrations = new Map(files.map((name) => [name.replace('.sql', ''), read(name)]));
 const hashes = new Map(
-  [...texts].map(([tag, text]) => [tag, createHash('sha256').update(text).digest('hex')]),
+  [...migrations].map(([tag, text]) => [tag, createHash('sha256').update(text).digest('hex')]),
 );
 const errors = [
-  ...tags.filter((tag) => !texts.has(tag)).map((tag) => `${tag} is in the journal but has no file`),
-  ...[...texts.keys()]
+  ...tags.filter((tag) => !migrations.has(tag)).map((tag) => `${tag} is in the journal but has no file`),
+  ...[...migrations.keys()]
     .filter((tag) => !tags.includes(tag))
     .map((tag) => `${tag} is missing from the journal`),
   ...orderErrors(journal),
   ...releasedErrors(read('released.txt'), hashes),
-  ...[...texts].flatMap(([tag, text]) => migrationErrors({ tag, text })),
+  ...[...migrations].flatMap(([tag, text]) => migrationErrors({ tag, text })),
 ];
 for (const error of errors) console.log(error);
 console.log(`${tags.length} migrations, ${errors.length} errors`);

@@ -5,7 +5,7 @@ import { readData } from './read-data.ts';
 
 const daysToReview = 2;
 
-const { rating, about, reviewText, moderation, answer } = reviewInput.shape;
+const { rating, about, reviewText, moderation, reply } = reviewInput.shape;
 
 const review = z
   .strictObject({
@@ -16,7 +16,7 @@ const review = z
     by: z.string(),
     from: z.string().regex(/^[^,]+, [A-Z]{2}$/),
     text: reviewText,
-    answer: answer.default(null),
+    reply: reply.default(null),
     removed: moderation.default(null),
   })
   .transform(({ id, on, by, from, text, removed, ...rest }): ReviewInput => {

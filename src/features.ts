@@ -95,5 +95,5 @@ export type FeatureServices = UnionToIntersection<ServicesFrom<(typeof features)
 export const jobQueues: Queues = Object.fromEntries(
   features
     .flatMap((each) => ('jobs' in each ? Object.entries<Queue<never>>(each.jobs) : []))
-    .map(([name, { work: _work, schedule: _schedule, ...settings }]) => [name, settings]),
+    .map(([name, { handle: _work, schedule: _schedule, ...settings }]) => [name, settings]),
 );

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { languages } from './features/publishing/shell/domain/languages.ts';
+import { additionalLanguages } from './features/publishing/shell/domain/languages.ts';
 
 const page = (feature: string, file: string) => `features/${feature}/pages/${file}`;
 
@@ -61,7 +61,7 @@ export default [
   route('privacy', page('privacy', 'privacy.tsx')),
   route('terms-of-use', page('publishing/content', 'terms-of-use.tsx')),
 
-  ...languages.map(({ code }) =>
+  ...additionalLanguages.map(({ code }) =>
     route(`${code}/:seoUrl?`, page('publishing/content', 'localized-page.tsx'), { id: `pages-${code}` }),
   ),
 

@@ -57,8 +57,8 @@ export function measurements(
     ['list: claims by make and status', () => claimsBy({ make: 'Make 7', status: 'Received' })],
     ['search: leads by email', () => leadsBy({ q: `person${Math.floor(rows / 2)}@` })],
     ['search: leads by name', () => leadsBy({ q: 'gonzalez maria' })],
-    ...everywhere.map(([what, q]): [string, () => Promise<unknown>] => [
-      `search everywhere: ${what}`,
+    ...everywhere.map(([label, q]): [string, () => Promise<unknown>] => [
+      `search everywhere: ${label}`,
       () => searchRecords(searched, q, administrator),
     ]),
     ["search: leads that don't exist", () => leadsBy({ q: 'nobody@' })],
@@ -75,11 +75,11 @@ export function measurements(
 }
 
 /** Milliseconds, shortest first. */
-export async function measureDurations(work: () => Promise<unknown>, times: number): Promise<number[]> {
+export async function measureDurations(task: () => Promise<unknown>, times: number): Promise<number[]> {
   const durations: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const from = performance.now();
-    await work();
+    await task();
     durations.push(performance.now() - from);
   }
   return durations.toSorted((a, b) => a - b);

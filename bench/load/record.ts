@@ -85,8 +85,8 @@ const healthySeconds = 3;
 /** Seconds until three healthy seconds in a row: no failures, and at most 1% of responses late. */
 export function secondsToRecover({ seconds }: LoadRecord): number {
   const areHealthy = (some: Second[]) => {
-    const [responses, good, slow] = (['responses', 'good', 'slow'] as const).map((what) =>
-      some.reduce((sum, second) => sum + second[what], 0),
+    const [responses, good, slow] = (['responses', 'good', 'slow'] as const).map((field) =>
+      some.reduce((sum, second) => sum + second[field], 0),
     );
     return good === responses && (slow ?? 0) <= (responses ?? 0) / 100;
   };

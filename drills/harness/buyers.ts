@@ -16,7 +16,7 @@ export function startBuyer(baseUrl: () => string, stripe: Stripe, number: number
   const client = visitor(baseUrl, number);
   const paidPages = new Set<string>();
 
-  async function until<Result>(what: string, step: () => Promise<Result | undefined>): Promise<Result> {
+  async function until<Result>(action: string, step: () => Promise<Result | undefined>): Promise<Result> {
     let last: unknown;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const result = await step().catch((error: unknown) => {
@@ -26,12 +26,12 @@ export function startBuyer(baseUrl: () => string, stripe: Stripe, number: number
       if (result !== undefined) return result;
       await pause(500);
     }
-    throw new Error(`Buyer ${number} couldn't ${what}: ${last}`);
+    throw new Error(`Buyer ${number} couldn't ${action}: ${last}`);
   }
 
-  const send = (what: string, call: { url: string; body: object }) => {
+  const send = (action: string, call: { url: string; body: object }) => {
     const key = randomUUID();
-    return until(what, async () => {
+    return until(action, async () => {
       const response = await client.post(call, key);
       if (response.status < 300) return response.json as Record<string, string>;
       throw new Error(`${call.url} answered ${response.status}: ${response.text.slice(0, 200)}`);

@@ -59,23 +59,23 @@ export async function expectAllStored(context: DrillContext, where: DatabaseLoca
   context.check(`nothing is duplicated (${duplicated} are)`, duplicated === 0);
 }
 
-/** The same drill on both databases. `work` stops its instances and returns what must be stored by then. */
+/** The same drill on both databases. `runWorkload` stops its instances and returns what must be stored by then. */
 export const onBothDatabases = (
   name: string,
   expectation: string,
-  work: (context: DrillContext, environment: Record<string, string>) => Promise<Ledger>,
+  runWorkload: (context: DrillContext, environment: Record<string, string>) => Promise<Ledger>,
 ): Drill[] => [
   {
     name: `${name}-pglite`,
     expectation,
-    run: async (context) => expectAllStored(context, {}, await work(context, {})),
+    run: async (context) => expectAllStored(context, {}, await runWorkload(context, {})),
   },
   {
     name: `${name}-postgres`,
     expectation,
     async run(context) {
       const { url } = await startPostgres(context);
-      await expectAllStored(context, { databaseUrl: url }, await work(context, { DATABASE_URL: url }));
+      await expectAllStored(context, { databaseUrl: url }, await runWorkload(context, { DATABASE_URL: url }));
     },
   },
 ];

@@ -5,7 +5,7 @@ export type Measurements = Record<string, string | number>;
 export type DrillContext = {
   directory: string;
   port(): number;
-  onEnd(work: () => unknown): void;
+  onEnd(cleanup: () => unknown): void;
   /** Records a failed expectation; the drill continues. */
   check(expectation: string, isMet: boolean): void;
   record(name: string, value: string | number): void;
@@ -24,15 +24,15 @@ export type Outcome = Pick<Drill, 'name' | 'expectation'> & {
 };
 
 export class NotRunError extends Error {
-  constructor(why: string) {
-    super(why);
+  constructor(message: string) {
+    super(message);
     this.name = 'NotRunError';
   }
 }
 
 /** Throws after `seconds`. */
 export async function until(
-  what: string,
+  description: string,
   isTrue: () => boolean | Promise<boolean>,
   seconds = 60,
 ): Promise<number> {
@@ -41,7 +41,7 @@ export async function until(
     if (await isTrue()) return performance.now() - from;
     await pause(50);
   }
-  throw new Error(`Timed out after ${seconds} s: ${what}`);
+  throw new Error(`Timed out after ${seconds} s: ${description}`);
 }
 
 export { pause };

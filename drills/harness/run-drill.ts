@@ -18,7 +18,7 @@ export function createContext(name: string) {
   const context: DrillContext = {
     directory,
     port: () => firstPort + (portsUsed++ % ports),
-    onEnd: (work) => cleanups.push(work),
+    onEnd: (cleanup) => cleanups.push(cleanup),
     check: (expectation, isMet) => void (isMet || remarks.push(expectation)),
     record: (label, value) => {
       measurements[label] = value;
@@ -54,8 +54,9 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 function formatRow({ name, expectation, result, remarks, measurements }: Outcome, measured: string): string {
   const results = Object.entries(measurements).map(([label, value]) => `${label}: ${value}`);
-  const why = result === 'passed' ? [] : remarks.map((remark) => remark.split('\n')[0]?.slice(0, 160) ?? '');
-  return `| ${[name, expectation, result, [...results, ...why].join('; '), measured].map(cell).join(' | ')} |`;
+  const notes =
+    result === 'passed' ? [] : remarks.map((remark) => remark.split('\n')[0]?.slice(0, 160) ?? '');
+  return `| ${[name, expectation, result, [...results, ...notes].join('; '), measured].map(cell).join(' | ')} |`;
 }
 
 const getName = (row: string) => row.split('|')[1]?.trim() ?? '';

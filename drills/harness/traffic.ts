@@ -61,5 +61,5 @@ function traffic(
 
 export const formatCounts = (counts: Record<string, number>) =>
   Object.entries(counts)
-    .map(([what, number]) => `${number} × ${what}`)
+    .map(([outcome, number]) => `${number} × ${outcome}`)
     .join(', ') || 'none';

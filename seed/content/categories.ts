@@ -1,5 +1,5 @@
 import { type NewCategory, rootCategories } from '../../src/features/publishing/content/domain/category.ts';
-import { languages } from '../../src/features/publishing/shell/domain/languages.ts';
+import { additionalLanguages } from '../../src/features/publishing/shell/domain/languages.ts';
 
 const { knowledgeCenter, pressRoom, pressReleases, commonQuestions, sitePages } = rootCategories;
 
@@ -141,7 +141,7 @@ export const categories: NewCategory[] = [
     seoDescription:
       'Our company pages: about us, careers, contact, filing a claim, giving, referrals, and employer benefits.',
   },
-  ...languages.map(({ code, name, seoTitle, seoDescription }) => ({
+  ...additionalLanguages.map(({ code, name, seoTitle, seoDescription }) => ({
     parent: sitePages,
     name,
     seoUrl: code,

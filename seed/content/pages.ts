@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { NewPage } from '../../src/features/publishing/content/domain/page.ts';
-import { languages } from '../../src/features/publishing/shell/domain/languages.ts';
+import { additionalLanguages } from '../../src/features/publishing/shell/domain/languages.ts';
 import { readMarkdown } from '../../src/platform/markdown.ts';
 import { getDrawingPath, waitingPeriodVideo } from '../media/library.ts';
 
@@ -47,5 +47,5 @@ export const requiredPages = (): NewPage[] =>
   [
     ...questionFolders.map((name) => `questions/${name}`),
     'site-pages',
-    ...languages.map(({ code }) => code),
+    ...additionalLanguages.map(({ code }) => code),
   ].flatMap(readPages);

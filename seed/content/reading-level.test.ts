@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { languages } from '../../src/features/publishing/shell/domain/languages.ts';
+import { additionalLanguages } from '../../src/features/publishing/shell/domain/languages.ts';
 import { readingGrade } from '../../src/test/reading-level.ts';
 
 const plainText = (markdown: string) =>
@@ -17,7 +17,7 @@ const plainText = (markdown: string) =>
 
 function gradeFiles(folder: string): { file: string; grade: number }[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.md') && !languages.some(({ code }) => dirname(name) === code),
+    (name) => name.endsWith('.md') && !additionalLanguages.some(({ code }) => dirname(name) === code),
   );
   expect(files.length).toBeGreaterThan(1);
   return files.map((file) => ({

@@ -289,9 +289,9 @@ describeOnBothDatabases('the API', (open) => {
     test('returns described errors for invalid requests, never a 500', async () => {
       const errors: string[] = [];
       const mutations = requestsFrom(description, known).mutations(operation);
-      for (const { what, request } of sample(mutations, maxMutations[database.kind])) {
+      for (const { label, request } of sample(mutations, maxMutations[database.kind])) {
         const error = checkResponse(operation, await send(request));
-        if (error) errors.push(`${what}: ${error}`);
+        if (error) errors.push(`${label}: ${error}`);
       }
       expect(errors).toEqual([]);
     });

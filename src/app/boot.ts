@@ -37,7 +37,7 @@ import { assetFolders, buildHttp } from './http.ts';
 import { createPages } from './pages.ts';
 import { readRelease } from './release.ts';
 import { serviceSettings } from './service-settings.ts';
-import { buildServices, jobHandlers, type ServiceNeeds, type Services } from './services.ts';
+import { buildServices, jobHandlers, type ServiceDeps, type Services } from './services.ts';
 import { serveSiteMetrics } from './site-metrics.ts';
 
 const secondsBetweenCounts = 5;
@@ -118,7 +118,7 @@ async function openServices(
     report: report("could not send a notice of the demonstration's payments"),
     deliver: (payload, signature) => services.contracts.handleWebhook(Buffer.from(payload), signature),
   });
-  const needs: ServiceNeeds = {
+  const deps: ServiceDeps = {
     database,
     vpic,
     now: () => new Date(),
@@ -152,7 +152,7 @@ async function openServices(
       : undefined,
     ...serviceSettings(environment),
   };
-  const services: Services = buildServices(needs);
+  const services: Services = buildServices(deps);
   const { isFirst: isFirstStart } = await seedOnce(
     database,
     services,
@@ -173,7 +173,7 @@ async function openServices(
     vpic.close();
     await database.close();
   };
-  return { database, services, needs, isFirstStart, cache, standIn: payments.standIn, close };
+  return { database, services, deps, isFirstStart, cache, standIn: payments.standIn, close };
 }
 
 async function startBackgroundWork(
@@ -213,11 +213,11 @@ async function seedOnce(
 
 /** Returns a function that stops it, and waits for the step that runs. */
 function startLife(
-  { needs, services, isFirstStart }: Awaited<ReturnType<typeof openServices>>,
+  { deps, services, isFirstStart }: Awaited<ReturnType<typeof openServices>>,
   report: ReturnType<typeof deferredLog>['report'],
 ) {
   let isStopping = false;
-  const running = addLife(needs, services, {
+  const running = addLife(deps, services, {
     isFirstStart,
     isStopping: () => isStopping,
     rest: 3,

@@ -120,7 +120,7 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
           : page;
       },
       getPattern: handles.getPattern,
-      mayRedirect: (host, url) => isStaffHost(host) || entryRedirect(host, url) !== undefined,
+      canRedirect: (host, url) => isStaffHost(host) || entryRedirect(host, url) !== undefined,
       entryRedirect: (request) => findRedirect(request, services),
       onPageRequest: (request) => countVisit(request, services),
       thirdParties: async (host) => findThirdParties(await services.configuration.siteSettings(), host),

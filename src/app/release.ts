@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `sourceFingerprint` changes with every change to the sources. It and `commit` are undefined if our build script didn't make the build. */
+/** `sourceFingerprint` changes with every change to the sources. It and `commit` are undefined if the build wasn't made by our build script. */
 export function readRelease(buildDirectory: string) {
   const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
     version: string;
@@ -19,7 +19,7 @@ export function readRelease(buildDirectory: string) {
 }
 
 /** "0.1.0 (1a2b3c4d5e6f)", or without the commit if it isn't known. */
-export function versionText(buildDirectory: string): string {
+export function formatVersion(buildDirectory: string): string {
   const { version, commit } = readRelease(buildDirectory);
   return commit ? `${version} (${commit})` : version;
 }

@@ -12,7 +12,7 @@ export type PageHandle = {
   cachedQuery?: string[];
   /** Query parameters with a fixed set of values that are part of the cache key. */
   cachedChoices?: Record<string, readonly string[]>;
-  /** Query parameters with free text. The page is cached without the parameter and for these texts, but for no others. */
+  /** Query parameters with free text. The page is cached without the parameter and for these values, but for no others. */
   cachedSearches?: Record<string, readonly string[]>;
   /** Whether the sitemap lists the page. Default: `isCacheable`. Landing pages are never listed. */
   isListed?: boolean;

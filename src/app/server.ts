@@ -10,7 +10,7 @@ import { restoreCommand } from '../commands/restore.ts';
 import { sendTestCommand } from '../commands/send-test.ts';
 import { loadEnvironment } from '../platform/environment.ts';
 import { boot } from './boot.ts';
-import { versionText } from './release.ts';
+import { formatVersion } from './release.ts';
 import { startupErrorMessage } from './start-error.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -32,7 +32,7 @@ process.umask(0o077);
 try {
   const [command, ...args] = process.argv.slice(2);
   const run = command ? commands[command] : undefined;
-  if (command === '--version') console.info(versionText(buildDirectory));
+  if (command === '--version') console.info(formatVersion(buildDirectory));
   else if (run) process.exitCode = await run(args);
   else await boot(loadEnvironment(), buildDirectory);
 } catch (error) {

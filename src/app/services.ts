@@ -25,7 +25,7 @@ import { signedTokens } from '../platform/signed-token.ts';
 import { toIsoDate } from '../shared/calendar.ts';
 
 /** `now` is the only clock. */
-export type ServiceNeeds = {
+export type ServiceDeps = {
   database: Database;
   vpic: Vpic;
   now: () => Date;
@@ -60,28 +60,28 @@ export type ServiceNeeds = {
 
 const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
 
-const ownLimits = ({ secret, now }: ServiceNeeds) =>
+const ownLimits = ({ secret, now }: ServiceDeps) =>
   requestLimits(
     sharedCounts({ instances: noOtherInstances, secret, now: () => now().getTime(), report() {} }),
   );
 
-const withDefaults = (needs: ServiceNeeds) => ({
-  ...needs,
-  requestLimits: needs.requestLimits ?? ownLimits(needs),
-  previousSecrets: needs.previousSecrets ?? [],
-  needsSecondFactor: needs.needsSecondFactor ?? false,
-  staffUrl: needs.staffUrl ?? needs.publicUrl,
-  destinations: needs.destinations ?? {},
-  retention: needs.retention ?? neverErased,
-  paymentProvider: needs.paymentProvider ?? (async () => undefined),
-  demonstrationPayments: needs.demonstrationPayments,
-  ownSeal: needs.ownSeal,
-  running: needs.runningSite,
-  mailbox: needs.mailbox ?? noMailbox,
-  oneTimePasswordFiles: needs.oneTimePasswordFiles,
-  demonstrationSignIn: needs.demonstrationSignIn,
-  tokens: signedTokens(needs.secret, needs.previousSecrets),
-  today: () => toIsoDate(needs.now()),
+const withDefaults = (deps: ServiceDeps) => ({
+  ...deps,
+  requestLimits: deps.requestLimits ?? ownLimits(deps),
+  previousSecrets: deps.previousSecrets ?? [],
+  needsSecondFactor: deps.needsSecondFactor ?? false,
+  staffUrl: deps.staffUrl ?? deps.publicUrl,
+  destinations: deps.destinations ?? {},
+  retention: deps.retention ?? neverErased,
+  paymentProvider: deps.paymentProvider ?? (async () => undefined),
+  demonstrationPayments: deps.demonstrationPayments,
+  ownSeal: deps.ownSeal,
+  running: deps.runningSite,
+  mailbox: deps.mailbox ?? noMailbox,
+  oneTimePasswordFiles: deps.oneTimePasswordFiles,
+  demonstrationSignIn: deps.demonstrationSignIn,
+  tokens: signedTokens(deps.secret, deps.previousSecrets),
+  today: () => toIsoDate(deps.now()),
 });
 type Platform = ReturnType<typeof withDefaults> & {
   personalData: () => PersonalData[];
@@ -103,8 +103,8 @@ export type Services = FeatureServices & Pick<Platform, PlatformService>;
 /** This assignment checks that every feature gets what it needs. */
 export const runningFeatures: readonly Feature<Services, Platform & Services>[] = features;
 
-export function buildServices(needs: ServiceNeeds): Services {
-  const platform = withDefaults(needs);
+export function buildServices(deps: ServiceDeps): Services {
+  const platform = withDefaults(deps);
   const { database, tokens, jobs, requestLimits } = platform;
   const services = { database, tokens, jobs, requestLimits } as Services;
   const personalData = () => runningFeatures.flatMap((each) => each.personalData?.(services) ?? []);
@@ -130,8 +130,8 @@ export function jobHandlers(services: Services) {
   );
   const handlers: Record<string, JobHandler> = {};
   const schedules: Record<string, string> = {};
-  for (const [name, { work, schedule }] of queues) {
-    handlers[name] = work(services);
+  for (const [name, { handle, schedule }] of queues) {
+    handlers[name] = handle(services);
     if (schedule) schedules[name] = schedule;
   }
   return { handlers, schedules };

@@ -24,12 +24,12 @@ describeOnDatabase('metrics for Prometheus', (open) => {
     app.get('/*', async () => 'page');
     app.get('/cms/assets/users-a1b2c3.js', async () => 'script');
     app.decorateRequest('getPagePattern', () => '/about');
-    const admitted = loadShedding(1);
+    const limiter = loadShedding(1);
     const cache = pageCache({ megabytes: 1, seconds: 60 });
     const port = 20_000 + Math.floor(Math.random() * 10_000);
     const stop = await serveSiteMetrics(
       metrics,
-      { services, loadShedding: admitted, cache, version: '1.2.3', commit: '1a2b3c4d5e6f' },
+      { services, loadShedding: limiter, cache, version: '1.2.3', commit: '1a2b3c4d5e6f' },
       { port, host: '127.0.0.1' },
     );
     onTestFinished(stop);
@@ -43,8 +43,8 @@ describeOnDatabase('metrics for Prometheus', (open) => {
     await markBackedUp(services.database.db, new Date(Date.now() - 60_000));
     await cache.get('/about', html);
     cache.find('/about');
-    admitted.acquire();
-    expect(() => admitted.acquire()).toThrow();
+    limiter.acquire();
+    expect(() => limiter.acquire()).toThrow();
     services.dashboard.countVisit('/about', undefined, '192.0.2.1');
     await services.dashboard.flush();
 

@@ -113,7 +113,7 @@ describeOnBothDatabases('staff API endpoints', (open) => {
       const name = operationName(operation);
       if ((await administrator.get('/api/staff/session')).status !== 200)
         administrator = await newAdministrator();
-      for (const { what, request } of await invalidRequests(
+      for (const { label, request } of await invalidRequests(
         description,
         operation,
         administrator,
@@ -130,7 +130,7 @@ describeOnBothDatabases('staff API endpoints', (open) => {
           break;
         }
         const error = check(operation, response);
-        if (error) errors.push(`${name} ${what}: ${error}`);
+        if (error) errors.push(`${name} ${label}: ${error}`);
       }
     }
     expect(errors).toEqual([]);

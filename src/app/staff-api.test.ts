@@ -179,7 +179,7 @@ describeOnBothDatabases('the staff API', (open) => {
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
 
     const writtenResponse = await administrator.importFile('/api/staff/promo-codes', good, false);
-    expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });
+    expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Imported', rows: 2 });
     expect(await lastEntry()).toMatchObject({ action: 'import', after: { rows: 2 } });
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).json).toMatchObject({
       ...{ name: '=Sum, of offers', amount: 10, plans: ['Premium', 'Plus'], excludedStates: ['NY'] },

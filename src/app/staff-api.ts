@@ -45,14 +45,14 @@ export function mountStaff(api: Api, services: Services) {
     for (const { staffApi } of runningFeatures) staffApi?.(routes, services);
     const resources = runningFeatures.flatMap(({ staff }) => staff?.(services) ?? []);
     for (const resource of resources) mountResource(routes, resource, mount);
-    const may =
+    const can =
       (action: string) =>
       ({ role }: Staff, subject: string) =>
         isAllowed(role as Role, subject, action);
-    mountSearch(routes, resources, may('read'));
+    mountSearch(routes, resources, can('read'));
     // Visitors of a demonstration can't work on anything, and should see what would wait for them.
     mountWaiting(routes, resources, (by, subject) =>
-      may(by.role === demonstrationRole ? 'read' : 'change')(by, subject),
+      can(by.role === demonstrationRole ? 'read' : 'change')(by, subject),
     );
   });
 }

@@ -44,7 +44,7 @@ const listening = (host: string, port = 0) => {
     });
   });
 };
-const getMessage = (work: Promise<unknown>) => work.then(() => '', startupErrorMessage);
+const getMessage = (promise: Promise<unknown>) => promise.then(() => '', startupErrorMessage);
 
 test('names the setting when the site cannot listen', async () => {
   const port = await listening('127.0.0.1');

@@ -13,7 +13,7 @@ const usage = `Usage: npm run -s remove-demonstration                removes the
            also removes all leads, quotes, contracts, claims, and messages, after you type the number of leads`;
 
 const keptDataNotice = `Kept, because the site needs it (change it in the staff app): the rate card, state rules, sample contracts,
-settings (brand, phone numbers, legal texts), common questions, and page texts. The doctor (npm run -s doctor) shows
+settings (brand, phone numbers, legal text), common questions, and page content. The doctor (npm run -s doctor) shows
 which of them are still invented.`;
 
 type Options = { isDryRun: boolean; skipsPrompt: boolean; includesVisitors: boolean };
@@ -47,12 +47,12 @@ async function confirmPhrase(lines: LineIterator, question: string, phrase: stri
 
 async function printRemovalPlan(services: Services, includesVisitors: boolean): Promise<void> {
   const options = { isDryRun: true, includesVisitors };
-  for (const { what, removeCount, kept } of await removeDemonstration(
+  for (const { label, removeCount, kept } of await removeDemonstration(
     { ...services, now: new Date() },
     options,
   )) {
-    print(`Remove: ${removeCount} ${what}`);
-    for (const { name, why } of kept) print(`Keep: ${name}, because ${why}`);
+    print(`Remove: ${removeCount} ${label}`);
+    for (const { name, reason } of kept) print(`Keep: ${name}, because ${reason}`);
   }
   const counts = await countOwnVisitorRows(services);
   const list =

@@ -25,7 +25,7 @@ test('reads the current state of the site', async () => {
     administrators: { active: 1, withoutApp: 0, withOneTimePassword: 0 },
     hasInventedRateCard: true,
     plansWithoutContract: ['EverydayBenefits', 'Powertrain', 'Plus', 'Premium'],
-    inventedRecords: expect.arrayContaining([{ what: 'invented reviews', count: 81 }]),
+    inventedRecords: expect.arrayContaining([{ label: 'invented reviews', count: 81 }]),
     settingsAtDefault: expect.arrayContaining(['brand.name', 'contact.phone', 'legal.license']),
   });
 
@@ -35,7 +35,7 @@ test('reads the current state of the site', async () => {
   const after = await look();
   expect(after?.inventedRecords).toEqual([]);
   expect(after?.settingsAtDefault).not.toContain('brand.name');
-  expect(after?.texts.invented).toEqual([
+  expect(after?.content.invented).toEqual([
     '/about-us',
     '/careers',
     '/contact-us',
@@ -43,8 +43,8 @@ test('reads the current state of the site', async () => {
     '/toco-cares',
     '/tocoatwork',
   ]);
-  expect(after?.texts.unedited.length).toBeGreaterThan(20);
-  expect(after?.texts.suspicious).toEqual([]);
+  expect(after?.content.unedited.length).toBeGreaterThan(20);
+  expect(after?.content.suspicious).toEqual([]);
 });
 
 test('reports an unreachable database, and exits with 1', async () => {
@@ -68,9 +68,9 @@ test('reports an unreachable database, and exits with 1', async () => {
   const output = captureOutput();
   const nowhere = parseEnvironment({ ...settings, DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/none' });
   expect(await doctorCommand(nowhere, build, ['--json'])).toBe(1);
-  const report = JSON.parse(output.printed) as { isReady: boolean; findings: { what: string }[] };
+  const report = JSON.parse(output.printed) as { isReady: boolean; findings: { message: string }[] };
   expect(report.isReady).toBe(false);
-  expect(report.findings.map(({ what }) => what)).toContain("The database can't be read");
+  expect(report.findings.map(({ message }) => message)).toContain("The database can't be read");
   output.printed = '';
   expect(await doctorCommand(nowhere, build, [])).toBe(1);
   expect(output.printed).toMatch(/NOT READY {2}The database can't be read[\s\S]*\d+ not ready, \d+ warnings/);

@@ -14,8 +14,8 @@ const stateLabels: Record<Finding['state'], string> = {
 };
 
 function formatFindings(findings: Finding[]): string {
-  const lines = findings.flatMap(({ state, what, advice }) => [
-    `${stateLabels[state]}  ${what}`,
+  const lines = findings.flatMap(({ state, message, advice }) => [
+    `${stateLabels[state]}  ${message}`,
     ...(advice ? [`           ${advice}`] : []),
   ]);
   const notReadyCount = findings.filter(({ state }) => state === 'not ready').length;

@@ -20,9 +20,9 @@ export async function rescueCommand(
   }
   const [email] = result.data;
   return withServices(environment, buildDirectory, async ({ auth }) => {
-    const rescuedUser = await auth.users.rescue(email);
-    if (!rescuedUser) console.error('No user has this email address.');
-    else showOneTimePassword(rescuedUser, environment.DATA_DIR);
-    return rescuedUser ? 0 : 1;
+    const oneTimePassword = await auth.users.restoreAccess(email);
+    if (!oneTimePassword) console.error('No user has this email address.');
+    else showOneTimePassword(oneTimePassword, environment.DATA_DIR);
+    return oneTimePassword ? 0 : 1;
   });
 }

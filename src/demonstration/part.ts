@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/database/database.ts';
 
 export type Part = {
-  what: string;
+  label: string;
   removeCount: number;
   /** Records that are kept because staff edited or used them. */
-  kept: { name: string; why: string }[];
+  kept: { name: string; reason: string }[];
   remove(): Promise<unknown>;
 };
 
@@ -19,16 +19,16 @@ export function splitByReason<Row>(
   getName: (row: Row) => string,
   reasonToKeep: (row: Row) => string | undefined,
 ): Split {
-  const decisions = rows.map((row) => ({ name: getName(row), why: reasonToKeep(row) }));
+  const decisions = rows.map((row) => ({ name: getName(row), reason: reasonToKeep(row) }));
   return {
-    names: decisions.filter(({ why }) => why === undefined).map(({ name }) => name),
-    kept: decisions.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),
+    names: decisions.filter(({ reason }) => reason === undefined).map(({ name }) => name),
+    kept: decisions.flatMap(({ name, reason }) => (reason === undefined ? [] : [{ name, reason }])),
   };
 }
 
 /** Removes the rows that have one of the names in `column`. */
-export const namedPart = (tx: Db, what: string, column: PgColumn, { names, kept }: Split): Part => ({
-  what,
+export const namedPart = (tx: Db, label: string, column: PgColumn, { names, kept }: Split): Part => ({
+  label,
   removeCount: names.length,
   kept,
   remove: async () => names.length > 0 && tx.delete(column.table).where(inArray(column, names)),

@@ -45,10 +45,10 @@ const byContract = [
 ];
 
 /** Triggers protect what happened. These rows tell what never did. */
-const withoutTrigger = async (tx: Db, table: string, trigger: string, work: SQL): Promise<void> => {
+const withoutTrigger = async (tx: Db, table: string, trigger: string, statement: SQL): Promise<void> => {
   const names = [sql.identifier(table), sql.identifier(trigger)];
   await tx.execute(sql`alter table ${names[0]} disable trigger ${names[1]}`);
-  await tx.execute(work);
+  await tx.execute(statement);
   await tx.execute(sql`alter table ${names[0]} enable trigger ${names[1]}`);
 };
 
@@ -107,7 +107,7 @@ const countLeads = async (tx: Db): Promise<number> =>
   );
 
 const toPart = (removeCount: number) => ({
-  what: 'invented leads, with their quotes, contracts, claims, and messages',
+  label: 'invented leads, with their quotes, contracts, claims, and messages',
   removeCount,
   kept: [],
 });

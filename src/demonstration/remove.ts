@@ -12,9 +12,9 @@ import { experiments } from '../features/selling/experiments/table.ts';
 import { landingPhoneFields } from '../features/selling/landing-phones/record.ts';
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
+import { emptyCategories, inventedArticles } from './invented-content.ts';
 import { type FindPart, namedPart, type Part, splitByReason, wasEdited } from './part.ts';
 import { countLife, removeLife } from './remove-life.ts';
-import { emptyCategories, inventedArticles } from './texts.ts';
 import { countVisitorRows, removeVisitorData, type VisitorRows } from './visitors.ts';
 
 /** Keeps codes that contracts used, so that staff can look up what was promised. */
@@ -73,7 +73,7 @@ const inventedClaims: FindPart = async (tx) => {
   const isInvented = eq(claims.isDemonstration, true);
   const [found] = await tx.select({ rows: count() }).from(claims).where(isInvented);
   return {
-    what: 'invented claims',
+    label: 'invented claims',
     removeCount: found?.rows ?? 0,
     kept: [],
     async remove() {
@@ -88,7 +88,7 @@ const inventedReviews: FindPart = async (tx) => {
   const isInvented = inArray(reviews.id, ids);
   const [found] = await tx.select({ rows: count() }).from(reviews).where(isInvented);
   return {
-    what: 'invented reviews',
+    label: 'invented reviews',
     removeCount: found?.rows ?? 0,
     kept: [],
     remove: async () => tx.delete(reviews).where(isInvented),
@@ -106,7 +106,7 @@ const finders = [
   emptyCategories,
 ];
 
-type Outcome = Pick<Part, 'what' | 'removeCount' | 'kept'>;
+type Outcome = Pick<Part, 'label' | 'removeCount' | 'kept'>;
 
 class DryRun extends Error {}
 
@@ -140,7 +140,7 @@ export async function removeDemonstration(
         subject: 'demonstration',
         subjectId: options.includesVisitors ? 'with visitor data' : 'without visitor data',
         action: 'remove',
-        before: Object.fromEntries(outcomes.map(({ what, removeCount }) => [what, removeCount])),
+        before: Object.fromEntries(outcomes.map(({ label, removeCount }) => [label, removeCount])),
         after: null,
       });
       if (options.isDryRun) throw new DryRun();

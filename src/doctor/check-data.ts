@@ -36,8 +36,8 @@ export function checkBackup({ database, site }: Facts): Finding | undefined {
   const advice = 'Back up every night (docs/backups.md), or ignore this if another program does.';
   const { hoursSinceBackup: hours } = site;
   if (hours === undefined) return warning('The backup command has never been used', advice);
-  const what = `The last backup is ${Math.round(hours)} hours old`;
-  return hours <= maxBackupHours ? ok(what) : warning(what, advice);
+  const message = `The last backup is ${Math.round(hours)} hours old`;
+  return hours <= maxBackupHours ? ok(message) : warning(message, advice);
 }
 
 export function checkMigrations({ database }: Facts): Finding | undefined {
@@ -80,7 +80,7 @@ const administrators = ({ administrators: { active, withoutApp, withOneTimePassw
 ];
 
 const demonstration = ({ inventedRecords }: Site): Finding => {
-  const list = inventedRecords.map(({ what, count }) => `${count} ${what}`).join(', ');
+  const list = inventedRecords.map(({ label, count }) => `${count} ${label}`).join(', ');
   return inventedRecords.length === 0
     ? ok('No demonstration data is left')
     : notReady(`Demonstration data: ${list}`, 'Run npm run -s remove-demonstration.');
@@ -127,27 +127,27 @@ const parties = ({ missingContractFacts }: Site): Finding =>
       )
     : ok('Contracts name every company, license, and form');
 
-const texts = ({ texts: { invented, suspicious, unedited } }: Site): Finding[] => [
+const content = ({ content: { invented, suspicious, unedited } }: Site): Finding[] => [
   invented.length > 0
     ? notReady(
-        `Texts about the demonstration's company: ${invented.join(', ')}`,
+        `Pages about the demonstration's company: ${invented.join(', ')}`,
         'Under "Pages" and "Categories" in the staff app, replace what isn\'t true for your company and publish it, or archive the page and remove its links.',
       )
     : ok("No published text is about the demonstration's company"),
   ...(suspicious.length > 0
     ? [
         warning(
-          `Texts that call something invented or a demonstration: ${suspicious.join(', ')}`,
+          `Pages that call something invented or a demonstration: ${suspicious.join(', ')}`,
           'Check whether visitors should read that.',
         ),
       ]
     : []),
   unedited.length > 0
     ? warning(
-        `${unedited.length} texts that nobody has edited: ${unedited.join(', ')}`,
+        `${unedited.length} pages that nobody has edited: ${unedited.join(', ')}`,
         "Read them. Change and publish those that aren't true for your company, and ignore the others.",
       )
-    : ok('All texts have been edited'),
+    : ok('All pages have been edited'),
 ];
 
 /** With the default, pages or emails would say something untrue about the seller. */
@@ -194,5 +194,5 @@ const jobs = ({ failedJobs }: Site): Finding =>
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
   const checkResults = [demonstration, rates, contracts, parties, jobs].map((check) => check(site));
-  return [...administrators(site), ...settings(site), ...texts(site), ...states(site), ...checkResults];
+  return [...administrators(site), ...settings(site), ...content(site), ...states(site), ...checkResults];
 }

@@ -2,9 +2,13 @@ import { paymentProvider } from '../platform/payments/provider.ts';
 import { addDays, formatDate, toIsoDate } from '../shared/calendar.ts';
 import type { Facts, Finding } from './facts.ts';
 
-export const ok = (what: string): Finding => ({ state: 'ok', what, advice: '' });
-export const warning = (what: string, advice: string): Finding => ({ state: 'warning', what, advice });
-export const notReady = (what: string, advice: string): Finding => ({ state: 'not ready', what, advice });
+export const ok = (message: string): Finding => ({ state: 'ok', message, advice: '' });
+export const warning = (message: string, advice: string): Finding => ({ state: 'warning', message, advice });
+export const notReady = (message: string, advice: string): Finding => ({
+  state: 'not ready',
+  message,
+  advice,
+});
 
 type Environment = Facts['environment'];
 

@@ -36,7 +36,7 @@ const healthy: Facts = {
     failedJobs: 0,
     administrators: { active: 2, withoutApp: 0, withOneTimePassword: 0, withExampleAddress: 0 },
     inventedRecords: [],
-    texts: { invented: [], suspicious: [], unedited: [] },
+    content: { invented: [], suspicious: [], unedited: [] },
     hasInventedRateCard: false,
     states: { registered: ['OH'], unreviewed: [], others: [] },
     missingContractFacts: [],
@@ -133,24 +133,24 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     /one-time password/,
   ],
   [
-    { site: { inventedRecords: [{ what: 'invented reviews', count: 81 }] } },
+    { site: { inventedRecords: [{ label: 'invented reviews', count: 81 }] } },
     'not ready',
     /81 invented reviews/,
   ],
   [
-    { site: { texts: { invented: ['/careers'], suspicious: [], unedited: [] } } },
+    { site: { content: { invented: ['/careers'], suspicious: [], unedited: [] } } },
     'not ready',
     /demonstration's company: \/careers/,
   ],
   [
-    { site: { texts: { invented: [], suspicious: ['/news (invented)'], unedited: [] } } },
+    { site: { content: { invented: [], suspicious: ['/news (invented)'], unedited: [] } } },
     'warning',
     /\/news \(invented\)/,
   ],
   [
-    { site: { texts: { invented: [], suspicious: [], unedited: ['/file-a-claim'] } } },
+    { site: { content: { invented: [], suspicious: [], unedited: ['/file-a-claim'] } } },
     'warning',
-    /1 texts that nobody has edited: \/file-a-claim/,
+    /1 pages that nobody has edited: \/file-a-claim/,
   ],
   [{ site: { hasInventedRateCard: true } }, 'not ready', /the invented one/],
   [
@@ -182,7 +182,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
 ])('%j is one %s finding, with advice', (changes, state, pattern) => {
   const findings = diagnose(withChanges(changes)).filter((finding) => finding.state !== 'ok');
   expect(findings).toEqual([
-    { state, what: expect.stringMatching(pattern), advice: expect.stringMatching(/\S/) },
+    { state, message: expect.stringMatching(pattern), advice: expect.stringMatching(/\S/) },
   ]);
   expect(isReady(findings)).toBe(state === 'warning');
 });
@@ -192,10 +192,10 @@ test('leaves out checks that need a database when there is none', () => {
     ...withChanges({ database: { isOpen: false, reason: 'Start it.' } }),
     site: undefined,
   });
-  expect(findings.map(({ what }) => what).join('\n')).not.toMatch(/administrator|migrations|rate card/);
+  expect(findings.map(({ message }) => message).join('\n')).not.toMatch(/administrator|migrations|rate card/);
 });
 
 test('only warns about a generated secret with the embedded database', () => {
   const facts = withChanges({ environment: { isSecretGenerated: true }, database: { kind: 'pglite' } });
-  expect(diagnose(facts).find(({ what }) => what.startsWith('SECRET'))?.state).toBe('warning');
+  expect(diagnose(facts).find(({ message }) => message.startsWith('SECRET'))?.state).toBe('warning');
 });

@@ -54,9 +54,9 @@ export type Facts = {
       withOneTimePassword: number;
       withExampleAddress: number;
     };
-    inventedRecords: { what: string; count: number }[];
+    inventedRecords: { label: string; count: number }[];
     /** Paths of published pages and categories. */
-    texts: {
+    content: {
       /** Nobody edited them, and they're about the demonstration's company. */
       invented: string[];
       /** Edited, but they still call something invented. */
@@ -75,6 +75,6 @@ export type Facts = {
 
 export type Finding = {
   state: 'ok' | 'warning' | 'not ready';
-  what: string;
+  message: string;
   advice: string;
 };

@@ -88,7 +88,7 @@ const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
   where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.number} = ${pages.publishedVersion}
     and ${pageVersions.savedBy} <> ${siteAuthor})`;
 
-async function publishedTexts(db: Db): Promise<Site['texts']> {
+async function publishedContent(db: Db): Promise<Site['content']> {
   const tree = categoryTree(await categoryStore(db).all());
   const byId = new Map(tree.map((category) => [category.id, category]));
   const rows = await db
@@ -100,7 +100,7 @@ async function publishedTexts(db: Db): Promise<Site['texts']> {
     .from(pages)
     .where(eq(pages.status, 'Published'))
     .orderBy(pages.seoUrl);
-  const texts: Site['texts'] = { invented: [], suspicious: [], unedited: [] };
+  const content: Site['content'] = { invented: [], suspicious: [], unedited: [] };
   for (const page of rows) {
     const category = byId.get(page.categoryId);
     if (!category) continue;
@@ -109,15 +109,15 @@ async function publishedTexts(db: Db): Promise<Site['texts']> {
     );
     const path = pagePath(page, category);
     if (page.isEdited) {
-      if (word) texts.suspicious.push(`${path} (${word})`);
-    } else if (word || hasDemonstrationText(page.content)) texts.invented.push(path);
-    else texts.unedited.push(path);
+      if (word) content.suspicious.push(`${path} (${word})`);
+    } else if (word || hasDemonstrationText(page.content)) content.invented.push(path);
+    else content.unedited.push(path);
   }
   for (const category of tree) {
     if (findDemonstrationWord(`${category.name} ${category.seoTitle} ${category.seoDescription}`))
-      texts.invented.push(categoryPath(category));
+      content.invented.push(categoryPath(category));
   }
-  return texts;
+  return content;
 }
 
 /** The seller wants to sell in states with a line in `legal.states`, unless their rule restricts sales. */
@@ -164,11 +164,11 @@ export async function siteFacts(database: Database): Promise<Site> {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
     failedJobs: await failedJobs(db),
     administrators: await listAdministrators(db),
-    inventedRecords: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
-      what,
+    inventedRecords: (await demonstrationLeft({ database })).map(({ label, removeCount }) => ({
+      label,
       count: removeCount,
     })),
-    texts: await publishedTexts(db),
+    content: await publishedContent(db),
     hasInventedRateCard: isInventedRateCard(inForce),
     ...(await salesStates(db)),
     plansWithoutContract: await plansWithoutContract(db, inForce),

@@ -17,7 +17,7 @@ export type Api = FastifyInstance<
 >;
 
 /** A queue, its job handler, and its schedule (cron, UTC). */
-export type Queue<App> = QueueSettings & { schedule?: string; work: (app: App) => JobHandler };
+export type Queue<App> = QueueSettings & { schedule?: string; handle: (app: App) => JobHandler };
 
 /** `email` can be null for someone known only as a lead. */
 export type KnownPerson = {
@@ -48,10 +48,10 @@ export type PersonalData = {
 };
 
 /** `App` has the services of every feature; each part declares the ones it uses. */
-export type Feature<App, Needs = App> = {
+export type Feature<App, Deps = App> = {
   name: string;
   /** Services of features later in the list are available once the program runs, but not before. */
-  services?: (app: Needs) => object;
+  services?: (app: Deps) => object;
   api?: (api: Api, app: App, site: { isSecure: boolean }) => void;
   staffApi?: (api: Api, app: App) => void;
   staff?: (app: App) => StaffResource[];

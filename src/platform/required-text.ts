@@ -15,7 +15,7 @@ export const requiredText = (maxLength: number, { missing, tooLong }: Omit<LineM
 
 const groupedDigits = /\d(?:[ -]?\d){12,18}/g;
 
-/** Whether a text contains a payment card's number: 13 to 19 digits whose last one is right by the Luhn formula. */
+/** Whether text contains a payment card's number: 13 to 19 digits whose last one is right by the Luhn formula. */
 export const hasCardNumber = (text: string): boolean =>
   (text.match(groupedDigits) ?? []).some((found) => {
     const digits = found.replace(/\D/g, '').split('').reverse().map(Number);

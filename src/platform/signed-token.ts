@@ -32,7 +32,7 @@ export function signedTokens(secret: string, previous: readonly string[] = []) {
 
     read(purpose: TokenPurpose, token: string | null | undefined): string | undefined {
       const [payload = '', signature = '', ...rest] = (token ?? '').split('.');
-      // Compared as text, because several base64url texts decode to the same bytes.
+      // Compared as text, because several base64url strings decode to the same bytes.
       const actual = Buffer.from(signature);
       const isSignedWith = (candidate: string) => {
         const expectedSignature = Buffer.from(computeSignature(purpose, payload, candidate));

@@ -95,7 +95,7 @@ export async function startTracing(serviceVersion: string) {
   }
 
   const traceJob =
-    (queue: string, work: JobHandler): JobHandler =>
+    (queue: string, handler: JobHandler): JobHandler =>
     (...job) => {
       const attributes = {
         'messaging.system': 'pg-boss',
@@ -107,7 +107,7 @@ export async function startTracing(serviceVersion: string) {
         { kind: SpanKind.CONSUMER, root: true, attributes },
         async (span) => {
           try {
-            await work(...job);
+            await handler(...job);
           } catch (error) {
             fail(span, getType(error));
             throw error;
@@ -121,7 +121,9 @@ export async function startTracing(serviceVersion: string) {
   return {
     traceRequests,
     traceJobs: (handlers: Readonly<Record<string, JobHandler>>) =>
-      Object.fromEntries(Object.entries(handlers).map(([queue, work]) => [queue, traceJob(queue, work)])),
+      Object.fromEntries(
+        Object.entries(handlers).map(([queue, handler]) => [queue, traceJob(queue, handler)]),
+      ),
     async stop() {
       statements.unsubscribe(onStatement as never);
       await provider.shutdown();

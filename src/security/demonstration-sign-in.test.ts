@@ -214,11 +214,11 @@ describeOnDatabase('looking around in a demonstration', (open) => {
   });
 
   test('shows nothing of someone who comes while a request runs', async () => {
-    const answers: boolean[] = [];
-    const one = await testServer(await open(), { demonstrationSignIn: async () => answers.shift() ?? true });
+    const results: boolean[] = [];
+    const one = await testServer(await open(), { demonstrationSignIn: async () => results.shift() ?? true });
     await startedQuote(await testClient(one.app));
     const visitor = await lookAround(one);
-    answers.push(true, false);
+    results.push(true, false);
     const response = await visitor.get('/api/staff/leads');
     expect([response.status, response.text.includes('ada@example.com')]).toEqual([401, false]);
   });

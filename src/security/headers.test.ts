@@ -22,7 +22,7 @@ const asset = readdirSync(join(import.meta.dirname, '../../build/client/assets')
 
 type Sent = [request: InjectOptions | string, status: number];
 
-const answers: Sent[] = [
+const responses: Sent[] = [
   ['/privacy', 200],
   ['/privacy', 200],
   ['/quote/find', 200],
@@ -58,7 +58,7 @@ test('every response has the security headers, whatever was asked for', async ()
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { app } = await wholeServer(database, { isSecure: true });
-  for (const [request, status] of answers) {
+  for (const [request, status] of responses) {
     const { statusCode, headers } = await app.inject(request);
     const name = JSON.stringify(request).slice(0, 80);
     expect({ name, statusCode, headers }).toMatchObject({ name, statusCode: status, headers: expected });

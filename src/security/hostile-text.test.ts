@@ -92,7 +92,7 @@ test('user input is shown as text on every page and in every feed, email, and AP
   }
   expect(changedCount).toBeGreaterThan(15);
 
-  for (const [queue, work] of Object.entries(site.handlers)) await runJobs(database, queue, work);
+  for (const [queue, handler] of Object.entries(site.handlers)) await runJobs(database, queue, handler);
   expect(site.mails.length).toBeGreaterThan(3);
   for (const { subject, html } of site.mails) {
     expect(subject).not.toMatch(/[\r\n]/);

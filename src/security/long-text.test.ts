@@ -59,7 +59,7 @@ const bounded: Record<string, string> = {
   termText: 'a number',
 };
 
-/** The shapes in which a function may take a text. The wrong ones throw at once. */
+/** The shapes in which a function may take a string. The wrong ones throw at once. */
 const shapes: ((text: string) => unknown)[] = [
   (text) => text,
   (text) => [text],
@@ -74,13 +74,13 @@ const shapes: ((text: string) => unknown)[] = [
 const maxMilliseconds = 100;
 const attempts = 20;
 
-function bestTime(work: () => unknown): number {
+function bestTime(task: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let index = 0; index < attempts && best > maxMilliseconds; index += 1) {
     const started = process.threadCpuUsage();
     try {
       // A rejected promise is as good as an error.
-      void Promise.resolve(work()).catch(() => {});
+      void Promise.resolve(task()).catch(() => {});
     } catch {
       // The function doesn't take this.
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ownLeadsCookie } from '../features/customers/leads/actions/own-leads.ts';
+import { ownSubmissionsCookie } from '../features/customers/leads/actions/own-submissions.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { pdf } from '../test/file-samples.ts';
 import { filingSample as filing } from '../test/filing-samples.ts';
@@ -49,7 +49,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   if (!toSign) throw new Error('There is nothing to sign');
   const inserted = await insertedLead(client, firstName, lastName, email);
   const { leadId } = inserted;
-  const { [ownLeadsCookie]: leadCookie = '' } = readCookies(inserted);
+  const { [ownSubmissionsCookie]: leadCookie = '' } = readCookies(inserted);
   const sent = await server.services.claimFilings.receive({
     fileName: `${lastName}.pdf`,
     bytes: await pdf(),
@@ -118,7 +118,7 @@ async function readEverything({ proof, public: known }: Owner): Promise<unknown>
   return {
     quote: await services.quotes.findByOpportunityId(proof.opportunityId),
     contract: await services.contracts.byId(proof.contractId),
-    lead: await services.leads.visible(known.leadId, { token: proof.leadToken, submissions: [] }),
+    lead: await services.leads.getVisible(known.leadId, { token: proof.leadToken, submissions: [] }),
     subscriptions: await services.subscriptions.choices(proof.subscriptions),
   };
 }
@@ -198,9 +198,9 @@ const asStranger = (request: ReturnType<(typeof guardedCalls)[string]['requestWi
 describe.each(Object.entries(guardedCalls))('%s', (_call, { requestWith }) => {
   test('is rejected without valid proof and reveals nothing', async () => {
     const before = await readEverything(mina);
-    for (const [what, proof] of Object.entries(invalidProofs())) {
+    for (const [name, proof] of Object.entries(invalidProofs())) {
       const response = await asStranger(requestWith(mina.public, proof));
-      expect([what, response.status, isRejected(response)]).toEqual([what, response.status, true]);
+      expect([name, response.status, isRejected(response)]).toEqual([name, response.status, true]);
       expect(response.text).not.toMatch(names);
     }
     expect(await readEverything(mina)).toEqual(before);

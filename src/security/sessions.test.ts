@@ -110,9 +110,9 @@ describe('a stolen session', () => {
       await elsewhere.post(session, { email, password });
       const all = (await elsewhere.send({ url: '/api/staff/sessions' })).json as {
         id: string;
-        isThis: boolean;
+        isCurrent: boolean;
       }[];
-      const other = all.find(({ isThis }) => !isThis)?.id;
+      const other = all.find(({ isCurrent }) => !isCurrent)?.id;
       const ended =
         end === 'one'
           ? await elsewhere.send({ method: 'DELETE', url: `/api/staff/sessions/${other}` })
@@ -184,7 +184,7 @@ describe('authenticator codes', () => {
     expect([right.status, ...getErrorCodes(right)]).toEqual([429, 'TooManyAttempts']);
   });
 
-  test("open one session each, so a code seen over someone's shoulder is useless", async () => {
+  test('can be used only once', async () => {
     const browser = await openSession();
     const { key } = await withTotp(browser);
     const { email, password } = browser.user;
@@ -207,7 +207,7 @@ describe('authenticator codes', () => {
   });
 });
 
-describe('a code that confirmed an app', () => {
+describe('a TOTP code used for enrollment', () => {
   test("doesn't work again at sign-in", async () => {
     const browser = await openSession();
     const { email, password } = browser.user;
@@ -221,7 +221,7 @@ describe('a code that confirmed an app', () => {
 });
 
 describe('a browser with a staff session', () => {
-  test('has a cookie that scripts can read until it signs out', async () => {
+  test('has a script-readable cookie, removed at sign-out', async () => {
     const browser = await openSession();
     const { headers } = await browser.signIn();
     const marker = [headers['set-cookie']].flat().find((line) => String(line).startsWith('staff-browser='));
@@ -237,9 +237,9 @@ describe('a browser with a staff session', () => {
 describe('a session with a temporary password', () => {
   test('can only choose a new password or sign out', async () => {
     const { email } = await staffUser(server, 'administrator', `Temporary ${people}`);
-    const rescued = await server.services.auth.users.rescue(email);
+    const oneTimePassword = await server.services.auth.users.restoreAccess(email);
     const { send, post } = cookieJar(app);
-    const password = rescued?.password ?? '';
+    const password = oneTimePassword?.password ?? '';
     expect((await post(session, { email, password })).json).toEqual({ next: 'NewPassword' });
     const statuses: Record<string, unknown> = {};
     for (const { method, url, config } of server.routes) {
@@ -253,7 +253,7 @@ describe('a session with a temporary password', () => {
   });
 });
 
-describe('calls that create power or move personal data', () => {
+describe('sensitive actions (granting access, exporting data)', () => {
   const newUser = (email: string) => ({ name: 'Planted Person', email, role: 'administrator' });
   const makeOld = (userId: string) =>
     server.services.database.db
@@ -261,7 +261,7 @@ describe('calls that create power or move personal data', () => {
       .set({ createdAt: new Date(Date.now() - 11 * 60_000), reauthenticatedAt: null })
       .where(eq(staffSessions.userId, userId));
 
-  test('need the password again after ten minutes, once for the next ten', async () => {
+  test('require reauthentication every ten minutes', async () => {
     const boss = await staffClient(server, 'administrator', `Boss ${Math.random()}`);
     await makeOld(boss.id);
     const rejectedResponse = await boss.post('/api/staff/users', newUser('planted@evil.example'));
@@ -281,7 +281,7 @@ describe('calls that create power or move personal data', () => {
     expect((await boss.post('/api/staff/users', newUser('another@shop.example'))).status).toBe(403);
   });
 
-  test('need an unused code where the account has an app, and the password is not enough', async () => {
+  test('require an unused TOTP code if two-factor is on', async () => {
     const browser = await openSession();
     const { key } = await withTotp(browser);
     await makeOld(browser.user.id);
@@ -310,7 +310,7 @@ describe('calls that create power or move personal data', () => {
 describe('cross-site request forgery', () => {
   test.each([
     ['without the token', { 'x-xsrf-token': '' }],
-    ['with a token of its own', { 'x-xsrf-token': 'made-up' }],
+    ['with a made-up token', { 'x-xsrf-token': 'made-up' }],
     ['as a form', { 'x-xsrf-token': '', 'content-type': 'application/x-www-form-urlencoded' }],
     ['as text', { 'x-xsrf-token': '', 'content-type': 'text/plain' }],
     [

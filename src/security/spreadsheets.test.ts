@@ -58,7 +58,7 @@ test('escaped cells are restored by an import', async () => {
   // Imports trim whitespace, including tabs.
   const names = ['=', '+', '-', '@'].map(formula);
   const response = await administrator.importFile(url, [header, ...names.map(line)].join('\n'), false);
-  expect(response.steps.at(-1), response.text).toMatchObject({ state: 'Written', rows: names.length });
+  expect(response.steps.at(-1), response.text).toMatchObject({ state: 'Imported', rows: names.length });
   for (const [at, name] of names.entries())
     expect((await administrator.get(`${url}/ROUND-${at}`)).json).toMatchObject({ name });
   const { text } = await administrator.get(`${url}/export.csv`, { q: 'round-' });

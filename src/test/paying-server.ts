@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { paymentRequestsQueue } from '../features/contracts/contracts/actions/change-life.ts';
+import { paymentRequestsQueue } from '../features/contracts/contracts/actions/contract-lifecycle.ts';
 import { contractResponse } from '../features/contracts/contracts/schema/index.ts';
 import { sumBalances } from '../features/contracts/payments/domain/ledger.ts';
 import { paymentStore } from '../features/contracts/payments/store.ts';

@@ -14,7 +14,7 @@ const person = {
   message: 'Do you hear the rattle behind the dashboard?',
 };
 
-const personalTexts = [
+const personalStrings = [
   'Wilhelmina',
   'Oppenshaw',
   'mina',
@@ -27,7 +27,7 @@ const personalTexts = [
 ];
 
 /** What must not be found, as whole words, because IDs and times contain any five digits. */
-export const personalWord = new RegExp(`(?<![\\w.-])(?:${personalTexts.join('|')})(?![\\w-])`, 'i');
+export const personalWord = new RegExp(`(?<![\\w.-])(?:${personalStrings.join('|')})(?![\\w-])`, 'i');
 
 const { vin, employerName, message, ...contact } = person;
 
@@ -163,7 +163,7 @@ export const personForms = (opportunityId: string): Form[] => [
       formId: 'a-showing-of-the-claim',
     },
   },
-  { url: '/file-a-claim/form', fields: { ...contact, contractNumber: 'O-7K2M-4XDB', go: 'find' } },
+  { url: '/file-a-claim/form', fields: { ...contact, contractNumber: 'O-7K2M-4XDB', intent: 'find' } },
   { url: '/file-a-claim/check', fields: { contractNumber: 'O-7K2M-4XDB', lastName: person.lastName } },
   { url: '/canceling/your-plan', fields: { contractNumber: 'O-7K2M-4XDB', lastName: person.lastName } },
   { url: '/file-a-claim/status', fields: { filingNumber: 'C-7K2M-4XDB', lastName: person.lastName } },

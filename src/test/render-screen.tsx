@@ -13,13 +13,13 @@ import { MemoryRouter } from 'react-router';
 /** React-admin also passes MUI's deprecated props to its inputs. */
 const deprecatedProps = ['inputProps', 'InputProps', 'inputRef', 'InputLabelProps'];
 
-function withoutOlderProps<T>(work: () => T): T {
+function suppressDeprecatedPropWarnings<T>(render: () => T): T {
   const { error } = console;
   console.error = (...args: unknown[]) => {
     if (!args.some((word) => deprecatedProps.includes(String(word)))) error(...args);
   };
   try {
-    return work();
+    return render();
   } finally {
     console.error = error;
   }
@@ -27,7 +27,7 @@ function withoutOlderProps<T>(work: () => T): T {
 
 /** Parts of a screen as static text, rendered once with a record. Nothing is loaded and nothing can be clicked. */
 export function renderScreen(resource: string, record: RaRecord, parts: ReactNode): string {
-  const html = withoutOlderProps(() =>
+  const html = suppressDeprecatedPropWarnings(() =>
     renderToStaticMarkup(
       // Unbundled, React-admin has its own copy of the router.
       <MemoryRouter>

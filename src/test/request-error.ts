@@ -1,8 +1,8 @@
 import { RequestError } from '../platform/errors.ts';
 
 /** Returns the RequestError that the work must end with. */
-export const catchRequestError = async (work: Promise<unknown>): Promise<RequestError> => {
-  const error = await work.then(
+export const catchRequestError = async (promise: Promise<unknown>): Promise<RequestError> => {
+  const error = await promise.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );

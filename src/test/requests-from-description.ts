@@ -4,9 +4,9 @@ import type { InjectOptions } from 'fastify';
 import {
   hostileBodies,
   hostileHeaders,
+  hostilePayloads,
   hostileQueries,
   hostileText,
-  hostileTexts,
   hostileValues,
 } from './hostile-values.ts';
 import type { TestResponse } from './test-server.ts';
@@ -52,7 +52,7 @@ export type Description = {
 export type Operation = DescribedOperation & { method: string; path: string };
 /** Values by field name that make the call find something. Other values are generated. */
 export type KnownValues = Record<string, unknown[]>;
-export type Mutation = { what: string; request: InjectOptions };
+export type Mutation = { label: string; request: InjectOptions };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Values = Record<string, unknown>;
@@ -148,22 +148,22 @@ export function requestsFrom(description: Description, knownValues: KnownValues)
     const query = fullObject(buildParameterSchema(operation, 'query'));
     const bodySchema = getBodySchema(operation);
     const body = bodySchema && fullObject(bodySchema);
-    const withQuery = (what: string, changedValues: Values) => ({
-      what: `query ${what}`,
+    const withQuery = (label: string, changedValues: Values) => ({
+      label: `query ${label}`,
       request: build(operation, changedValues, {}, body),
     });
-    const withBody = (what: string, changed: unknown) => ({
-      what: `body ${what}`,
+    const withBody = (label: string, changed: unknown) => ({
+      label: `body ${label}`,
       request: build(operation, query, {}, changed),
     });
-    const withText = (what: string, payload: string, type: string) => ({
-      what,
+    const withText = (label: string, payload: string, type: string) => ({
+      label,
       request: { ...build(operation, query, {}), payload, headers: { 'content-type': type } },
     });
     const headers = Object.keys(buildParameterSchema(operation, 'header').properties ?? {});
     const inPath = Object.keys(buildParameterSchema(operation, 'path').properties ?? {});
     const withPath = (name: string, value: string) => ({
-      what: `path ${name} = ${value.slice(0, 40)}`,
+      label: `path ${name} = ${value.slice(0, 40)}`,
       request: build(
         { ...operation, path: operation.path.replace(`{${name}}`, encode(value)) },
         query,
@@ -174,18 +174,20 @@ export function requestsFrom(description: Description, knownValues: KnownValues)
     return [
       // Without the segment it's the URL of another call.
       ...inPath.flatMap((name) => hostileText.filter(Boolean).map((value) => withPath(name, value))),
-      ...hostileObjects(query, hostileText).map(([what, changed]) => withQuery(what, changed)),
-      ...(body ? hostileObjects(body, hostileValues).map(([what, changed]) => withBody(what, changed)) : []),
+      ...hostileObjects(query, hostileText).map(([label, changed]) => withQuery(label, changed)),
+      ...(body
+        ? hostileObjects(body, hostileValues).map(([label, changed]) => withBody(label, changed))
+        : []),
       ...(body ? hostileBodies.map((hostileBody) => withBody(JSON.stringify(hostileBody), hostileBody)) : []),
-      ...(operation.method === 'GET' ? [] : hostileTexts(body).map((parts) => withText(...parts))),
+      ...(operation.method === 'GET' ? [] : hostilePayloads(body).map((parts) => withText(...parts))),
       ...headers.flatMap((name) =>
         hostileHeaders.map((value) => ({
-          what: `header ${name} ${value.slice(0, 20)}`,
+          label: `header ${name} ${value.slice(0, 20)}`,
           request: build(operation, query, { [name]: value }, body),
         })),
       ),
       ...hostileQueries.map((rawQuery) => ({
-        what: `query ${rawQuery.slice(0, 40)}`,
+        label: `query ${rawQuery.slice(0, 40)}`,
         request: { ...build(operation, {}, {}, body), url: `${operation.path}?${rawQuery}` },
       })),
     ];

@@ -3,13 +3,13 @@ import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { type RatedVehicle, typicalUsage } from '../features/plans/domain/rating-input.ts';
 import { dollars, formatInteger, wholeDollars } from '../shared/format.ts';
 
-export type ReviewedCar = { row: string; name: string; state: string; why: string; vehicle: RatedVehicle };
+export type ReviewedCar = { row: string; name: string; state: string; note: string; vehicle: RatedVehicle };
 
 const twoWordMakes = ['Land Rover', 'Alfa Romeo', 'Aston Martin'];
 
 export function reviewedCars(page: string): ReviewedCar[] {
   return page.split('\n').flatMap((row) => {
-    const [name = '', miles = '', equipment = '', state = '', , , , , why = ''] = row
+    const [name = '', miles = '', equipment = '', state = '', , , , , note = ''] = row
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
@@ -29,14 +29,14 @@ export function reviewedCars(page: string): ReviewedCar[] {
       isElectric: equipment.includes('electric'),
       grossVehicleWeightPounds: null,
     };
-    return [{ row, name, state, why, vehicle }];
+    return [{ row, name, state, note, vehicle }];
   });
 }
 
 const term = { months: 36, miles: 45_000 };
 
 export function priceRow(
-  { row, state, why, name, vehicle }: ReviewedCar,
+  { row, state, note, name, vehicle }: ReviewedCar,
   rateCard: RateCard,
   on: string,
 ): string {
@@ -49,5 +49,5 @@ export function priceRow(
   };
   const equipment = row.split('|')[3]?.trim() ?? '';
   const cells = [name, formatInteger(vehicle.mileage), equipment, state, wholeDollars(vehicleValueCents)];
-  return `| ${[...cells, cell('Powertrain'), cell('Plus'), cell('Premium'), why].join(' | ')} |`;
+  return `| ${[...cells, cell('Powertrain'), cell('Plus'), cell('Premium'), note].join(' | ')} |`;
 }

@@ -13,13 +13,13 @@ export async function openBoss(database: Database): Promise<PgBoss> {
 }
 
 /** Includes jobs that become due meanwhile. A failed job waits for its retry: see `elapse`. */
-export async function runJobs(database: Database, queue: string, work: JobHandler): Promise<number> {
+export async function runJobs(database: Database, queue: string, handler: JobHandler): Promise<number> {
   const boss = await openBoss(database);
   try {
     for (let done = 0; ; done += 1) {
       const [job] = await boss.fetch<Record<string, unknown>>(queue, { includeMetadata: true });
       if (!job) return done;
-      const result = await attemptJob(job, work, () => {});
+      const result = await attemptJob(job, handler, () => {});
       if (result.status === 'completed') await boss.complete(queue, job);
       else await boss.fail(queue, job, result.output);
     }

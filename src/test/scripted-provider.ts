@@ -12,7 +12,7 @@ export const testMethod = { customerId: 'cus_1', methodId: 'pm_1', description: 
 export function scriptedProvider(now: () => Date) {
   const script = {
     isDown: false,
-    answers: [] as ChargeResult['result'][],
+    results: [] as ChargeResult['result'][],
     pages: [] as DueCharge[],
     closedPages: [] as string[],
     charges: [] as DueCharge[],
@@ -36,7 +36,7 @@ export function scriptedProvider(now: () => Date) {
     async charge(_method, dueCharge) {
       requireUp();
       script.charges.push(dueCharge);
-      const result = script.answers.shift() ?? 'Paid';
+      const result = script.results.shift() ?? 'Paid';
       const reference = `pay-${dueCharge.chargeKey}`;
       return result === 'Failed'
         ? { result, reference, reason: 'The card was declined' }

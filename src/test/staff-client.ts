@@ -31,9 +31,9 @@ export async function staffUser(
   const { auth, database } = services;
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@staff.example`;
   const id = await database.transaction((tx) => auth.users.add(tx, { name, email, role }, 'test'));
-  const rescuedUser = await auth.users.rescue(email);
+  const oneTimePassword = await auth.users.restoreAccess(email);
   await authStore(database.db).change(id, { mustChangePassword: false }, new Date());
-  return { id, email, password: rescuedUser?.password ?? '' };
+  return { id, email, password: oneTimePassword?.password ?? '' };
 }
 
 export const readCookies = ({ cookies }: Pick<TestResponse, 'cookies'>): Record<string, string> =>

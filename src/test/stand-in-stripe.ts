@@ -64,11 +64,11 @@ export function memoryStore(): StandInStore {
   };
 
   return {
-    change(work) {
+    change(run) {
       const result = previous.then(async () => {
         const undo: (() => void)[] = [];
         try {
-          return await work(documentsWith(undo));
+          return await run(documentsWith(undo));
         } catch (error) {
           for (const step of undo.reverse()) step();
           throw error;

@@ -2,8 +2,8 @@ import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { seedDemonstration } from '../../seed/seed.ts';
 import { buildHttp, type HttpOptions } from '../app/http.ts';
-import { buildServices, type ServiceNeeds } from '../app/services.ts';
-import { ownLeadsCookie } from '../features/customers/leads/actions/own-leads.ts';
+import { buildServices, type ServiceDeps } from '../app/services.ts';
+import { ownSubmissionsCookie } from '../features/customers/leads/actions/own-submissions.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import { type QuoteResponse, quoteResponse } from '../features/selling/quote/schema/responses.ts';
@@ -81,7 +81,7 @@ export async function testServer(
     needsSecondFactor?: boolean;
     generation?: Generation;
     oneTimePasswordFiles?: OneTimePasswordFiles;
-    demonstrationSignIn?: ServiceNeeds['demonstrationSignIn'];
+    demonstrationSignIn?: ServiceDeps['demonstrationSignIn'];
   } = {},
 ) {
   const {
@@ -165,8 +165,8 @@ export async function testClient(app: FastifyInstance) {
       cookies: { 'XSRF-TOKEN': token, ...ownCookies, ...request.cookies },
       headers: { 'x-xsrf-token': token, ...request.headers },
     });
-    const leadsCookie = response.cookies.find(({ name }) => name === ownLeadsCookie);
-    if (leadsCookie) ownCookies = { [ownLeadsCookie]: leadsCookie.value };
+    const leadsCookie = response.cookies.find(({ name }) => name === ownSubmissionsCookie);
+    if (leadsCookie) ownCookies = { [ownSubmissionsCookie]: leadsCookie.value };
     return response;
   }
 

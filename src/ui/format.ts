@@ -20,7 +20,7 @@ const officeTime = { dateStyle: 'long', timeZone: 'America/Chicago' } as const;
 /** Dollars as `$1,234.50`. */
 export const money = numberFormat({ style: 'currency', currency: 'USD' });
 
-export const count = numberFormat();
+export const formatInteger = numberFormat();
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 

@@ -1,4 +1,4 @@
-import { count } from './format.ts';
+import { formatInteger } from './format.ts';
 
 const pageSizes = [6, 12, 24];
 /** The smallest size is the default and needs no parameter. */
@@ -77,7 +77,7 @@ export function Pagination(listing: Listing) {
       </p>
       <p className="flex items-center gap-3">
         <span className="tabular text-sm text-slate">
-          {count(firstItem)} – {count(lastItem)} of {count(total)}
+          {formatInteger(firstItem)} – {formatInteger(lastItem)} of {formatInteger(total)}
         </span>
         <Step
           label="Previous"

@@ -5,10 +5,7 @@ type FormValues = Record<string, string>;
 const readFormValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 
-/**
- * What a form's fields contain now, including what a draft, the browser, or a quick visitor filled in before the island started. Undefined
- * until then. Fields keep their own values (`defaultValue`).
- */
+/** Current values, including anything entered before hydration. Undefined until then. Fields keep their own values (`defaultValue`). */
 export function useFormValues(form: RefObject<HTMLFormElement | null>): FormValues | undefined {
   const [values, setValues] = useState<FormValues>();
   useEffect(() => {

@@ -40,10 +40,10 @@ const empty = {
   postgres: async () => postgresPlace(await emptyPostgresUrl()),
 };
 
-async function using<T>({ DATABASE_URL, DATA_DIR }: Place, work: (database: Database) => Promise<T>) {
+async function using<T>({ DATABASE_URL, DATA_DIR }: Place, fn: (database: Database) => Promise<T>) {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   try {
-    return await work(database);
+    return await fn(database);
   } finally {
     await database.close();
   }

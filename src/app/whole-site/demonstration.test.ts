@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedAll } from '../../../seed/seed.ts';
+import { findLinks } from '../../demonstration/invented-content.ts';
 import { demonstrationLeft, removeDemonstration } from '../../demonstration/remove.ts';
-import { findLinks } from '../../demonstration/texts.ts';
 import { countVisitorRows, visitorTables } from '../../demonstration/visitors.ts';
 import { pages, pageVersions } from '../../features/publishing/content/table.ts';
 import { landingPhones } from '../../features/selling/landing-phones/table.ts';
@@ -95,11 +95,11 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     }
     const kept = (await remove()).flatMap((outcome) => outcome.kept);
     expect(kept).toEqual([
-      { name: 'FIRSTTHREE', why: 'it was edited' },
-      { name: 'FIVEBACK', why: 'contracts used it' },
-      { name: 'Cares', why: 'it was edited' },
-      { name: 'maintenance-records-for-a-claim', why: 'wear-or-breakdown links to it' },
-      { name: 'wear-or-breakdown', why: 'it was edited' },
+      { name: 'FIRSTTHREE', reason: 'it was edited' },
+      { name: 'FIVEBACK', reason: 'contracts used it' },
+      { name: 'Cares', reason: 'it was edited' },
+      { name: 'maintenance-records-for-a-claim', reason: 'wear-or-breakdown links to it' },
+      { name: 'wear-or-breakdown', reason: 'it was edited' },
     ]);
     const codes = await database.db.select({ code: promoCodes.promoCode }).from(promoCodes);
     expect(codes.map(({ code }) => code).toSorted()).toEqual(['FIRSTTHREE', 'FIVEBACK', 'OWNCODE']);
@@ -110,7 +110,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   test('changes nothing in a dry run', async () => {
     const before = await everyRow(database);
     const tried = await remove({ isDryRun: true, includesVisitors: true });
-    expect(tried.find(({ what }) => what === 'invented claims')?.removeCount).toBeGreaterThan(2000);
+    expect(tried.find(({ label }) => label === 'invented claims')?.removeCount).toBeGreaterThan(2000);
     expect(await everyRow(database)).toEqual(before);
   });
 

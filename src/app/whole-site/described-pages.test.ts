@@ -4,7 +4,7 @@ import { wholeServer } from '../../test/whole-server.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#x27': "'" };
 
-/** Also compares texts that tags interrupt, so it has no whitespace. */
+/** Strips whitespace so text split by tags still matches. */
 const comparable = (text: string) =>
   text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s/gu, '');
 
@@ -33,11 +33,11 @@ const visibleFields = new Set([
   'email',
 ]);
 
-const collectTexts = (data: unknown): string[] => {
-  if (Array.isArray(data)) return data.flatMap(collectTexts);
+const collectStrings = (data: unknown): string[] => {
+  if (Array.isArray(data)) return data.flatMap(collectStrings);
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'string' ? (visibleFields.has(key) ? [value] : []) : collectTexts(value),
+    typeof value === 'string' ? (visibleFields.has(key) ? [value] : []) : collectStrings(value),
   );
 };
 
@@ -56,7 +56,7 @@ const getMetaContent = (html: string, name: string) =>
 const comparableAttribute = (text: string) =>
   text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 
-test('every listed page has an accurate description', async () => {
+test("every listed page's metadata matches its content", async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { send } = await wholeServer(database);
@@ -82,12 +82,13 @@ test('every listed page has an accurate description', async () => {
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
       const data = JSON.parse(json) as Data;
       for (const type of collectTypes(data)) found.add(type);
-      const unseen = collectTexts(data).filter((text) => !visibleText.includes(comparable(text)));
+      const unseen = collectStrings(data).filter((text) => !visibleText.includes(comparable(text)));
       errors.push(...unseen.map((text) => `${path}: the page doesn't show "${text}"`));
       const { dateModified, datePublished } = data as { dateModified?: string; datePublished?: string };
       if (datePublished && !hasDate(html, datePublished)) errors.push(`${path} doesn't show its date`);
       if (dateModified && !hasDate(html, dateModified)) errors.push(`${path} doesn't show its update`);
     }
+    // Part names whose spacing was lost.
     errors.push(
       ...[...visibleText.matchAll(/cvtbelt|abscontrol|abspump|dc-dcconv|egrvalve/g)].map(
         ([text]) => `${path}: ${text}`,

@@ -22,7 +22,7 @@ const doors = [
   '/quote/contact',
 ];
 
-/** Without tags and hidden texts, such as the price without the promotion. */
+/** Without tags and hidden text, such as the price without the promotion. */
 const toText = (html: string) =>
   html
     .replace(/<s\b.*?<\/s>/gs, '')

@@ -15,7 +15,7 @@ test('shows the published version, previews drafts with the link, and redirects 
   const before = await get(article.path);
   expect(before.statusCode).toBe(200);
 
-  const draft = { ...found.texts, name: 'Words nobody has seen', seoUrl: 'moved-away' };
+  const draft = { ...found.fields, name: 'Words nobody has seen', seoUrl: 'moved-away' };
   await database.transaction((tx) => pageEditing.save(tx, id, draft, { by: 'Ed Itor', note: null }));
   const { path } = await pageEditing.previewUrl(id, 2);
   const preview = await get(path);
@@ -40,7 +40,7 @@ test('shows the published version, previews drafts with the link, and redirects 
   const question = (await content.allPages()).find((each) => each.path.includes('#'));
   const questionPage = await pageEditing.find(database.db, question?.id ?? '');
   if (!questionPage) throw new Error('no question');
-  const change = { ...questionPage.texts, content: '<p>An answer nobody has seen.</p>' };
+  const change = { ...questionPage.fields, content: '<p>An answer nobody has seen.</p>' };
   await database.transaction((tx) =>
     pageEditing.save(tx, questionPage.id, change, { by: 'Ed Itor', note: null }),
   );
@@ -114,7 +114,7 @@ test("shows an article's image and safe classes, also in previews and lists", as
   const found = await pageEditing.find(database.db, article?.id ?? '');
   if (!article || !found) throw new Error('no article');
   const draft = {
-    ...found.texts,
+    ...found.fields,
     imageUrl: `/media/${mediaId}/960.webp`,
     cssClassName: 'page-wide hidden',
   };

@@ -9,11 +9,11 @@ import { emails } from '../services.ts';
 const publicUrl = 'https://shop.example';
 const stopPage = 'https://shop.example/subscriptions?token=a.b&from=mail';
 
-function withTexts(value: unknown, change: (text: string) => string, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => withTexts(each, change, key));
+function withChangedStrings(value: unknown, change: (text: string) => string, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => withChangedStrings(each, change, key));
   if (value !== null && typeof value === 'object') {
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, withTexts(each, change, name)]),
+      Object.entries(value).map(([name, each]) => [name, withChangedStrings(each, change, name)]),
     );
   }
   const isFixed =
@@ -38,8 +38,8 @@ const site = {
 
 async function render(name: string, change = (text: string) => text) {
   const { email, data } = sampleEmail(name);
-  const stop = email.kind ? { what: 'emails about your quotes', page: stopPage } : null;
-  return renderEmail(email, withTexts(data, change), { ...site, stop });
+  const stop = email.kind ? { label: 'emails about your quotes', page: stopPage } : null;
+  return renderEmail(email, withChangedStrings(data, change), { ...site, stop });
 }
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');

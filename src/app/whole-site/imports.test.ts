@@ -99,7 +99,7 @@ describeOnDatabase('an import', (open) => {
           const written = await result(rows, false);
           states.add(written.state);
           expect([written, dryRun.state]).toEqual([
-            { ...dryRun, state: dryRun.state === 'Checked' ? 'Written' : dryRun.state },
+            { ...dryRun, state: dryRun.state === 'Checked' ? 'Imported' : dryRun.state },
             expect.stringMatching(/^(Checked|Rejected)$/),
           ]);
         }),

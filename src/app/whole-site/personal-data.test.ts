@@ -113,16 +113,16 @@ test('no log line, cached page, error, or job contains personal data', async () 
       responses.push(await site.send({ url: `/contract${path}?contractId=${contractId}` }));
   };
   const handlers = (): [string, JobHandler][] =>
-    Object.entries(site.handlers).map(([queue, work]) => [
+    Object.entries(site.handlers).map(([queue, handler]) => [
       queue,
       (data, attempt) =>
-        work(data, attempt).catch((err) => {
+        handler(data, attempt).catch((err) => {
           site.app.log.error({ err }, 'a job failed');
           throw err;
         }),
     ]);
   const runAllJobs = async () => {
-    for (const [queue, work] of handlers()) await runJobs(database, queue, work);
+    for (const [queue, handler] of handlers()) await runJobs(database, queue, handler);
     await elapse(database, 3600);
   };
 

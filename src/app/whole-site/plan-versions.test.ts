@@ -76,7 +76,7 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
     return readable(response.body);
   };
   const runMails = async () => {
-    for (const [queue, work] of Object.entries(site.handlers)) await runJobs(database, queue, work);
+    for (const [queue, handler] of Object.entries(site.handlers)) await runJobs(database, queue, handler);
     return site.mails.splice(0).map(({ subject, html }) => `${subject} ${readable(html)}`);
   };
 

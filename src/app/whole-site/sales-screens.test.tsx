@@ -50,7 +50,14 @@ describe('the tables of a rate card', () => {
 
   test('can be compared, to show how many customers would pay more and by how much', () => {
     const rise = { quoteNumber: 'Q-1', vehicle: '2020 Honda Accord', before: 100, after: 110.5 };
-    const counts = { compared: 4, more: 2, less: 0, same: 1, noLongerOffered: 1, newlyOffered: 0 };
+    const counts = {
+      compared: 4,
+      increased: 2,
+      decreased: 0,
+      unchanged: 1,
+      noLongerOffered: 1,
+      newlyOffered: 0,
+    };
     const comparison = {
       ...counts,
       inForceVersion: '2026.11.2',

@@ -76,7 +76,7 @@ describeOnBothDatabases('sales staff', (open) => {
     expect(wrongResponse.steps.at(-1)).toMatchObject({ state: 'Rejected', rows: 3, errorCount: 1 });
     const file = [header, ...lines].join('\n');
     const writtenResponse = await seller.importFile('/api/staff/leads', file, false);
-    expect(writtenResponse.steps.at(-1), writtenResponse.text).toMatchObject({ state: 'Written', rows: 2 });
+    expect(writtenResponse.steps.at(-1), writtenResponse.text).toMatchObject({ state: 'Imported', rows: 2 });
     const rows = await fetchRows('leads', { utmSource: 'fair', sort: 'recordId', order: 'asc' });
     expect(rows).toMatchObject([
       { firstName: 'Iris', phone: '+13125550188', vehicle: '2019 Toyota Camry', stage: 'New' },
@@ -126,7 +126,7 @@ describeOnBothDatabases('sales staff', (open) => {
     expect(twice.steps.at(-1)).toMatchObject({ state: 'Rejected', errorCount: 1 });
     expect((await seller.delete(url)).status).toBe(204);
     const again = await seller.importFile('/api/staff/landing-phones', file, false);
-    expect(again.steps.at(-1)).toMatchObject({ state: 'Written', rows: 1 });
+    expect(again.steps.at(-1)).toMatchObject({ state: 'Imported', rows: 1 });
     const [row] = await fetchRows('landing-phones', { q: 'noon', isActive: 'true' });
     expect(row).toMatchObject({ ...phone, queryValue: 'noon' });
   });

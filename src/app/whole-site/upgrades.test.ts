@@ -45,8 +45,8 @@ async function expectWaitingJobsWork(database: Database) {
   // Its name contains a hash of the URL.
   const [destination] = services.deliveries.destinations;
   await database.db.execute(sql`update deliveries set destination = ${destination?.name}`);
-  for (const [queue, work] of Object.entries(jobHandlers(services).handlers))
-    if (jobs[queue]) await runJobs(database, queue, work);
+  for (const [queue, handler] of Object.entries(jobHandlers(services).handlers))
+    if (jobs[queue]) await runJobs(database, queue, handler);
   const { rows: unfinished } = await database.db.execute(
     sql`select name, state, data, output from pgboss.job where state <> 'completed'`,
   );

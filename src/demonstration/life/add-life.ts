@@ -1,4 +1,4 @@
-import type { ServiceNeeds, Services } from '../../app/services.ts';
+import type { ServiceDeps, Services } from '../../app/services.ts';
 import { isDemonstration } from '../../features/contracts/contract-templates/domain/contract-terms.ts';
 import { findDemonstrationLife } from '../../features/publishing/configuration/actions.ts';
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
@@ -58,15 +58,15 @@ async function claimDays(
 }
 
 /** Runs while the site serves visitors. An interrupted run starts over with the next start. */
-export async function addLife(needs: ServiceNeeds, services: Services, run: Run): Promise<void> {
-  const now = needs.now();
+export async function addLife(deps: ServiceDeps, services: Services, run: Run): Promise<void> {
+  const now = deps.now();
   if (!(await claimDays(services, now, run))) return;
   const { configuration, database } = services;
   run.announce(`Adding ${lifeDays} days of invented leads and contracts in the background …`);
-  const isComplete = await playLife(needs, { ...run, today: toIsoDate(now) });
+  const isComplete = await playLife(deps, { ...run, today: toIsoDate(now) });
   const life = await findDemonstrationLife(database.db);
   if (!isComplete || !life) return;
   await database.transaction((tx) => configuration.setDemonstrationLife(tx, { ...life, isDone: true }));
-  const seconds = Math.round((needs.now().getTime() - now.getTime()) / 1000);
+  const seconds = Math.round((deps.now().getTime() - now.getTime()) / 1000);
   run.announce(`Adding ${lifeDays} days of invented leads and contracts: done in ${seconds} s`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { seedDemonstration } from '../../../seed/seed.ts';
-import { buildServices, type ServiceNeeds } from '../../app/services.ts';
+import { buildServices, type ServiceDeps } from '../../app/services.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { addDays } from '../../shared/calendar.ts';
@@ -22,7 +22,7 @@ const minutes = 60_000;
 
 const run = { isFirstStart: true, isStopping: () => false, rest: 0, announce: () => {} };
 
-const buildNeeds = async (database: Database): Promise<ServiceNeeds> => ({
+const buildNeeds = async (database: Database): Promise<ServiceDeps> => ({
   database,
   vpic: testVpic(),
   now: () => new Date(`${today}T12:00:00Z`),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readRateCard } from '../../../seed/rate-card.ts';
 import { readStateRules } from '../../../seed/state-rules.ts';
-import type { ServiceNeeds } from '../../app/services.ts';
+import type { ServiceDeps } from '../../app/services.ts';
 import { confirmationNames } from '../../features/contracts/contracts/domain/contract.ts';
 import { currentConsentText } from '../../features/customers/consent/domain/consent-text.ts';
 import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
@@ -82,7 +82,7 @@ type Telling = {
 
 /** Plays the 120 days before `today` on the site's database, and ends yesterday. The same seed plays the same story. Returns false if it was stopped. */
 export async function playLife(
-  needs: ServiceNeeds,
+  needs: ServiceDeps,
   { today, seed = 1, rest, isStopping = () => false }: Telling,
 ): Promise<boolean> {
   const world = createWorld(needs, today, seed);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SeededRandom, seededRandom } from '../../../seed/claims/random.ts';
-import { buildServices, runningFeatures, type ServiceNeeds, type Services } from '../../app/services.ts';
+import { buildServices, runningFeatures, type ServiceDeps, type Services } from '../../app/services.ts';
 import {
   deliveryActions,
   deliveryDeadLetterQueue,
@@ -42,7 +42,7 @@ const webhooks = {
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** The site's services with a clock in the past, and stand-ins for everything outside the site. */
-export function createWorld(needs: ServiceNeeds, today: string, seed: number) {
+export function createWorld(needs: ServiceDeps, today: string, seed: number) {
   const random: SeededRandom = seededRandom(seed);
   let time = Date.parse(`${today}T00:00:00Z`);
   const now = () => new Date(time);

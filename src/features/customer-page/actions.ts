@@ -13,7 +13,7 @@ import type { LeadActions } from '../customers/leads/actions/index.ts';
 import type { LeadStaffActions } from '../customers/leads/actions/lead-staff.ts';
 import { openStages } from '../customers/leads/domain/lead.ts';
 import type { OpenedLead } from '../customers/leads/schema/staff.ts';
-import { mayReadClaims } from '../office/auth/domain/permissions.ts';
+import { canReadClaims } from '../office/auth/domain/permissions.ts';
 import { findNextStep } from './domain/next-step.ts';
 import type { CustomerPage, CustomerRecord } from './schema.ts';
 
@@ -67,7 +67,7 @@ async function openContracts(
 }
 
 async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: Staff) {
-  if (!mayReadClaims(by)) return null;
+  if (!canReadClaims(by)) return null;
   const { filings, changes } = await deps.claimFilings.byPerson(db, email);
   return {
     filings,
@@ -108,7 +108,7 @@ async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
 }
 
 const leadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
-  ...activities.map(({ at, what }) => ({ at, text: what, path: leadPath(id) })),
+  ...activities.map(({ at, text }) => ({ at, text, path: leadPath(id) })),
   ...messages.map(({ id: emailId, template, status, sentAt, createdAt }) => ({
     at: sentAt ?? createdAt,
     text: `Email: ${humanize(template).toLowerCase()} (${humanize(status).toLowerCase()})`,
@@ -127,10 +127,10 @@ const withoutRepeats = (events: readonly Event[]): Event[] => [
 const joinWords = (...parts: (string | number | null | undefined | false)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '' && part !== false).join(' ');
 
-const consentTexts: Record<OpenedLead['receipts'][number]['kind'], (channels: string[]) => string> = {
+const consentLabels: Record<OpenedLead['receipts'][number]['kind'], (channels: string[]) => string> = {
   Given: (channels) => `Agreed to ${channels.join(', ').toLowerCase() || 'nothing'}`,
   Revoked: (channels) => `Took back ${channels.join(', ').toLowerCase()}`,
-  Confirmed: () => 'Confirmed the texts of an order or a signature',
+  Confirmed: () => 'Confirmed the terms of an order or a signature',
 };
 
 const leadRecord = (lead: OpenedLead): CustomerRecord => ({
@@ -229,7 +229,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
         at: iso(createdAt),
       })),
       consents: leads.flatMap(({ receipts }) =>
-        receipts.map(({ at, kind, channels }) => ({ at, text: consentTexts[kind](channels) })),
+        receipts.map(({ at, kind, channels }) => ({ at, text: consentLabels[kind](channels) })),
       ),
       timeline: withoutRepeats([
         ...leads.flatMap(leadEvents),

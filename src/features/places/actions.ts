@@ -3,7 +3,7 @@ import { badRequest } from '../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../platform/http/cache-until-purged.ts';
 import type { ListQuery, ListResult } from '../../platform/staff/listing.ts';
 import { stateCodes } from '../../shared/state-codes.ts';
-import { type SalesAreaTexts, salesAreaSentences } from './domain/sales-areas.ts';
+import { type SalesAreaCopy, salesAreaSentences } from './domain/sales-areas.ts';
 import {
   isReviewed,
   parseStateRuleId,
@@ -228,7 +228,7 @@ export function geographyActions(deps: {
         .map(({ name }) => name);
     },
 
-    salesAreas: async (texts?: SalesAreaTexts): Promise<string[]> =>
+    salesAreas: async (texts?: SalesAreaCopy): Promise<string[]> =>
       salesAreaSentences(await rulesInForce(), texts),
 
     /** Cached pages show where plans are sold and the cancellation terms. */

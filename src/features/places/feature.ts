@@ -4,7 +4,7 @@ import type { Generation } from '../../platform/http/cache-until-purged.ts';
 import { type GeographyActions, geographyActions, type SellerStates } from './actions.ts';
 import { geographyApi } from './api.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   today: () => string;
   purgePages: (tags: string[]) => void;
@@ -15,7 +15,7 @@ type Services = { geography: GeographyActions };
 
 export const geographyFeature = {
   name: 'geography',
-  services: ({ database, today, purgePages, generation, configuration }: Needs): Services => ({
+  services: ({ database, today, purgePages, generation, configuration }: Deps): Services => ({
     geography: geographyActions({
       ...{ database, today, purgePages, generation },
       sellerStates: (db) => configuration.sellerStates(db),

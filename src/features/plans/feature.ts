@@ -11,7 +11,7 @@ import type { PromoPrice } from './domain/price-trials.ts';
 import type { TermPrice } from './domain/rating.ts';
 import { rateCardResource, rateTableResource } from './resource.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   now: () => Date;
   today: () => string;
@@ -25,7 +25,7 @@ type Needs = {
   };
 };
 
-function services(app: Needs) {
+function services(app: Deps) {
   const { database, now, today, purgePages, generation } = app;
   const rates = rateActions({ database, now, today, generation });
   const rateCards = rateCardActions({
@@ -52,7 +52,7 @@ export const plansFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 60,
-      work:
+      handle:
         ({ rateCards }: Services) =>
         async () =>
           rateCards.purgePages(),

@@ -15,8 +15,8 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
 
   const ada = { id: 'ada', name: 'Ada Rates' };
   const cards = () => site.services.rateCards;
-  const change = <T>(work: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<T>) =>
-    site.database.transaction(work);
+  const change = <T>(run: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<T>) =>
+    site.database.transaction(run);
   const clone = (version = '2026.12', basedOn?: string) =>
     change((tx) => cards().clone(tx, { version, basedOn }, ada));
   const activate = (version: string, on: string | null, by = ada) =>
@@ -31,8 +31,8 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const edited = draftTables.parse({ ...tables, ...changes(tables) });
     await change((tx) => cards().change(tx, version, edited, ada));
   };
-  const catchErrorCodes = (work: Promise<unknown>) =>
-    work.then(
+  const catchErrorCodes = (promise: Promise<unknown>) =>
+    promise.then(
       () => 'done',
       (error: { errors?: { errorCode: string }[] }) => error.errors?.map(({ errorCode }) => errorCode).join(),
     );
@@ -188,9 +188,10 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await edit('2026.12', ({ payoutShareBasisPoints }) => ({
       payoutShareBasisPoints: { ...payoutShareBasisPoints, Plus: 5_600 },
     }));
-    const { more, less, same, compared, maxIncrease, maxDecrease } = await cards().compare('2026.12');
-    expect({ more, less, same, compared, maxDecrease }).toEqual({
-      ...{ more: 1, less: 0, same: 0, compared: 1, maxDecrease: null },
+    const { increased, decreased, unchanged, compared, maxIncrease, maxDecrease } =
+      await cards().compare('2026.12');
+    expect({ increased, decreased, unchanged, compared, maxDecrease }).toEqual({
+      ...{ increased: 1, decreased: 0, unchanged: 0, compared: 1, maxDecrease: null },
     });
     expect(maxIncrease).toMatchObject({ quoteNumber, before: ratesInfo?.totalPrice });
 

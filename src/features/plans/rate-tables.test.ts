@@ -57,7 +57,7 @@ describeOnDatabase('rate tables as a file', (open) => {
       tables: { extrasMonthlyCents: object };
     };
     const writtenResponse = await owner.importFile('/api/staff/rate-tables', edited, false);
-    expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Written', rows: lines.length - 1 });
+    expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Imported', rows: lines.length - 1 });
     const after = (await owner.get('/api/staff/rate-cards/2026.12')).json as typeof before;
     expect(after.tables).toEqual({
       ...before.tables,

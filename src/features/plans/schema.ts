@@ -24,7 +24,7 @@ export const rateCardRecord = z
     startsAt: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'When it comes into force on that day. Null until it is activated' }),
+      .meta({ description: 'The exact time it takes effect on `effectiveFrom`. Null until it is activated' }),
     isInForce: z.boolean(),
     basedOn: z.string().nullable(),
     changedBy: z.string().nullable().meta({ description: 'Who created the draft or changed it last' }),
@@ -36,11 +36,11 @@ export type RateCardRecord = z.output<typeof rateCardRecord>;
 export const rateCardDetails = rateCardRecord.extend({ tables: draftTables }).meta({ id: 'RateCardDetails' });
 export type RateCardDetails = z.output<typeof rateCardDetails>;
 
-const miles = (what: string) =>
+const miles = (fieldName: string) =>
   z
-    .int({ error: `Enter ${what} as a whole number.` })
+    .int({ error: `Enter ${fieldName} as a whole number.` })
     .min(0)
-    .max(1_000_000, `Enter ${what} as a number up to 1,000,000.`);
+    .max(1_000_000, `Enter ${fieldName} as a number up to 1,000,000.`);
 const flag = z.boolean().default(false);
 
 const testVehicleBody = z
@@ -127,7 +127,7 @@ const payouts = z
   })
   .meta({
     id: 'PayoutDistribution',
-    description: 'Expected payouts as shares of the price, over hundreds of test vehicles',
+    description: 'Expected payouts as shares of the price, over hundreds of trial vehicles',
   });
 
 const validation = z
@@ -139,7 +139,10 @@ const validation = z
         path: z.string().meta({ description: 'Path in the tables. Empty for errors in prices' }),
         message: z.string(),
         vehicle: z.string().nullable(),
-        cases: z.int().nullable(),
+        vehicleCount: z
+          .int()
+          .nullable()
+          .meta({ description: 'The number of trial vehicles with this error' }),
       }),
     ),
   })
@@ -148,13 +151,13 @@ const validation = z
 const groupEffect = z.object({
   name: z.string(),
   compared: z.int(),
-  more: z.int(),
-  less: z.int(),
+  increased: z.int(),
+  decreased: z.int(),
   noLongerOffered: z.int(),
   newlyOffered: z.int(),
   medianChange: dollars,
   totalChange: z.number().nullable().meta({
-    description: 'Change of all totals together, as a share. Null if no quote is eligible under both',
+    description: 'Change in the combined total, as a fraction. Null if no quote is eligible under both',
   }),
 });
 
@@ -162,9 +165,9 @@ const comparison = z
   .object({
     inForceVersion: z.string(),
     compared: z.int(),
-    more: z.int(),
-    less: z.int(),
-    same: z.int(),
+    increased: z.int(),
+    decreased: z.int(),
+    unchanged: z.int(),
     noLongerOffered: z.int(),
     newlyOffered: z.int(),
     medianChange: dollars.meta({
@@ -172,8 +175,8 @@ const comparison = z
     }),
     maxIncrease: priceChange,
     maxDecrease: priceChange,
-    byPlan: z.array(groupEffect).meta({ description: 'The same quotes by their plan' }),
-    byState: z.array(groupEffect).meta({ description: 'The same quotes by the state of the customer' }),
+    byPlan: z.array(groupEffect).meta({ description: 'The same counts by plan' }),
+    byState: z.array(groupEffect).meta({ description: "The same counts by the customer's state" }),
   })
   .meta({ id: 'RateCardComparison' });
 
@@ -195,12 +198,12 @@ const validate = route(
 const test = route(
   'test-vehicle',
   'testVehicle',
-  'Prices one vehicle with a rate card and with the active one',
+  'Prices one vehicle with this rate card and with the current one',
 );
 const compare = route(
   'compare',
   'compareRateCards',
-  'Compares the latest quotes under a rate card and the active one',
+  'Reprices recent quotes with this rate card and compares them with the current one',
 );
 
 const planChoices = z

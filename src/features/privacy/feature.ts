@@ -24,7 +24,7 @@ export const privacyFeature = {
       retryDelay: 300,
       retryBackoff: true,
       expireInSeconds: 3600,
-      work:
+      handle:
         ({ privacy }: Services) =>
         async () =>
           void (await privacy.eraseExpired()),

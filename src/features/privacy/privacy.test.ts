@@ -26,7 +26,7 @@ const person = {
   email: 'mina@oppenshaw.example',
   phone: '+13125550147',
 };
-const personalTexts = [
+const personalStrings = [
   'Wilhelmina',
   'Oppenshaw',
   '3125550147',
@@ -227,7 +227,7 @@ describeOnBothDatabases('personal data', (open) => {
     const tables = privacy.tables().filter((table) => !withoutRows.includes(table));
     expect(document.kept.map(({ table }) => table).toSorted()).toEqual(tables.toSorted());
     const text = JSON.stringify(document);
-    for (const personal of personalTexts) expect(text).toContain(personal);
+    for (const personal of personalStrings) expect(text).toContain(personal);
     expect(text).not.toContain('friend@example.com');
     expect(getRows(document, 'referrals')).toMatchObject([{ email: person.email }]);
     expect(getRows(document, 'opt_outs')).toMatchObject([{ channel: 'text', address: person.phone }]);
@@ -267,7 +267,7 @@ describeOnBothDatabases('personal data', (open) => {
     const covered = privacy.tables().filter((table) => !keptTables.includes(table));
     for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
     expect(stays).toMatchObject([{ table: 'opt_outs', rows: 1 }]);
-    const personal = [...personalTexts, orderedVin, person.email, visitor.ipAddress, visitor.browser];
+    const personal = [...personalStrings, orderedVin, person.email, visitor.ipAddress, visitor.browser];
     expect(await findInDatabase(site.database, personal)).toEqual(['public.opt_outs: 3125550147']);
     expect(await findInDatabase(site.database, ['other@example.com'])).toContain(
       'public.leads: other@example.com',
@@ -278,7 +278,7 @@ describeOnBothDatabases('personal data', (open) => {
     expect(after.erased).toBeGreaterThan(0);
     const again = await privacy.exportPerson(person.email);
     expect(again.kept).toEqual([]);
-    expect(await site.services.subscriptions.mayContact('text', person.phone)).toBe(false);
+    expect(await site.services.subscriptions.canContact('text', person.phone)).toBe(false);
   });
 
   test('an erasure clears audit entries of exports that were filtered by the person, and no others', async () => {

@@ -24,7 +24,7 @@ const document = z.object({
 const erasure = z.object({
   email: z.string(),
   erased: z.record(z.string(), z.int()).meta({ description: 'Rows by table' }),
-  stays: z.array(z.object({ table: z.string(), rows: z.int(), why: z.string() })),
+  stays: z.array(z.object({ table: z.string(), rows: z.int(), reason: z.string() })),
 });
 
 /** The audit log records what was done but not for whom, because it would keep the erased person's data. */

@@ -17,8 +17,8 @@ vi.mock('./loading.ts', () => ({ startLoading: () => () => {} }));
 
 const respond = (status: number, body?: unknown) =>
   fetchMock.mockResolvedValue(new Response(body === undefined ? null : JSON.stringify(body), { status }));
-const catchApiError = async (work: Promise<unknown>) => {
-  const error = await work.catch((thrown: unknown) => thrown);
+const catchApiError = async (promise: Promise<unknown>) => {
+  const error = await promise.catch((thrown: unknown) => thrown);
   if (!(error instanceof ApiError)) throw new Error('The request did not fail');
   return error;
 };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { getControls, isChanged } from './changed-fields.ts';
 import { addToHead } from './elements.ts';
 import { whenIdle } from './idle.ts';
-import { maySpendData } from './prefetching.ts';
+import { canSpendData } from './prefetching.ts';
 
 /** When an island's code runs. Until then it's the server's HTML, so links and forms in it work. */
 export type Hydration = 'load' | 'idle' | 'visible' | 'interaction';
@@ -45,7 +45,7 @@ const strategies: Record<Hydration, (element: HTMLElement, start: Start) => void
 
 /** Downloads and compiles an island's code, but doesn't run it. */
 function prefetchScripts({ dataset }: HTMLElement) {
-  if (!maySpendData()) return;
+  if (!canSpendData()) return;
   for (const href of dataset.scripts?.split(' ') ?? []) addToHead('link', { rel: 'modulepreload', href });
 }
 

@@ -10,7 +10,7 @@ const maxWithoutIntent = 2;
 const largePages = ['/', '/plans', '/common-questions'];
 
 /** False when prefetching would cost the visitor: data saver or 2G. */
-export function maySpendData(): boolean {
+export function canSpendData(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
@@ -37,7 +37,7 @@ function prefetch(link: HTMLAnchorElement): boolean {
 
 /** Prefetches links that visitors touch, point at, or focus, and the first two small ones they see in the main content. */
 export function prefetchLikelyPages() {
-  if (!maySpendData()) return;
+  if (!canSpendData()) return;
   const onIntent = (event: Event) => {
     const link = (event.target as Element).closest?.('a');
     if (link) prefetch(link);

@@ -1,9 +1,9 @@
 /** Browsers may block storage in another site's frame, and writes fail when it's full. Values then stay in memory. */
 function withMemoryFallback(open: () => Storage) {
   const memory = new Map<string, string>();
-  const attempt = <T>(work: (storage: Storage) => T, fallback: () => T): T => {
+  const attempt = <T>(fn: (storage: Storage) => T, fallback: () => T): T => {
     try {
-      return work(open());
+      return fn(open());
     } catch {
       return fallback();
     }

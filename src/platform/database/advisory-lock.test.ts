@@ -13,7 +13,7 @@ test('runs in one instance at a time, even after a failure', async () => {
   const instances = [await open(), await open(), await open()];
   let workingCount = 0;
   let maxWorking = 0;
-  const work = (database: (typeof instances)[number]) =>
+  const task = (database: (typeof instances)[number]) =>
     withAdvisoryLock(database, async () => {
       workingCount += 1;
       maxWorking = Math.max(maxWorking, workingCount);
@@ -22,7 +22,7 @@ test('runs in one instance at a time, even after a failure', async () => {
       if (database === instances[0]) throw new Error('no');
       return 'done';
     }).catch((error: Error) => error.message);
-  const done = await Promise.all(instances.map(work));
+  const done = await Promise.all(instances.map(task));
   expect({ done, maxWorking }).toEqual({ done: ['no', 'done', 'done'], maxWorking: 1 });
 });
 

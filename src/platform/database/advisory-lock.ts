@@ -6,13 +6,13 @@ import { getServerUrl } from './driver.ts';
 const lock = 7_240_912;
 
 /** Instances that start together wait for each other. */
-export async function withAdvisoryLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  if (database.kind === 'pglite') return work();
+export async function withAdvisoryLock<T>(database: Database, task: () => Promise<T>): Promise<T> {
+  if (database.kind === 'pglite') return task();
   const client = new pg.Client({ connectionString: getServerUrl(database) });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
-    return await work();
+    return await task();
   } finally {
     // Closing the connection releases the lock.
     await client.end();

@@ -17,9 +17,9 @@ const createCoins = sql`create table coins
   (id bigserial primary key, name text not null unique, cents bigint not null, weight numeric, minted_at timestamptz)`;
 
 /** Fails instead of waiting forever, which is what happens on PGlite without the guard. */
-const soon = <T>(work: PromiseLike<T>): Promise<T> =>
+const soon = <T>(promise: PromiseLike<T>): Promise<T> =>
   Promise.race([
-    work,
+    promise,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('still waiting')), 2000).unref()),
   ]);
 
@@ -44,13 +44,13 @@ describeOnBothDatabases('database', (open) => {
     'a transaction': (outer) => outer.transaction(async (tx) => tx.execute(sql`select 1`)),
     ping: (outer) => outer.ping(),
   };
-  for (const [what, use] of Object.entries(nested)) {
-    test(`rejects ${what} on the outer database inside a transaction, and rolls it back`, async () => {
-      const work = database.transaction(async (tx) => {
+  for (const [method, use] of Object.entries(nested)) {
+    test(`rejects ${method} on the outer database inside a transaction, and rolls it back`, async () => {
+      const promise = database.transaction(async (tx) => {
         await tx.insert(coins).values({ name: 'penny', cents: 1 });
         await use(database);
       });
-      await expect(soon(work)).rejects.toBeInstanceOf(NestedQueryError);
+      await expect(soon(promise)).rejects.toBeInstanceOf(NestedQueryError);
       expect(await names()).toEqual([]);
     });
   }
@@ -62,13 +62,13 @@ describeOnBothDatabases('database', (open) => {
       .where(eq(coins.name, sql.placeholder('name')))
       .prepare('by_name');
     expect(await prepared.execute({ name: 'dime' })).toEqual([]);
-    const work = database.transaction(async () => prepared.execute({ name: 'dime' }));
-    await expect(soon(work)).rejects.toBeInstanceOf(NestedQueryError);
+    const promise = database.transaction(async () => prepared.execute({ name: 'dime' }));
+    await expect(soon(promise)).rejects.toBeInstanceOf(NestedQueryError);
   });
 
   test('rejects an outer query inside a transaction started by the query builder', async () => {
-    const work = database.db.transaction(async () => database.db.select().from(coins));
-    await expect(soon(work)).rejects.toBeInstanceOf(NestedQueryError);
+    const promise = database.db.transaction(async () => database.db.select().from(coins));
+    await expect(soon(promise)).rejects.toBeInstanceOf(NestedQueryError);
   });
 
   test('lets other callers query during a transaction, and the same caller after it', async () => {
@@ -114,14 +114,14 @@ describeOnBothDatabases('database', (open) => {
 
   test('reports a transaction that was rolled back because an error was swallowed', async () => {
     await database.db.insert(coins).values(dime);
-    const work = database.transaction(async (tx) => {
+    const promise = database.transaction(async (tx) => {
       await tx.insert(coins).values({ name: 'penny', cents: 1 });
       await tx
         .insert(coins)
         .values(dime)
         .catch(() => undefined);
     });
-    await expect(work).rejects.toBeInstanceOf(AbortedTransactionError);
+    await expect(promise).rejects.toBeInstanceOf(AbortedTransactionError);
     expect(await names()).toEqual(['dime']);
   });
 

@@ -32,10 +32,10 @@ function fixParsers(client: PGlite, parsers: ParserOptions): void {
   Object.assign(client.parsers, parsers);
   ignoreQueryParsers(client);
   const transaction = client.transaction.bind(client);
-  client.transaction = (work) =>
+  client.transaction = (run) =>
     transaction((tx) => {
       ignoreQueryParsers(tx);
-      return work(tx);
+      return run(tx);
     });
 }
 

@@ -18,7 +18,7 @@ export function guardedDatabase(
     isUnavailable,
     instances,
     kind,
-    transaction: (work) => db.transaction(work),
+    transaction: (run) => db.transaction(run),
     async ping() {
       await db.execute(sql`select 1`);
     },

@@ -19,7 +19,7 @@ export type Database = {
   replica: Db;
   kind: 'pglite' | 'postgres';
   /** Only `tx` may be used inside: see NestedQueryError. */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
   /** True while the database isn't responding, so that a query would only wait. */
   isUnavailable(): boolean;

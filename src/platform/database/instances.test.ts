@@ -24,7 +24,7 @@ async function twoInstances() {
   return [await openInstance(url), await openInstance(url)] as const;
 }
 
-const soon = (what: () => void) => vi.waitFor(what, { timeout: 30_000, interval: 10 });
+const soon = (assertion: () => void) => vi.waitFor(assertion, { timeout: 30_000, interval: 10 });
 
 test('a purge on one instance purges the same pages on the others', async () => {
   const [one, other] = await twoInstances();

@@ -82,9 +82,9 @@ describeOnBothDatabases('migrate', (open) => {
     const database = await open();
     await writeMigrations(first);
     await migrate(database, folder);
-    const books = sql`select hash, created_at from drizzle.__drizzle_migrations where created_at >= ${first[0]}`;
+    const applied = sql`select hash, created_at from drizzle.__drizzle_migrations where created_at >= ${first[0]}`;
     const hash = createHash('sha256').update(ships).digest('hex');
-    expect((await database.db.execute(books)).rows).toEqual([{ hash, created_at: first[0] }]);
+    expect((await database.db.execute(applied)).rows).toEqual([{ hash, created_at: first[0] }]);
   });
 });
 

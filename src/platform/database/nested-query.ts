@@ -37,7 +37,7 @@ type Runnable = {
 
 type Session = {
   prepareQuery(description: { sql: string }, ...rest: unknown[]): Runnable;
-  transaction(work: (tx: SessionOwner) => Promise<unknown>, config?: unknown): Promise<unknown>;
+  transaction(run: (tx: SessionOwner) => Promise<unknown>, config?: unknown): Promise<unknown>;
 };
 
 export type SessionOwner = { _: { session: unknown }; execute(statement: string): PromiseLike<unknown> };
@@ -56,23 +56,19 @@ export function guardAgainstNesting(owner: SessionOwner): void {
   });
 
   const begin = session.transaction.bind(session);
-  session.transaction = async (work, config) => {
+  session.transaction = async (run, config) => {
     rejectNesting();
     const state: OpenTransaction = { isOpen: true, hasFailedStatement: false };
     return begin((tx) => {
       watchTransaction(tx._.session as Session, state);
-      return current.run(state, () => finish(tx, state, work));
+      return current.run(state, () => finish(tx, state, run));
     }, config);
   };
 }
 
-async function finish(
-  tx: SessionOwner,
-  state: OpenTransaction,
-  work: (tx: SessionOwner) => Promise<unknown>,
-) {
+async function finish(tx: SessionOwner, state: OpenTransaction, run: (tx: SessionOwner) => Promise<unknown>) {
   try {
-    const result = await work(tx);
+    const result = await run(tx);
     if (state.hasFailedStatement) await rejectAborted(tx);
     return result;
   } finally {

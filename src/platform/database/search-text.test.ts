@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFoundIn } from './search-text.ts';
 
-describe('a text is found', () => {
+describe('text is found', () => {
   const text = "María O'Brien maria@example.com +13125550142 1HGCR2F30EA012345 Q-7K2M-4XDB 42";
   test.each([
     'maria',

@@ -17,7 +17,7 @@ const normalize = (text: string) =>
     .toLowerCase();
 
 /**
- * Columns as one text that a search finds parts of, without accents and punctuation, so that `+13125550142` and
+ * Columns as one string that a search finds parts of, without accents and punctuation, so that `+13125550142` and
  * `Q-7K2M-4XDB` are found in any format. Indexed with `searchIndex`.
  */
 export function searchText(...columns: (PgColumn | SQL)[]): SQL {
@@ -64,7 +64,7 @@ export function searchFor(text: SQL, q: string | undefined): Search | undefined 
   };
 }
 
-/** The same for a text that isn't in the database. */
+/** The same for a string that isn't in the database. */
 export function isFoundIn(text: string, q: string): boolean {
   const words = toWords(q);
   const normalizedText = ` ${normalize(text)} `;

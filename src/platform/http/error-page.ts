@@ -29,7 +29,7 @@ function plainPage(title: string, message: string, retrySeconds: number | undefi
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refreshTag}<title>${escapeHtml(title)}</title><style>${plainStyle}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main></body></html>`;
 }
 
-const texts: Record<number, { title: string; message: string }> = {
+const messages: Record<number, { title: string; message: string }> = {
   429: {
     title: 'Too many attempts',
     message: "You've tried that too many times. Please wait a minute and try again.",
@@ -66,8 +66,8 @@ function textFor(request: FastifyRequest, status: number, error: FastifyError) {
   if (status === 503) return busy(request);
   if (status === 429 && !sendsForm(request)) return tooManyPages;
   return (
-    texts[status] ??
-    (status > 500 ? texts[500] : undefined) ?? { title: "That didn't work", message: error.message }
+    messages[status] ??
+    (status > 500 ? messages[500] : undefined) ?? { title: "That didn't work", message: error.message }
   );
 }
 

@@ -9,10 +9,10 @@ import { applyLoadShedding, loadShedding } from './load-shedding.ts';
 async function serverWith(maxRequests: number, isUnavailable = () => false) {
   const app = fastify();
   addErrorResponses(app);
-  const admitted = loadShedding(maxRequests, isUnavailable);
+  const limiter = loadShedding(maxRequests, isUnavailable);
   const pending: (() => void)[] = [];
   await app.register(async (scope) => {
-    applyLoadShedding(scope, admitted);
+    applyLoadShedding(scope, limiter);
     const wait = () => new Promise<string>((done) => pending.push(() => done('done')));
     scope.get('/api/slow', wait);
     scope.post('/api/slow', wait);
@@ -29,32 +29,32 @@ async function serverWith(maxRequests: number, isUnavailable = () => false) {
   const finish = () => {
     for (const done of pending.splice(0)) done();
   };
-  return { app, admitted, startRequest, finish };
+  return { app, limiter, startRequest, finish };
 }
 
 describe('load shedding', () => {
   test('rejects requests beyond the limit immediately until there is room', async () => {
-    const { app, admitted, startRequest, finish } = await serverWith(2);
+    const { app, limiter, startRequest, finish } = await serverWith(2);
     const working = [await startRequest('/api/slow'), await startRequest('/api/slow')];
     const response = await app.inject('/api/slow');
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
     expect(response.json().errors[0]).toMatchObject({ errorCode: 'Unavailable' });
-    expect(admitted.metrics()).toEqual({ inProgress: 2, rejected: 1 });
+    expect(limiter.metrics()).toEqual({ inProgress: 2, rejected: 1 });
     finish();
     for (const { response } of working) expect((await response).statusCode).toBe(200);
     const again = await startRequest('/api/slow');
     finish();
     expect((await again.response).statusCode).toBe(200);
-    expect(admitted.metrics().inProgress).toBe(0);
+    expect(limiter.metrics().inProgress).toBe(0);
   });
 
   test('stops counting failed requests', async () => {
-    const { app, admitted } = await serverWith(2);
+    const { app, limiter } = await serverWith(2);
     for (let n = 0; n < 5; n += 1) expect((await app.inject('/api/broken')).statusCode).toBe(500);
-    expect(admitted.metrics().inProgress).toBe(0);
+    expect(limiter.metrics().inProgress).toBe(0);
   });
 
-  test('always admits staff', async () => {
+  test('always lets staff in', async () => {
     const { startRequest, finish } = await serverWith(1);
     const visitor = await startRequest('/api/slow');
     const staff = await startRequest('/api/staff/slow');
@@ -78,7 +78,7 @@ describe('load shedding', () => {
     async (when) => {
       const isEarly = when === 'while it is waiting';
       const app = fastify();
-      const admitted = loadShedding(2);
+      const limiter = loadShedding(2);
       const arrived = Promise.withResolvers<void>();
       const mayContinue = Promise.withResolvers<void>();
       await app.register(async (scope) => {
@@ -87,7 +87,7 @@ describe('load shedding', () => {
           await mayContinue.promise;
         };
         if (isEarly) scope.addHook('preValidation', stop);
-        applyLoadShedding(scope, admitted);
+        applyLoadShedding(scope, limiter);
         scope.get('/api/slow', async () => {
           if (!isEarly) await stop();
           return 'done';
@@ -101,9 +101,9 @@ describe('load shedding', () => {
       visitor.destroy();
       await gone;
       mayContinue.resolve();
-      await vi.waitFor(() => expect(admitted.metrics().inProgress).toBe(0), { timeout: 30_000 });
+      await vi.waitFor(() => expect(limiter.metrics().inProgress).toBe(0), { timeout: 30_000 });
       await app.close();
-      expect(admitted.metrics().inProgress).toBe(0);
+      expect(limiter.metrics().inProgress).toBe(0);
     },
   );
 

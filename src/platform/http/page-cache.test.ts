@@ -76,7 +76,7 @@ describe('the page cache', () => {
     expect(cache.size().bytes).toBe(first.bodies.br.bytes.length + fast.length);
   });
 
-  test('gives different texts different ETags, and equal texts the same one', async () => {
+  test('gives different content different ETags, and equal content the same one', async () => {
     const cache = build();
     const [one, same, other] = [
       await cache.get('/1', render('text')),

@@ -91,7 +91,7 @@ const options: PageServerOptions = {
       acceptsPost: path !== '/read-only',
     };
   },
-  mayRedirect: (host) => host === 'campaign.example',
+  canRedirect: (host) => host === 'campaign.example',
   entryRedirect: async ({ host, url }) =>
     host === 'campaign.example' && url === '/fine' ? '/funnel' : undefined,
   onPageRequest: ({ url }) => visits.push(url),

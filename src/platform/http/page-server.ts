@@ -33,7 +33,7 @@ export type PageServerOptions = {
   getPageFacts: (url: string) => PageFacts;
   /** The path of the page's route, such as `/canceling/:state`. */
   getPattern: (url: string) => string;
-  mayRedirect: (host: string, url: string) => boolean;
+  canRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
   entryRedirect: (request: FastifyRequest) => Promise<string | undefined>;
   /** Called for each requested page, cached or not. */
@@ -269,7 +269,7 @@ function findCached(options: PageServerOptions, request: FastifyRequest): Cached
   const { method, url, headers, host } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('#')) return;
   const variant = optsOutOfTracking(request) ? 'gpc' : options.knownHostVariant(host);
-  if (variant === undefined || options.mayRedirect(host, url)) return;
+  if (variant === undefined || options.canRedirect(host, url)) return;
   const page = url.includes('?') ? options.getPageFacts(url) : { cachedAs: url, key: undefined };
   if (page.cachedAs === undefined || page.key !== undefined) return;
   const cached = options.cache.find(cacheKey(page.cachedAs, variant), options.loadShedding.isFull());
@@ -313,10 +313,10 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     done(null, { bytes } as PageBody),
   );
 
-  async function withLoadShedding<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  async function withLoadShedding<T>({ ip }: FastifyRequest, task: () => Promise<T>): Promise<T> {
     const release = options.loadShedding.acquireFor(ip);
     try {
-      return await work();
+      return await task();
     } finally {
       release();
     }

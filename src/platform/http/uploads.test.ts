@@ -89,11 +89,11 @@ describe('uploads', () => {
     const receive = uploads({ perSender: 4, maxBufferedBytes: 100 });
     const first = Promise.withResolvers<void>();
     const processed: string[] = [];
-    const process = (address: string, name: string, work = Promise.resolve()) =>
+    const process = (address: string, name: string, promise = Promise.resolve()) =>
       receive(address, ({ process: inTurn }) =>
         inTurn(() => {
           processed.push(name);
-          return work;
+          return promise;
         }),
       );
     const works = [process('192.0.2.1', 'first', first.promise), process('192.0.2.1', 'second')];

@@ -10,7 +10,7 @@ export type Upload = {
   /** The stream fails with 503 when others need the memory. */
   track(body: UploadBody): UploadBody;
   /** Runs work on received bytes, one upload at a time per sender, and then stops counting the bytes. */
-  process<T>(work: () => Promise<T>): Promise<T>;
+  process<T>(task: () => Promise<T>): Promise<T>;
   isRejected(): boolean;
 };
 
@@ -60,10 +60,10 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
     return {
       isRejected: () => signal.aborted,
       track: (body) => body.pipeThrough(createCounter(), { signal }),
-      async process(work) {
+      async process(task) {
         activeUploads.delete(upload);
         try {
-          return await limit(work);
+          return await limit(task);
         } finally {
           release(upload);
           activeUploads.add(upload);
@@ -73,7 +73,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
   }
 
   /** Throws 429 when the sender is already uploading too many files. */
-  return async function receive<T>(address: string, work: (upload: Upload) => Promise<T>): Promise<T> {
+  return async function receive<T>(address: string, task: (upload: Upload) => Promise<T>): Promise<T> {
     const network = toNetwork(address);
     const sender = senders.get(network) ?? { uploads: 0, limit: pLimit(1) };
     if (sender.uploads >= perSender) throw tooManyUploads(perSender);
@@ -82,7 +82,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
     const upload: ActiveUpload = { buffered: 0, controller: new AbortController() };
     activeUploads.add(upload);
     try {
-      return await work(createUpload(upload, sender));
+      return await task(createUpload(upload, sender));
     } finally {
       activeUploads.delete(upload);
       release(upload);

@@ -7,11 +7,11 @@ let app: FastifyInstance;
 beforeEach(async () => {
   app = fastify();
   addErrorResponses(app);
-  const answer = rejectWrongMethods(app, '/api/', 'No such endpoint.');
+  const handler = rejectWrongMethods(app, '/api/', 'No such endpoint.');
   app.get('/api/contracts/:id', async () => 'read');
   app.delete('/api/contracts/:id', async () => 'deleted');
   app.post('/api/contracts', async () => 'added');
-  app.all('/api/*', answer);
+  app.all('/api/*', handler);
   await app.ready();
 });
 

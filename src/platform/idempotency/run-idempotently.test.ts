@@ -10,45 +10,45 @@ const request = { operation: 'one-operation', key: 'a-key', body: { name: 'Ada',
 describeOnBothDatabases('once', (open) => {
   function counting() {
     let done = 0;
-    const work = async () => {
+    const save = async () => {
       done += 1;
-      return { answer: `number ${done}`, list: [done], nothing: null };
+      return { message: `number ${done}`, list: [done], nothing: null };
     };
-    return { work, times: () => done };
+    return { save, times: () => done };
   }
 
   test('runs the work the first time and repeats its response afterwards', async () => {
     const database = await open();
-    const { work, times } = counting();
-    const first = await runIdempotently(database, request, work);
-    expect(first).toEqual({ answer: 'number 1', list: [1], nothing: null });
+    const { save, times } = counting();
+    const first = await runIdempotently(database, request, save);
+    expect(first).toEqual({ message: 'number 1', list: [1], nothing: null });
     expect(
-      await runIdempotently(database, { ...request, body: structuredClone(request.body) }, work),
+      await runIdempotently(database, { ...request, body: structuredClone(request.body) }, save),
     ).toEqual(first);
     expect(times()).toBe(1);
   });
 
   test('runs it once for five concurrent requests', async () => {
     const database = await open();
-    const { work, times } = counting();
+    const { save, times } = counting();
     const results = await Promise.all(
-      Array.from({ length: 5 }, () => runIdempotently(database, request, work)),
+      Array.from({ length: 5 }, () => runIdempotently(database, request, save)),
     );
-    expect(new Set(results.map(({ answer }) => answer))).toEqual(new Set(['number 1']));
+    expect(new Set(results.map(({ message }) => message))).toEqual(new Set(['number 1']));
     expect(times()).toBe(1);
   });
 
   test('rejects another body with 422, before and after the first request ends', async () => {
     const database = await open();
-    const { work, times } = counting();
+    const { save, times } = counting();
     const other = { ...request, body: { ...request.body, name: 'Other' } };
     const outcomes = await Promise.allSettled([
-      runIdempotently(database, request, work),
-      runIdempotently(database, other, work),
+      runIdempotently(database, request, save),
+      runIdempotently(database, other, save),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(times()).toBe(1);
-    const error = await runIdempotently(database, { ...request, body: 'neither' }, work).catch(
+    const error = await runIdempotently(database, { ...request, body: 'neither' }, save).catch(
       (thrown) => thrown,
     );
     expect(error).toBeInstanceOf(RequestError);
@@ -57,18 +57,18 @@ describeOnBothDatabases('once', (open) => {
 
   test('keeps keys of different operations separate', async () => {
     const database = await open();
-    const { work, times } = counting();
-    await runIdempotently(database, request, work);
-    await runIdempotently(database, { ...request, operation: 'another-operation' }, work);
-    await runIdempotently(database, { ...request, key: 'another-key' }, work);
+    const { save, times } = counting();
+    await runIdempotently(database, request, save);
+    await runIdempotently(database, { ...request, operation: 'another-operation' }, save);
+    await runIdempotently(database, { ...request, key: 'another-key' }, save);
     expect(times()).toBe(3);
   });
 
   test('runs the work every time without a key, and stores nothing', async () => {
     const database = await open();
-    const { work, times } = counting();
-    await runIdempotently(database, { ...request, key: undefined }, work);
-    await runIdempotently(database, { ...request, key: undefined }, work);
+    const { save, times } = counting();
+    await runIdempotently(database, { ...request, key: undefined }, save);
+    await runIdempotently(database, { ...request, key: undefined }, save);
     expect(times()).toBe(2);
     expect(await database.db.$count(idempotencyKeys)).toBe(0);
   });
@@ -84,19 +84,19 @@ describeOnBothDatabases('once', (open) => {
       'halfway',
     );
     expect(await database.db.$count(idempotencyKeys)).toBe(0);
-    const { work, times } = counting();
-    await runIdempotently(database, request, work);
+    const { save, times } = counting();
+    await runIdempotently(database, request, save);
     expect(times()).toBe(1);
   });
 
   test('lets a waiting operation run the work when the one before it fails', async () => {
     const database = await open();
-    const { work, times } = counting();
+    const { save, times } = counting();
     const failing = () => Promise.reject(new Error('halfway'));
     const outcomes = await Promise.allSettled([
       runIdempotently(database, request, failing),
-      runIdempotently(database, request, work),
-      runIdempotently(database, request, work),
+      runIdempotently(database, request, save),
+      runIdempotently(database, request, save),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(1);
     expect(times()).toBe(1);

@@ -26,10 +26,10 @@ async function firstResponse<T>(tx: Db, operation: string, key: string, bodyHash
 export function runIdempotently<T>(
   database: Database,
   request: { operation: string; key: string | undefined; body: unknown },
-  work: (tx: Db) => Promise<T>,
+  run: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const { operation, key, body } = request;
-  if (key === undefined) return database.transaction(work);
+  if (key === undefined) return database.transaction(run);
   const bodyHash = hashBody(body);
   return database.transaction(async (tx) => {
     const insertedRows = await tx
@@ -38,7 +38,7 @@ export function runIdempotently<T>(
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (insertedRows.length === 0) return firstResponse<T>(tx, operation, key, bodyHash);
-    const result = await work(tx);
+    const result = await run(tx);
     await tx
       .update(idempotencyKeys)
       .set({ response: result })

@@ -14,7 +14,7 @@ export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
   db
     .select({
       operation: idempotencyKeys.operation,
-      answer: idempotencyKeys.response,
+      response: idempotencyKeys.response,
       createdAt: idempotencyKeys.createdAt,
     })
     .from(idempotencyKeys)

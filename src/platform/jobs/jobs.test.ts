@@ -27,7 +27,7 @@ describeOnBothDatabases('the job queue', (open) => {
     jobs = await openJobs(database);
   });
   const add = (word: string) => jobs.add(database.db, 'letters', { word });
-  const textsWaiting = async (queue = 'letters') =>
+  const listQueuedWords = async (queue = 'letters') =>
     (await waitingJobs(database, queue)).map(({ data }) => data.word);
   const fail = async () => {
     throw new TypeError('secret of Ada');
@@ -40,7 +40,7 @@ describeOnBothDatabases('the job queue', (open) => {
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    expect(await textsWaiting()).toEqual(['kept']);
+    expect(await listQueuedWords()).toEqual(['kept']);
   });
 
   test('rejects an unknown queue instead of waiting forever', async () => {
@@ -77,8 +77,8 @@ describeOnBothDatabases('the job queue', (open) => {
       { number: 2, isLast: false },
       { number: 3, isLast: true },
     ]);
-    expect(await textsWaiting()).toEqual([]);
-    expect(await textsWaiting('letters-dead')).toEqual(['rejected']);
+    expect(await listQueuedWords()).toEqual([]);
+    expect(await listQueuedWords('letters-dead')).toEqual(['rejected']);
     const { rows } = await database.db.execute(sql`select output from pgboss.job where name = 'letters'`);
     expect(rows).toEqual([{ output: { kind: 'TypeError' } }]);
   });
@@ -111,13 +111,13 @@ describeOnBothDatabases('the job queue', (open) => {
     const started = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const steps: string[] = [];
-    const work = async () => {
+    const handler = async () => {
       started.resolve();
       await mayEnd.promise;
       steps.push('done');
     };
     await add('slow');
-    const workers = await startJobWorkers({ database, handlers: { letters: work }, report: fail });
+    const workers = await startJobWorkers({ database, handlers: { letters: handler }, report: fail });
     await started.promise;
     const stopped = workers.stop().then(() => steps.push('stopped'));
     mayEnd.resolve();
@@ -132,16 +132,16 @@ describeOnBothDatabases('the job queue', (open) => {
     await add('good');
     const reported = Promise.withResolvers<unknown>();
     const good = Promise.withResolvers<void>();
-    const work = async ({ word }: Record<string, unknown>) => (word === 'bad' ? fail() : good.resolve());
+    const handler = async ({ word }: Record<string, unknown>) => (word === 'bad' ? fail() : good.resolve());
     const workers = await startJobWorkers({
       database,
-      handlers: { letters: work },
+      handlers: { letters: handler },
       report: reported.resolve,
     });
     expect(await reported.promise).toBeInstanceOf(TypeError);
     await good.promise;
     await workers.stop();
-    expect(await textsWaiting()).toEqual(['bad']);
+    expect(await listQueuedWords()).toEqual(['bad']);
   });
 
   test('removes schedules that no longer exist', async () => {

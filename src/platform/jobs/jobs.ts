@@ -66,11 +66,11 @@ export async function startJobWorkers(options: {
       perJobResults: true,
       pollingIntervalSeconds: queue in schedules ? scheduledPollingSeconds : pollingSeconds[database.kind],
     }) as const;
-  for (const [queue, work] of Object.entries(handlers)) {
+  for (const [queue, handler] of Object.entries(handlers)) {
     await boss.work<Record<string, unknown>, unknown, ReturnType<typeof getWorkerOptions>>(
       queue,
       getWorkerOptions(queue),
-      (jobs) => Promise.all(jobs.map((job) => attemptJob(job, work, report))),
+      (jobs) => Promise.all(jobs.map((job) => attemptJob(job, handler, report))),
     );
   }
   return {
@@ -81,12 +81,12 @@ export async function startJobWorkers(options: {
 
 export async function attemptJob(
   job: JobWithMetadata<Record<string, unknown>>,
-  work: JobHandler,
+  handler: JobHandler,
   report: (error: unknown) => void,
 ) {
   try {
     const { retryCount, retryLimit } = job;
-    await work(job.data ?? {}, { number: retryCount + 1, isLast: retryCount >= retryLimit });
+    await handler(job.data ?? {}, { number: retryCount + 1, isLast: retryCount >= retryLimit });
     return { id: job.id, status: 'completed' as const };
   } catch (error) {
     report(error);

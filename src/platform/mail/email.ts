@@ -29,7 +29,7 @@ export type EmailSite = {
   /** Where staff reach the staff app, without a trailing slash. */
   staffUrl: string;
   /** What the recipient can stop, such as "reminders", and where. Null for transactional email. */
-  stop: { what: string; page: string } | null;
+  stop: { label: string; page: string } | null;
   /** Where the recipient sees and withdraws consent. Null where there is none. */
   permissionsPage: string | null;
 };
@@ -55,7 +55,7 @@ export type Email<Data extends ZodType = ZodType> = {
   /** The text that inboxes show next to the subject, about 90 characters of it. */
   preview(data: output<Data>, site: EmailSite): string;
   title(data: output<Data>, site: EmailSite): string;
-  why(data: output<Data>, site: EmailSite): string;
+  reasonSent(data: output<Data>, site: EmailSite): string;
   Content(props: { data: output<Data>; site: EmailSite }): ReactNode;
 };
 

@@ -57,8 +57,8 @@ function sender(port: number, { signIn = '', timeout = 5000 } = {}) {
   return client;
 }
 
-const catchError = (work: Promise<void>) =>
-  work.then(
+const catchError = (promise: Promise<void>) =>
+  promise.then(
     () => undefined,
     (error: unknown) => {
       expect(error).toBeInstanceOf(MailError);

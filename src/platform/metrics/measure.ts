@@ -26,8 +26,8 @@ export function measureStatements({ statements: histogram }: SiteMetrics): () =>
 
 export function measureOutcomes({ outcomes: counters }: SiteMetrics): () => void {
   const listener = (message: unknown) => {
-    const { what, label } = message as Outcome;
-    const { counter, label: name } = counters[what];
+    const { metric, label } = message as Outcome;
+    const { counter, label: name } = counters[metric];
     counter.inc({ [name]: label });
   };
   outcomes.subscribe(listener);

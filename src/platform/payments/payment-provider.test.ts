@@ -204,15 +204,15 @@ function describeProvider(setUp: () => Promise<Subject>) {
   ] as const)('says why the saved card was declined: %s', async (outcome, reason) => {
     const subject = await setUp();
     const { method } = await savedMethod(subject, outcome);
-    const answer = await subject.provider.charge(method, createDue('2-1'));
-    expect(answer).toEqual({ result: 'Failed', reference: expect.stringMatching(/^pi_/), reason });
+    const result = await subject.provider.charge(method, createDue('2-1'));
+    expect(result).toEqual({ result: 'Failed', reference: expect.stringMatching(/^pi_/), reason });
     await subject.standIn.changeMethod(method.methodId, 'card');
-    expect(await subject.provider.charge(method, createDue('2-1'))).toEqual(answer);
+    expect(await subject.provider.charge(method, createDue('2-1'))).toEqual(result);
     subject.clock.time = addDays(start, 2);
-    expect(await subject.provider.charge(method, createDue('2-1'))).toEqual(answer);
+    expect(await subject.provider.charge(method, createDue('2-1'))).toEqual(result);
     await subject.standIn.runDue();
     expect(subject.received.map(({ notice }) => notice)).toMatchObject([
-      { type: 'Failed', chargeKey: '2-1', reference: answer.reference, reason },
+      { type: 'Failed', chargeKey: '2-1', reference: result.reference, reason },
     ]);
   });
 
@@ -235,14 +235,14 @@ function describeProvider(setUp: () => Promise<Subject>) {
     const paid = subject.received.at(-1)?.notice;
     if (paid?.type !== 'Paid' || !paid.method) throw new Error('No bank account was saved');
     subject.received.length = 0;
-    const answer = await subject.provider.charge(paid.method, createDue('2-1'));
-    expect(answer).toMatchObject({ result: 'Pending' });
+    const result = await subject.provider.charge(paid.method, createDue('2-1'));
+    expect(result).toMatchObject({ result: 'Pending' });
     await subject.standIn.changeMethod(paid.method.methodId, 'failing-bank');
     await subject.standIn.settlePending();
     await subject.standIn.runDue();
     expect(subject.received.map(({ notice }) => notice)).toMatchObject([
-      { type: 'Pending', reference: answer.reference },
-      { type: 'Failed', reference: answer.reference },
+      { type: 'Pending', reference: result.reference },
+      { type: 'Failed', reference: result.reference },
     ]);
   });
 

@@ -109,11 +109,11 @@ test.each(['error', 'hang', 'lost-answer'] as const)(
     await expect(provider.charge(method, createDue('2-1'))).rejects.toThrow();
     await expect(provider.openCheckout(createDue('3-1'), page)).rejects.toThrow();
     stripe.failureMode = null;
-    const answer = await provider.charge(method, createDue('2-1'));
-    expect(answer).toMatchObject({ result: 'Paid' });
+    const result = await provider.charge(method, createDue('2-1'));
+    expect(result).toMatchObject({ result: 'Paid' });
     await stripe.deliver();
     expect(received.map(({ notice }) => notice)).toMatchObject([
-      { type: 'Paid', chargeKey: '2-1', reference: answer.reference },
+      { type: 'Paid', chargeKey: '2-1', reference: result.reference },
     ]);
   },
 );
@@ -207,8 +207,8 @@ test.each([
 
   account = startCharge(account, 2, at).account;
   if (!account.method) throw new Error('No method was saved');
-  const answer = await provider.charge(account.method, createDue('2-1'));
-  expect(answer.result).toBe('Pending');
+  const result = await provider.charge(account.method, createDue('2-1'));
+  expect(result.result).toBe('Pending');
   await stripe.standIn.settlePending();
   await stripe.deliver(arrange);
   expect(cash()).toBe(10_420);

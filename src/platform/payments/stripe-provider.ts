@@ -231,8 +231,8 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     return { contractId, notice: { ...base, type, reference, refundReference, cents, currency: unit } };
   }
 
-  async function disputeNotice(base: NoticeBase, dispute: Stripe.Dispute, what: keyof typeof disputeTypes) {
-    const type = movesMoney(dispute) ? disputeTypes[what] : undefined;
+  async function disputeNotice(base: NoticeBase, dispute: Stripe.Dispute, event: keyof typeof disputeTypes) {
+    const type = movesMoney(dispute) ? disputeTypes[event] : undefined;
     const payment = type && (await findPayment(dispute));
     if (!payment) return undefined;
     const { contractId, reference } = payment;

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { isAmong } from '../database/among-texts.ts';
+import { isAmong } from '../database/among-values.ts';
 import type { Db } from '../database/database.ts';
 import { searchFor, searchText } from '../database/search-text.ts';
 import { withinDays } from '../staff/filters.ts';
@@ -106,12 +106,12 @@ export function recordStore<F extends Fields, Table extends PgTable>(
       await db.delete(table).where(eq(key, parseKey(key, id)));
     },
 
-    /** The rows where a field has one of the texts. */
-    async findAllBy(field: string, texts: readonly string[]): Promise<Row[]> {
+    /** The rows where a field has one of the values. */
+    async findAllBy(field: string, values: readonly string[]): Promise<Row[]> {
       const rows = await db
         .select()
         .from(table as PgTable)
-        .where(isAmong(getColumn(field), texts));
+        .where(isAmong(getColumn(field), values));
       return rows as Row[];
     },
   });

@@ -8,7 +8,7 @@ export type Encoding = 'UTF-8' | 'Windows-1252';
 const bytesPerPart = 1024 * 1024;
 
 const saveAsCsvHint = 'In your spreadsheet, save it as "CSV UTF-8 (comma delimited)".';
-const notCsvError = (what: string) => badRequest('NotCsv', `${what} ${saveAsCsvHint}`);
+const notCsvError = (problem: string) => badRequest('NotCsv', `${problem} ${saveAsCsvHint}`);
 
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 const isWorkbook = (bytes: Buffer) =>

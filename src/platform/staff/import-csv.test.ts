@@ -43,7 +43,7 @@ function everyRowTakesAMillisecond() {
 }
 
 /** How often other work could run. */
-async function pausesDuring(work: () => Promise<unknown>): Promise<number> {
+async function pausesDuring(task: () => Promise<unknown>): Promise<number> {
   let pauses = 0;
   let isDone = false;
   const counting = (async () => {
@@ -52,7 +52,7 @@ async function pausesDuring(work: () => Promise<unknown>): Promise<number> {
       pauses += 1;
     }
   })();
-  await work();
+  await task();
   isDone = true;
   await counting;
   return pauses;

@@ -12,9 +12,9 @@ export type RowError = { line: number; message: string };
 
 /** The progress of an import, and finally its result. */
 export type ImportStep =
-  | { state: 'Checking' | 'Writing'; rows: number }
+  | { state: 'Checking' | 'Importing'; rows: number }
   | {
-      state: 'Checked' | 'Rejected' | 'Written';
+      state: 'Checked' | 'Rejected' | 'Imported';
       rows: number;
       errorCount: number;
       errors: RowError[];
@@ -181,7 +181,7 @@ export async function* importCsv(
   };
   if (errors.length > 0) return yield { state: 'Rejected', ...end };
   if (isDryRun) return yield { state: 'Checked', ...end };
-  yield { state: 'Writing', rows: end.rows };
+  yield { state: 'Importing', rows: end.rows };
   await database.transaction(async (tx) => {
     const batchSize = parts.isOneRecord ? rows.length : rowsPerWrite;
     let writtenRecords: { before: unknown; after: unknown } | undefined;
@@ -199,5 +199,5 @@ export async function* importCsv(
       ...writtenRecords,
     });
   });
-  yield { state: 'Written', ...end };
+  yield { state: 'Imported', ...end };
 }

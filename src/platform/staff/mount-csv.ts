@@ -118,7 +118,7 @@ export function mountCsv(
         const { onCommit } = resource;
         async function* runAfterCommit() {
           for await (const step of steps) {
-            if (step.state === 'Written') await onCommit?.([]);
+            if (step.state === 'Imported') await onCommit?.([]);
             yield step;
           }
         }

@@ -56,7 +56,7 @@ export const searchRecords = async (
 export function mountSearch(
   api: Api,
   resources: readonly StaffResource[],
-  mayRead: (by: Staff, subject: string) => boolean,
+  canRead: (by: Staff, subject: string) => boolean,
 ) {
   api.route({
     method: 'GET',
@@ -84,7 +84,7 @@ export function mountSearch(
     },
     handler(request) {
       const by = requireStaff(request);
-      const readable = resources.filter(({ name }) => mayRead(by, name));
+      const readable = resources.filter(({ name }) => canRead(by, name));
       return searchRecords(readable, request.query.q, by);
     },
   });

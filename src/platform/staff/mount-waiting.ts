@@ -29,7 +29,7 @@ const countWaiting = ({ name, sorts, list, waiting }: StaffResource, by: Staff):
 export function mountWaiting(
   api: Api,
   resources: readonly StaffResource[],
-  mayChange: (by: Staff, subject: string) => boolean,
+  canChange: (by: Staff, subject: string) => boolean,
 ) {
   api.route({
     method: 'GET',
@@ -43,7 +43,7 @@ export function mountWaiting(
     },
     async handler(request) {
       const by = requireStaff(request);
-      const changeableResources = resources.filter(({ name }) => mayChange(by, name));
+      const changeableResources = resources.filter(({ name }) => canChange(by, name));
       return Promise.all(changeableResources.flatMap((each) => countWaiting(each, by)));
     },
   });

@@ -91,14 +91,14 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     entry: Pick<ChangeEntry, 'subjectId' | 'action' | 'before' | 'after'>,
   ) => record(tx, { staffId: by.id, staffName: by.name, subject: name, ...entry });
 
-  type Work = (tx: Db, id: string) => Promise<void>;
+  type Apply = (tx: Db, id: string) => Promise<void>;
 
   async function changeInTransaction(
     tx: Db,
     request: FastifyRequest,
     id: string,
     { action, revision: openedRevision }: { action: string; revision?: string },
-    work: Work,
+    apply: Apply,
   ): Promise<void> {
     const by = requireStaff(request);
     await lock(tx, id);
@@ -106,7 +106,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     if (!before) throw notFoundError(resource);
     requireProtected(request, [before]);
     if (openedRevision !== undefined && openedRevision !== hashRevision(before)) throw editConflict(resource);
-    await work(tx, id);
+    await apply(tx, id);
     const after = (await resource.find(tx, id, by)) ?? null;
     if (after) requireProtected(request, [after]);
     await recordChange(tx, by, { subjectId: id, action, before, after });
@@ -115,10 +115,10 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   async function changeAndRecord(
     request: FastifyRequest,
     id: string,
-    what: { action: string; revision?: string },
-    work: Work,
+    change: { action: string; revision?: string },
+    apply: Apply,
   ): Promise<void> {
-    await database.transaction((tx) => changeInTransaction(tx, request, id, what, work));
+    await database.transaction((tx) => changeInTransaction(tx, request, id, change, apply));
     await onCommit?.([id]);
   }
 
@@ -127,14 +127,14 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     request: FastifyRequest,
     ids: readonly string[],
     action: string,
-    work: Work,
+    apply: Apply,
   ): Promise<void> {
     // Always in the same order, so that two batches can't wait for each other.
     const sorted = [...new Set(ids)].toSorted();
     if (isProtected && sorted.some((id) => isProtected(id)))
       request.requirePermission?.(protectedPermission([name]));
     await database.transaction(async (tx) => {
-      for (const id of sorted) await changeInTransaction(tx, request, id, { action }, work);
+      for (const id of sorted) await changeInTransaction(tx, request, id, { action }, apply);
     });
     await onCommit?.(sorted);
   }

@@ -5,19 +5,19 @@ import {
 import type { ContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
 import { refundOn } from '../../features/contracts/cancellation/domain/refund.ts';
 import {
-  type ContractLife,
+  type ContractLifecycle,
   canPayClaims,
   changeOwner,
-  endLife,
+  endLifecycle,
   endsOn,
-  type LifeChange,
+  type LifecycleChange,
   receiveByHand,
   receiveNotice,
   settleUnmatched,
   startCharges,
   startDay,
   withAccount,
-} from '../../features/contracts/contracts/domain/life.ts';
+} from '../../features/contracts/contracts/domain/lifecycle.ts';
 import { transferObstacle } from '../../features/contracts/contracts/domain/obstacles.ts';
 import {
   type ContractEvent,
@@ -26,10 +26,10 @@ import {
 } from '../../features/contracts/contracts/domain/transitions.ts';
 import {
   acceptedAmounts,
+  chargesWithoutResult,
   nextChargeKey,
   nextToPay,
   recordPage,
-  unansweredCharges,
 } from '../../features/contracts/payments/domain/collect-payments.ts';
 import { collectionPolicy } from '../../features/contracts/payments/domain/collection-settings.ts';
 import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
@@ -69,7 +69,7 @@ export type Totals = {
 
 const policy = collectionPolicy(siteSettingDefaults, 'TX');
 
-function newLife(random: () => number, firstDay: string): ContractLife {
+function newLife(random: () => number, firstDay: string): ContractLifecycle {
   const upTo = (max: number) => Math.floor(random() * (max + 1));
   const signedOn = addDays(firstDay, upTo(3 * 365));
   const termMonths = 12 * (1 + upTo(6));
@@ -108,14 +108,14 @@ function coverage(totals: Totals, story: string[]) {
     ends: (on: string) => {
       endedOn ??= on;
     },
-    check(life: ContractLife, today: string) {
-      if (!canPayClaims(life)) return;
+    check(lifecycle: ContractLifecycle, today: string) {
+      if (!canPayClaims(lifecycle)) return;
       const isCovered =
         activeOn !== null &&
         endedOn === null &&
-        today < addMonths(activeOn, life.termMonths) &&
-        life.account.disputes.every(({ status }) => status !== 'Open') &&
-        life.account.duePayments.every(
+        today < addMonths(activeOn, lifecycle.termMonths) &&
+        lifecycle.account.disputes.every(({ status }) => status !== 'Open') &&
+        lifecycle.account.duePayments.every(
           ({ status, dueOn, lapseNoticeOn }) =>
             status === 'Paid' ||
             status === 'Processing' ||
@@ -164,20 +164,20 @@ export function liveContract(
     disputes: dice.chance(0.1),
     transfers: dice.chance(0.15),
   };
-  let life = newLife(random, '2026-01-01');
-  let today = life.account.duePayments[0]?.dueOn ?? '2026-01-01';
+  let lifecycle = newLife(random, '2026-01-01');
+  let today = lifecycle.account.duePayments[0]?.dueOn ?? '2026-01-01';
   let transferredOn: string | null = null;
-  const scheduled = life.account.duePayments.length;
-  const priceCents = sumCents(life.account.duePayments);
+  const scheduled = lifecycle.account.duePayments.length;
+  const priceCents = sumCents(lifecycle.account.duePayments);
 
-  const reportUnexplained = (what: string) => {
+  const reportUnexplained = (label: string) => {
     totals.unexplained += 1;
-    story.push(`${today} UNEXPLAINED ${what}`);
+    story.push(`${today} UNEXPLAINED ${label}`);
   };
 
-  function take(change: LifeChange, what: string) {
+  function take(change: LifecycleChange, label: string) {
     totals.events += 1;
-    life = change.life;
+    lifecycle = change.lifecycle;
     entries.push(...change.entries);
     const endEvents: ContractEvent[] = [
       'contract.canceled',
@@ -186,36 +186,39 @@ export function liveContract(
       'contract.abandoned',
     ];
     for (const event of change.events) {
-      if (event === 'contract.activated') covered.starts(life.activeOn ?? today);
+      if (event === 'contract.activated') covered.starts(lifecycle.activeOn ?? today);
       if (endEvents.includes(event)) covered.ends(today);
     }
-    story.push(`${today} ${what} -> ${life.status} ${change.entries.map(({ event }) => event).join(' ')}`);
+    story.push(
+      `${today} ${label} -> ${lifecycle.status} ${change.entries.map(({ event }) => event).join(' ')}`,
+    );
   }
 
   function receive(notice: PaymentNotice) {
-    const before = JSON.stringify(life.account);
+    const before = JSON.stringify(lifecycle.account);
     const wasSeen = seenNames.has(notice.id);
     seenNames.add(notice.id);
-    const outcome = receiveNotice(life, notice);
+    const outcome = receiveNotice(lifecycle, notice);
     if (outcome.result === 'Applied') {
       if (wasSeen && outcome.entries.length > 0) reportUnexplained(`a second time: ${notice.type}`);
       take(outcome, `notice ${notice.type} ${'chargeKey' in notice ? notice.chargeKey : ''}`);
     } else {
       totals.events += 1;
       if (outcome.result === 'Unmatched') reportUnexplained(`${notice.type}: ${outcome.reason}`);
-      if (JSON.stringify(life.account) !== before) reportUnexplained('a rejected notice changed something');
+      if (JSON.stringify(lifecycle.account) !== before)
+        reportUnexplained('a rejected notice changed something');
     }
   }
 
   function receiveForged(notice: PaymentNotice) {
     totals.events += 1;
-    if (receiveNotice(life, notice).result === 'Applied')
+    if (receiveNotice(lifecycle, notice).result === 'Applied')
       reportUnexplained(`a forged ${notice.type} was applied`);
   }
 
   /** Staff count it if it's the amount of a payment that is due, and pay it back otherwise. */
   function receiveStray() {
-    const nextPayment = nextToPay(life.account);
+    const nextPayment = nextToPay(lifecycle.account);
     const notice = bank.stray(
       nextPayment && dice.chance(0.5) ? nextPayment.cents : 1 + dice.upTo(20_000),
       today,
@@ -223,20 +226,22 @@ export function liveContract(
     receiveForged(notice);
     if (notice.type !== 'Paid') return;
     const payment = { reference: notice.reference, cents: notice.cents, method: null, at: notice.at };
-    const [match] = collectsPayments(life.status) ? findMatchingPayments(life.account, payment) : [];
+    const [match] = collectsPayments(lifecycle.status)
+      ? findMatchingPayments(lifecycle.account, payment)
+      : [];
     const decision = match
-      ? applyUnmatched(life.account, match.number, payment)
-      : refundUnmatched(life.account, payment);
-    take(settleUnmatched(life, decision, { on: today, reference: notice.id }), `stray ${notice.cents}`);
+      ? applyUnmatched(lifecycle.account, match.number, payment)
+      : refundUnmatched(lifecycle.account, payment);
+    take(settleUnmatched(lifecycle, decision, { on: today, reference: notice.id }), `stray ${notice.cents}`);
   }
 
   function payOnPages() {
-    const nextPayment = nextToPay(life.account);
+    const nextPayment = nextToPay(lifecycle.account);
     if (!nextPayment) return;
     const pages = dice.chance(0.1) ? 2 : 1;
     const keys: string[] = [];
     for (let page = 0; page < pages; page += 1) {
-      const key = nextChargeKey(life.account, nextPayment.number);
+      const key = nextChargeKey(lifecycle.account, nextPayment.number);
       const openedPage = {
         id: `page-${key}`,
         url: 'https://pay.example.com',
@@ -244,9 +249,9 @@ export function liveContract(
       };
       take(
         withAccount(
-          life,
+          lifecycle,
           recordPage(
-            life.account,
+            lifecycle.account,
             { key, dueNumber: nextPayment.number, at: `${today}T10:00:00.000Z` },
             openedPage,
           ),
@@ -257,18 +262,18 @@ export function liveContract(
     }
     for (const key of keys) {
       if (!dice.chance(pages === 2 ? 0.7 : 0.8)) continue;
-      const answer = bank.charge(key, nextPayment.cents, today, temper.failureShare / 4);
-      if (answer?.type === 'Failed' && dice.chance(0.3)) receive(answer);
+      const notice = bank.charge(key, nextPayment.cents, today, temper.failureShare / 4);
+      if (notice?.type === 'Failed' && dice.chance(0.3)) receive(notice);
     }
   }
 
   function payByHand() {
-    const amounts = acceptedAmounts(life.account);
+    const amounts = acceptedAmounts(lifecycle.account);
     const cents = amounts[Math.min(dice.upTo(2), amounts.length - 1)];
     if (!cents) return;
     handCash.cents += cents;
     take(
-      receiveByHand(life, {
+      receiveByHand(lifecycle, {
         reference: `check ${totals.events}`,
         method: 'Check',
         cents,
@@ -279,16 +284,19 @@ export function liveContract(
   }
 
   function cancel() {
-    if (!canBeCanceled(life.status)) return;
+    if (!canBeCanceled(lifecycle.status)) return;
     const paidCents = Math.max(
       0,
-      sumCents(life.account.duePayments.filter(({ status }) => status === 'Paid')),
+      sumCents(lifecycle.account.duePayments.filter(({ status }) => status === 'Paid')),
     );
-    if (!life.activeOn)
-      return take(endLife(life, 'Canceled', { owed: null, by: 'Buyer' }), 'cancel before the first payment');
+    if (!lifecycle.activeOn)
+      return take(
+        endLifecycle(lifecycle, 'Canceled', { owed: null, by: 'Buyer' }),
+        'cancel before the first payment',
+      );
     const basis = mailedAtPurchase({
-      purchasedOn: life.activeOn,
-      termMonths: life.termMonths,
+      purchasedOn: lifecycle.activeOn,
+      termMonths: lifecycle.termMonths,
       priceCents,
       paidCents,
     });
@@ -302,67 +310,75 @@ export function liveContract(
     const feeCents = -sumCents(refund.lines.filter(({ code }) => code === 'Fee'));
     const owedRefund = { cents: refund.refundCents, payee: refund.payableTo, dueOn: refund.dueOn, feeCents };
     take(
-      endLife(life, 'Canceled', { owed: owedRefund, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
+      endLifecycle(lifecycle, 'Canceled', { owed: owedRefund, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
       `cancel ${law.name}: ${refund.refundCents} of ${paidCents}`,
     );
     if (dice.chance(0.1))
-      take(withAccount(life, addPenalty(life.account, 1 + dice.upTo(5000), today)), 'penalty');
+      take(withAccount(lifecycle, addPenalty(lifecycle.account, 1 + dice.upTo(5000), today)), 'penalty');
   }
 
   function transfer() {
     const contract = {
-      status: life.status,
-      signedAt: new Date(`${life.account.duePayments[0]?.dueOn}T10:00:00.000Z`),
+      status: lifecycle.status,
+      signedAt: new Date(`${lifecycle.account.duePayments[0]?.dueOn}T10:00:00.000Z`),
       transferredOn,
     };
-    if (transferObstacle({ contract, account: life.account, isEndAnnounced: false })) return;
+    if (transferObstacle({ contract, account: lifecycle.account, isEndAnnounced: false })) return;
     const feeCents = dice.chance(0.5) ? dice.upTo(5000) : 0;
     handCash.cents += feeCents;
-    take(changeOwner(life, { feeCents, soldOn: today, at: `${today}T20:00:00.000Z` }), 'transfer');
+    take(changeOwner(lifecycle, { feeCents, soldOn: today, at: `${today}T20:00:00.000Z` }), 'transfer');
     bank.changeOwner();
     transferredOn = today;
   }
 
   function sendRefunds() {
-    for (const { key, chargeKey, cents } of sendableRefunds(life.account)) {
-      const charge = life.account.charges.find((each) => each.key === chargeKey);
+    for (const { key, chargeKey, cents } of sendableRefunds(lifecycle.account)) {
+      const charge = lifecycle.account.charges.find((each) => each.key === chargeKey);
       const reference = charge?.reference ? bank.refund(key, charge.reference, cents, today) : null;
-      if (reference) take(withAccount(life, recordRefundSent(life.account, key, reference)), `refund ${key}`);
+      if (reference)
+        take(withAccount(lifecycle, recordRefundSent(lifecycle.account, key, reference)), `refund ${key}`);
     }
-    for (const { key, chargeKey, status, cents } of life.account.refunds) {
+    for (const { key, chargeKey, status, cents } of lifecycle.account.refunds) {
       const isByHand = (chargeKey === null && status === 'Due') || status === 'Failed';
       if (!isByHand || !dice.chance(0.3)) continue;
       handCash.cents -= cents;
       take(
-        withAccount(life, recordRefundPaid(life.account, key, { reference: `our check ${key}`, on: today })),
+        withAccount(
+          lifecycle,
+          recordRefundPaid(lifecycle.account, key, { reference: `our check ${key}`, on: today }),
+        ),
         `refund ${key} by check`,
       );
     }
   }
 
   function act() {
-    const { status } = life;
+    const { status } = lifecycle;
     if (status === 'AwaitingPayment') {
       if (dice.chance(0.55)) payOnPages();
       else if (dice.chance(0.2)) payByHand();
     } else if (
-      life.account.duePayments.some((duePayment) => duePayment.status === 'Failed') &&
+      lifecycle.account.duePayments.some((duePayment) => duePayment.status === 'Failed') &&
       dice.chance(0.25)
     )
       payOnPages();
     else if (dice.chance(0.01)) payByHand();
-    else if (!life.account.method && dice.chance(0.3) && (nextToPay(life.account)?.dueOn ?? '9999') <= today)
+    else if (
+      !lifecycle.account.method &&
+      dice.chance(0.3) &&
+      (nextToPay(lifecycle.account)?.dueOn ?? '9999') <= today
+    )
       payByHand();
     if (temper.cancels && dice.chance(0.02)) cancel();
     if (temper.disputes && dice.chance(0.02)) bank.dispute(today);
-    if (dice.chance(0.0005) && (life.status === 'Active' || life.status === 'Lapsed')) {
+    if (dice.chance(0.0005) && (lifecycle.status === 'Active' || lifecycle.status === 'Lapsed')) {
       const paidCents = sumCents(
-        life.account.duePayments.filter((duePayment) => duePayment.status === 'Paid'),
+        lifecycle.account.duePayments.filter((duePayment) => duePayment.status === 'Paid'),
       );
       const owedRefund = { cents: paidCents, payee: 'Buyer' as const, dueOn: today, feeCents: 0 };
-      take(endLife(life, 'Void', { owed: owedRefund, by: 'Staff' }), 'void');
+      take(endLifecycle(lifecycle, 'Void', { owed: owedRefund, by: 'Staff' }), 'void');
     }
-    if (life.account.method && dice.chance(0.01)) bank.saveMethod(today);
+    if (lifecycle.account.method && dice.chance(0.01)) bank.saveMethod(today);
     if (dice.chance(0.003)) receiveStray();
     if (temper.transfers && dice.chance(0.02)) transfer();
     if (dice.chance(0.02)) receiveForged(bank.forge(today));
@@ -370,80 +386,80 @@ export function liveContract(
 
   function passDay() {
     for (const notice of bank.deliver(today)) receive(notice);
-    const day = startDay(life, today, policy);
-    if (day.life !== life) take(day, 'day');
-    covered.check(life, today);
-    const charges = startCharges(life, `${today}T06:00:00.000Z`, policy);
-    if (charges.life !== life) {
-      if (!life.account.method || !bank.isOwner(life.account.method))
+    const day = startDay(lifecycle, today, policy);
+    if (day.lifecycle !== lifecycle) take(day, 'day');
+    covered.check(lifecycle, today);
+    const charges = startCharges(lifecycle, `${today}T06:00:00.000Z`, policy);
+    if (charges.lifecycle !== lifecycle) {
+      if (!lifecycle.account.method || !bank.isOwner(lifecycle.account.method))
         reportUnexplained("a charge to somebody else's card");
       take(charges, 'charges');
     }
-    for (const { key, cents } of unansweredCharges(life.account)) {
-      const answer = bank.charge(key, cents, today, temper.failureShare);
+    for (const { key, cents } of chargesWithoutResult(lifecycle.account)) {
+      const notice = bank.charge(key, cents, today, temper.failureShare);
       // A crash after the request: the notice or the repeated request brings the result.
-      if (answer && dice.chance(0.9)) receive(answer);
+      if (notice && dice.chance(0.9)) receive(notice);
     }
     sendRefunds();
     act();
   }
 
   const isOver = () =>
-    !['AwaitingPayment', 'Active', 'Lapsed'].includes(life.status) &&
+    !['AwaitingPayment', 'Active', 'Lapsed'].includes(lifecycle.status) &&
     !bank.hasMore() &&
-    life.account.refunds.every(({ status }) => status === 'Paid');
+    lifecycle.account.refunds.every(({ status }) => status === 'Paid');
 
   const limit = addMonths(today, 12 * 9);
   let daysAfter = 0;
   while (today < limit && daysAfter < 150) {
     passDay();
     if (isOver()) daysAfter += 30;
-    const isQuiet = listUnpaidPayments(life.account).length === 0 && !bank.hasMore();
+    const isQuiet = listUnpaidPayments(lifecycle.account).length === 0 && !bank.hasMore();
     today = addDays(today, dice.chance(0.02) ? 1 + dice.upTo(40) : 1 + dice.upTo(isQuiet ? 45 : 4));
   }
 
-  if (!isOver()) reportUnexplained(`still ${life.status} on ${today}`);
+  if (!isOver()) reportUnexplained(`still ${lifecycle.status} on ${today}`);
   const balances = sumBalances(entries.flatMap(({ postings }) => postings));
   totals.trialBalanceCents = Object.values(balances).reduce((sum, cents) => sum + cents, 0);
-  const expect = (what: string, actual: number, expected: number) => {
-    if (actual !== expected) reportUnexplained(`${what} is ${actual} instead of ${expected}`);
+  const expect = (label: string, actual: number, expected: number) => {
+    if (actual !== expected) reportUnexplained(`${label} is ${actual} instead of ${expected}`);
   };
   expect('cash', balances.Cash, bank.cash() + handCash.cents);
   expect(
     'what the buyer owes',
     balances.Receivable,
-    life.activeOn ? sumCents(life.account.duePayments.filter(isUnpaid)) : 0,
+    lifecycle.activeOn ? sumCents(lifecycle.account.duePayments.filter(isUnpaid)) : 0,
   );
   expect(
     'what we owe',
     balances.RefundsPayable,
-    -sumCents(life.account.refunds.filter(({ status }) => status !== 'Paid')),
+    -sumCents(lifecycle.account.refunds.filter(({ status }) => status !== 'Paid')),
   );
   expect('what is disputed', balances.Disputed, 0);
   const postings = toPosted(entries, { at: new Date(0), by: 'Simulation' });
-  const amounts = statement({ account: life.account, postings });
-  expect('what was received', amounts.receivedCents, sumCents(receivedCharges(life.account)));
+  const amounts = statement({ account: lifecycle.account, postings });
+  expect('what was received', amounts.receivedCents, sumCents(receivedCharges(lifecycle.account)));
   expect('what is left of the refunds', amounts.refundOwedCents, -balances.RefundsPayable);
   const keys = entries.map(({ event, reference }) => `${event} ${reference}`);
   expect('repeated ledger entries', keys.length - new Set(keys).size, 0);
-  const end = life.activeOn && endsOn(life);
+  const end = lifecycle.activeOn && endsOn(lifecycle);
   if (
-    life.activeOn &&
+    lifecycle.activeOn &&
     end &&
-    life.account.duePayments.some(
-      ({ dueOn, number }) => dueOn !== addMonths(life.activeOn as string, number - 1),
+    lifecycle.account.duePayments.some(
+      ({ dueOn, number }) => dueOn !== addMonths(lifecycle.activeOn as string, number - 1),
     )
   )
     reportUnexplained('a payment is due on another day than the contract says');
   const bankCharges = bank.charges();
   const byCheck = Map.groupBy(
-    life.account.refunds.filter(({ reference }) => reference?.startsWith('our check')),
+    lifecycle.account.refunds.filter(({ reference }) => reference?.startsWith('our check')),
     ({ chargeKey }) => chargeKey,
   );
   const isKept = ({ key, outcome, cents, refundedCents, disputedCents }: (typeof bankCharges)[number]) =>
     outcome === 'Paid' && cents > refundedCents + disputedCents + sumCents(byCheck.get(key) ?? []);
 
-  for (const { number, cents } of life.account.duePayments) {
+  for (const { number, cents } of lifecycle.account.duePayments) {
     const keptCharges = bankCharges.filter((charge) => charge.key.startsWith(`${number}-`) && isKept(charge));
     if (sumCents(keptCharges) > cents) totals.collectedTwice += 1;
   }

@@ -15,9 +15,13 @@ export function liveContracts(lives: number, seed: number): { totals: Totals; st
   };
   const stories: string[][] = [];
   for (let index = 0; index < lives; index += 1) {
-    const { story, ...life } = liveContract(seed * 1_000_003 + index, stateRules, getContractRule(terms));
-    for (const name of Object.keys(totals) as (keyof Totals)[]) totals[name] += life[name];
-    const { events: _events, ...problems } = life;
+    const { story, ...lifecycle } = liveContract(
+      seed * 1_000_003 + index,
+      stateRules,
+      getContractRule(terms),
+    );
+    for (const name of Object.keys(totals) as (keyof Totals)[]) totals[name] += lifecycle[name];
+    const { events: _events, ...problems } = lifecycle;
     if (Object.values(problems).some((count) => count !== 0) && stories.length < 10) stories.push(story);
   }
   return { totals, stories };

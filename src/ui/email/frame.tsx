@@ -114,12 +114,12 @@ function Unsubscribe({ site }: { site: EmailSite }) {
   // The link is last, so that in plain text nothing can become part of its address.
   return (
     <>
-      One tap, no login: <TextLink href={site.stop.page}>Stop {site.stop.what}</TextLink>
+      One tap, no login: <TextLink href={site.stop.page}>Stop {site.stop.label}</TextLink>
     </>
   );
 }
 
-function Footer({ why, site }: { why: string; site: EmailSite }) {
+function Footer({ reasonSent, site }: { reasonSent: string; site: EmailSite }) {
   const { settings } = site;
   const style = { ...smallText, margin: '0 0 12px' };
   const notice = settings['notice.demonstration'];
@@ -128,7 +128,7 @@ function Footer({ why, site }: { why: string; site: EmailSite }) {
       <Row>
         <Column className="m-edge" style={{ padding: '24px 4px 32px' }}>
           <Text className="m-slate" style={style}>
-            {why} <Unsubscribe site={site} />
+            {reasonSent} <Unsubscribe site={site} />
           </Text>
           {site.permissionsPage && (
             <Text className="m-slate" style={style}>
@@ -155,7 +155,13 @@ function Footer({ why, site }: { why: string; site: EmailSite }) {
   );
 }
 
-type FrameProps = { title: string; preview: string; why: string; site: EmailSite; children: ReactNode };
+type FrameProps = {
+  title: string;
+  preview: string;
+  reasonSent: string;
+  site: EmailSite;
+  children: ReactNode;
+};
 
 function findAccent({ settings }: EmailSite) {
   const color = settings['brand.color'];
@@ -164,7 +170,7 @@ function findAccent({ settings }: EmailSite) {
   return { color: colorsOfBrand.orange, text: colorsOfBrand['on-orange'] };
 }
 
-export function Frame({ title, preview, why, site, children }: FrameProps) {
+export function Frame({ title, preview, reasonSent, site, children }: FrameProps) {
   return (
     <AccentContext value={findAccent(site)}>
       <Html lang="en">
@@ -225,7 +231,7 @@ export function Frame({ title, preview, why, site, children }: FrameProps) {
                   </Column>
                 </Row>
               </Section>
-              <Footer why={why} site={site} />
+              <Footer reasonSent={reasonSent} site={site} />
             </Container>
           </Section>
         </Body>

@@ -63,7 +63,7 @@ export function Phone({ children }: { children: string }) {
   );
 }
 
-/** Turns these phone numbers in a text into links. */
+/** Turns these phone numbers into links. */
 export function WithPhones({ children, phones }: { children: string; phones: string[] }) {
   const phone = phones.find((each) => children.includes(each));
   if (!phone) return children;
@@ -140,11 +140,11 @@ export function Limitations({ lines }: { lines: string[] }) {
   );
 }
 
-export function Steps({ steps }: { steps: { when: string; what: string; how: string }[] }) {
+export function Steps({ steps }: { steps: { when: string; title: string; details: string }[] }) {
   return (
     <Section className="m-rule" style={{ marginTop: '28px', borderBottom: `1px solid ${colors.ink}` }}>
-      {steps.map(({ when, what, how }) => (
-        <Row key={what}>
+      {steps.map(({ when, title, details }) => (
+        <Row key={title}>
           <Column className="m-rule" style={{ borderTop: `1px solid ${colors.ink}`, padding: '14px 0 18px' }}>
             <Text
               className="m-accent"
@@ -163,13 +163,13 @@ export function Steps({ steps }: { steps: { when: string; what: string; how: str
                 color: colors.ink,
               }}
             >
-              {what}
+              {title}
             </Heading>
             <Text
               className="m-ink"
               style={{ ...text, ...breakLongWords, fontSize: '16px', lineHeight: '24px', margin: '4px 0 0' }}
             >
-              {how}
+              {details}
             </Text>
           </Column>
         </Row>

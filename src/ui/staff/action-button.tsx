@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { type RaRecord, useNotify, useRecordContext, useRefresh, useResourceContext } from 'react-admin';
 import { ActionDialog } from './action-dialog.tsx';
 import { runAction } from './data-provider.ts';
-import { useMay } from './use-may.ts';
+import { useCan } from './use-can.ts';
 
-type Action = {
+type ActionButtonProps = {
   action: string;
   label: string;
   doneMessage: string;
@@ -17,7 +17,6 @@ type Action = {
   isHidden?: (record: RaRecord) => boolean;
 };
 
-/** Hidden when the role isn't allowed to change the record. */
 export function ActionButton({
   action,
   label,
@@ -28,14 +27,14 @@ export function ActionButton({
   color,
   variant,
   isHidden,
-}: Action) {
+}: ActionButtonProps) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
-  const { may } = useMay();
+  const { can } = useCan();
   const notify = useNotify();
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
-  if (!record || isHidden?.(record) || !may('change')) return null;
+  if (!record || isHidden?.(record) || !can('change')) return null;
   const close = () => setOpen(false);
 
   function finish() {

@@ -15,17 +15,17 @@ import { formWidth } from './create-page.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { PrevNextRecordButtons } from './prev-next-record-buttons.tsx';
 import { RecordTitle } from './record-title.tsx';
-import { useMay } from './use-may.ts';
+import { useCan } from './use-can.ts';
 
 function FormToolbar({ isRemovable, isLocked }: { isRemovable: boolean; isLocked: Parts['isLocked'] }) {
-  const { may } = useMay();
+  const { can } = useCan();
   const record = useRecordContext();
-  if (!may('change') || (record && isLocked?.(record))) return null;
+  if (!can('change') || (record && isLocked?.(record))) return null;
   return (
     <Toolbar>
       <Stack direction="row" sx={{ justifyContent: 'space-between', width: '100%' }}>
         <SaveButton alwaysEnable />
-        {isRemovable && may('remove') && <DeleteButton mutationMode="pessimistic" />}
+        {isRemovable && can('remove') && <DeleteButton mutationMode="pessimistic" />}
       </Stack>
     </Toolbar>
   );
@@ -47,7 +47,7 @@ type Parts = {
 
 export function EditPage(parts: Parts) {
   const { children, actions, aside, isRemovable = false, isLocked, title, isWide = false } = parts;
-  const { may, isPending } = useMay();
+  const { can, isPending } = useCan();
   // A form that starts disabled wouldn't notice changes after it's enabled.
   if (isPending) return null;
   return (
@@ -68,7 +68,7 @@ export function EditPage(parts: Parts) {
     >
       <SimpleForm
         warnWhenUnsavedChanges
-        disabled={may('change') ? undefined : true}
+        disabled={can('change') ? undefined : true}
         sx={isWide ? { maxWidth: 1600 } : formWidth}
         toolbar={<FormToolbar isRemovable={isRemovable} isLocked={isLocked} />}
       >

@@ -16,9 +16,9 @@ import { staffFetch } from './staff-request.ts';
 
 type ImportStep =
   | { state: 'Sending' }
-  | { state: 'Checking' | 'Writing'; rows: number }
+  | { state: 'Checking' | 'Importing'; rows: number }
   | {
-      state: 'Checked' | 'Rejected' | 'Written';
+      state: 'Checked' | 'Rejected' | 'Imported';
       rows: number;
       errorCount: number;
       errors: { line: number; message: string }[];
@@ -74,13 +74,13 @@ async function importFile(
   return lastStep;
 }
 
-const count = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+const formatRowCount = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 
 function Progress({ step }: { step: ImportStep }) {
   const labels = {
     Sending: 'Uploading the file',
-    Checking: `Checking: ${count('rows' in step ? step.rows : 0)} so far`,
-    Writing: `Importing ${count('rows' in step ? step.rows : 0)}`,
+    Checking: `Checking: ${formatRowCount('rows' in step ? step.rows : 0)} so far`,
+    Importing: `Importing ${formatRowCount('rows' in step ? step.rows : 0)}`,
   };
   if (!(step.state in labels)) return null;
   return (
@@ -96,19 +96,20 @@ function Outcome({ step }: { step: ImportStep }) {
   if (step.state === 'Checked')
     return (
       <Alert severity="success">
-        All {count(step.rows)} are valid. Nothing has been imported yet.
+        All {formatRowCount(step.rows)} are valid. Nothing has been imported yet.
         {step.encoding !== 'UTF-8' &&
           ` The file isn't UTF-8, so we read it as ${step.encoding}, which is what Excel writes. If names have accents, check a few after the import.`}
       </Alert>
     );
-  if (step.state === 'Written') return <Alert severity="success">{count(step.rows)} imported.</Alert>;
+  if (step.state === 'Imported')
+    return <Alert severity="success">{formatRowCount(step.rows)} imported.</Alert>;
   if (step.state !== 'Rejected') return null;
   return (
     <Stack spacing={1}>
       <Alert severity="error">
-        {count(step.errorCount)} of {step.isIncomplete && 'the first '}
-        {step.rows.toLocaleString('en-US')} have errors, so nothing was imported. Fix the file and check it
-        again.
+        {step.errorCount.toLocaleString('en-US')} of {step.isIncomplete && 'the first '}
+        {formatRowCount(step.rows)} {step.errorCount === 1 ? 'has an error' : 'have errors'}, so nothing was
+        imported. Fix the file and check it again.
       </Alert>
       <SmallTable
         label="Rows with errors"
@@ -134,14 +135,14 @@ export function ImportButton() {
   const [isOpen, setOpen] = useState(false);
   const [file, setFile] = useState<File>();
   const [step, setStep] = useState<ImportStep>();
-  const isBusy = step !== undefined && ['Sending', 'Checking', 'Writing'].includes(step.state);
+  const isBusy = step !== undefined && ['Sending', 'Checking', 'Importing'].includes(step.state);
 
   async function run(isDryRun: boolean) {
     if (!file) return;
     const finalStep = await importFile(resource, file, isDryRun, setStep);
-    if (finalStep.state !== 'Written') return;
+    if (finalStep.state !== 'Imported') return;
     // A toast, because the user may have closed the dialog.
-    notify(`${count(finalStep.rows)} imported from ${file.name}`, { type: 'success' });
+    notify(`${formatRowCount(finalStep.rows)} imported from ${file.name}`, { type: 'success' });
     refresh();
   }
 

@@ -23,7 +23,7 @@ import { ImportButton } from './import-dialog.tsx';
 import { type Column, ColumnsButton, ListTable } from './list-table.tsx';
 import { useRememberListDefaults } from './prev-next-record-buttons.tsx';
 import { staffFetch } from './staff-request.ts';
-import { useMay } from './use-may.ts';
+import { useCan } from './use-can.ts';
 
 function ExportButton() {
   const resource = useResourceContext();
@@ -64,14 +64,14 @@ function Actions({
   children?: ReactNode;
 }) {
   const { hasCreate } = useResourceDefinition();
-  const { may } = useMay();
+  const { can } = useCan();
   return (
     <TopToolbar>
       {hasFilters && <FilterButton />}
       {children}
-      {hasCreate && may('add') && <CreateButton label={createLabel} />}
-      {files !== 'none' && may('export') && <ExportButton />}
-      {files === 'both' && may('import') && <ImportButton />}
+      {hasCreate && can('add') && <CreateButton label={createLabel} />}
+      {files !== 'none' && can('export') && <ExportButton />}
+      {files === 'both' && can('import') && <ImportButton />}
     </TopToolbar>
   );
 }
@@ -130,7 +130,7 @@ export function ListPage<Row extends RaRecord = RaRecord>({
   children,
   ...props
 }: Props<Row>) {
-  const { may } = useMay();
+  const { can } = useCan();
   useRememberListDefaults({ sort, filterDefaultValues });
   return (
     <List
@@ -149,7 +149,7 @@ export function ListPage<Row extends RaRecord = RaRecord>({
     >
       <SavedFilters />
       {children}
-      {columns && <ListTable columns={columns} opens={opens} bulkActions={may('change') && bulkActions} />}
+      {columns && <ListTable columns={columns} opens={opens} bulkActions={can('change') && bulkActions} />}
     </List>
   );
 }

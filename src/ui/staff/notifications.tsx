@@ -31,7 +31,7 @@ const oops = 'Oops. ';
 type Translate = (key: string, options?: object) => string;
 
 /** React-admin's own messages are keys, which it only translates while they're plain text. */
-function toCatalogMessage(notification: NotificationPayload, translate: Translate): NotificationPayload {
+function toErrorCatalogFormat(notification: NotificationPayload, translate: Translate): NotificationPayload {
   const { message, type } = notification;
   if (typeof message !== 'string' || type !== 'error') return notification;
   if (!message.startsWith(oops))
@@ -58,14 +58,14 @@ export function ErrorNotifications({ children }: { children: ReactNode }) {
       const isRepeated =
         lastToast !== undefined && lastToast.message === message && at - lastToast.at < duplicateMs;
       latestToast.current = { message, at };
-      if (!isRepeated) add(toCatalogMessage(notification, translate));
+      if (!isRepeated) add(toErrorCatalogFormat(notification, translate));
     },
     [add, translate],
   );
   useEffect(() => {
-    const leave = (event: Event) => void signOut((event as CustomEvent<Error>).detail);
-    addEventListener(sessionEnded, leave);
-    return () => removeEventListener(sessionEnded, leave);
+    const handleSessionEnded = (event: Event) => void signOut((event as CustomEvent<Error>).detail);
+    addEventListener(sessionEnded, handleSessionEnded);
+    return () => removeEventListener(sessionEnded, handleSessionEnded);
   }, [signOut]);
   return <AddNotificationContext.Provider value={addOnce}>{children}</AddNotificationContext.Provider>;
 }

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useResourceContext } from 'react-admin';
 import { runAction } from './data-provider.ts';
-import { useMay } from './use-may.ts';
+import { useCan } from './use-can.ts';
 
 /** Like `ActionButton`, for an action that needs no dialog. */
 export function OneClickButton({
@@ -20,11 +20,11 @@ export function OneClickButton({
 }) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
-  const { may } = useMay();
+  const { can } = useCan();
   const notify = useNotify();
   const refresh = useRefresh();
   const [isPending, setPending] = useState(false);
-  if (!record || !may('change')) return null;
+  if (!record || !can('change')) return null;
 
   async function run() {
     setPending(true);

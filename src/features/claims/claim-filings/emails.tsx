@@ -20,7 +20,7 @@ export const claimReceived = email({
   subject: ({ filingNumber, vehicle }) => `We received your claim ${filingNumber} for your ${vehicle}`,
   preview: ({ statusWord }) => `Status: ${statusWord}. We'll email you every time it changes.`,
   title: () => 'We received your claim',
-  why: () =>
+  reasonSent: () =>
     "You're receiving this because you filed a claim. We'll email you every time its status changes.",
   Content: ({ data: filedClaim, site }) => (
     <>
@@ -60,7 +60,7 @@ export const claimChanged = email({
   subject: ({ filingNumber, statusWord }) => `Your claim ${filingNumber}: ${statusWord}`,
   preview: ({ reason }) => reason,
   title: () => 'Your claim has a new status',
-  why: () => "You're receiving this because you filed this claim.",
+  reasonSent: () => "You're receiving this because you filed this claim.",
   Content: ({ data: claimChange, site }) => (
     <>
       <Headline label={`${claimChange.firstName}, your claim status is now`} value={claimChange.statusWord} />
@@ -100,7 +100,7 @@ export const claimCorrected = email({
     `Corrected: the ${amountName} of your claim ${filingNumber} is ${after}`,
   preview: ({ before, after }) => `It replaces ${before}. The amount is now ${after}.`,
   title: () => 'We corrected an amount',
-  why: () => "You're receiving this because you filed this claim.",
+  reasonSent: () => "You're receiving this because you filed this claim.",
   Content: ({ data: correction, site }) => (
     <>
       <Headline

@@ -10,13 +10,13 @@ import { claimChanged, claimCorrected, claimReceived } from './emails.tsx';
 import { claimFilingResource } from './resource.ts';
 import { claimEvents } from './schema.ts';
 
-type Needs = Omit<ClaimFilingDeps, 'listStaff'> & { auth: AuthActions };
+type Deps = Omit<ClaimFilingDeps, 'listStaff'> & { auth: AuthActions };
 type Services = { claimFilings: ClaimFilingActions };
 
 export const claimFilingsFeature = {
   name: 'claim filings',
   visitorTables: ['claim_filing_changes', 'claim_filing_notes', 'claim_attachments', 'claim_filings'],
-  services: ({ auth, ...app }: Needs): Services => ({
+  services: ({ auth, ...app }: Deps): Services => ({
     claimFilings: claimFilingActions({
       ...app,
       listStaff: async (db) =>
@@ -39,7 +39,7 @@ export const claimFilingsFeature = {
       retryDelay: 300,
       retryBackoff: true,
       expireInSeconds: 900,
-      work:
+      handle:
         ({ claimFilings }: Services) =>
         async () =>
           void (await claimFilings.eraseUnclaimed()),

@@ -182,8 +182,8 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
         summary:
           'Replaces the approved amount, or the amount paid of a paid claim, by a reversing entry and a new one. The customer is emailed both amounts.',
         body: z.object({ amount, reason }),
-        run: ({ tx, by }, id, { amount: amountCents, reason: why }) =>
-          filings.correctAmount(tx, id, { amountCents, reason: why }, by),
+        run: ({ tx, by }, id, { amount: amountCents, reason }) =>
+          filings.correctAmount(tx, id, { amountCents, reason }, by),
       }),
       'confirm-approval': staffAction({
         summary: 'Confirms an amount above the limit. It must be another user than the one who approved it.',

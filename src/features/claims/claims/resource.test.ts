@@ -26,7 +26,7 @@ describeOnBothDatabases('claim records in the staff app', (open) => {
   test('imports ten thousand rows at once and updates the statistics', async () => {
     const file = [header, ...lines(10_000)].join('\n');
     const { steps } = await clerk.importFile('/api/staff/claims', file, false);
-    expect(steps.at(-1)).toMatchObject({ state: 'Written', rows: 10_000, errorCount: 0 });
+    expect(steps.at(-1)).toMatchObject({ state: 'Imported', rows: 10_000, errorCount: 0 });
     expect(steps.filter(({ state }) => state === 'Checking')).toHaveLength(10);
     expect(await outcomes()).toMatchObject({ counted: 10_000 });
   });

@@ -3,9 +3,9 @@ import type { RateActions } from '../../plans/actions/index.ts';
 import type { EstimateActions } from '../../selling/estimate/actions/index.ts';
 import { worthActions } from './actions.ts';
 
-type Needs = { estimates: EstimateActions; rates: RateActions };
+type Deps = { estimates: EstimateActions; rates: RateActions };
 
 export const worthFeature = {
   name: 'worth',
-  services: (app: Needs) => ({ worth: worthActions(app) }),
+  services: (app: Deps) => ({ worth: worthActions(app) }),
 } satisfies Feature<never>;

@@ -10,7 +10,7 @@ import { fullRefundUntil } from './domain/free-look.ts';
 import { paidOnSchedule, paymentsDue } from './domain/payments-made.ts';
 import { refundOn } from './domain/refund.ts';
 import { refundByMonth } from './domain/refund-by-month.ts';
-import { cancellationTerms, cancellationTexts, termsSourceText } from './domain/refund-text.ts';
+import { cancellationSentences, cancellationTerms, termsSourceText } from './domain/refund-text.ts';
 import { sellerMayCancelText } from './domain/seller-cancellation.ts';
 import type { RefundQuery } from './schema.ts';
 
@@ -58,7 +58,7 @@ export function cancellationActions(deps: {
         state: law.state,
         name: law.name,
         sales: salesStatus(law),
-        ...cancellationTexts(rule, law),
+        ...cancellationSentences(rule, law),
         bySeller: sellerMayCancelText(rule, law),
         source: termsSourceText(law),
         effectiveFrom: law.effectiveFrom,

@@ -4,10 +4,10 @@ import type { RateActions } from '../../plans/actions/index.ts';
 import { cancellationActions } from './actions.ts';
 import { stateRuleResource } from './resource.ts';
 
-type Needs = { geography: GeographyActions; rates: RateActions; today: () => string };
+type Deps = { geography: GeographyActions; rates: RateActions; today: () => string };
 
 export const cancellationFeature = {
   name: 'cancellation',
-  services: (app: Needs) => ({ cancellation: cancellationActions(app) }),
-  staff: ({ geography, rates }: Pick<Needs, 'geography' | 'rates'>) => [stateRuleResource(geography, rates)],
+  services: (app: Deps) => ({ cancellation: cancellationActions(app) }),
+  staff: ({ geography, rates }: Pick<Deps, 'geography' | 'rates'>) => [stateRuleResource(geography, rates)],
 } satisfies Feature<never>;

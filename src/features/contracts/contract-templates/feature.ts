@@ -10,7 +10,7 @@ import type { ContractTemplateDeps } from './actions/versions.ts';
 import { contractTemplateApi } from './api.ts';
 import { contractTemplateResource, contractTemplateStaffApi } from './resource.ts';
 
-type Needs = ContractTemplateDeps & {
+type Deps = ContractTemplateDeps & {
   tokens: SignedTokens;
   requestLimits: Pick<RequestLimits, 'take'>;
   publicUrl: string;
@@ -18,7 +18,7 @@ type Needs = ContractTemplateDeps & {
   documentWorker: FileWorker<{ renderContract: typeof renderContract }>;
 };
 
-function services(app: Needs) {
+function services(app: Deps) {
   const contractTemplates = contractTemplateActions(app);
   const templateEditing = templateEditingActions({ ...app, templates: contractTemplates });
   return { contractTemplates, templateEditing };

@@ -57,7 +57,7 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
     templates = services.templateEditing;
   });
 
-  const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
+  const inTransaction = <T>(run: (tx: Db) => Promise<T>): Promise<T> => database.transaction(run);
   const receive = async (name: string) =>
     (await templates.receive({ fileName: `${name}.pdf`, bytes: await pdfWith(name) })).upload;
   const add = (upload: string, more: Partial<NewTemplate> = {}) =>
@@ -66,8 +66,8 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
     );
   const list = async (filter: TemplateFilter = {}) =>
     (await templates.list({ page: 1, perPage: 10, sort: 'uploadedAt', order: 'asc', filter })).rows;
-  const catchError = async (work: Promise<unknown>) => {
-    const [error] = (await catchRequestError(work)).errors;
+  const catchError = async (promise: Promise<unknown>) => {
+    const [error] = (await catchRequestError(promise)).errors;
     return [error?.errorCode, error?.description];
   };
 

@@ -10,8 +10,8 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 import { contractTemplateActions } from './actions/index.ts';
 
-const catchError = async (work: Promise<unknown>) => {
-  const { status, errors } = await catchRequestError(work);
+const catchError = async (promise: Promise<unknown>) => {
+  const { status, errors } = await catchRequestError(promise);
   return [status, errors[0]?.errorCode];
 };
 

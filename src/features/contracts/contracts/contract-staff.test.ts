@@ -150,7 +150,7 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cents);
     const lead = await findLead();
     expect(lead?.stage).toBe('Lost');
-    expect(lead?.activities.map(({ what }) => what)).toContain(
+    expect(lead?.activities.map(({ text }) => text)).toContain(
       `Moved to Lost by Grace Seller: Contract ${contractNumber} was canceled: Sold the car`,
     );
   });

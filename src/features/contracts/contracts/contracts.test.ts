@@ -142,7 +142,7 @@ describeOnBothDatabases('a contract', (open) => {
     expect(inForce.headers['content-disposition']).toContain('longmile-silver-illinois');
   });
 
-  test('stores the confirmed texts in the receipt chain and a copy of the consents', async () => {
+  test('stores the confirmed text in the receipt chain and a copy of the consents', async () => {
     const { database, place, client, services } = await setUp(await open());
     const consent = { textVersion: '2026-11-1', channels: ['Email' as const] };
     const quote = await orderableQuote(client, { consent });

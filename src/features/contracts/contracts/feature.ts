@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { paymentRequestsQueue } from './actions/change-life.ts';
 import { contractDayQueue } from './actions/contract-day.ts';
+import { paymentRequestsQueue } from './actions/contract-lifecycle.ts';
 import { contractStaffActions } from './actions/contract-staff.ts';
 import type { ContractDeps } from './actions/deps.ts';
 import { contractActions } from './actions/index.ts';
@@ -68,7 +68,7 @@ export const contractsFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 1800,
-      work: ({ contracts }: Services) => contracts.runContractDay,
+      handle: ({ contracts }: Services) => contracts.runContractDay,
     },
     'finish-cancellations': {
       schedule: '47 * * * *',
@@ -76,7 +76,7 @@ export const contractsFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 1800,
-      work: ({ contracts }: Services) => contracts.finishCancellations,
+      handle: ({ contracts }: Services) => contracts.finishCancellations,
     },
     'demonstration-payments': {
       schedule: '* * * * *',
@@ -84,7 +84,7 @@ export const contractsFeature = {
       retryDelay: 1,
       retryBackoff: false,
       expireInSeconds: 60,
-      work:
+      handle:
         ({ contracts }: Services) =>
         () =>
           contracts.runDemonstrationPayments(),
@@ -96,7 +96,7 @@ export const contractsFeature = {
       retryBackoff: true,
       retryDelayMax: 6 * 3600,
       expireInSeconds: 120,
-      work: ({ contracts }: Services) => contracts.sendPaymentRequests,
+      handle: ({ contracts }: Services) => contracts.sendPaymentRequests,
     },
   },
   personalData: ({ contracts }: Services) => ({

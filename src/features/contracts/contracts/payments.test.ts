@@ -166,7 +166,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     expect((await fetchContract(contractId)).payments[1]?.status).toBe('Paid');
     expect(await emails('paymentReceived')).toHaveLength(1);
 
-    script.answers = ['Failed', 'Failed', 'Failed', 'Failed'];
+    script.results = ['Failed', 'Failed', 'Failed', 'Failed'];
     clock.addDays(31);
     for (let day = 0; day < 31; day += 1) {
       await runDay();
@@ -192,7 +192,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
   test('a lapsed contract is active again once everything due is paid', async () => {
     const { script, buy, openPage, tell, fetchContract, runDay, clock } = await setUp(await open());
     const contractId = await buy();
-    script.answers = Array.from({ length: 9 }, () => 'Failed' as const);
+    script.results = Array.from({ length: 9 }, () => 'Failed' as const);
     clock.addDays(30);
     await runDay();
     clock.addDays(31);
@@ -219,10 +219,10 @@ describeOnBothDatabases('paying for a contract', (open) => {
     const { payments, termEnd } = await fetchContract(contractId);
     const statuses: string[] = [];
     for (let day = 0; day <= 1110; day += 10) {
-      if (day === 120) script.answers = Array.from({ length: 20 }, () => 'Failed' as const);
+      if (day === 120) script.results = Array.from({ length: 20 }, () => 'Failed' as const);
       const { status, hasFailedPayment } = await fetchContract(contractId);
       if (day === 180) {
-        script.answers = [];
+        script.results = [];
         expect([status, hasFailedPayment]).toEqual(['Lapsed', true]);
         while ((await fetchContract(contractId)).hasFailedPayment) {
           await openPage(contractId);

@@ -12,9 +12,9 @@ export const contractDocuments = pgTable(
     contractNumber: text('contract_number').notNull(),
     kind: text().$type<DocumentKind>().notNull(),
     fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
-    /** Of the file. */
+    /** SHA-256 of the PDF file. */
     sha256: text().notNull(),
-    /** Of what was shown before the signature, as printed in the file. */
+    /** Hash of the content shown before signing, as printed in the file. */
     contentHash: text('content_hash').notNull(),
     /** Not `jsonb`, which would change what `contentHash` was calculated from. */
     content: json().$type<ContractDocument>(),
@@ -28,7 +28,7 @@ export const contractDocuments = pgTable(
   ],
 );
 
-/** Certificates that the site made itself. The newest one for the seller's name that hasn't expired is in use. */
+/** Self-signed certificates. The newest one for the seller's name that hasn't expired is in use. */
 export const sealCertificates = pgTable('seal_certificates', {
   id: uuid().primaryKey(),
   issuedTo: text('issued_to').notNull(),

@@ -25,7 +25,7 @@ import { type PostedEntry, toPosted } from './domain/statement.ts';
 import { charges, disputes, duePayments, ledgerPostings, paymentNotices, refunds } from './table.ts';
 
 type PaymentRecords = Omit<PaymentAccount, 'method' | 'methodSince'>;
-export type StoredBooks = { records: PaymentRecords; postings: PostedEntry[] };
+export type StoredLedger = { records: PaymentRecords; postings: PostedEntry[] };
 /** Amounts in cents. */
 export type SalesDay = {
   day: string;
@@ -62,7 +62,7 @@ async function upsertChanged<Row extends object>(
 }
 
 export const paymentStore = (db: Db) => ({
-  async load(contractIds: readonly string[]): Promise<Map<string, StoredBooks>> {
+  async load(contractIds: readonly string[]): Promise<Map<string, StoredLedger>> {
     const ids = [...contractIds];
     if (ids.length === 0) return new Map();
     const [dueRows, chargeRows, refundRows, disputeRows, postingRows] = await Promise.all([
@@ -84,18 +84,18 @@ export const paymentStore = (db: Db) => ({
         .where(inArray(ledgerPostings.contractId, ids))
         .orderBy(asc(ledgerPostings.sequence)),
     ]);
-    const books = new Map<string, StoredBooks>(
+    const ledger = new Map<string, StoredLedger>(
       ids.map((id) => [
         id,
         { records: { duePayments: [], charges: [], refunds: [], disputes: [] }, postings: [] },
       ]),
     );
-    for (const row of dueRows) books.get(row.contractId)?.records.duePayments.push(withoutContract(row));
-    for (const row of chargeRows) books.get(row.contractId)?.records.charges.push(withoutContract(row));
-    for (const row of refundRows) books.get(row.contractId)?.records.refunds.push(withoutContract(row));
-    for (const row of disputeRows) books.get(row.contractId)?.records.disputes.push(withoutContract(row));
-    for (const row of postingRows) books.get(row.contractId)?.postings.push(withoutContract(row));
-    return books;
+    for (const row of dueRows) ledger.get(row.contractId)?.records.duePayments.push(withoutContract(row));
+    for (const row of chargeRows) ledger.get(row.contractId)?.records.charges.push(withoutContract(row));
+    for (const row of refundRows) ledger.get(row.contractId)?.records.refunds.push(withoutContract(row));
+    for (const row of disputeRows) ledger.get(row.contractId)?.records.disputes.push(withoutContract(row));
+    for (const row of postingRows) ledger.get(row.contractId)?.postings.push(withoutContract(row));
+    return ledger;
   },
 
   /** All rows of these contracts, by table. */

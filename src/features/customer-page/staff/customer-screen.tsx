@@ -10,7 +10,7 @@ import { RecordLink } from '../../../ui/staff/record-link.tsx';
 import { SideBySide } from '../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../ui/staff/staff-request.ts';
-import { ContactAdviceAlert, mayCall } from '../../customers/leads/staff/contact-advice.tsx';
+import { ContactAdviceAlert, canCall } from '../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../customers/leads/staff/phone-link.tsx';
 import type { CustomerPage, CustomerRecord } from '../schema.ts';
 
@@ -38,7 +38,7 @@ function Person({ customer }: { customer: CustomerPage }) {
       <Facts
         facts={[
           ['Email', email],
-          ['Phone', phoneLink(phone, mayCall(contact))],
+          ['Phone', phoneLink(phone, canCall(contact))],
           ['Place', place],
           ...consents.map(({ at, text }): [string, string] => [text, formatDay(at)]),
           ...optOuts.map(({ channel, since, reason }): [string, string] => [

@@ -16,7 +16,7 @@ export const consentFeature = {
       retryDelay: 60,
       retryBackoff: false,
       expireInSeconds: 300,
-      work: ({ consent }: Services) => consent.writeAnchor,
+      handle: ({ consent }: Services) => consent.writeAnchor,
     },
     'consent-check': {
       schedule: '10 8 * * *',
@@ -24,7 +24,7 @@ export const consentFeature = {
       retryDelay: 300,
       retryBackoff: false,
       expireInSeconds: 3600,
-      work: ({ consent }: Services) => consent.checkReceipts,
+      handle: ({ consent }: Services) => consent.checkReceipts,
     },
   },
   personalData: ({ consent }: Services) => ({

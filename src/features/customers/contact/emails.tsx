@@ -13,7 +13,7 @@ export const contactReceived = email({
   subject: getSubject,
   preview: () => 'A real person will read it and reply to this address.',
   title: () => 'We got your message',
-  why: () => "You're receiving this because someone sent us a message with this email address.",
+  reasonSent: () => "You're receiving this because someone sent us a message with this email address.",
   Content: ({ data, site }) => (
     <>
       <Paragraph>
@@ -57,7 +57,7 @@ export const contactReply = email({
   subject: (data) => `Re: ${getSubject(data)}`,
   preview: ({ text }) => text.replace(/\s+/g, ' ').slice(0, 90),
   title: () => 'Our reply to your message',
-  why: () => "You're receiving this because someone sent us a message with this email address.",
+  reasonSent: () => "You're receiving this because someone sent us a message with this email address.",
   Content: ({ data, site }) => (
     <>
       <Text text={data.text} />

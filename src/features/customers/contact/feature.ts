@@ -10,7 +10,7 @@ import { contactStaffApi } from './api.ts';
 import { contactReceived, contactReply } from './emails.tsx';
 import { contactMessageResource, macroResource } from './resource.ts';
 
-type Needs = Pick<ContactDeps, 'database' | 'now' | 'leads' | 'abuse'> & {
+type Deps = Pick<ContactDeps, 'database' | 'now' | 'leads' | 'abuse'> & {
   auth: AuthActions;
   configuration: ConfigurationActions;
   messages: MessageActions;
@@ -30,7 +30,7 @@ export const contactFeature = {
     configuration,
     messages,
     subscriptions,
-  }: Needs): Services => ({
+  }: Deps): Services => ({
     messageMacros: macroActions({ database, now }),
     contact: contactActions({
       database,
@@ -38,7 +38,7 @@ export const contactFeature = {
       leads,
       abuse,
       async confirm(tx, { email: to, name, receiptNumber }) {
-        const { id, isSent } = await messages.queue(tx, contactReceived, {
+        const { id, isQueued: isSent } = await messages.queue(tx, contactReceived, {
           to,
           data: { name, receiptNumber },
         });

@@ -19,7 +19,7 @@ export const macroRecord = defineRecord({
     },
     text: {
       value: z.string(),
-      sent: requiredText(4000, { missing: 'Enter a text.', tooLong: 'Enter up to 4,000 characters.' }),
+      sent: requiredText(4000, { missing: 'Enter the reply.', tooLong: 'Enter up to 4,000 characters.' }),
       help: `These are filled in: ${names.join(', ')}. Staff can change the text before they send it.`,
       isMultiline: true,
     },

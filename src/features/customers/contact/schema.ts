@@ -84,7 +84,7 @@ export type OpenedContactMessage = z.output<typeof openedContactMessage>;
 const maxReplyLength = 10_000;
 
 const enteredText = requiredText(maxReplyLength, {
-  missing: 'Enter a text.',
+  missing: 'Enter a message.',
   tooLong: 'Enter up to 10,000 characters.',
 });
 

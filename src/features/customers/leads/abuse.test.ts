@@ -96,7 +96,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
     await site.services.leads.advance(site.database.db, lead?.id ?? '', { stage: 'Quoted' });
     expect(await rows()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);
     expect(await deliveryCount()).toBe(0);
-    expect(await site.services.leads.mayEmail(site.database.db, lead?.id ?? '')).toBe(false);
+    expect(await site.services.leads.canEmail(site.database.db, lead?.id ?? '')).toBe(false);
   });
 
   test('a disposable email address is accepted, and only reported to other systems', async () => {

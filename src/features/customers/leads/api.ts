@@ -4,24 +4,24 @@ import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { LeadActions } from './actions/index.ts';
-import { type LeadSite, readSender, sendInsertedLead } from './actions/inserted.ts';
+import { type LeadApiDeps, readSender, sendInsertedLead } from './actions/inserted.ts';
 import type { LeadStaffActions } from './actions/lead-staff.ts';
-import { ownLeadsCookie, readOwnSubmissions } from './actions/own-leads.ts';
+import { ownSubmissionsCookie, readOwnSubmissions } from './actions/own-submissions.ts';
 import { leadRoutes } from './schema/index.ts';
 import { leadStaffRoutes } from './schema/staff.ts';
 
-type ReadSite = LeadSite & { isStaff: (request: FastifyRequest) => Promise<boolean> };
+type LeadReadDeps = LeadApiDeps & { isStaff: (request: FastifyRequest) => Promise<boolean> };
 
-export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
+export function leadApi(api: Api, leads: LeadActions, deps: LeadReadDeps) {
   api.route({
     ...leadRoutes.byId,
     handler: async (request) => {
       const { params, query, cookies } = request;
-      return leads.visible(params.id, {
+      return leads.getVisible(params.id, {
         token: query.token,
-        submissions: readOwnSubmissions(site.tokens, cookies[ownLeadsCookie]),
+        submissions: readOwnSubmissions(deps.tokens, cookies[ownSubmissionsCookie]),
         caller: request.caller,
-        isStaff: await site.isStaff(request),
+        isStaff: await deps.isStaff(request),
       });
     },
   });
@@ -31,18 +31,18 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
     config: { limit: 'insert-lead' },
     handler: async (request, reply) => {
       // API callers are known to us and have no browser that could do proof of work.
-      const work =
+      const proofOfWork =
         request.caller === undefined
-          ? await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
+          ? await deps.abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
           : {};
       const insertedLead = await leads.insert({
         operation: 'insert-for-campaign',
         request: request.body,
-        visitor: { ...readSender(site, request, request.body.token), ...work },
+        visitor: { ...readSender(deps, request, request.body.token), ...proofOfWork },
         caller: request.caller,
         idempotencyKey: callerKey(request),
       });
-      return sendInsertedLead(site, request, reply, insertedLead);
+      return sendInsertedLead(deps, request, reply, insertedLead);
     },
   });
 }

@@ -17,7 +17,7 @@ import type { ClosedChannel, LeadMessage, LeadSales } from './schema/staff.ts';
 
 type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extract<T[Name], null> };
 
-type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
+type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   abuse: AbuseActions;
   affiliates: { findId(affiliate: { affo: string; affc: string }, tx: Db): Promise<string | undefined> };
   auth: AuthActions;
@@ -37,7 +37,7 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   };
   referrals: { findReferrer: LeadDeps['findReferrer'] };
   subscriptions: {
-    mayContact: (
+    canContact: (
       channel: ClosedChannel['channel'],
       address: string,
       about: 'marketing' | null,
@@ -61,7 +61,7 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
 
 const isOpenClaim = (status: string) => status !== 'Denied' && status !== 'Paid';
 
-function leadDeps(app: Needs): LeadDeps {
+function leadDeps(app: Deps): LeadDeps {
   const { database, now, tokens, consent, abuse, affiliates, deliveries } = app;
   return {
     database,
@@ -73,8 +73,8 @@ function leadDeps(app: Needs): LeadDeps {
       if (deliveries.hasSubscribers(event.type))
         await deliveries.publish(tx, { ...event, data: await data() });
     },
-    mayContact: (channel, address, db, about) =>
-      app.subscriptions.mayContact(channel, address, about ?? null, db),
+    canContact: (channel, address, db, about) =>
+      app.subscriptions.canContact(channel, address, about ?? null, db),
     optOut: (tx, channel, address) =>
       app.subscriptions.closeChannel(tx, channel, address, 'Withdrew consent'),
     findAffiliateId: (tx, affiliate) => affiliates.findId(affiliate, tx),
@@ -82,7 +82,7 @@ function leadDeps(app: Needs): LeadDeps {
   };
 }
 
-function services(app: Needs) {
+function services(app: Deps) {
   const { geography, auth } = app;
   const deps = leadDeps(app);
   const leads: LeadActions = leadActions({
@@ -144,7 +144,7 @@ export const leadsFeature = {
   events: leadEvents,
   api: (
     api,
-    { leads, auth, tokens, abuse }: Services & Pick<Needs, 'auth' | 'tokens' | 'abuse'>,
+    { leads, auth, tokens, abuse }: Services & Pick<Deps, 'auth' | 'tokens' | 'abuse'>,
     { isSecure },
   ) => leadApi(api, leads, { tokens, abuse, isSecure, isStaff: hasPermission(auth, ['leads', 'read']) }),
   staffApi: (api, { leadStaff }: Services) => leadStaffApi(api, leadStaff),

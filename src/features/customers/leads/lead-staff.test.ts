@@ -27,12 +27,12 @@ describeOnBothDatabases('leads for staff', (open) => {
     return (response.json as { leadId: string }).leadId;
   };
   const opened = async (id: string) => openedLead.parse(await staff().find(site.database.db, id));
-  const change = <T>(work: Parameters<Database['transaction']>[0]) =>
-    site.database.transaction(work) as Promise<T>;
+  const change = <T>(run: Parameters<Database['transaction']>[0]) =>
+    site.database.transaction(run) as Promise<T>;
   const move = (id: string, stage: string, reason?: string, note?: string) =>
     change((tx) => staff().move(tx, id, moveLeadBody.parse({ stage, reason, note }), by));
-  const catchErrorCode = (work: Promise<unknown>) =>
-    work.then(
+  const catchErrorCode = (promise: Promise<unknown>) =>
+    promise.then(
       () => 'done',
       (error: { errors?: { errorCode: string }[] }) => error.errors?.[0]?.errorCode,
     );
@@ -118,7 +118,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       closed: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
     });
     expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);
-    expect(lead.activities.map(({ what }) => what)).toContain('Moved to Quoted');
+    expect(lead.activities.map(({ text }) => text)).toContain('Moved to Quoted');
     expect(lead.messages.length).toBeGreaterThan(0);
     expect(await staff().find(site.database.db, 'no id')).toBeUndefined();
   });
@@ -131,7 +131,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     await move(ada, 'Lost', 'Sold the vehicle', 'To his brother');
     const lead = await opened(ada);
     expect(lead.stage).toBe('Lost');
-    expect(lead.activities.map(({ what }) => what)).toContain(
+    expect(lead.activities.map(({ text }) => text)).toContain(
       'Moved to Lost by Grace Seller: Sold the vehicle. To his brother',
     );
     await move(ada, 'New');
@@ -166,7 +166,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       consent,
       abuse,
       publish: async () => {},
-      mayContact: async () => true,
+      canContact: async () => true,
       optOut: async () => {},
       findAffiliateId: async () => undefined,
       findReferrer: async () => undefined,
@@ -234,7 +234,7 @@ describeOnBothDatabases('leads for staff', (open) => {
         channels: ['Phone'],
       });
       expect(lead.contact.call).toBe(false);
-      expect(lead.activities.map(({ what }) => what).join()).toContain('(not verified, needs review)');
+      expect(lead.activities.map(({ text }) => text).join()).toContain('(not verified, needs review)');
     });
 
     test("replace the lead's answers and consent once accepted, and let that browser change the lead", async () => {
@@ -278,7 +278,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       };
       expect([reviews, needsReview]).toEqual([[], false]);
       expect(after).toMatchObject({ phone: '+13125550142', stage: 'New', promoCode: null });
-      expect(activities.filter(({ what }) => what.endsWith('(dismissed by staff)'))).toHaveLength(2);
+      expect(activities.filter(({ text }) => text.endsWith('(dismissed by staff)'))).toHaveLength(2);
     });
 
     test('can only be accepted or dismissed by staff who may change leads', async () => {
@@ -365,7 +365,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(await list({ q: '0199' })).toEqual(['Ada']);
     expect((await opened(ada)).activities.at(-1)).toMatchObject({
       kind: 'ContactDetails',
-      what: 'Grace Seller changed last name from Example to Sample, email from ada@example.com to ada@sample.example, phone from +13125550142 to +13125550199',
+      text: 'Grace Seller changed last name from Example to Sample, email from ada@example.com to ada@sample.example, phone from +13125550142 to +13125550199',
     });
   });
 

@@ -466,12 +466,12 @@ describeOnDatabase('leads from campaigns', (open) => {
       expect(await withoutReviewFlag()).toEqual(before);
     });
 
-    test.each(['a token from our email', 'an API key'])('can change the lead with %s', async (how) => {
+    test.each(['a token from our email', 'an API key'])('can change the lead with %s', async (credential) => {
       const { leadId } = await inserted(known);
       const token = site.services.leads.signToken(leadId);
       const changed = { phone: '202 555 0199' };
       const stranger = await testClient(site.app);
-      const response = await (how === 'an API key'
+      const response = await (credential === 'an API key'
         ? sentWithKey(apiKey, changed)
         : stranger.post(url, { ...ada, ...changed, token }));
       expect(response.status, response.text).toBe(201);

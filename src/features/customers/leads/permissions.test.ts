@@ -50,8 +50,8 @@ describeOnDatabase('permissions page', (open) => {
     expect(preferences).toEqual({ ...all, call: false });
     expect(receipts[0]).toMatchObject({ kind: 'Revoked', channels: ['Phone'], ipAddress: '10.0.0.9' });
     expect(channels.find(({ channel }) => channel === 'Phone')?.isGiven).toBe(false);
-    expect(await subscriptions.mayContact('call', '(312) 555-0142')).toBe(false);
-    expect(await subscriptions.mayContact('text', '(312) 555-0142')).toBe(true);
+    expect(await subscriptions.canContact('call', '(312) 555-0142')).toBe(false);
+    expect(await subscriptions.canContact('text', '(312) 555-0142')).toBe(true);
     expect((await consent.verify()).error).toBeNull();
     expect(await listPublished()).toContainEqual({
       type: 'consent.revoked',

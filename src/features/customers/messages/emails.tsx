@@ -10,7 +10,7 @@ export const testEmail = email({
   subject: (_data, site) => `Test email from ${getBrandName(site)}`,
   preview: () => "If you can read this, the site's emails arrive.",
   title: () => 'This is a test',
-  why: ({ requestedBy }) => `You're receiving this because ${requestedBy} asked for a test email.`,
+  reasonSent: ({ requestedBy }) => `You're receiving this because ${requestedBy} asked for a test email.`,
   Content: ({ data, site }) => (
     <>
       <Paragraph>

@@ -1,13 +1,13 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
-import { mayReadClaims } from '../../office/auth/domain/permissions.ts';
+import { canReadClaims } from '../../office/auth/domain/permissions.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import { type MessageActions, messageActions, sendMessageQueue } from './actions/index.ts';
 import type { MessageDeps } from './actions/send-queued.ts';
 import { testEmail } from './emails.tsx';
 import { messageResource, messageStaffApi } from './resource.ts';
 
-type Needs = Pick<
+type Deps = Pick<
   MessageDeps,
   'database' | 'emails' | 'jobs' | 'mailer' | 'now' | 'publicUrl' | 'staffUrl'
 > & {
@@ -25,7 +25,7 @@ export const messagesFeature = {
   name: 'messages',
   visitorTables: ['messages'],
   emails: [testEmail],
-  services(app: Needs): Services {
+  services(app: Deps): Services {
     const { database, emails, jobs, mailer, now, publicUrl, staffUrl } = app;
     const messages = messageActions({
       database,
@@ -34,7 +34,7 @@ export const messagesFeature = {
       mailer,
       now,
       publicUrl,
-      abuse: { admitEmail: (tx, about) => app.abuse.admitEmail(tx, about) },
+      abuse: { checkEmailLimit: (tx, about) => app.abuse.checkEmailLimit(tx, about) },
       staffUrl,
       settings: () => app.configuration.siteSettings(),
       decide: (channel, address, about) => app.subscriptions.decide(channel, address, about),
@@ -44,8 +44,8 @@ export const messagesFeature = {
     });
     return { messages };
   },
-  staffApi: (api, { messages }: Services) => messageStaffApi(api, messages, mayReadClaims),
-  staff: ({ messages }: Services) => [messageResource(messages, mayReadClaims)],
+  staffApi: (api, { messages }: Services) => messageStaffApi(api, messages, canReadClaims),
+  staff: ({ messages }: Services) => [messageResource(messages, canReadClaims)],
   jobs: {
     // Keeps retrying for more than a day when the mail server is unreachable.
     [sendMessageQueue]: {
@@ -54,7 +54,7 @@ export const messagesFeature = {
       retryBackoff: true,
       retryDelayMax: 6 * 3600,
       expireInSeconds: 120,
-      work: ({ messages }: Services) => messages.sendQueued,
+      handle: ({ messages }: Services) => messages.sendQueued,
     },
   },
   personalData: ({ messages }: Services) => ({

@@ -38,8 +38,8 @@ describeOnBothDatabases('messages', (open) => {
   let sent: OutgoingMail[];
   let contactChecks: unknown[][];
   let error: Error | undefined;
-  let mayEmail: boolean;
-  let admission: { isAdmitted: boolean; excess: number };
+  let canEmail: boolean;
+  let limitCheck: { isAllowed: boolean; excess: number };
   let feature: MessageActions;
 
   const deps = (): MessageDeps => ({
@@ -54,13 +54,13 @@ describeOnBothDatabases('messages', (open) => {
     now: () => now,
     staffUrl: 'https://shop.example',
     publicUrl: 'https://shop.example',
-    abuse: { admitEmail: async () => admission },
+    abuse: { checkEmailLimit: async () => limitCheck },
     emails: () => emails,
     settings: async () => ({ ...siteSettingDefaults }),
     async decide(channel, address, about) {
       contactChecks.push([channel, address, about]);
-      const sentence = mayEmail ? 'You can email this person.' : "Don't email this person.";
-      return { channel, purpose: 'Request', isAllowed: mayEmail, reason: 'Allowed', sentence };
+      const sentence = canEmail ? 'You can email this person.' : "Don't email this person.";
+      return { channel, purpose: 'Request', isAllowed: canEmail, reason: 'Allowed', sentence };
     },
     unsubscribeLinks: () => links,
     permissionsPage: (leadId) => `https://shop.example/permissions?token=${leadId}`,
@@ -73,8 +73,8 @@ describeOnBothDatabases('messages', (open) => {
     sent = [];
     contactChecks = [];
     error = undefined;
-    mayEmail = true;
-    admission = { isAdmitted: true, excess: 0 };
+    canEmail = true;
+    limitCheck = { isAllowed: true, excess: 0 };
     feature = messageActions(deps());
   });
 
@@ -165,9 +165,9 @@ describeOnBothDatabases('messages', (open) => {
 
   test('stay suppressed when the person unsubscribed before they were sent', async () => {
     const { id } = await queue(quoteReady);
-    mayEmail = false;
+    canEmail = false;
     await feature.sendQueued({ messageId: id });
-    mayEmail = true;
+    canEmail = true;
     await feature.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
     expect(await only()).toMatchObject({

@@ -36,9 +36,9 @@ const toWire = ({
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-type MayReadClaims = (by: Staff) => boolean;
+type CanReadClaims = (by: Staff) => boolean;
 
-export const messageResource = (messages: MessageActions, mayReadClaims: MayReadClaims) =>
+export const messageResource = (messages: MessageActions, canReadClaims: CanReadClaims) =>
   staffResource({
     name: 'messages',
     title: 'message',
@@ -58,12 +58,12 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
       details: [humanize(template), createdAt.slice(0, 10)],
     }),
     async list(query, by) {
-      const filter = { ...query.filter, templates: messages.emailNames(mayReadClaims(by)) };
+      const filter = { ...query.filter, templates: messages.emailNames(canReadClaims(by)) };
       return mapRows(await messages.list({ ...query, filter }), toWire);
     },
     async find(db, id, by) {
       const message = await messages.find(id, db);
-      return message && messages.emailNames(mayReadClaims(by)).includes(message.template)
+      return message && messages.emailNames(canReadClaims(by)).includes(message.template)
         ? toWire(message)
         : undefined;
     },
@@ -76,7 +76,7 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
     },
   });
 
-export function messageStaffApi(api: Api, messages: MessageActions, mayReadClaims: MayReadClaims) {
+export function messageStaffApi(api: Api, messages: MessageActions, canReadClaims: CanReadClaims) {
   api.route({
     method: 'GET',
     url: '/api/staff/messages/emails',
@@ -87,7 +87,7 @@ export function messageStaffApi(api: Api, messages: MessageActions, mayReadClaim
       summary: 'Lists the emails that the log can contain',
       response: { 200: z.array(z.string()), ...errorResponsesFor(403) },
     },
-    handler: (request) => messages.emailNames(mayReadClaims(requireStaff(request))),
+    handler: (request) => messages.emailNames(canReadClaims(requireStaff(request))),
   });
 
   api.route({
@@ -108,7 +108,7 @@ export function messageStaffApi(api: Api, messages: MessageActions, mayReadClaim
       const { id } = request.params;
       const message = await messages.find(id);
       const isShown =
-        message && messages.emailNames(mayReadClaims(requireStaff(request))).includes(message.template);
+        message && messages.emailNames(canReadClaims(requireStaff(request))).includes(message.template);
       const preview = isShown ? await messages.preview(id) : undefined;
       if (!preview) throw notFound('NotFound', "This message doesn't exist or was deleted.");
       return preview;

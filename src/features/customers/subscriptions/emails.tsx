@@ -12,7 +12,7 @@ export const unsubscribed = email({
   subject: () => "You're unsubscribed",
   preview: ({ stopped }) => `You won't get these emails anymore: ${stopped.join(', ')}.`,
   title: () => "You're unsubscribed",
-  why: () => "You're receiving this one-time email to confirm that you've unsubscribed.",
+  reasonSent: () => "You're receiving this one-time email to confirm that you've unsubscribed.",
   Content: ({ data, site }) => (
     <>
       <Paragraph>We won't send these emails to you anymore:</Paragraph>

@@ -7,7 +7,7 @@ import { subscriptionApi } from './api.ts';
 import { unsubscribed } from './emails.tsx';
 import { optOutResource, subscriptionResource } from './resource.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
@@ -22,7 +22,7 @@ type Needs = {
   };
 };
 
-function services(app: Needs) {
+function services(app: Deps) {
   const { database, now, tokens, publicUrl } = app;
   const subscriptions: SubscriptionActions = subscriptionActions({
     database,

@@ -29,7 +29,7 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
     staff = subscriptionStaffActions({ database, now });
   });
 
-  const transact = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
+  const transact = <T>(run: (tx: Db) => Promise<T>) => database.transaction(run);
   const page = { page: 1, perPage: 10, order: 'asc' as const };
   const close = (optOut: object) =>
     transact((tx) => staff.close(tx, optOutRecord.body.parse({ reason, ...optOut })));
@@ -42,12 +42,12 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
     const id = await transact((tx) =>
       staff.addSubscription(tx, subscriptionRecord.body.parse({ email: 'Ada@Example.com', ...fields })),
     );
-    expect(await site.mayContact('email', email, 'marketing')).toBe(false);
+    expect(await site.canContact('email', email, 'marketing')).toBe(false);
     const on = subscriptionRecord.body
       .omit({ email: true })
       .parse({ ...fields, marketing: true, reason: 'Wants offers after all' });
     await transact((tx) => staff.changeSubscription(tx, id, on));
-    expect(await site.mayContact('email', email, 'marketing')).toBe(true);
+    expect(await site.canContact('email', email, 'marketing')).toBe(true);
     const { rows } = await staff.subscriptions({ ...page, sort: 'email', filter: { q: 'AD' } });
     expect(rows.map((row) => subscriptionRecord.schema.parse(row))).toMatchObject([
       { id, email, reason: 'Wants offers after all' },
@@ -61,16 +61,16 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
 
   test('a channel can be closed, reopened with a reason, and closed again', async () => {
     const id = await close({ channel: 'call', address: '(312) 555-0142' });
-    expect(await site.mayContact('call', phone)).toBe(false);
+    expect(await site.canContact('call', phone)).toBe(false);
     await expect(close({ channel: 'call', address: phone })).rejects.toThrow('already opted out');
     await transact((tx) => staff.reopen(tx, id, 'Wants a call about the claim'));
-    expect(await site.mayContact('call', phone)).toBe(true);
+    expect(await site.canContact('call', phone)).toBe(true);
     expect(await optOuts()).toMatchObject([
       { id, address: phone, isClosed: false, reason, reopenReason: 'Wants a call about the claim' },
     ]);
     await expect(transact((tx) => staff.reopen(tx, id, 'Again'))).rejects.toThrow('already been reopened');
     await site.optOut({ phone, channels: ['call'] });
-    expect(await site.mayContact('call', phone)).toBe(false);
+    expect(await site.canContact('call', phone)).toBe(false);
     expect(await optOuts()).toMatchObject([{ id, isClosed: true, reopenedAt: null }]);
   });
 

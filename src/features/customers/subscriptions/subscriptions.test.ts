@@ -35,30 +35,30 @@ describeOnBothDatabases('subscriptions', (open) => {
 
   const rows = () => database.db.select().from(subscriptions);
   const findClosed = () => database.db.select().from(optOuts).orderBy(optOuts.channel);
-  const invalidFields = (work: Promise<unknown>) =>
-    work.then(
+  const invalidFields = (promise: Promise<unknown>) =>
+    promise.then(
       () => [],
       (error: RequestError) => error.errors.map(({ description }) => description),
     );
 
   test('default to on for unknown addresses', async () => {
     for (const about of ['marketing', 'quotes', 'reminders'] as const) {
-      expect(await actions.mayContact('email', email, about)).toBe(true);
+      expect(await actions.canContact('email', email, about)).toBe(true);
     }
-    expect(await actions.mayContact('call', phone)).toBe(true);
+    expect(await actions.canContact('call', phone)).toBe(true);
   });
 
   test('can be stopped by kind, ignoring the case of the address', async () => {
     await actions.unsubscribe('Ada@Example.com', ['marketing']);
-    expect(await actions.mayContact('email', ' ADA@example.com ', 'marketing')).toBe(false);
-    expect(await actions.mayContact('email', email, 'quotes')).toBe(true);
-    expect(await actions.mayContact('email', email)).toBe(true);
-    expect(await actions.mayContact('email', 'bob@example.com', 'marketing')).toBe(true);
+    expect(await actions.canContact('email', ' ADA@example.com ', 'marketing')).toBe(false);
+    expect(await actions.canContact('email', email, 'quotes')).toBe(true);
+    expect(await actions.canContact('email', email)).toBe(true);
+    expect(await actions.canContact('email', 'bob@example.com', 'marketing')).toBe(true);
     await actions.unsubscribe(email, ['quotes', 'reminders']);
     for (const about of ['marketing', 'quotes', 'reminders'] as const) {
-      expect(await actions.mayContact('email', email, about)).toBe(false);
+      expect(await actions.canContact('email', email, about)).toBe(false);
     }
-    expect(await actions.mayContact('email', email)).toBe(true);
+    expect(await actions.canContact('email', email)).toBe(true);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -104,13 +104,13 @@ describeOnBothDatabases('subscriptions', (open) => {
 
   test('reopen email only with a signed link', async () => {
     await actions.optOut({ email, channels: ['email'] });
-    expect(await actions.mayContact('email', email)).toBe(false);
+    expect(await actions.canContact('email', email)).toBe(false);
     for (const wrong of [null, '', tokens.sign('lead', email), `${token}x`]) {
       expect(() => actions.openEmail(wrong)).toThrow('invalid or has expired');
       expect(await invalidFields(actions.choices(wrong))).toEqual(['token']);
     }
     await actions.openEmail(token);
-    expect(await actions.mayContact('email', email)).toBe(true);
+    expect(await actions.canContact('email', email)).toBe(true);
   });
 
   test('stop both kinds when two forms arrive concurrently', async () => {
@@ -126,10 +126,10 @@ describeOnBothDatabases('subscriptions', (open) => {
 
   test('close a channel for that address and channel only', async () => {
     await actions.optOut({ phone: '(312) 555-0142', channels: ['call'] });
-    expect(await actions.mayContact('call', '312.555.0142')).toBe(false);
-    expect(await actions.mayContact('text', phone)).toBe(true);
-    expect(await actions.mayContact('call', '+13125550143')).toBe(true);
-    expect(await actions.mayContact('email', email)).toBe(true);
+    expect(await actions.canContact('call', '312.555.0142')).toBe(false);
+    expect(await actions.canContact('text', phone)).toBe(true);
+    expect(await actions.canContact('call', '+13125550143')).toBe(true);
+    expect(await actions.canContact('email', email)).toBe(true);
   });
 
   test('keep the first date when a channel is closed twice', async () => {
@@ -143,7 +143,7 @@ describeOnBothDatabases('subscriptions', (open) => {
       { channel: 'email', address: email, ...first },
       { channel: 'text', address: phone, ...later },
     ]);
-    expect(await actions.mayContact('email', email, 'quotes')).toBe(false);
+    expect(await actions.canContact('email', email, 'quotes')).toBe(false);
   });
 
   test('reject an opt-out that lacks an address, without closing anything', async () => {
@@ -155,8 +155,8 @@ describeOnBothDatabases('subscriptions', (open) => {
   });
 
   test('never allow contact with an invalid address', async () => {
-    expect(await actions.mayContact('email', ' ')).toBe(false);
-    expect(await actions.mayContact('text', 'none')).toBe(false);
+    expect(await actions.canContact('email', ' ')).toBe(false);
+    expect(await actions.canContact('text', 'none')).toBe(false);
   });
 
   test('respond the same way to known and unknown addresses', async () => {

@@ -137,7 +137,7 @@ describeOnBothDatabases('abuse', (open) => {
   });
 
   describe('a form', () => {
-    const isFlagged = async (evidence: Evidence) => (await instance().admit(evidence)).isSuspicious;
+    const isFlagged = async (evidence: Evidence) => (await instance().screen(evidence)).isSuspicious;
 
     test('is suspicious with a filled-in hidden field or an invalid token', async () => {
       const shownAt = instance().formToken();

@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import { type AbuseActions, type AbuseDeps, type AbuseLimits, abuseActions } from './actions/index.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   now: () => Date;
   secret: string;
@@ -16,7 +16,7 @@ type Services = { abuse: AbuseActions };
 export const abuseFeature = {
   name: 'abuse',
   visitorTables: ['limits'],
-  services: ({ database, now, secret, tokens, configuration, abuseLimits }: Needs): Services => ({
+  services: ({ database, now, secret, tokens, configuration, abuseLimits }: Deps): Services => ({
     abuse: abuseActions({
       database,
       now,
@@ -33,7 +33,7 @@ export const abuseFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 300,
-      work: ({ abuse }: Services) => abuse.prune,
+      handle: ({ abuse }: Services) => abuse.prune,
     },
   },
 } satisfies Feature<never>;

@@ -3,12 +3,12 @@ import type { Feature } from '../../../platform/feature.ts';
 import { type AuditTrailActions, auditTrailActions } from './actions.ts';
 import { auditTrailResource, auditTrailStaffApi } from './resource.ts';
 
-type Needs = { database: Database; now: () => Date };
+type Deps = { database: Database; now: () => Date };
 type Services = { auditTrail: AuditTrailActions };
 
 export const auditTrailFeature = {
   name: 'audit log',
-  services: (app: Needs): Services => ({ auditTrail: auditTrailActions(app) }),
+  services: (app: Deps): Services => ({ auditTrail: auditTrailActions(app) }),
   staffApi: (api, { auditTrail }: Services) => auditTrailStaffApi(api, auditTrail),
   staff: ({ auditTrail }: Services) => [auditTrailResource(auditTrail)],
   // Erasing removes the data from entries but keeps who did what.

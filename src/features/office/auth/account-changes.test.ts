@@ -21,20 +21,20 @@ describeOnDatabase('changes of accounts', (open) => {
     server = await testServer(database);
   });
 
-  async function work(queue: string) {
+  async function runQueuedJobs(queue: string) {
     const handler = jobHandlers(server.services).handlers[queue];
     if (!handler) throw new Error(`No handler for ${queue}`);
     await runJobs(database, queue, handler);
   }
 
   async function linkFor(email: string): Promise<string> {
-    await work(passwordLinkQueue);
+    await runQueuedJobs(passwordLinkQueue);
     const mail = server.mails.findLast(({ to }) => to === email);
     return decodeURIComponent(/#token=([^\s"]+)/.exec(mail?.text ?? '')?.[1] ?? '');
   }
 
   const noticesTo = async (email: string) => {
-    await work(noticeQueue);
+    await runQueuedJobs(noticeQueue);
     return server.mails
       .filter(({ to, subject }) => to === email && !subject.startsWith('Reset'))
       .map(({ subject }) => subject.replace(' (Longmile)', ''));
@@ -117,7 +117,7 @@ describeOnDatabase('changes of accounts', (open) => {
         const chosen = { token: await linkFor(email), newPassword: `${strongPassword} again` };
         await visitor.post('/api/staff/password/choose', chosen);
       },
-      rescue: () => server.services.auth.users.rescue(email),
+      rescue: () => server.services.auth.users.restoreAccess(email),
     };
     const results: Record<string, boolean> = {};
     for (const [name, way] of Object.entries(ways)) results[name] = await isAudited(way);
@@ -128,8 +128,11 @@ describeOnDatabase('changes of accounts', (open) => {
     const first = await server.services.auth.users.createFirstAdministrator('first@shop.example');
     const seller = await staffUser(server, 'sales', 'Sam Seller');
     const [here, there] = [await signIn(seller), await signIn(seller)];
-    const all = (await here.send({ url: '/api/staff/sessions' })).json as { id: string; isThis: boolean }[];
-    const other = all.find(({ isThis }) => !isThis)?.id;
+    const all = (await here.send({ url: '/api/staff/sessions' })).json as {
+      id: string;
+      isCurrent: boolean;
+    }[];
+    const other = all.find(({ isCurrent }) => !isCurrent)?.id;
     await here.send({ method: 'DELETE', url: `/api/staff/sessions/${other}` });
     expect((await there.send({ url: session })).status).toBe(401);
     await here.send({ method: 'DELETE', url: session });

@@ -130,10 +130,10 @@ describeOnBothDatabases('signing in', (open) => {
       }
       browser.jar.set(name, value);
       await browser.send({ method: 'POST', url: session, payload: { email, password: other.password } });
-      const rescued = await server.services.auth.users.rescue('test.sales@staff.example');
+      const oneTimePassword = await server.services.auth.users.restoreAccess('test.sales@staff.example');
       for (let time = 0; time < 10; time += 1) await signIn('test.sales@staff.example', 'wrong');
       browser.jar.set(name, value);
-      expect((await enter(rescued?.password ?? '')).status).toBe(429);
+      expect((await enter(oneTimePassword?.password ?? '')).status).toBe(429);
     });
   });
 
@@ -147,18 +147,18 @@ describeOnBothDatabases('signing in', (open) => {
       .select()
       .from(staffUsers)
       .where(eq(staffUsers.id, seller.id));
-    const rescued = await server.services.auth.users.rescue('nobody@example.com');
-    expect(rescued).toBeUndefined();
+    const oneTimePassword = await server.services.auth.users.restoreAccess('nobody@example.com');
+    expect(oneTimePassword).toBeUndefined();
     expect(getErrorCodes(await signIn(email, strongPassword))).toEqual(['InvalidCredentials']);
   });
 
   test('rejects a one-time password after 72 hours, without opening a session', async () => {
     const { email, id } = await staffUser(server, 'sales');
-    const rescued = await server.services.auth.users.rescue(email);
+    const oneTimePassword = await server.services.auth.users.restoreAccess(email);
     server.clock.moveTo('2026-11-23T11:59:00Z');
-    expect((await signIn(email, rescued?.password ?? '')).json).toEqual({ next: 'NewPassword' });
+    expect((await signIn(email, oneTimePassword?.password ?? '')).json).toEqual({ next: 'NewPassword' });
     server.clock.moveTo('2026-11-23T12:00:00Z');
-    expect(getErrorCodes(await signIn(email, rescued?.password ?? ''))).toEqual(['PasswordExpired']);
+    expect(getErrorCodes(await signIn(email, oneTimePassword?.password ?? ''))).toEqual(['PasswordExpired']);
     expect(getErrorCodes(await signIn(email, 'wrong'))).toEqual(['InvalidCredentials']);
     expect(await database.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(0);
   });
@@ -216,11 +216,11 @@ describeOnBothDatabases('a session', (open) => {
   });
 
   test('lists sessions and lets users end only their own', async () => {
-    const [{ id = '', isThis = false } = {}] = (await client.get('/api/staff/sessions')).json as {
+    const [{ id = '', isCurrent = false } = {}] = (await client.get('/api/staff/sessions')).json as {
       id: string;
-      isThis: boolean;
+      isCurrent: boolean;
     }[];
-    expect(isThis).toBe(true);
+    expect(isCurrent).toBe(true);
     const other = await staffClient(server, 'viewer', `Otto ${Math.random()}`);
     expect((await other.delete(`/api/staff/sessions/${id}`)).status).toBe(404);
     expect((await client.get(session)).status).toBe(200);
@@ -267,9 +267,9 @@ describeOnBothDatabases('users', (open) => {
 
   const sentToken = async () => {
     const { handlers } = jobHandlers(server.services);
-    const work = handlers[passwordLinkQueue];
-    if (!work) throw new Error('No handler for password links');
-    await runJobs(database, passwordLinkQueue, work);
+    const handler = handlers[passwordLinkQueue];
+    if (!handler) throw new Error('No handler for password links');
+    await runJobs(database, passwordLinkQueue, handler);
     return /#token=([^\s"]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1];
   };
 
@@ -328,7 +328,7 @@ describeOnBothDatabases('users', (open) => {
       for (const link of links)
         expect(getErrorCodes(await choose(link, `${strongPassword} again`))).toEqual(['LinkExpired']);
       const beforeRescue = await linkFor(seller.email);
-      await server.services.auth.users.rescue(seller.email);
+      await server.services.auth.users.restoreAccess(seller.email);
       expect(getErrorCodes(await choose(beforeRescue, `${strongPassword} again`))).toEqual(['LinkExpired']);
       const beforeDisabling = await linkFor(seller.email);
       const url = `/api/staff/users/${seller.id}`;
@@ -442,13 +442,13 @@ describeOnBothDatabases('the audit log', (open) => {
     );
     const count = () => database.db.$count(auditEntries);
     const before = await count();
-    for (const work of [
+    for (const handler of [
       () => database.db.update(auditEntries).set({ action: 'read' }),
       () => database.db.update(auditEntries).set({ before: null, after: null }),
       () => database.db.delete(auditEntries),
       () => database.db.execute(sql`truncate audit_entries`),
     ])
-      await expect(work()).rejects.toThrow();
+      await expect(handler()).rejects.toThrow();
     await expect(
       database.transaction(async (tx) => {
         await tx.execute(sql`select set_config('app.erasing', 'on', true)`);

@@ -15,7 +15,7 @@ export const passwordLink = email({
   subject: (_data, site) => `Reset your ${getBrandName(site)} password`,
   preview: ({ minutes }) => `The link works once and expires in ${minutes} minutes.`,
   title: () => 'Reset your password',
-  why: () =>
+  reasonSent: () =>
     "You're receiving this because you or an administrator asked to reset your password. If it wasn't you, ignore this email: nothing changes until someone uses the link.",
   Content: ({ data, site }) => (
     <>
@@ -42,7 +42,7 @@ export const staffNotice = email({
   subject: ({ title }, site) => `${title} (${getBrandName(site)})`,
   preview: ({ text }) => text,
   title: ({ title }) => title,
-  why: () => "You're receiving this because it concerns the security of the staff app.",
+  reasonSent: () => "You're receiving this because it concerns the security of the staff app.",
   Content: ({ data, site }) => (
     <>
       <Paragraph>

@@ -21,7 +21,7 @@ export const authFeature = {
       retryDelay: 10,
       retryBackoff: true,
       expireInSeconds: 120,
-      work: ({ auth }: Services) => auth.users.handlePasswordLinkJob,
+      handle: ({ auth }: Services) => auth.users.handlePasswordLinkJob,
     },
     // Keeps retrying for a day when the mail server is unreachable.
     [noticeQueue]: {
@@ -30,7 +30,7 @@ export const authFeature = {
       retryBackoff: true,
       retryDelayMax: 6 * 3600,
       expireInSeconds: 120,
-      work: ({ auth }: Services) => auth.notices.work,
+      handle: ({ auth }: Services) => auth.notices.handle,
     },
   },
 } satisfies Feature<never>;

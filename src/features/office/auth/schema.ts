@@ -170,7 +170,7 @@ export const authRoutes = {
       tags,
       operationId: 'listSessions',
       summary: 'Lists your sessions, most recently used first',
-      response: { 200: z.array(userSession.extend({ isThis: z.boolean() })), ...errorResponsesFor() },
+      response: { 200: z.array(userSession.extend({ isCurrent: z.boolean() })), ...errorResponsesFor() },
     },
   },
   endSession: {

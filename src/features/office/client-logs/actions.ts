@@ -4,8 +4,8 @@ import {
   type ClientLogLevel,
   cleanClientLog,
   parseClientLog,
+  redactIds,
   toSingleLine,
-  withoutIds,
 } from './domain/client-log.ts';
 
 export type ClientLogActions = ReturnType<typeof clientLogActions>;
@@ -26,7 +26,7 @@ const levels: Record<ClientLogLevel, Level> = {
   fatal: 'fatal',
 };
 
-const clean = (text: string, length: number) => withoutPersonalData(withoutIds(toSingleLine(text)), length);
+const clean = (text: string, length: number) => withoutPersonalData(redactIds(toSingleLine(text)), length);
 
 export function clientLogActions() {
   return {

@@ -68,7 +68,7 @@ describe('POST /api/log', () => {
   });
 
   test.each([
-    ['a text', '"It broke"', { message: 'It broke' }],
+    ['a string', '"It broke"', { message: 'It broke' }],
     ['a list', '["It broke",7]', { message: '["It broke",7]' }],
     ['a number', '7', { message: '7' }],
     ['null', 'null', { message: 'null' }],
@@ -82,7 +82,7 @@ describe('POST /api/log', () => {
       },
     ],
     [
-      'a context that is a text',
+      'a context that is a string',
       '{"message":{"a":1},"context":"/quote"}',
       { message: '{"a":1}', context: { context: '/quote' } },
     ],

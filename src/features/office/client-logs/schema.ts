@@ -4,7 +4,7 @@ import { type ClientLogLevel, clientLogLevels } from './domain/client-log.ts';
 
 const clientLog = z.unknown().meta({
   description:
-    'Any JSON, such as `{ "message": "…", "context": { "page": "/quote" } }`, an error with its `stack`, or a text. ' +
+    'Any JSON, such as `{ "message": "…", "context": { "page": "/quote" } }`, an error with its `stack`, or a string. ' +
     'At most 8 KB, of which the log has the first 20 fields and 2,000 characters.',
 });
 

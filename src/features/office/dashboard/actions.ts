@@ -149,7 +149,7 @@ type Kind = { source?: string; variant?: string; state?: string };
 export function dashboardActions(deps: DashboardDeps) {
   const { database, today } = deps;
   let pendingCounts = new Map<string, NewCount>();
-  const mayCount = newSourceLimit();
+  const canCount = newSourceLimit();
 
   function count(stage: CountedStage, dimensions: Kind) {
     const kind = { day: today(), stage, source: '', variant: '', state: '', ...dimensions };
@@ -178,7 +178,7 @@ export function dashboardActions(deps: DashboardDeps) {
     /** Counted in memory until `flush`, so that cached pages don't wait for the database. */
     countVisit(url: string, referrer: string | undefined, address: string): void {
       const { source, variant } = toArrival(url, referrer);
-      count('visits', { source: mayCount(source, address) ? source : otherSource, variant });
+      count('visits', { source: canCount(source, address) ? source : otherSource, variant });
     },
     countEstimate: (state: string): void => count('estimates', { state }),
 

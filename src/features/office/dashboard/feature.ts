@@ -16,7 +16,7 @@ export const dashboardFeature = {
       retryDelay: 300,
       retryBackoff: true,
       expireInSeconds: 3600,
-      work:
+      handle:
         ({ dashboard }: Services) =>
         async () =>
           void (await dashboard.updateDailyTotals()),

@@ -46,7 +46,7 @@ describeOnBothDatabases('deliveries', (open) => {
     await publish(actions);
     return actions;
   };
-  const work = (actions: DeliveryActions) => runJobs(database, deliveryQueue, actions.attempt);
+  const runDeliveries = (actions: DeliveryActions) => runJobs(database, deliveryQueue, actions.attempt);
   /** Moves the queue's times instead of the clock, so that jobs waiting for `seconds` are due. */
   const pass = (seconds: number) => elapse(database, seconds);
   const getWait = ({ nextAttempt }: { nextAttempt: Date | null }) =>
@@ -73,14 +73,14 @@ describeOnBothDatabases('deliveries', (open) => {
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    expect(await work(actions)).toBe(0);
+    expect(await runDeliveries(actions)).toBe(0);
     expect(await database.db.select().from(table)).toEqual([]);
   });
 
   test('sends a signed event to every receiver', async () => {
     const [one, other] = [await receiver(), await receiver()];
     const actions = await publishTo(one.url, other.url);
-    expect(await work(actions)).toBe(2);
+    expect(await runDeliveries(actions)).toBe(2);
     for (const { received } of [one, other]) {
       expect(received).toHaveLength(1);
       const { body, headers } = received[0] ?? { body: '', headers: {} };
@@ -137,18 +137,18 @@ describeOnBothDatabases('deliveries', (open) => {
     const actions = await publishTo(down.url);
     const waits: number[] = [];
     for (let passed = 0; passed < hour; ) {
-      expect(await work(actions)).toBe(1);
+      expect(await runDeliveries(actions)).toBe(1);
       expect((await only()).status).toBe('Waiting');
       const seconds = getWait(await only()) ?? 0;
       waits.push(seconds);
       await pass(seconds - 4);
-      expect(await work(actions)).toBe(0);
+      expect(await runDeliveries(actions)).toBe(0);
       await pass(5);
       passed += seconds + 1;
     }
     expect(waits).toEqual([5, 15, 45, 135, 405, 1215, 3645]);
     down.behave = respondWith(200);
-    expect(await work(actions)).toBe(1);
+    expect(await runDeliveries(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Delivered', attempts: 8, lastResponse: '200' });
     expect(new Set(ids(down.received))).toEqual(new Set([(await only()).id]));
     expect(await waitingJobs(database, deliveryQueue)).toEqual([]);
@@ -159,7 +159,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const actions = await publishTo(down.url);
     let passedCount = 0;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      expect(await work(actions)).toBe(1);
+      expect(await runDeliveries(actions)).toBe(1);
       const seconds = getWait(await only()) ?? 0;
       await pass(seconds + 1);
       passedCount += seconds;
@@ -172,11 +172,11 @@ describeOnBothDatabases('deliveries', (open) => {
     down.behave = respondWith(500);
     expect(await actions.retry(failed?.id ?? '')).toBe(true);
     expect(await actions.retry(failed?.id ?? '')).toBe(false);
-    expect(await work(actions)).toBe(1);
+    expect(await runDeliveries(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Waiting', attempts: maxAttempts + 1 });
     down.behave = respondWith(200);
     await pass(10);
-    expect(await work(actions)).toBe(1);
+    expect(await runDeliveries(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Delivered' });
     expect(await actions.failed(10)).toEqual([]);
     expect(new Set(ids(down.received)).size).toBe(1);
@@ -186,7 +186,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const rejecting = await receiver(respondWith(410));
     const busy = await receiver(respondWith(429, { 'retry-after': '900' }));
     const actions = await publishTo(rejecting.url, busy.url);
-    expect(await work(actions)).toBe(2);
+    expect(await runDeliveries(actions)).toBe(2);
     expect(await actions.failed(10)).toMatchObject([{ lastResponse: '410', attempts: 1 }]);
     const waiting = (await actions.bySubjects(database.db, ['lead-1'])).find(
       ({ status }) => status === 'Waiting',
@@ -198,7 +198,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const target = await receiver();
     const moved = await receiver(respondWith(307, { location: target.url }));
     const actions = await publishTo(moved.url);
-    await work(actions);
+    await runDeliveries(actions);
     expect(await only()).toMatchObject({ status: 'Waiting', lastResponse: '307' });
     expect(target.received).toEqual([]);
   });
@@ -213,7 +213,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const endless = await receiver((response) => void response.writeHead(200).write('x'));
     const actions = sendingTo([hanging.url, slow.url, endless.url], 150);
     await publish(actions);
-    expect(await work(actions)).toBe(3);
+    expect(await runDeliveries(actions)).toBe(3);
     late.resolve();
     const sent = await actions.bySubjects(database.db, ['lead-1']);
     expect(sent.map(({ status, lastResponse }) => [status, lastResponse])).toEqual(
@@ -221,20 +221,20 @@ describeOnBothDatabases('deliveries', (open) => {
     );
     slow.behave = respondWith(200);
     await pass(10);
-    await work(actions);
+    await runDeliveries(actions);
     expect(new Set(ids(slow.received)).size).toBe(1);
   });
 
   test('cancels a long response and uses its status', async () => {
     const chatty = await receiver((response) => void response.writeHead(200).write('x'.repeat(5000)));
     const actions = await publishTo(chatty.url);
-    await work(actions);
+    await runDeliveries(actions);
     expect(await only()).toMatchObject({ status: 'Delivered', lastResponse: '200' });
   });
 
   test('retries when the connection is refused', async () => {
     const actions = await publishTo('http://127.0.0.1:1/');
-    await work(actions);
+    await runDeliveries(actions);
     expect(await only()).toMatchObject({ status: 'Waiting', attempts: 1 });
     expect((await only()).lastResponse).toMatch(/^\w+$/);
   });
@@ -244,7 +244,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const actions = await publishTo(url);
     const { id } = await only();
     await jobs.add(database.db, deliveryQueue, { deliveryId: id, attempt: 1 });
-    expect(await work(actions)).toBe(2);
+    expect(await runDeliveries(actions)).toBe(2);
     expect(received).toHaveLength(1);
     expect(await waitingJobs(database, deliveryQueue)).toMatchObject([{ data: { attempt: 2 } }]);
   });
@@ -262,7 +262,7 @@ describeOnBothDatabases('deliveries', (open) => {
     await crashed.supervise(deliveryQueue);
     await elapse(database, hour);
     await crashed.stop();
-    expect(await work(actions)).toBe(1);
+    expect(await runDeliveries(actions)).toBe(1);
     expect(ids(received)).toEqual([row.id, row.id]);
     expect(await only()).toMatchObject({ status: 'Delivered', attempts: 1 });
   });
@@ -302,14 +302,14 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await runJobs(database, deliveryDeadLetterQueue, actions.markFailed)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Failed', lastResponse: 'Unfinished' });
     expect(await actions.retry((await only()).id)).toBe(true);
-    expect(await work(actions)).toBe(1);
+    expect(await runDeliveries(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Delivered' });
   });
 
   test('sends nothing to a removed destination', async () => {
     const { url, received } = await receiver();
     await publish(sendingTo([url]));
-    expect(await work(sendingTo([]))).toBe(1);
+    expect(await runDeliveries(sendingTo([]))).toBe(1);
     expect(await only()).toMatchObject({ status: 'Failed', lastResponse: 'NotConfigured' });
     expect(received).toEqual([]);
   });
@@ -333,13 +333,13 @@ describeOnBothDatabases('deliveries', (open) => {
     await publish(actions, { data: { firstName: 'Ada', email: 'old@example.com' } });
     await publish(actions, { type: 'claim.filed', data: { email: 'none@example.com' } });
     await publish(actions, { subjectId: 'lead-2', data: { email: 'other@example.com' } });
-    expect(await work(actions)).toBe(2);
+    expect(await runDeliveries(actions)).toBe(2);
     isDown = false;
     const later = new Date(event.at.getTime() + 1000);
     await publish(actions, { type: 'lead.updated', at: later, data: { email: 'new@example.com' } });
-    expect(await work(actions)).toBe(1);
+    expect(await runDeliveries(actions)).toBe(1);
     await pass(10);
-    expect(await work(actions)).toBe(2);
+    expect(await runDeliveries(actions)).toBe(2);
     const known = { firstName: 'Ada', email: 'new@example.com' };
     expect(received).toHaveLength(3);
     expect(received.filter(({ firstName }) => firstName)).toEqual([known, known]);
@@ -349,11 +349,11 @@ describeOnBothDatabases('deliveries', (open) => {
   test('erasing a lead cancels pending deliveries and erases payloads', async () => {
     const { url, received } = await receiver();
     const actions = await publishTo(url);
-    await work(actions);
+    await runDeliveries(actions);
     await publish(actions, { type: 'lead.updated' });
     await publish(actions, { subjectId: 'lead-2' });
     await database.transaction((tx) => actions.eraseSubjects(tx, ['lead-1']));
-    await work(actions);
+    await runDeliveries(actions);
     expect(received).toHaveLength(2);
     const rows = await database.db.select().from(table).orderBy(table.createdAt, table.status);
     const firstLeadRows = rows.filter(({ subjectId }) => subjectId === 'lead-1');

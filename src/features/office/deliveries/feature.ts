@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { mayReadClaims } from '../auth/domain/permissions.ts';
+import { canReadClaims } from '../auth/domain/permissions.ts';
 import { type DeliveryActions, deliveryActions, deliveryDeadLetterQueue, deliveryQueue } from './actions.ts';
 import type { DestinationSettings } from './domain/destination.ts';
 import { deliveryResource, registerDeliveryDataRoute } from './resource.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   jobs: Jobs;
   now: () => Date;
@@ -26,18 +26,18 @@ const retries = {
 export const deliveriesFeature = {
   name: 'deliveries',
   visitorTables: ['deliveries'],
-  services: ({ database, jobs, now, destinations }: Needs): Services => ({
+  services: ({ database, jobs, now, destinations }: Deps): Services => ({
     deliveries: deliveryActions({ database, jobs, now, settings: destinations }),
   }),
-  staffApi: (api, { deliveries }: Services) => registerDeliveryDataRoute(api, deliveries, mayReadClaims),
-  staff: ({ deliveries }: Services) => [deliveryResource(deliveries, mayReadClaims)],
+  staffApi: (api, { deliveries }: Services) => registerDeliveryDataRoute(api, deliveries, canReadClaims),
+  staff: ({ deliveries }: Services) => [deliveryResource(deliveries, canReadClaims)],
   jobs: {
     [deliveryQueue]: {
       ...retries,
       deadLetter: deliveryDeadLetterQueue,
-      work: ({ deliveries }: Services) => deliveries.attempt,
+      handle: ({ deliveries }: Services) => deliveries.attempt,
     },
-    [deliveryDeadLetterQueue]: { ...retries, work: ({ deliveries }: Services) => deliveries.markFailed },
+    [deliveryDeadLetterQueue]: { ...retries, handle: ({ deliveries }: Services) => deliveries.markFailed },
   },
   personalData: ({ deliveries }: Services) => ({
     titles: { deliveries: 'Data that we sent to our other systems (a copy of the details here)' },

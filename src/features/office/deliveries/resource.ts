@@ -31,12 +31,12 @@ const toWire = ({ at, createdAt, nextAttempt, deliveredAt, ...delivery }: Delive
   deliveredAt: deliveredAt?.toISOString() ?? null,
 });
 
-type MayReadClaims = (by: Staff) => boolean;
+type CanReadClaims = (by: Staff) => boolean;
 
-const canSee = (by: Staff, { type }: Delivery, mayReadClaims: MayReadClaims) =>
-  !claimEvents.includes(type) || mayReadClaims(by);
+const canSee = (by: Staff, { type }: Delivery, canReadClaims: CanReadClaims) =>
+  !claimEvents.includes(type) || canReadClaims(by);
 
-export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: MayReadClaims) =>
+export const deliveryResource = (deliveries: DeliveryActions, canReadClaims: CanReadClaims) =>
   staffResource({
     name: 'deliveries',
     title: 'delivery',
@@ -53,13 +53,13 @@ export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: May
     sorts: ['createdAt'],
     waiting: () => [{ label: 'Failed deliveries', filter: { status: 'Failed' } }],
     async list(query, by) {
-      const filter = { ...query.filter, withoutClaims: !mayReadClaims(by) };
+      const filter = { ...query.filter, withoutClaims: !canReadClaims(by) };
       const { rows, total } = await deliveries.list({ ...query, filter });
       return { rows: rows.map(toWire), total };
     },
     async find(db, id, by) {
       const delivery = await deliveries.find(id, db);
-      return delivery && canSee(by, delivery, mayReadClaims) ? toWire(delivery) : undefined;
+      return delivery && canSee(by, delivery, canReadClaims) ? toWire(delivery) : undefined;
     },
     actions: {
       retry: staffAction({
@@ -80,7 +80,7 @@ export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: May
 export function registerDeliveryDataRoute(
   api: Api,
   deliveries: DeliveryActions,
-  mayReadClaims: MayReadClaims,
+  canReadClaims: CanReadClaims,
 ) {
   api.route({
     method: 'GET',
@@ -104,7 +104,7 @@ export function registerDeliveryDataRoute(
     handler: async (request) => {
       const { id } = request.params;
       const delivery = await deliveries.find(id);
-      const isShown = delivery && canSee(requireStaff(request), delivery, mayReadClaims);
+      const isShown = delivery && canSee(requireStaff(request), delivery, canReadClaims);
       const data = isShown ? await deliveries.findEventData(id) : undefined;
       if (data === undefined) throw notFound('NotFound', "This delivery doesn't exist, or it was removed.");
       return { data };

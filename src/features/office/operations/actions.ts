@@ -54,7 +54,7 @@ export function operationActions(app: OperationDeps) {
     async testDelivery(destination: string) {
       const response = await deliveries.test(destination);
       if (!response) throw badRequest('UnknownDestination', "This destination isn't set up.", 'destination');
-      return { isDelivered: response.kind === 'delivered', response: response.code };
+      return { isDelivered: response.kind === 'delivered', details: response.code };
     },
 
     async health(): Promise<Health> {
@@ -63,7 +63,7 @@ export function operationActions(app: OperationDeps) {
       const responseMilliseconds = Math.round((performance.now() - start) * 10) / 10;
       const facts = await databaseStats(database.db);
       const states = await queues();
-      const sumStates = (what: 'waiting' | 'failed') => states.reduce((sum, state) => sum + state[what], 0);
+      const sumStates = (state: 'waiting' | 'failed') => states.reduce((sum, queue) => sum + queue[state], 0);
       return {
         version: running?.version ?? null,
         uptimeSeconds: running?.uptimeSeconds() ?? null,

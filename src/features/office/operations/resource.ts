@@ -6,7 +6,7 @@ import { permit, requireStaff } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { OperationActions } from './actions.ts';
 import { type FailedJob, failedJobId } from './domain/job.ts';
-import { health, queues, testedDelivery, testedEmail } from './schema.ts';
+import { health, queues, testDeliveryResult, testEmailResult } from './schema.ts';
 
 const time = z.iso.datetime();
 
@@ -91,7 +91,7 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
       operationId: 'sendTestEmail',
       summary: 'Sends a test email to the user who asks, and says whether the mail server took it',
       body: z.strictObject({}),
-      response: { 200: testedEmail, ...changeErrors, ...errorResponsesFor(403, 404) },
+      response: { 200: testEmailResult, ...changeErrors, ...errorResponsesFor(403, 404) },
     },
     handler: (request) => operations.testEmail(requireStaff(request).id),
   });
@@ -105,7 +105,7 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
       operationId: 'sendTestDelivery',
       summary: 'Sends an event of type `test` to a destination, or only signs in to Salesforce',
       body: z.strictObject({ destination: z.string().max(80) }),
-      response: { 200: testedDelivery, ...changeErrors, ...errorResponsesFor(403) },
+      response: { 200: testDeliveryResult, ...changeErrors, ...errorResponsesFor(403) },
     },
     handler: (request) => operations.testDelivery(request.body.destination),
   });

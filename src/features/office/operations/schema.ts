@@ -41,7 +41,7 @@ export const health = z.object({
   queues: z.object({ waiting: z.int(), failed: z.int(), lagSeconds: z.int() }),
 });
 
-export const testedEmail = z.object({
+export const testEmailResult = z.object({
   recipient: z.string(),
   status: z.enum(['Sent', 'Saved', 'Failed']).meta({
     description: 'Saved: there is no mail server, so it is a file that nobody receives',
@@ -49,13 +49,13 @@ export const testedEmail = z.object({
   error: z.string().nullable().meta({ description: 'Such as Unreachable or Smtp550' }),
 });
 
-export const testedDelivery = z.object({
+export const testDeliveryResult = z.object({
   isDelivered: z.boolean(),
-  response: z.string().meta({ description: 'An HTTP status or a code such as TimedOut' }),
+  details: z.string().meta({ description: 'An HTTP status or a code such as TimedOut' }),
 });
 
 export type Queue = z.output<typeof queues>[number];
-export type TestedEmail = z.output<typeof testedEmail>;
-export type TestedDelivery = z.output<typeof testedDelivery>;
+export type TestEmailResult = z.output<typeof testEmailResult>;
+export type TestDeliveryResult = z.output<typeof testDeliveryResult>;
 export type Destination = Health['destinations'][number];
 export type Health = z.output<typeof health>;

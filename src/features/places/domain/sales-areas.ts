@@ -3,7 +3,7 @@ import { notSoldText, salesPausedText } from './sales-text.ts';
 import { type StateRule, salesStatus } from './state-rule.ts';
 
 /** How a language says where we sell plans. */
-export type SalesAreaTexts = {
+export type SalesAreaCopy = {
   stateName: (rule: Pick<StateRule, 'state' | 'name'>) => string;
   everywhere: string;
   nowhere: string;
@@ -15,7 +15,7 @@ export type SalesAreaTexts = {
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-const english: SalesAreaTexts = {
+const english: SalesAreaCopy = {
   stateName: ({ name }) => name,
   everywhere: 'We sell plans in every state.',
   nowhere: "We aren't selling plans in any state right now.",
@@ -26,22 +26,21 @@ const english: SalesAreaTexts = {
 
 const maxListed = stateCodes.length / 2;
 
-function restrictedSentence(open: string[], restrictedNames: string[], texts: SalesAreaTexts): string {
-  if (restrictedNames.length === 0) return texts.everywhere;
-  return restrictedNames.length > maxListed ? texts.onlyIn(open) : texts.notIn(restrictedNames);
+function restrictedSentence(open: string[], restrictedNames: string[], copy: SalesAreaCopy): string {
+  if (restrictedNames.length === 0) return copy.everywhere;
+  return restrictedNames.length > maxListed ? copy.onlyIn(open) : copy.notIn(restrictedNames);
 }
 
 /** Excludes territories. */
-export function salesAreaSentences(rules: StateRule[], texts: SalesAreaTexts = english): string[] {
+export function salesAreaSentences(rules: StateRule[], copy: SalesAreaCopy = english): string[] {
   const states = rules.filter(({ state }) => stateCodes.includes(state));
-  const listNames = (predicate: (rule: StateRule) => boolean) =>
-    states.filter(predicate).map(texts.stateName);
+  const listNames = (predicate: (rule: StateRule) => boolean) => states.filter(predicate).map(copy.stateName);
   const pausedStates = listNames((rule) => salesStatus(rule) === 'TemporaryDisabled');
   const open = listNames(({ isRestricted }) => !isRestricted);
-  if (open.length === 0) return [texts.nowhere];
+  if (open.length === 0) return [copy.nowhere];
   const restrictedStates = listNames((rule) => salesStatus(rule) === 'Restricted');
   return [
-    restrictedSentence(open, restrictedStates, texts),
-    ...(pausedStates.length > 0 ? [texts.paused(pausedStates)] : []),
+    restrictedSentence(open, restrictedStates, copy),
+    ...(pausedStates.length > 0 ? [copy.paused(pausedStates)] : []),
   ];
 }

@@ -11,8 +11,8 @@ import {
 } from '../schema.ts';
 import { type RateCardFilter, type RateCardSummary, rateCardStore } from '../store.ts';
 import { getToday, type RateCardDeps } from './deps.ts';
+import { compareRateCard, testVehicle, validateRateCard } from './evaluate-rate-card.ts';
 import { activateDraft, changeDraft, cloneRateCard, type Editor, removeDraft } from './save-rate-cards.ts';
-import { compareRateCard, testVehicle, validateRateCard } from './try-rate-card.ts';
 
 export type RateCardActions = ReturnType<typeof rateCardActions>;
 

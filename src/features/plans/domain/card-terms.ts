@@ -10,7 +10,7 @@ const termsByCard = new WeakMap<RateCard, PlanTerms>();
 export function getPlanTerms(card: RateCard): PlanTerms {
   const cached = termsByCard.get(card);
   if (cached) return cached;
-  const terms = fillTexts(readTerms(card));
+  const terms = fillCopy(readTerms(card));
   termsByCard.set(card, terms);
   return terms;
 }
@@ -62,7 +62,7 @@ function readTerms(card: RateCard): PlanTerms {
   };
 }
 
-const planTexts = ['summary', 'lead', 'promise', 'seoDescription'] as const;
+const planCopyFields = ['summary', 'lead', 'promise', 'seoDescription'] as const;
 
 export function findUnknownPlaceholders(card: RateCard): { path: (string | number)[]; name: string }[] {
   const generalValues = placeholderValues(readTerms(card));
@@ -81,7 +81,7 @@ export function findUnknownPlaceholders(card: RateCard): { path: (string | numbe
       ),
     );
   return [
-    ...findUnknown('plans', card.plans, planTexts),
+    ...findUnknown('plans', card.plans, planCopyFields),
     ...findUnknown('coverageGroups', card.coverageGroups, ['caught', 'condition']),
     ...card.coverageGroups.flatMap(({ parts }, row) =>
       findUnknown(['coverageGroups', row, 'parts'], parts, ['caught', 'condition']),
@@ -94,7 +94,7 @@ export function findUnknownPlaceholders(card: RateCard): { path: (string | numbe
   ];
 }
 
-function fillTexts(terms: PlanTerms): PlanTerms {
+function fillCopy(terms: PlanTerms): PlanTerms {
   const generalValues = placeholderValues(terms);
   const fillRows = <Row extends Partial<Record<Field, string>>, Field extends string>(
     rows: readonly Row[],
@@ -103,15 +103,15 @@ function fillTexts(terms: PlanTerms): PlanTerms {
   ): Row[] =>
     rows.map((row) => {
       const values = { ...generalValues, ...rowValues(row) };
-      const filledTexts = fields.flatMap((field) => {
+      const filledCopy = fields.flatMap((field) => {
         const text = row[field];
         return text === undefined ? [] : [[field, fillIn(text, values)]];
       });
-      return { ...row, ...Object.fromEntries(filledTexts) };
+      return { ...row, ...Object.fromEntries(filledCopy) };
     });
   return {
     ...terms,
-    plans: fillRows(terms.plans, planTexts),
+    plans: fillRows(terms.plans, planCopyFields),
     coverageGroups: fillRows(terms.coverageGroups, ['limitation', 'condition']).map((group) => ({
       ...group,
       parts: fillRows(group.parts, ['limitation', 'condition']),

@@ -30,12 +30,16 @@ const moreExpensive: RateCard = {
 test("identical tables don't change any price", () => {
   fc.assert(
     fc.property(past, (quotes) => {
-      const { compared, same, newlyOffered, noLongerOffered, ...rest } = compareCards(quotes, card, card);
+      const { compared, unchanged, newlyOffered, noLongerOffered, ...rest } = compareCards(
+        quotes,
+        card,
+        card,
+      );
       expect(compared).toBe(quotes.length);
-      expect(same).toBeLessThanOrEqual(compared);
+      expect(unchanged).toBeLessThanOrEqual(compared);
       expect(rest).toMatchObject({
-        more: 0,
-        less: 0,
+        increased: 0,
+        decreased: 0,
         medianChangeCents: 0,
         maxIncrease: null,
         maxDecrease: null,
@@ -51,8 +55,12 @@ test('a price increase one way is a decrease the other way', () => {
     fc.property(past, (quotes) => {
       const forward = compareCards(quotes, card, moreExpensive);
       const reverse = compareCards(quotes, moreExpensive, card);
-      expect(forward.less).toBe(0);
-      expect([reverse.less, reverse.same, reverse.more]).toEqual([forward.more, forward.same, 0]);
+      expect(forward.decreased).toBe(0);
+      expect([reverse.decreased, reverse.unchanged, reverse.increased]).toEqual([
+        forward.increased,
+        forward.unchanged,
+        0,
+      ]);
       if (forward.maxIncrease)
         expect(forward.maxIncrease.afterCents - forward.maxIncrease.beforeCents).toBeGreaterThanOrEqual(
           forward.medianChangeCents,
@@ -67,7 +75,14 @@ test('the effects by plan and by state add up to the whole', () => {
     fc.property(past, (quotes) => {
       const { byPlan, byState, ...all } = compareCards(quotes, card, moreExpensive);
       for (const groups of [byPlan, byState])
-        for (const kind of ['compared', 'more', 'less', 'same', 'noLongerOffered', 'newlyOffered'] as const)
+        for (const kind of [
+          'compared',
+          'increased',
+          'decreased',
+          'unchanged',
+          'noLongerOffered',
+          'newlyOffered',
+        ] as const)
           expect(groups.reduce((sum, group) => sum + group[kind], 0)).toBe(all[kind]);
       expect(byState.map(({ name }) => name).toSorted()).toEqual(
         [...new Set(quotes.map(({ state }) => state))].toSorted(),
@@ -86,6 +101,10 @@ test('counts quotes that are no longer eligible', () => {
     ...{ state: 'IL', ratedOn: '2026-11-20', plan: 'Plus', months: 36 },
     ...{ miles: 45_000, deductibleCents: 10_000 },
   };
-  expect(compareCards([quote], card, strict)).toMatchObject({ noLongerOffered: 1, newlyOffered: 0, same: 0 });
+  expect(compareCards([quote], card, strict)).toMatchObject({
+    noLongerOffered: 1,
+    newlyOffered: 0,
+    unchanged: 0,
+  });
   expect(compareCards([quote], strict, card)).toMatchObject({ noLongerOffered: 0, newlyOffered: 1 });
 });

@@ -22,9 +22,9 @@ export type PriceChange = { quoteNumber: string; vehicle: string; beforeCents: n
 
 type Effect = {
   compared: number;
-  more: number;
-  less: number;
-  same: number;
+  increased: number;
+  decreased: number;
+  unchanged: number;
   noLongerOffered: number;
   newlyOffered: number;
   /** For quotes that both cards offer: the median change of the total in cents. */
@@ -84,9 +84,9 @@ function getEffect(repriced: readonly Repriced[]): Effect {
   const totalChange = sorted.reduce((sum, change) => sum + change, 0);
   return {
     compared: repriced.length,
-    more: sorted.filter((change) => change > 0).length,
-    less: sorted.filter((change) => change < 0).length,
-    same: sorted.filter((change) => change === 0).length,
+    increased: sorted.filter((change) => change > 0).length,
+    decreased: sorted.filter((change) => change < 0).length,
+    unchanged: sorted.filter((change) => change === 0).length,
     noLongerOffered: repriced.filter(
       (each) => each.beforeCents !== undefined && each.afterCents === undefined,
     ).length,

@@ -9,13 +9,13 @@ const cars = reviewedCars(page);
 
 test('has 40 reviewed cars', () => {
   expect(cars).toHaveLength(40);
-  expect(cars.filter(({ why }) => why === '')).toEqual([]);
+  expect(cars.filter(({ note }) => note === '')).toEqual([]);
 });
 
 test.each(cars)('$name still has the reviewed price', (car) => {
   expect(priceRow(car, card, ratingDate)).toBe(car.row);
 });
 
-test('the page lists the factory coverage of the card, with its sources', () => {
+test("docs/pricing.md lists the rate card's factory coverage", () => {
   expect(page).toContain(factoryTable(card));
 });

@@ -26,7 +26,7 @@ const plan = z.strictObject({
   name,
   /** The last mileage band in which the plan still has its full coverage. Null for any mileage. */
   lastLevel: z.enum(coverageColors).nullable(),
-  /** All texts may contain placeholders. */
+  /** Every string may contain placeholders. */
   summary: text,
   lead: text,
   promise: text,

@@ -15,7 +15,7 @@ import {
   planName,
 } from './plan-terms.ts';
 import type { RateCard } from './rate-card.ts';
-import { checkRateCard } from './rate-card-checks.ts';
+import { checkRateCard } from './rate-card-rules.ts';
 
 const keys = terms.plans.map(({ key }) => key);
 const { coverageGroups, exclusions, extras } = terms;

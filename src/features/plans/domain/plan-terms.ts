@@ -23,7 +23,7 @@ export type OfferedPlan = Plan & {
 /** A range of odometer readings, and the highest plan that still has its full coverage in it. */
 export type MileageBand = { color: CoverageColor; upToMiles: number; highestPlan: PlanKey | null };
 
-/** What the plans of a rate card promise. Placeholders in its texts have been replaced. */
+/** What the plans of a rate card promise. Placeholders in its strings have been replaced. */
 export type PlanTerms = {
   rateCardVersion: string;
   /** Lowest plan first. */

@@ -50,7 +50,7 @@ describe('prices of many vehicles', () => {
       expect(error?.vehicle).toMatch(
         /^\d{4} .+ with [\d,]+ miles, driven [\d,]+ miles per year in [A-Z]{2}$/,
       );
-      expect(error?.cases).toBeGreaterThan(0);
+      expect(error?.vehicleCount).toBeGreaterThan(0);
     },
   );
 

@@ -9,8 +9,8 @@ import { type Trial, trialVehicles } from './trial-vehicles.ts';
 
 export type PromoPrice = { monthlyWithPromoCents: number; totalWithPromoCents: number };
 
-/** `vehicle`: an example. `cases`: how many vehicles break it. */
-export type PriceError = { rule: string; message: string; vehicle: string; cases: number };
+/** `vehicle` is an example, and `vehicleCount` is how many vehicles have this error. */
+export type PriceError = { rule: string; message: string; vehicle: string; vehicleCount: number };
 
 type PricedOffer = { plan: Plan; price: TermPrice };
 type Violation = { rule: string; message: string };
@@ -181,7 +181,7 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
             rule: `Every offer is expected to pay back ${percent(lowest)} to ${percent(highest)} of its price`,
             message: `${worstShare.offer} is expected to pay back ${percent(worstShare.share)}.`,
             vehicle: worstShare.vehicle,
-            cases: outliers.length,
+            vehicleCount: outliers.length,
           },
         ]
       : []),
@@ -192,7 +192,7 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
             rule: `The median offer is expected to pay back ${percent(lowestMedian)} to ${percent(highestMedian)} of its price`,
             message: `The median is ${percent(distribution.median)}.`,
             vehicle: distribution.lowest.vehicle,
-            cases: shares.length,
+            vehicleCount: shares.length,
           },
         ]),
   ];
@@ -210,8 +210,8 @@ export function priceErrors(
   const shares: PayoutShare[] = [];
   const record = (trial: Trial, { rule, message }: Violation) => {
     const existingError = errors.get(rule);
-    if (existingError) existingError.cases += 1;
-    else errors.set(rule, { rule, message, vehicle: describeVehicle(trial), cases: 1 });
+    if (existingError) existingError.vehicleCount += 1;
+    else errors.set(rule, { rule, message, vehicle: describeVehicle(trial), vehicleCount: 1 });
   };
   trialVehicles(rateCard, on, trialCount).forEach((trial, index) => {
     try {

@@ -1,4 +1,4 @@
-import { checkRateCard } from './rate-card-checks.ts';
+import { checkRateCard } from './rate-card-rules.ts';
 import { rateCardTables } from './rate-card-tables.ts';
 
 export type { RateCard } from './rate-card-tables.ts';

@@ -12,9 +12,9 @@ import type { RateCardComparison } from '../schema.ts';
 type Segment = { label: string; count: number; color: string };
 
 const toSegments = (comparison: RateCardComparison): Segment[] => [
-  { label: 'would pay more', count: comparison.more, color: '#a63d06' },
-  { label: 'would pay the same', count: comparison.same, color: '#b9b2a3' },
-  { label: 'would pay less', count: comparison.less, color: '#1c6b45' },
+  { label: 'would pay more', count: comparison.increased, color: '#a63d06' },
+  { label: 'would pay the same', count: comparison.unchanged, color: '#b9b2a3' },
+  { label: 'would pay less', count: comparison.decreased, color: '#1c6b45' },
   { label: 'would no longer be eligible', count: comparison.noLongerOffered, color: '#131a2b' },
   { label: 'would become eligible', count: comparison.newlyOffered, color: '#1450b4' },
 ];
@@ -68,8 +68,8 @@ const Effects = ({ label, title, effects }: { label: string; title: string; effe
         cell: ({ totalChange }) => (totalChange === null ? '—' : percent.format(totalChange)),
       },
       { title: 'Median', align: 'right', cell: ({ medianChange }) => formatDollars(medianChange) },
-      { title: 'More', align: 'right', cell: ({ more }) => more },
-      { title: 'Less', align: 'right', cell: ({ less }) => less },
+      { title: 'Increased', align: 'right', cell: ({ increased }) => increased },
+      { title: 'Decreased', align: 'right', cell: ({ decreased }) => decreased },
       { title: 'No longer eligible', align: 'right', cell: ({ noLongerOffered }) => noLongerOffered },
       { title: 'Newly eligible', align: 'right', cell: ({ newlyOffered }) => newlyOffered },
     ]}

@@ -6,17 +6,17 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import { count } from '../../../ui/format.ts';
+import { formatInteger } from '../../../ui/format.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import type { RateCardValidation } from '../schema.ts';
 
-type Issue = RateCardValidation['errors'][number];
+type ValidationError = RateCardValidation['errors'][number];
 
-const formatLocation = ({ path, cases }: Issue) => {
+const formatLocation = ({ path, vehicleCount }: ValidationError) => {
   if (path) return `In the tables: ${path.replaceAll('.', ', ')}`;
-  return cases === null ? '' : `Affects ${cases} of the test vehicles.`;
+  return vehicleCount === null ? '' : `Affects ${vehicleCount} of the trial vehicles.`;
 };
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
@@ -30,8 +30,9 @@ function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts
         Expected payout as a share of the price
       </Typography>
       <Typography variant="body2">
-        {count(offers)} offers. Median {percent(median)}. Lowest {percent(lowest.share)}: {lowest.offer},{' '}
-        {lowest.vehicle}. Highest {percent(highest.share)}: {highest.offer}, {highest.vehicle}.
+        {formatInteger(offers)} offers. Median {percent(median)}. Lowest {percent(lowest.share)}:{' '}
+        {lowest.offer}, {lowest.vehicle}. Highest {percent(highest.share)}: {highest.offer}, {highest.vehicle}
+        .
       </Typography>
       <Box sx={{ maxWidth: 360 }}>
         <SmallTable
@@ -40,7 +41,7 @@ function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts
           getKey={({ tenth }) => tenth}
           columns={[
             { isHeading: true, cell: ({ tenth }) => `${tenth * 10}% to ${tenth * 10 + 10}%` },
-            { align: 'right', cell: ({ offerCount }) => `${count(offerCount)} offers` },
+            { align: 'right', cell: ({ offerCount }) => `${formatInteger(offerCount)} offers` },
           ]}
         />
       </Box>

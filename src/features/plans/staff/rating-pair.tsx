@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { count } from '../../../ui/format.ts';
+import { formatInteger } from '../../../ui/format.ts';
 import { formatDay, formatDollars } from '../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import type { StaffRating } from '../schema.ts';
@@ -88,7 +88,7 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
           title: 'Plan and term',
           isHeading: true,
           cell: ({ plan, term }) =>
-            `${plan}${term ? `, ${term.months} months or ${count(term.miles)} miles` : ''}`,
+            `${plan}${term ? `, ${term.months} months or ${formatInteger(term.miles)} miles` : ''}`,
         },
         { title: names[0], cell: (pair) => <Price term={pair.left} reason={pair.leftReason} /> },
         { title: names[1], cell: (pair) => <Price term={pair.right} reason={pair.rightReason} /> },

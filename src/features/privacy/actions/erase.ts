@@ -60,7 +60,7 @@ export async function erasePerson(
     const { optOuts } = await deps.subscriptions.byPerson(tx, address, person.phones);
     const result = await eraseRecords(deps, tx, person, 'Asked');
     const stays =
-      optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: optOutListReason }] : [];
+      optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, reason: optOutListReason }] : [];
     const erasure = { email: address, erased: result, stays };
     await beforeCommit(tx, erasure);
     return erasure;

@@ -10,7 +10,7 @@ export type PersonDocument = { email: string; madeAt: string; kept: StoredTable[
 export type Erasure = {
   email: string;
   erased: Record<string, number>;
-  stays: { table: string; rows: number; why: string }[];
+  stays: { table: string; rows: number; reason: string }[];
 };
 
 export type ErasureReason = 'Asked' | 'Expired';

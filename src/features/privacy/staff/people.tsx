@@ -60,9 +60,9 @@ function ErasureResult({ erasure }: { erasure: Erasure }) {
       {counts.length === 0
         ? 'nothing, because no data was stored.'
         : `${counts.map(([table, rows]) => `${table.replaceAll('_', ' ')} ${rows}`).join(', ')}.`}
-      {erasure.stays.map(({ table, rows, why }) => (
+      {erasure.stays.map(({ table, rows, reason }) => (
         <Typography key={table}>
-          Not erased: {table.replaceAll('_', ' ')} {rows}. {why}
+          Not erased: {table.replaceAll('_', ' ')} {rows}. {reason}
         </Typography>
       ))}
     </Alert>

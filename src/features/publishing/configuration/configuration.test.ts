@@ -14,12 +14,12 @@ describeOnBothDatabases('site settings', (open) => {
     configuration = configurationActions({ database });
   });
 
-  const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
+  const inTransaction = <T>(run: (tx: Db) => Promise<T>): Promise<T> => database.transaction(run);
   const change = (key: string, value: string) =>
     inTransaction((tx) => configuration.change(tx, key, { value }));
   const query = { page: 1, perPage: 100, sort: 'id', order: 'asc' as const };
-  const catchError = async (work: Promise<unknown>) => {
-    const { status, errors } = await catchRequestError(work);
+  const catchError = async (promise: Promise<unknown>) => {
+    const { status, errors } = await catchRequestError(promise);
     return [status, errors[0]?.description];
   };
 

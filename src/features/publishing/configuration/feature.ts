@@ -5,7 +5,7 @@ import { type ConfigurationActions, configurationActions } from './actions.ts';
 import { configurationApi } from './api.ts';
 import { configurationResource } from './resource.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   purgePages: (tags: string[]) => void;
   rates: { placeholders: (db: Db) => Promise<PlaceholderValues> };
@@ -14,7 +14,7 @@ type Services = { configuration: ConfigurationActions };
 
 export const configurationFeature = {
   name: 'configuration',
-  services: (app: Needs): Services => ({
+  services: (app: Deps): Services => ({
     configuration: configurationActions({
       ...app,
       planPlaceholders: (db) => app.rates.placeholders(db),

@@ -13,14 +13,14 @@ import { pageEditingActions } from './actions/page-editing.ts';
 import { contentApi } from './api.ts';
 import { categoryResource, contentStaffApi, pageResource } from './resource.ts';
 
-type Needs = Pick<EditingDeps, 'database' | 'now' | 'jobs' | 'tokens' | 'purgePages'> & {
+type Deps = Pick<EditingDeps, 'database' | 'now' | 'jobs' | 'tokens' | 'purgePages'> & {
   configuration: ConfigurationActions;
   rates: RateActions;
   media: MediaActions;
   auditTrail: AuditTrailActions;
 };
 
-function services(app: Needs) {
+function services(app: Deps) {
   const { database, now, jobs, tokens, purgePages, configuration, rates, media, auditTrail } = app;
   const settings = (db: Db) => configuration.siteSettings(db);
   return {
@@ -67,7 +67,7 @@ export const contentFeature = {
       retryBackoff: true,
       retryDelayMax: 900,
       expireInSeconds: 120,
-      work: ({ pageEditing }: Services) => pageEditing.publishScheduled,
+      handle: ({ pageEditing }: Services) => pageEditing.publishScheduled,
     },
   },
 } satisfies Feature<never>;

@@ -19,14 +19,14 @@ const newCategory = (seoUrl: string, parent: string | null) => ({
 describeOnBothDatabases('page editing', (open) => {
   let database: Database;
   let server: TestServer;
-  let texts: PageFields;
+  let fields: PageFields;
   const editing = () => server.services.pageEditing;
   const findPage = (seoUrl: string) => server.services.content.pageByUrl(seoUrl);
-  const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
+  const inTransaction = <T>(run: (tx: Db) => Promise<T>): Promise<T> => database.transaction(run);
   const create = (change: Partial<PageFields> = {}) =>
-    inTransaction((tx) => editing().create(tx, { ...texts, ...change }, by));
+    inTransaction((tx) => editing().create(tx, { ...fields, ...change }, by));
   const save = (id: string, change: Partial<PageFields>) =>
-    inTransaction((tx) => editing().save(tx, id, { ...texts, ...change }, by));
+    inTransaction((tx) => editing().save(tx, id, { ...fields, ...change }, by));
   const publish = (id: string) => inTransaction((tx) => editing().publish(tx, id));
   const opened = async (id: string) => {
     const page = await editing().find(database.db, id);
@@ -39,8 +39,8 @@ describeOnBothDatabases('page editing', (open) => {
     return id;
   };
   const moved = (path: string) => server.services.content.movedTo(path);
-  const codeAndField = async (work: Promise<unknown>): Promise<[string, string | null]> => {
-    const { errors } = (await work.then(
+  const codeAndField = async (promise: Promise<unknown>): Promise<[string, string | null]> => {
+    const { errors } = (await promise.then(
       () => expect.unreachable(),
       (error: unknown) => error,
     )) as RequestError;
@@ -71,7 +71,7 @@ describeOnBothDatabases('page editing', (open) => {
         },
       ],
     });
-    texts = {
+    fields = {
       name: 'How the deductible works',
       description: 'What you pay.',
       content: '<p>You pay $100.</p>',
@@ -105,7 +105,7 @@ describeOnBothDatabases('page editing', (open) => {
     expect(await opened(id)).toMatchObject({
       version: 2,
       publishedVersion: 1,
-      texts: { name: 'Other words' },
+      fields: { name: 'Other words' },
     });
     await publish(id);
     expect((await findPage('deductible'))?.name).toBe('Other words');
@@ -126,7 +126,7 @@ describeOnBothDatabases('page editing', (open) => {
     const id = await published();
     await save(id, { name: 'Two' });
     await inTransaction((tx) => editing().restore(tx, id, 1, 'Ed Itor'));
-    expect(await opened(id)).toMatchObject({ version: 3, texts: { name: 'How the deductible works' } });
+    expect(await opened(id)).toMatchObject({ version: 3, fields: { name: 'How the deductible works' } });
     expect((await opened(id)).versions[0]?.note).toBe('Restored from version 1');
     expect(await codeAndField(inTransaction((tx) => editing().restore(tx, id, 9, 'x')))).toEqual([
       'NotFound',
@@ -207,11 +207,11 @@ describeOnBothDatabases('page editing', (open) => {
     expect((await list({ ...query, filter: { status: 'Scheduled' } })).rows.map((page) => page.id)).toEqual([
       id,
     ]);
-    const work = editing().publishScheduled;
+    const publish = editing().publishScheduled;
     const job = (time: Date) => ({ pageId: id, version: 1, at: time.toISOString() });
-    await work(job(later), { number: 1, isLast: false });
+    await publish(job(later), { number: 1, isLast: false });
     expect(await findPage('deductible')).toBeUndefined();
-    expect(await runJobs(database, publishPageQueue, work)).toBe(2);
+    expect(await runJobs(database, publishPageQueue, publish)).toBe(2);
     expect((await findPage('deductible'))?.name).toBe('How the deductible works');
     expect(await opened(id)).toMatchObject({ status: 'Published', scheduledAt: null, publishedVersion: 1 });
     const trail = await server.services.auditTrail.list({ ...query, sort: 'at', filter: { subjectId: id } });
@@ -220,7 +220,7 @@ describeOnBothDatabases('page editing', (open) => {
     ]);
     const { updatedAt } = await opened(id);
     server.clock.addDays(1);
-    await work(job(at), { number: 1, isLast: false });
+    await publish(job(at), { number: 1, isLast: false });
     expect((await opened(id)).updatedAt).toEqual(updatedAt);
   });
 
@@ -240,10 +240,10 @@ describeOnBothDatabases('page editing', (open) => {
     const root = (await content.categoryByUrl('knowledge-center'))?.id ?? '';
     expect(await codeAndField(create({ seoUrl: 'x', categoryId: root }))).toEqual(['NoPlace', 'categoryId']);
     const about = await content.pageByUrl('about-us');
-    const { texts: aboutTexts } = await opened(about?.id ?? '');
-    const change = { ...aboutTexts, seoUrl: 'about' };
+    const { fields: aboutFields } = await opened(about?.id ?? '');
+    const change = { ...aboutFields, seoUrl: 'about' };
     expect(await codeAndField(save(about?.id ?? '', change))).toEqual(['PlaceFixed', 'seoUrl']);
-    await save(about?.id ?? '', { ...aboutTexts, name: 'Who we are' });
+    await save(about?.id ?? '', { ...aboutFields, name: 'Who we are' });
     await publish(about?.id ?? '');
     expect((await findPage('about-us'))?.name).toBe('Who we are');
   });
@@ -276,7 +276,7 @@ describeOnBothDatabases('page editing', (open) => {
       );
     expect(await list({})).toEqual(['about-us', 'deductible', 'second']);
     expect(await list({ status: 'Draft' })).toEqual(['second']);
-    expect(await list({ categoryId: texts.categoryId, q: 'how THE' })).toEqual(['deductible']);
+    expect(await list({ categoryId: fields.categoryId, q: 'how THE' })).toEqual(['deductible']);
     expect(await list({ q: '%' })).toEqual([]);
   });
 });

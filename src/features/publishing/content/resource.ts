@@ -44,7 +44,7 @@ const pageFieldsBody = z.object({
   description: line('Summary', 500),
   content: z
     .string({ error: whenMissing('Text is required.') })
-    .max(200_000, 'This text is longer than 200,000 characters. Split it into two pages.'),
+    .max(200_000, 'This content is longer than 200,000 characters. Split it into two pages.'),
   seoUrl,
   seoTitle,
   seoDescription,
@@ -196,7 +196,7 @@ export const pageResource = (pages: PageEditingActions) =>
       return (
         page && {
           ...presentPage(page),
-          ...page.texts,
+          ...page.fields,
           versions: page.versions.map(presentVersion),
           redirects: page.redirects,
         }
@@ -204,13 +204,13 @@ export const pageResource = (pages: PageEditingActions) =>
     },
     add: {
       body: pageFieldsBody.extend({ note }),
-      run: ({ tx, by }, { note: versionNote, ...texts }) =>
-        pages.create(tx, texts, { by: by.name, note: versionNote }),
+      run: ({ tx, by }, { note: versionNote, ...fields }) =>
+        pages.create(tx, fields, { by: by.name, note: versionNote }),
     },
     change: {
       body: pageFieldsBody.extend({ note }),
-      run: ({ tx, by }, id, { note: versionNote, ...texts }) =>
-        pages.save(tx, id, texts, { by: by.name, note: versionNote }),
+      run: ({ tx, by }, id, { note: versionNote, ...fields }) =>
+        pages.save(tx, id, fields, { by: by.name, note: versionNote }),
     },
     remove: { run: ({ tx }, id) => pages.remove(tx, id) },
     actions: pageActions(pages),

@@ -18,7 +18,7 @@ export const mediaFeature = {
       retryDelay: 300,
       retryBackoff: true,
       expireInSeconds: 900,
-      work: ({ media }: Services) => media.eraseUnclaimed,
+      handle: ({ media }: Services) => media.eraseUnclaimed,
     },
   },
 } satisfies Feature<never>;

@@ -19,14 +19,14 @@ describeOnBothDatabases('media library', (open) => {
   });
 
   const library = () => server.services.media;
-  const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
+  const inTransaction = <T>(run: (tx: Db) => Promise<T>): Promise<T> => database.transaction(run);
   const receive = (bytes: Uint8Array) => library().receive({ fileName: 'engine bay.png', bytes });
   const add = (upload: string) =>
     inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, name: 'Engine bay', alt: 'An engine' }));
   const added = async (bytes: Uint8Array) => add((await receive(bytes)).upload);
   const get = (url: string) => server.app.inject({ url });
-  const catchError = async (work: Promise<unknown>) => {
-    const { status, errors } = await catchRequestError(work);
+  const catchError = async (promise: Promise<unknown>) => {
+    const { status, errors } = await catchRequestError(promise);
     return [status, errors[0]?.errorCode, errors[0]?.description];
   };
 

@@ -47,8 +47,8 @@ export const presentListed = (review: PublicReview): ReviewList['reviews'][numbe
   about: review.about,
   tone: review.tone,
   isVerified: review.isVerified,
-  replyText: review.answer?.text ?? null,
-  repliedOn: review.answer?.on ?? null,
+  replyText: review.reply?.text ?? null,
+  repliedOn: review.reply?.on ?? null,
 });
 
 type ModerationBase = {
@@ -79,27 +79,27 @@ async function moderateReview(db: Db, moderation: Moderation, now: Date): Promis
 }
 
 /** Empty text removes our reply. */
-async function replyToReview(db: Db, answer: { id: string; text: string }, now: Date): Promise<void> {
-  const text = answer.text.trim();
+async function replyToReview(db: Db, reply: { id: string; text: string }, now: Date): Promise<void> {
+  const text = reply.text.trim();
   if (text.length > maxReviewLength)
     throw badRequest('InvalidField', 'The reply is too long. Shorten it to 2,000 characters.', 'text');
   const change = text ? { replyText: text, repliedOn: toIsoDate(now) } : { replyText: null, repliedOn: null };
-  if (!(await reviewStore(db).change(answer.id, change))) throw notFoundError();
+  if (!(await reviewStore(db).change(reply.id, change))) throw notFoundError();
 }
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 function addMissingReviews(db: Db, inputs: ReviewInput[]): Promise<number> {
   const rows = inputs.map((input) => {
-    const { moderation, answer, sentOn, ...review } = reviewInput.parse(input);
+    const { moderation, reply, sentOn, ...review } = reviewInput.parse(input);
     return {
       ...review,
       textSentiment: scoreSentiment(review.reviewText),
       sentimentMethod,
       moderationReason: moderation?.reason ?? null,
       moderatedAt: moderation ? noon(moderation.on) : null,
-      replyText: answer?.text ?? null,
-      repliedOn: answer?.on ?? null,
+      replyText: reply?.text ?? null,
+      repliedOn: reply?.on ?? null,
       createdAt: noon(sentOn),
     };
   });
@@ -192,7 +192,7 @@ export function reviewActions(deps: ReviewDeps) {
     moderate: (tx: Db, moderation: Moderation): Promise<void> => moderateReview(tx, moderation, now()),
 
     /** Empty text removes our reply. */
-    answer: (tx: Db, answer: { id: string; text: string }): Promise<void> => replyToReview(tx, answer, now()),
+    reply: (tx: Db, reply: { id: string; text: string }): Promise<void> => replyToReview(tx, reply, now()),
 
     purgePages,
 

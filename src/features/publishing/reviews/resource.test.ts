@@ -60,7 +60,7 @@ describeOnBothDatabases('staff reviews API', (open) => {
       `2026-09-02,4,Buying,${text},Kim L.,Mesa,AZ,`,
     ].join('\n');
     const { steps } = await editor.importFile('/api/staff/reviews', file, false);
-    expect(steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });
+    expect(steps.at(-1)).toMatchObject({ state: 'Imported', rows: 2 });
     expect(await listNewestIds()).toHaveLength(1);
     const response = await editor.importFile(
       '/api/staff/reviews',

@@ -59,7 +59,7 @@ const row = z.preprocess((input) => {
     status: cells.publishedDate ? 'Published' : 'Pending',
     publishedDate: emptyToNull(cells.publishedDate),
     moderation: null,
-    answer: cells.replyText ? { text: cells.replyText, on: cells.repliedOn ?? '' } : null,
+    reply: cells.replyText ? { text: cells.replyText, on: cells.repliedOn ?? '' } : null,
     isVerified: cells.isVerified === 'yes',
   };
 }, reviewInput);
@@ -111,7 +111,7 @@ export const reviewResource = (reviews: ReviewActions) =>
             .max(maxReviewLength, 'The reply is too long. Shorten it to 2,000 characters.')
             .default(''),
         }),
-        run: ({ tx }, id, { text }) => reviews.answer(tx, { id, text }),
+        run: ({ tx }, id, { text }) => reviews.reply(tx, { id, text }),
       }),
     },
     csv: staffCsv({

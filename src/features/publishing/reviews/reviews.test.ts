@@ -32,7 +32,7 @@ function input(number: number, change: Partial<ReviewInput> = {}): ReviewInput {
     status: 'Published',
     publishedDate: '2026-10-03',
     moderation: null,
-    answer: null,
+    reply: null,
     isVerified: false,
     ...change,
   } as ReviewInput;
@@ -133,15 +133,15 @@ describeOnBothDatabases('reviews', (open) => {
   test("a reply is shown with its date until it's cleared", async () => {
     const { id } = await send();
     await publish(id);
-    await reviews.answer(database.db, { id, text: ' We are sorry. ' });
-    const findReply = async () => (await reviews.list(choose(), all)).items[0]?.answer;
+    await reviews.reply(database.db, { id, text: ' We are sorry. ' });
+    const findReply = async () => (await reviews.list(choose(), all)).items[0]?.reply;
     expect(await findReply()).toEqual({ text: 'We are sorry.', on: '2026-11-20' });
-    await reviews.answer(database.db, { id, text: '  ' });
+    await reviews.reply(database.db, { id, text: '  ' });
     expect(await findReply()).toBeNull();
     const none = '00000000-0000-4000-8000-000000000000';
-    await expect(reviews.answer(database.db, { id: none, text: 'x' })).rejects.toMatchObject({ status: 404 });
+    await expect(reviews.reply(database.db, { id: none, text: 'x' })).rejects.toMatchObject({ status: 404 });
     await expect(publish(none)).rejects.toMatchObject({ status: 404 });
-    await expect(reviews.answer(database.db, { id, text: 'x'.repeat(2001) })).rejects.toMatchObject({
+    await expect(reviews.reply(database.db, { id, text: 'x'.repeat(2001) })).rejects.toMatchObject({
       status: 400,
     });
   });
@@ -273,7 +273,7 @@ describe('the invented reviews', () => {
     const dates = published.map(({ publishedDate }) => publishedDate ?? '').toSorted();
     expect((dates[0] ?? '') < '2025-06-01').toBe(true);
     expect((dates.at(-1) ?? '') > '2026-11-01').toBe(true);
-    expect(published.filter(({ answer }) => answer).length).toBeGreaterThanOrEqual(5);
+    expect(published.filter(({ reply }) => reply).length).toBeGreaterThanOrEqual(5);
     expect(invented.length - published.length).toBeGreaterThanOrEqual(3);
   });
 });

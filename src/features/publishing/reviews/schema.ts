@@ -62,7 +62,7 @@ export const reviewInput = z
     status: z.enum(reviewStatuses),
     publishedDate: isoDay.nullable(),
     moderation: z.strictObject({ reason: z.enum(removalReasonCodes), on: isoDay }).nullable(),
-    answer: z.strictObject({ text: z.string().min(1).max(maxReviewLength), on: isoDay }).nullable(),
+    reply: z.strictObject({ text: z.string().min(1).max(maxReviewLength), on: isoDay }).nullable(),
     isVerified: z.boolean(),
   })
   .refine(({ status, moderation }) => (status === 'Removed') === (moderation !== null), {

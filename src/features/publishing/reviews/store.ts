@@ -58,7 +58,7 @@ const toPublicReview = (row: ReviewRow): PublicReview => ({
   reviewerState: row.reviewerState,
   reviewText: row.reviewText,
   about: row.about,
-  answer: row.replyText && row.repliedOn ? { text: row.replyText, on: row.repliedOn } : null,
+  reply: row.replyText && row.repliedOn ? { text: row.replyText, on: row.repliedOn } : null,
   isVerified: row.isVerified,
 });
 

@@ -5,13 +5,13 @@ import { type AffiliateActions, affiliateActions } from './actions.ts';
 import { affiliateApi } from './api.ts';
 import { affiliateResource } from './resource.ts';
 
-type Needs = { database: Database; now: () => Date; requestLimits: RequestLimits };
+type Deps = { database: Database; now: () => Date; requestLimits: RequestLimits };
 type Services = { affiliates: AffiliateActions };
 
 export const affiliatesFeature = {
   name: 'affiliates',
   visitorTables: ['affiliates'],
-  services: ({ database, now, requestLimits }: Needs): Services => ({
+  services: ({ database, now, requestLimits }: Deps): Services => ({
     affiliates: affiliateActions({ database, now, requestLimits }),
   }),
   api: (api, { affiliates }: Services) => affiliateApi(api, affiliates),

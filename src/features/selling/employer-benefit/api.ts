@@ -1,6 +1,6 @@
 import type { Api } from '../../../platform/feature.ts';
 import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
-import { type LeadSite, readSender, sendInsertedLead } from '../../customers/leads/actions/inserted.ts';
+import { type LeadApiDeps, readSender, sendInsertedLead } from '../../customers/leads/actions/inserted.ts';
 import { insertRoute } from '../../customers/leads/schema/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { EmployerBenefitActions } from './actions.ts';
@@ -11,20 +11,20 @@ const call = insertRoute(
   'Creates a lead from an employer benefit. With employerName and coveragePlan it counts as an enrollment.',
 );
 
-export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitActions, site: LeadSite) {
+export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitActions, deps: LeadApiDeps) {
   api.route({
     ...call,
     config: { limit: 'insert-lead' },
     handler: async (request, reply) => {
       // Callers with an API key have no browser to solve the proof of work.
-      const work =
+      const proofOfWork =
         request.caller === undefined
-          ? await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
+          ? await deps.abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
           : {};
       const key = callerKey(request);
-      const sender = { ...readSender(site, request, request.body.token), ...work };
+      const sender = { ...readSender(deps, request, request.body.token), ...proofOfWork };
       const insertedLead = await employerBenefit.insert(request.body, sender, key, request.caller);
-      return sendInsertedLead(site, request, reply, insertedLead);
+      return sendInsertedLead(deps, request, reply, insertedLead);
     },
   });
 }

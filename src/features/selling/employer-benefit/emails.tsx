@@ -14,23 +14,26 @@ const data = z.strictObject({
 const steps = ({ receivedOn, answeredBy, claimsFrom }: z.output<typeof data>) => [
   {
     when: longDate(receivedOn),
-    what: 'We received your enrollment',
-    how: "You haven't ordered anything, and nothing has been deducted. We haven't told your payroll office anything.",
+    title: 'We received your enrollment',
+    details:
+      "You haven't ordered anything, and nothing has been deducted. We haven't told your payroll office anything.",
   },
   {
     when: `By ${longDate(answeredBy)}`,
-    what: "We'll email you our decision",
-    how: "You'll learn whether we can cover your vehicle and what the plan costs per month and in total. We'll include your contract so you can read it first.",
+    title: "We'll email you our decision",
+    details:
+      "You'll learn whether we can cover your vehicle and what the plan costs per month and in total. We'll include your contract so you can read it first.",
   },
   {
     when: 'When you sign',
-    what: 'Your plan starts, and we notify payroll',
-    how: 'Payroll sees your name, the amount, and the first and last payday, but not your vehicle or plan.',
+    title: 'Your plan starts, and we notify payroll',
+    details:
+      'Payroll sees your name, the amount, and the first and last payday, but not your vehicle or plan.',
   },
   {
     when: `${longDate(claimsFrom)} at the earliest`,
-    what: 'You can file a claim',
-    how: `That's if you sign on ${longDate(answeredBy)}. Both the days and the miles of the waiting period have to pass first.`,
+    title: 'You can file a claim',
+    details: `That's if you sign on ${longDate(answeredBy)}. Both the days and the miles of the waiting period have to pass first.`,
   },
 ];
 
@@ -41,7 +44,7 @@ export const enrollmentReceived = email({
   subject: ({ employer }) => `We received your enrollment through ${employer}`,
   preview: ({ answeredBy }) => `We'll email you by ${longDate(answeredBy)}. Nothing has been deducted yet.`,
   title: () => 'We received your enrollment',
-  why: ({ employer }) => `You're receiving this because you enrolled through ${employer}.`,
+  reasonSent: ({ employer }) => `You're receiving this because you enrolled through ${employer}.`,
   Content: ({ data: enrollment, site }) => (
     <>
       <Paragraph>

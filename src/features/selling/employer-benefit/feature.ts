@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
-import type { LeadSite } from '../../customers/leads/actions/inserted.ts';
+import type { LeadApiDeps } from '../../customers/leads/actions/inserted.ts';
 import { type EmployerBenefitActions, type EmployerBenefitDeps, employerBenefitActions } from './actions.ts';
 import { employerBenefitApi } from './api.ts';
 import { enrollmentReceived } from './emails.tsx';
@@ -17,7 +17,7 @@ export const employerBenefitFeature = {
   },
   api: (
     api,
-    { employerBenefit, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadSite['abuse'] },
+    { employerBenefit, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadApiDeps['abuse'] },
     { isSecure },
   ) => employerBenefitApi(api, employerBenefit, { tokens, abuse, isSecure }),
   personalData: ({ employerBenefit }: Services) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { Action, absoluteUrl, getBrandName, Paragraph } from '../../../ui/email/parts.tsx';
-import { count, longDate } from '../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../ui/format.ts';
 
 const text = z.string().min(1);
 
@@ -18,7 +18,8 @@ export const waitlistJoined = email({
   subject: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
   preview: () => 'One email on the day we start. No calls.',
   title: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
-  why: (_data, site) => `You're receiving this because you asked ${getBrandName(site)} to let you know.`,
+  reasonSent: (_data, site) =>
+    `You're receiving this because you asked ${getBrandName(site)} to let you know.`,
   Content: ({ data }) => (
     <>
       <Paragraph>
@@ -41,7 +42,7 @@ export const nowSelling = email({
   subject: ({ stateName }, site) => `${getBrandName(site)} is now available in ${stateName}`,
   preview: () => 'You asked us to let you know.',
   title: ({ stateName }) => `We're now in ${stateName}`,
-  why: ({ stateName }) =>
+  reasonSent: ({ stateName }) =>
     `You're receiving this because you asked us to email you once we sell in ${stateName}.`,
   Content: ({ data, site }) => (
     <>
@@ -75,17 +76,18 @@ export const coverageReminderSet = email({
   subject: ({ vehicle, remindOn }) => `We'll email you about your ${vehicle} on ${longDate(remindOn)}`,
   preview: () => 'One email, on that day. No calls.',
   title: ({ remindOn }) => `We'll email you on ${longDate(remindOn)}`,
-  why: (_data, site) => `You're receiving this because you asked ${getBrandName(site)} for a reminder.`,
+  reasonSent: (_data, site) =>
+    `You're receiving this because you asked ${getBrandName(site)} for a reminder.`,
   Content: ({ data }) => (
     <>
       <Paragraph>
         Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
-        {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. The manufacturer's
-        booklet has the exact terms.
+        {longDate(data.endsOn)} or {formatInteger(data.endsAtMiles)} miles, whichever comes first. The
+        manufacturer's booklet has the exact terms.
       </Paragraph>
       <Paragraph>
         We'll send one email to this address on {longDate(data.remindOn)}. We can't see your odometer, so
-        check our prices earlier if you get close to {count(data.endsAtMiles)} miles before then.
+        check our prices earlier if you get close to {formatInteger(data.endsAtMiles)} miles before then.
       </Paragraph>
       <Paragraph quiet>
         Changed your mind, or wasn't this you? Reply to this email and we'll delete the reminder.
@@ -102,14 +104,14 @@ export const coverageEnding = email({
   subject: ({ vehicle, endsOn }) => `Factory coverage on your ${vehicle} ends on ${longDate(endsOn)}`,
   preview: () => 'You asked us to remind you.',
   title: ({ endsOn }) => `Factory coverage ends on ${longDate(endsOn)}`,
-  why: ({ vehicle }) =>
+  reasonSent: ({ vehicle }) =>
     `You're receiving this because you asked for a reminder before the factory coverage on your ${vehicle} ends.`,
   Content: ({ data, site }) => (
     <>
       <Paragraph>
         Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
-        {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. If you've driven
-        that far, it has already ended. The manufacturer's booklet has the exact terms.
+        {longDate(data.endsOn)} or {formatInteger(data.endsAtMiles)} miles, whichever comes first. If you've
+        driven that far, it has already ended. The manufacturer's booklet has the exact terms.
       </Paragraph>
       <Paragraph>
         Here are today's prices for the car and mileage you gave us. Change the mileage to what your odometer

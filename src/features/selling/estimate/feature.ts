@@ -5,11 +5,11 @@ import { estimateActions } from './actions/index.ts';
 import { estimateApi } from './api.ts';
 import { coverageEnding, coverageReminderSet, nowSelling, waitlistJoined } from './emails.tsx';
 
-type Needs = Omit<EstimateDeps, 'onEstimate' | 'valueVehicle'> & {
+type Deps = Omit<EstimateDeps, 'onEstimate' | 'valueVehicle'> & {
   dashboard: { countEstimate: (state: string) => void };
 };
 
-function services(app: Needs) {
+function services(app: Deps) {
   const { database, now, rates, vehicles, geography, promoCodes, leads, messages, generation } = app;
   return {
     estimates: estimateActions({
@@ -42,7 +42,7 @@ export const estimateFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 600,
-      work: ({ estimates }: Services) => estimates.notifyWaitingLeads,
+      handle: ({ estimates }: Services) => estimates.notifyWaitingLeads,
     },
     'coverage-reminders': {
       schedule: '15 15 * * *',
@@ -50,7 +50,7 @@ export const estimateFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 600,
-      work: ({ estimates }: Services) => estimates.sendCoverageReminders,
+      handle: ({ estimates }: Services) => estimates.sendCoverageReminders,
     },
   },
   personalData: ({ estimates }: Services) => ({

@@ -3,13 +3,13 @@ import type { Feature } from '../../../platform/feature.ts';
 import { type ExperimentActions, experimentActions } from './actions.ts';
 import { experimentResource, registerExperimentRoutes } from './resource.ts';
 
-type Needs = { database: Database; today: () => string; funnelVariants: readonly string[] };
+type Deps = { database: Database; today: () => string; funnelVariants: readonly string[] };
 type Services = { experiments: ExperimentActions };
 
 export const experimentsFeature = {
   name: 'experiments',
   visitorTables: ['experiment_counts'],
-  services: ({ database, today, funnelVariants }: Needs): Services => ({
+  services: ({ database, today, funnelVariants }: Deps): Services => ({
     experiments: experimentActions({ database, today, variantsByPlacement: { funnel: funnelVariants } }),
   }),
   staffApi: (api, { experiments }: Services) => registerExperimentRoutes(api, experiments),

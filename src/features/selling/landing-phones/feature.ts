@@ -5,7 +5,7 @@ import { type LandingPhoneActions, landingPhoneActions } from './actions.ts';
 import { landingPhoneApi, landingPhoneStaffApi } from './api.ts';
 import { landingPhoneResource } from './resource.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   now: () => Date;
   configuration: ConfigurationActions;
@@ -15,7 +15,7 @@ type Services = { landingPhones: LandingPhoneActions };
 
 export const landingPhonesFeature = {
   name: 'landing phones',
-  services: ({ database, now, configuration, purgePages }: Needs): Services => ({
+  services: ({ database, now, configuration, purgePages }: Deps): Services => ({
     landingPhones: landingPhoneActions({ database, now, configuration, purgePages }),
   }),
   api: (api, { landingPhones }: Services) => landingPhoneApi(api, landingPhones),

@@ -33,7 +33,7 @@ describeOnBothDatabases('landing phones', (open) => {
 
   const numberFor = async (url: string) => (await actions.determine(url)).phoneNumber;
 
-  const inTransaction = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
+  const inTransaction = <T>(run: (tx: Db) => Promise<T>) => database.transaction(run);
   const add = (input: LandingPhoneInput) => inTransaction((tx) => actions.add(tx, fields(input)));
   const change = (id: string, input: LandingPhoneInput) =>
     inTransaction((tx) => actions.change(tx, id, fields(input)));

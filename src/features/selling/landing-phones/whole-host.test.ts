@@ -29,7 +29,7 @@ describeOnDatabase('landing phones', (open) => {
     expect((await editor.change(own, { pathPrefix: '/radio' })).status).toBe(403);
     expect((await editor.delete(own)).status).toBe(403);
     const writtenResponse = await administrator.importFile(url, file, false);
-    expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Written' });
+    expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Imported' });
 
     await server.services.database.db
       .update(staffSessions)

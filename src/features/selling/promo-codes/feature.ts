@@ -6,7 +6,7 @@ import { type PromoCodeActions, promoCodeActions } from './actions.ts';
 import { promoCodeApi } from './api.ts';
 import { promoCodeResource } from './resource.ts';
 
-type Needs = {
+type Deps = {
   database: Database;
   now: () => Date;
   today: () => string;
@@ -19,7 +19,7 @@ type Services = { promoCodes: PromoCodeActions };
 export const promoCodesFeature = {
   name: 'promo codes',
   visitorTables: ['promo_code_uses'],
-  services: ({ database, now, today, purgePages, rates, requestLimits }: Needs): Services => ({
+  services: ({ database, now, today, purgePages, rates, requestLimits }: Deps): Services => ({
     promoCodes: promoCodeActions({ database, now, today, purgePages, rates, requestLimits }),
   }),
   api: (api, { promoCodes }: Services) => promoCodeApi(api, promoCodes),
@@ -31,7 +31,7 @@ export const promoCodesFeature = {
       retryDelay: 60,
       retryBackoff: true,
       expireInSeconds: 600,
-      work: ({ promoCodes }: Services) => promoCodes.releaseUnpaid,
+      handle: ({ promoCodes }: Services) => promoCodes.releaseUnpaid,
     },
   },
 } satisfies Feature<never>;

@@ -1,27 +1,27 @@
 import type { Api } from '../../../platform/feature.ts';
 import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
-import { type LeadSite, readSender, rememberSender } from '../../customers/leads/actions/inserted.ts';
+import { type LeadApiDeps, readSender, rememberSender } from '../../customers/leads/actions/inserted.ts';
 import { withoutKeyedTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { QuoteStepActions } from './actions/index.ts';
 import { quoteStepRoutes } from './schema.ts';
 
-export function quoteStepApi(api: Api, quoteSteps: QuoteStepActions, site: LeadSite) {
+export function quoteStepApi(api: Api, quoteSteps: QuoteStepActions, deps: LeadApiDeps) {
   api.route({
     ...quoteStepRoutes.firstStep,
     config: { limit: 'start-quote' },
     handler: async (request, reply) => {
-      const work = await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
+      const proofOfWork = await deps.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
       const { submissionId, ...started } = await quoteSteps.startQuote(
         {
           request: request.caller === undefined ? withoutKeyedTracking(request.body) : request.body,
           visit: noVisit,
         },
-        { ...readSender(site, request), ...work },
+        { ...readSender(deps, request), ...proofOfWork },
         callerKey(request),
       );
-      rememberSender(site, request, reply, submissionId);
+      rememberSender(deps, request, reply, submissionId);
       return started;
     },
   });

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
-import type { LeadSite } from '../../customers/leads/actions/inserted.ts';
+import type { LeadApiDeps } from '../../customers/leads/actions/inserted.ts';
 import { valueFromRateCard } from '../../plans/domain/vehicle-value.ts';
 import type { QuoteDeps } from '../quote/actions/deps.ts';
 import { quoteStepActions } from './actions/index.ts';
@@ -33,7 +33,7 @@ export const quoteStepsFeature = {
   services,
   api: (
     api,
-    { quoteSteps, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadSite['abuse'] },
+    { quoteSteps, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadApiDeps['abuse'] },
     { isSecure },
   ) => quoteStepApi(api, quoteSteps, { tokens, abuse, isSecure }),
 } satisfies Feature<never>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Limitations, Paragraph } from '../../../ui/email/parts.tsx';
-import { count } from '../../../ui/format.ts';
-import { limitationTexts } from './domain/limitations.ts';
+import { formatInteger } from '../../../ui/format.ts';
+import { limitationSentences } from './domain/limitations.ts';
 import { priceValidity, validityText } from './domain/price-validity.ts';
 
 const text = z.string().min(1);
@@ -47,7 +47,7 @@ const facts = (quote: Quote) => [
   { label: 'Plan', value: `${quote.planName}, ${quote.termMonths} months` },
   {
     label: 'Coverage ends',
-    value: `After ${quote.termMonths} months or at ${count(quote.mileage + quote.termMiles)} miles, whichever comes first`,
+    value: `After ${quote.termMonths} months or at ${formatInteger(quote.mileage + quote.termMiles)} miles, whichever comes first`,
   },
   ...(quote.promo ? [{ label: 'Promo code', value: quote.promo.promoCode }] : []),
 ];
@@ -60,7 +60,7 @@ export const quoteReady = email({
     `Your quote ${quote.quoteNumber}: ${dollars(priceText(quote).monthlyCents)} a month for your ${quote.vehicle}`,
   preview: (quote) => `${quote.planName}, ${quote.termMonths} months. ${priceText(quote).under}.`,
   title: ({ vehicle }) => `Your quote for your ${vehicle}`,
-  why: () => "You're receiving this because you asked us for a quote.",
+  reasonSent: () => "You're receiving this because you asked us for a quote.",
   Content: ({ data: quote, site }) => (
     <>
       <Paragraph>
@@ -70,7 +70,7 @@ export const quoteReady = email({
       <Price {...priceText(quote)} />
       <Paragraph>{validityText(priceValidity(quote))}</Paragraph>
       <Facts lines={facts(quote)} />
-      <Limitations lines={limitationTexts(quote)} />
+      <Limitations lines={limitationSentences(quote)} />
       <Action href={absoluteUrl(site, quote.quotePath)}>See my quote</Action>
       <Paragraph quiet>
         You can also open your quote on any device with the quote number and your last name. Please don't

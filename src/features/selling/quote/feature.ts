@@ -9,12 +9,12 @@ import { quoteApi } from './api.ts';
 import { quoteReady } from './emails.tsx';
 import { quoteResource } from './resource.ts';
 
-type Needs = Omit<QuoteDeps, 'valueVehicle'> & {
+type Deps = Omit<QuoteDeps, 'valueVehicle'> & {
   contracts: { recordIds: (db: Db, ids: readonly string[]) => Promise<Map<string, string>> };
   leadStaff: Pick<LeadStaffActions, 'adviseContact'>;
 };
 
-function services(app: Needs) {
+function services(app: Deps) {
   const { database, now, rates, vehicles, geography, promoCodes } = app;
   const { leads, messages, abuse, requestLimits, tokens } = app;
   return {

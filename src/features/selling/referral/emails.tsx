@@ -19,7 +19,7 @@ export const referralLink = email({
   subject: (_data, site) => `Your ${getBrandName(site)} referral link`,
   preview: () => "Share it with anyone you like. We'll only email you.",
   title: () => 'Your referral link',
-  why: () => "You're receiving this because you asked for a referral link.",
+  reasonSent: () => "You're receiving this because you asked for a referral link.",
   Content: ({ data, site }) => {
     const link = absoluteUrl(site, data.linkPath);
     return (

@@ -8,13 +8,13 @@ import { referralPath } from './domain/referral-code.ts';
 import { referralLink } from './emails.tsx';
 import { referralResource } from './resource.ts';
 
-type Needs = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
+type Deps = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
   leads: LeadActions;
   messages: MessageActions;
   contracts: { byReferral: ReferralDeps['contractsBy'] };
 };
 
-function services({ database, now, abuse, tokens, leads, messages, contracts }: Needs) {
+function services({ database, now, abuse, tokens, leads, messages, contracts }: Deps) {
   const contractsBy = (code: string, db: Db) => contracts.byReferral(code, db);
   const referrals: ReferralActions = referralActions({
     database,

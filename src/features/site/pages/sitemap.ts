@@ -6,7 +6,7 @@ import { statePath } from '../../contracts/cancellation/pages/cancellation-paths
 import type { PresentedPage } from '../../publishing/content/actions/present-page.ts';
 import { rootCategories } from '../../publishing/content/domain/category.ts';
 import { categoryPath } from '../../publishing/content/domain/paths.ts';
-import { languages } from '../../publishing/shell/domain/languages.ts';
+import { additionalLanguages } from '../../publishing/shell/domain/languages.ts';
 import { whatBreaksPath } from '../../vehicles/domain/vehicle-paths.ts';
 import type { Route } from './+types/sitemap.ts';
 
@@ -33,7 +33,7 @@ async function contentEntries({ content }: Pick<PageServices, 'content'>): Promi
   const categories = (await content.allCategories()).filter(({ parentCategory }) =>
     listedRoots.includes(parentCategory?.seoUrl ?? ''),
   );
-  const slugs = [...categories.map(({ seoUrl }) => seoUrl), ...languages.map(({ code }) => code)];
+  const slugs = [...categories.map(({ seoUrl }) => seoUrl), ...additionalLanguages.map(({ code }) => code)];
   return [
     ...[...listedRoots, rootCategories.commonQuestions].map((root) => ({
       path: `/${root}`,

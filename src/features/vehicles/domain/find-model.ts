@@ -1,7 +1,7 @@
 /** Ignores case, spaces, and punctuation. */
 export const normalizeName = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Names that people use where the official name doesn't start the same. The keys are normalized. */
+/** Common names that aren't a prefix of the official name. The keys are normalized. */
 const aliases: Record<string, Record<string, string>> = {
   Chevrolet: {
     silverado2500: 'Silverado HD',
@@ -22,32 +22,32 @@ const classSuffix: Record<string, string> = { 'Mercedes-Benz': 'class' };
 const splitWords = (text: string) => text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
 
 /** Yields normalized spellings, the likeliest first. */
-function* listSpellings(make: string, enteredName: string): Generator<string> {
+function* listSpellings(make: string, rawName: string): Generator<string> {
   const makeName = normalizeName(make);
-  const typedName = normalizeName(enteredName);
-  const hasMake = typedName.startsWith(makeName);
-  const name = hasMake ? typedName.slice(makeName.length) : typedName;
-  yield typedName;
+  const normalizedInput = normalizeName(rawName);
+  const hasMake = normalizedInput.startsWith(makeName);
+  const name = hasMake ? normalizedInput.slice(makeName.length) : normalizedInput;
+  yield normalizedInput;
   yield name;
   yield normalizeName(aliases[make]?.[name] ?? '');
   // "Mazda 3" is a Mazda3.
   yield makeName + name;
-  // What follows the model is a trim, an engine, or a body: "RX 350", "Camry Hybrid", "Silverado 1500".
-  const words = splitWords(enteredName).slice(hasMake ? splitWords(make).length : 0);
+  // What follows the model is a trim, an engine, or a body style: "RX 350", "Camry Hybrid", "Silverado 1500".
+  const words = splitWords(rawName).slice(hasMake ? splitWords(make).length : 0);
   for (let count = words.length; count > 0; count -= 1) {
-    const start = words.slice(0, count).join('');
-    yield start;
-    yield start + (classSuffix[make] ?? '');
+    const prefix = words.slice(0, count).join('');
+    yield prefix;
+    yield prefix + (classSuffix[make] ?? '');
   }
 }
 
 /** `models` by normalized official name. Accepts what people call a model, such as "Ram 1500" or "RX 350". */
 export function findModelByName<T>(
   make: string,
-  enteredName: string,
+  rawName: string,
   models: ReadonlyMap<string, T>,
 ): T | undefined {
-  for (const name of listSpellings(make, enteredName)) {
+  for (const name of listSpellings(make, rawName)) {
     const model = name === '' ? undefined : models.get(name);
     if (model) return model;
   }

@@ -52,9 +52,9 @@ const naturalOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base
 
 export class VehicleFileError extends Error {
   constructor(file: string, options: { cause: unknown }) {
-    const why = options.cause instanceof Error ? options.cause.message : String(options.cause);
+    const message = options.cause instanceof Error ? options.cause.message : String(options.cause);
     super(
-      `Can't read the vehicle data in ${file} (${why}). Remove that file and run: npm run build`,
+      `Can't read the vehicle data in ${file} (${message}). Remove that file and run: npm run build`,
       options,
     );
     this.name = 'VehicleFileError';

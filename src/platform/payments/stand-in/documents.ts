@@ -116,7 +116,7 @@ export type Documents = {
 
 export type StandInStore = {
   /** One change runs at a time. If it throws, nothing it did is kept. */
-  change<T>(work: (documents: Documents) => Promise<T>): Promise<T>;
+  change<T>(run: (documents: Documents) => Promise<T>): Promise<T>;
 };
 
 export function findParent(document: StandInDocument): string | null {

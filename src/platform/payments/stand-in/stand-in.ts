@@ -37,8 +37,8 @@ function found<T>(document: T | undefined): T {
 /** Stripe's API, payment pages, and webhooks without any money: for the demonstration and for tests. */
 export function standInPayments(settings: StandInSettings) {
   const { store, now, webhookSecret, pageUrl, deliver, report } = settings;
-  const change = <T>(work: (change: Change) => Promise<T>): Promise<T> =>
-    store.change((documents) => work({ documents, now: now() }));
+  const change = <T>(run: (change: Change) => Promise<T>): Promise<T> =>
+    store.change((documents) => run({ documents, now: now() }));
 
   /** Signed with the real time, because receivers reject old signatures. */
   function sign(payload: string): string {

@@ -24,11 +24,11 @@ class ApiError extends Error {
 }
 const invalidError = (message: string, code?: string) =>
   new ApiError(400, { type: 'invalid_request_error', code, message });
-const missingError = (what: string, id: string | null) =>
+const missingError = (objectName: string, id: string | null) =>
   new ApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
-    message: `No such ${what}: '${id}'`,
+    message: `No such ${objectName}: '${id}'`,
   });
 
 type Form = {

@@ -44,9 +44,9 @@ const documentsIn = (tx: Db): Documents => ({
 
 /** Survives restarts, and is shared by all instances of the site. */
 export const tableStore = (database: Pick<Database, 'transaction'>): StandInStore => ({
-  change: (work) =>
+  change: (run) =>
     database.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
-      return work(documentsIn(tx));
+      return run(documentsIn(tx));
     }),
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
-import { count, longDate } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { contractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -77,13 +77,13 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
   Canceled: (_filing, { contractNumber, canceledOn }) =>
     `Contract ${contractNumber} was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
   TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
-    `The term ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
+    `The term ended on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${formatInteger(odometer)} miles.`,
   BeforePurchase: ({ happenedOn }, { purchasedOn, status }) =>
     status === 'AwaitingPayment'
       ? `The breakdown was on ${longDate(happenedOn)}. The contract starts when it's paid, on ${longDate(purchasedOn)} at the earliest.`
       : `The breakdown was on ${longDate(happenedOn)}, before the purchase on ${longDate(purchasedOn)}.`,
   WaitingPeriod: ({ happenedOn, odometer }, { waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
-    `The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
+    `The waiting period lasts until both ${longDate(endsOn)} and ${formatInteger(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${formatInteger(odometer)} miles.`,
   NeverActive: (_filing, { contractNumber }) => `Contract ${contractNumber} is void or was never paid.`,
   Lapsed: (_filing, { contractNumber }) => `Contract ${contractNumber} has lapsed: a payment is overdue.`,
   Disputed: (_filing, { contractNumber }) =>
@@ -102,11 +102,11 @@ const shopMessages: Record<ContractWarning, (contract: FiledContract) => string>
   OtherVehicle: () => 'No. The contract is for another vehicle.',
   Canceled: () => 'No. The contract was canceled.',
   TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
-    `No. The contract ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles.`,
+    `No. The contract ended on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles.`,
   BeforePurchase: ({ purchasedOn }) =>
     `No. The contract started on ${longDate(purchasedOn)}, after the breakdown.`,
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
-    `No. The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles.`,
+    `No. The waiting period lasts until both ${longDate(endsOn)} and ${formatInteger(endsAtMiles)} miles.`,
   NeverActive: () => 'No. The contract is void or was never paid.',
   Lapsed: () => 'Not while a payment is overdue.',
   Disputed: () => 'Not while a payment for the contract is disputed.',
@@ -134,11 +134,11 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
   Canceled: ({ canceledOn }) =>
     `Your contract was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
   TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
-    `Your plan covers breakdowns before ${longDate(endsOn)} and up to ${count(endsAtMiles)} miles, whichever comes first.`,
+    `Your plan covers breakdowns before ${longDate(endsOn)} and up to ${formatInteger(endsAtMiles)} miles, whichever comes first.`,
   BeforePurchase: ({ purchasedOn }) =>
     `Your plan started on ${longDate(purchasedOn)}. It doesn't cover breakdowns before that day.`,
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
-    `Your waiting period ends once it's ${longDate(endsOn)} and your odometer reads ${count(endsAtMiles)} miles. Your plan doesn't cover breakdowns before then.`,
+    `Your waiting period ends once it's ${longDate(endsOn)} and your odometer reads ${formatInteger(endsAtMiles)} miles. Your plan doesn't cover breakdowns before then.`,
   NeverActive: () => 'This contract is void or was never paid, so it covers nothing.',
   Lapsed: () => "A payment is overdue, so your plan doesn't cover repairs right now.",
   Disputed: () =>

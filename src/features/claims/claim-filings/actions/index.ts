@@ -5,7 +5,7 @@ import { fileStore } from '../../../../platform/files/file-store.ts';
 import { type ListQuery, type ListResult, mapRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
 import { acceptsFiles, nextStatuses } from '../domain/filing-status.ts';
@@ -117,7 +117,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         if (text.length > maxReportLength)
           throw badRequest(
             'InvalidField',
-            `Your message can have up to ${count(maxReportLength)} characters.`,
+            `Your message can have up to ${formatInteger(maxReportLength)} characters.`,
             'answer',
           );
         if (fileTokens.length === 0 && !text)

@@ -1,5 +1,4 @@
 import { formatInteger } from '../../../../shared/format.ts';
-import { count } from '../../../../ui/format.ts';
 import { clauseReference } from '../../../plans/domain/contract-paths.ts';
 import {
   deductibleText,
@@ -21,10 +20,11 @@ export function coverageLevelText(
   const { name, coversRepairs } = getPlan(terms, plan);
   if (!coversRepairs)
     return `${name} is the same at any mileage. It includes extras but doesn't pay for repairs.`;
-  if (effectivePlan === plan) return `At ${count(odometer)} miles, ${name} covers everything it lists.`;
+  if (effectivePlan === plan)
+    return `At ${formatInteger(odometer)} miles, ${name} covers everything it lists.`;
   const levelText = level
-    ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
-    : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${formatInteger(terms.mileageBands.at(-1)?.upToMiles ?? 0)} miles.`;
+    ? `At ${formatInteger(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${formatInteger(level.upToMiles)} miles.`
+    : `At ${formatInteger(odometer)} miles, your vehicle is above the last level, which ends at ${formatInteger(terms.mileageBands.at(-1)?.upToMiles ?? 0)} miles.`;
   return getPlan(terms, effectivePlan).coversRepairs
     ? `${levelText} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
     : `${levelText} At that mileage, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
@@ -116,7 +116,7 @@ export function CheckResult({
   return (
     <section aria-labelledby="result" className="mt-4">
       <h2 id="result" className="text-2xl sm:text-3xl">
-        {planName(terms, preClaim.plan)} at {count(preClaim.odometer)} miles: “{preClaim.part}”
+        {planName(terms, preClaim.plan)} at {formatInteger(preClaim.odometer)} miles: “{preClaim.part}”
       </h2>
       <p className="mt-2 max-w-2xl text-slate">{coverageLevelText(terms, preClaim, result)}</p>
       {isAssumed && (

@@ -78,16 +78,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { search } = new URL(request.url);
-  const found = readText(form, 'go') === 'change' ? null : await lookUpContract(context, form);
+  const found = readText(form, 'intent') === 'change' ? null : await lookUpContract(context, form);
   if (found && !found.ok)
     return data({ errors: found.errors, values: readValues(form) }, { status: found.status });
   const cookie = await foundContractCookie(claimsPath, context, found?.token);
   return redirect(`${checkPath}${search}`, { status: 303, headers: { 'set-cookie': cookie } });
 }
 
-type Data = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
-type FormProps = Pick<Data, 'isForClaim' | 'contract' | 'today'> & FormState;
+type FormProps = Pick<LoaderData, 'isForClaim' | 'contract' | 'today'> & FormState;
 
 function CheckForm({ values, errors, isForClaim, contract, today }: FormProps) {
   const { plans } = usePlanTerms();
@@ -138,7 +138,9 @@ function CheckForm({ values, errors, isForClaim, contract, today }: FormProps) {
   );
 }
 
-type ContractProps = Pick<Data, 'contract' | 'search'> & { response: Route.ComponentProps['actionData'] };
+type ContractProps = Pick<LoaderData, 'contract' | 'search'> & {
+  response: Route.ComponentProps['actionData'];
+};
 
 function YourContract({ contract, search, response }: ContractProps) {
   const action = search ? `${checkPath}?${search}` : checkPath;
@@ -151,7 +153,7 @@ function YourContract({ contract, search, response }: ContractProps) {
         </p>
         <button
           type="submit"
-          name="go"
+          name="intent"
           value="change"
           className="link inline-flex min-h-11 items-center font-semibold"
         >

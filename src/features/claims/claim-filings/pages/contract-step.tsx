@@ -38,7 +38,7 @@ function FoundContractDetails({ contract, isCanceled, values, errors }: FoundPro
         )}
         <button
           type="submit"
-          name="go"
+          name="intent"
           value="change"
           className={
             isCanceled
@@ -94,7 +94,7 @@ function FindContract({ values, errors }: FormState) {
       <p className="group-has-checked:hidden">
         <button
           type="submit"
-          name="go"
+          name="intent"
           value="find"
           className="button button-primary text-lg"
           data-keeps-draft

@@ -1,4 +1,4 @@
-import { count, longDate, money } from '../../../../ui/format.ts';
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { FilingView } from '../actions/presenter.ts';
 import { formatFileSize } from '../domain/attachments.ts';
@@ -48,7 +48,7 @@ export function vehicleFacts(filing: FilingView): Fact[] {
     { label: 'Plan', value: coveragePlan && planName(terms, coveragePlan) },
     { label: 'Vehicle', value: vehicle },
     { label: 'VIN', value: vin },
-    { label: 'Odometer reading', value: `${count(odometer)} miles` },
+    { label: 'Odometer reading', value: `${formatInteger(odometer)} miles` },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../app/services-context.ts';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -36,7 +36,7 @@ function Coverage({ filing }: { filing: FilingView }) {
     return (
       <p>
         {found && plans.length > 0
-          ? `${listFormat.format(plans.map((each) => planName(terms, each.plan)))} may cover ${found.name}, §\u00a0${plans[0]?.clause}, depending on the coverage level at ${count(odometer)} miles. `
+          ? `${listFormat.format(plans.map((each) => planName(terms, each.plan)))} may cover ${found.name}, §\u00a0${plans[0]?.clause}, depending on the coverage level at ${formatInteger(odometer)} miles. `
           : `Call us about “${part}”. `}
         Ask us which plan the customer has.
       </p>

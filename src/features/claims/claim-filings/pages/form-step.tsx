@@ -35,7 +35,7 @@ export function FormStep({
 
 export function BackButton({ to, children = 'Back' }: { to: Step; children?: ReactNode }) {
   return (
-    <button type="submit" name="go" value={to} className="button button-quiet" data-keeps-draft data-back>
+    <button type="submit" name="intent" value={to} className="button button-quiet" data-keeps-draft data-back>
       {children}
     </button>
   );
@@ -46,7 +46,7 @@ export function StepButtons({ step }: { step: 1 | 2 | 3 }) {
     <p className="mt-3 flex flex-wrap gap-3">
       <button
         type="submit"
-        name="go"
+        name="intent"
         value={step + 1}
         className="button button-primary text-lg"
         data-keeps-draft

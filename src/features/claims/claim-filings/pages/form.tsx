@@ -179,7 +179,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             {/* Pressing Enter activates the form's first submit button. */}
             <button
               type="submit"
-              name="go"
+              name="intent"
               value={currentStep < lastStep ? currentStep + 1 : 'send'}
               hidden
               tabIndex={-1}

@@ -47,13 +47,13 @@ export function withOwner(input: Record<string, unknown>, owner: ContractOwner |
   });
 }
 
-/** Without `target`, `go` sends the whole form. */
-export type PressedButton = { kind: 'find' | 'change' | 'go'; target?: FormStep };
+/** A `step` without a `target` sends the whole form. */
+export type PressedButton = { kind: 'find' | 'change' | 'step'; target?: FormStep };
 
 export function readPressedButton(form: FormData): PressedButton {
-  const go = readText(form, 'go');
-  if (go === 'find' || go === 'change') return { kind: go };
-  return { kind: 'go', target: toStep(go) };
+  const intent = readText(form, 'intent');
+  if (intent === 'find' || intent === 'change') return { kind: intent };
+  return { kind: 'step', target: toStep(intent) };
 }
 
 /** Only the number and last name were entered, so the contract has to be looked up before the next step. */

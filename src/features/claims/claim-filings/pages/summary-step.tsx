@@ -1,6 +1,6 @@
 import { readNumber } from '../../../../platform/http/form.ts';
 import type { FormState } from '../../../../ui/fields.tsx';
-import { count, longDate } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import type { FoundContract } from '../../../contracts/contracts/actions/find-contract.ts';
 import type { Attachment } from '../domain/attachments.ts';
 import type { CanDrive } from '../domain/filing.ts';
@@ -32,7 +32,7 @@ const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 const formatMiles = (values: Values): string | null => {
   const odometer = readNumber({ get: (name) => values[name] ?? null }, 'odometer');
-  return odometer === undefined ? null : `${count(odometer)} miles`;
+  return odometer === undefined ? null : `${formatInteger(odometer)} miles`;
 };
 
 const breakdownFacts = (values: Values): Fact[] => [
@@ -58,7 +58,7 @@ function SummarySection({ title, to, facts }: { title: string; to: Step; facts: 
         <h2 className="text-xl">{title}</h2>
         <button
           type="submit"
-          name="go"
+          name="intent"
           value={to}
           className="link inline-flex min-h-11 items-center font-semibold"
           aria-label={`Change: ${title}`}

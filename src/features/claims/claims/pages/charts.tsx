@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { DayCount } from '../domain/statistics.ts';
 import { formatClaimCount } from './format.ts';
@@ -171,7 +171,7 @@ export function DayColumns({ days, label }: { days: DayCount[]; label: string })
   return (
     <svg
       role="img"
-      aria-label={`${label}: ${formatClaimCount(total)}, most often ${most?.label ?? '0'} days (${count(max)}).`}
+      aria-label={`${label}: ${formatClaimCount(total)}, most often ${most?.label ?? '0'} days (${formatInteger(max)}).`}
       className="block h-40 w-full [print-color-adjust:exact]"
     >
       {days.map((each, index) => {

@@ -1,4 +1,4 @@
-import { count, numberFormat } from '../../../../ui/format.ts';
+import { formatInteger, numberFormat } from '../../../../ui/format.ts';
 import type { ClaimActions } from '../actions/index.ts';
 
 /** Whole dollars, because totals and averages over many claims don't need cents. */
@@ -7,7 +7,7 @@ export const dollars = numberFormat({ style: 'currency', currency: 'USD', maximu
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 export const formatClaimCount = (number: number): string =>
-  number === 1 ? '1 claim' : `${count(number)} claims`;
+  number === 1 ? '1 claim' : `${formatInteger(number)} claims`;
 
 export const formatDays = (days: number | null): string =>
   days === null ? 'too few claims' : days === 1 ? '1 day' : `${days} days`;

@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../app/services-context.ts';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { hasPage } from '../domain/nearest-page.ts';
@@ -75,14 +75,14 @@ function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
         <OutcomeBar paid={paid} denied={denied} />
         <p className="tabular mt-2 flex flex-wrap justify-between gap-x-6">
           <span>
-            <strong>{count(paid)}</strong> paid
+            <strong>{formatInteger(paid)}</strong> paid
           </span>
           <span>
-            <strong>{count(denied)}</strong> denied
+            <strong>{formatInteger(denied)}</strong> denied
           </span>
         </p>
         <p className="mt-1 text-sm text-slate">
-          Based on {formatClaimCount(counted)}; {count(open)} still open. Days are medians and include
+          Based on {formatClaimCount(counted)}; {formatInteger(open)} still open. Days are medians and include
           weekends.
         </p>
       </div>
@@ -102,8 +102,8 @@ function PartRow({ part }: { part: PartOutcome }) {
           {coverage ? `${coverage.label} § ${coverage.clause}` : part.majorAssemblyName}
         </span>
       </th>
-      <td className="py-3 pr-4 text-right">{count(part.counted)}</td>
-      <td className="py-3 pr-4 text-right max-sm:hidden">{count(part.denied)}</td>
+      <td className="py-3 pr-4 text-right">{formatInteger(part.counted)}</td>
+      <td className="py-3 pr-4 text-right max-sm:hidden">{formatInteger(part.denied)}</td>
       <td className="w-24 py-3 pr-4 text-right whitespace-nowrap sm:w-40">
         {part.sharePaid !== null && (
           <>
@@ -175,7 +175,7 @@ function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
           <BarList
             rows={charted.map((part) => ({
               name: part.autoPartName,
-              value: `${count(part.counted)}, ${percent(part.sharePaid ?? 0)} paid`,
+              value: `${formatInteger(part.counted)}, ${percent(part.sharePaid ?? 0)} paid`,
               bar: <SplitBar {...part} max={max} />,
             }))}
           />
@@ -218,7 +218,7 @@ function Speed({ speed }: Pick<LoaderData, 'speed'>) {
                 rows={days}
                 columns={[
                   { title: 'Days', cell: ({ label }) => label },
-                  { title: 'Claims', cell: (each) => count(each.count) },
+                  { title: 'Claims', cell: (each) => formatInteger(each.count) },
                 ]}
               />
             }

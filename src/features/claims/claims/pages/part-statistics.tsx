@@ -1,5 +1,5 @@
 import { uncapitalize } from '../../../../shared/format.ts';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
 import { partCoverage } from '../domain/part-coverage.ts';
@@ -60,7 +60,7 @@ export function TopParts({ parts }: { parts: PartTotalsRow[] }) {
   );
 }
 
-const thousands = (miles: number) => `${count(Math.round(miles / 1000))},000`;
+const thousands = (miles: number) => `${formatInteger(Math.round(miles / 1000))},000`;
 
 function Miles({ part }: { part: PartTotalsRow }) {
   const { from, median, to } = part.odometer;
@@ -68,7 +68,7 @@ function Miles({ part }: { part: PartTotalsRow }) {
   return (
     <>
       <span className="whitespace-nowrap">{thousands(from)} to</span> {thousands(to)}
-      <span className="sr-only">, median {count(median)} miles</span>
+      <span className="sr-only">, median {formatInteger(median)} miles</span>
       <span className="max-sm:hidden">
         <MilesBand {...part.odometer} />
       </span>
@@ -103,9 +103,9 @@ function Coverage({ coverageKey }: PartTotalsRow) {
 function outcomesText({ claimCount, paidCount, deniedCount }: PartTotalsRow): string {
   const open = claimCount - paidCount - deniedCount;
   return [
-    `${formatClaimCount(claimCount)}: ${count(paidCount)} paid`,
-    ...(deniedCount > 0 ? [`${count(deniedCount)} denied`] : []),
-    ...(open > 0 ? [`${count(open)} open`] : []),
+    `${formatClaimCount(claimCount)}: ${formatInteger(paidCount)} paid`,
+    ...(deniedCount > 0 ? [`${formatInteger(deniedCount)} denied`] : []),
+    ...(open > 0 ? [`${formatInteger(open)} open`] : []),
   ].join(', ');
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { count, longDate } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { toSlug, vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
@@ -111,13 +111,14 @@ function Summary({ outcomes }: { outcomes: OutcomesResponse }) {
   return (
     <p className="mt-4 max-w-2xl text-lg text-slate">
       {formatClaimCount(counted)}
-      {receivedFrom && receivedTo && `, ${longDate(receivedFrom)} to ${longDate(receivedTo)}`}: {count(paid)}{' '}
-      paid, {count(denied)} denied{open > 0 && `, ${count(open)} still open`}.{' '}
+      {receivedFrom && receivedTo && `, ${longDate(receivedFrom)} to ${longDate(receivedTo)}`}:{' '}
+      {formatInteger(paid)} paid, {formatInteger(denied)} denied
+      {open > 0 && `, ${formatInteger(open)} still open`}.{' '}
       {sharePaid === null
         ? `Fewer than ${smallestSample} have been decided, which is too few for a percentage.`
         : `We paid ${percent(sharePaid)}\u00a0of the decided claims.`}
       {counted > maxClaimsRead &&
-        ` The details by part below cover the ${count(maxClaimsRead)} most recent claims.`}
+        ` The details by part below cover the ${formatInteger(maxClaimsRead)} most recent claims.`}
     </p>
   );
 }
@@ -162,7 +163,8 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
       {outcomes.denialReasons.length > 0 && (
         <section aria-labelledby="reasons" className="page py-12 sm:py-16">
           <h2 id="reasons" className="mb-6 text-3xl">
-            Why {outcomes.denied === 1 ? 'one claim was' : `${count(outcomes.denied)} claims were`} denied
+            Why {outcomes.denied === 1 ? 'one claim was' : `${formatInteger(outcomes.denied)} claims were`}{' '}
+            denied
           </h2>
           <Reasons reasons={outcomes.denialReasons} />
         </section>

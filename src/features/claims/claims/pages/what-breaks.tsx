@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../app/services-context.ts';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import { hasPage } from '../domain/nearest-page.ts';
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const chartedParts = 8;
 
-const thousands = (miles: number) => `${count(Math.round(miles / 1000))},000`;
+const thousands = (miles: number) => `${formatInteger(Math.round(miles / 1000))},000`;
 
 /** Three charts of the same parts in the same order, so that a part can be followed across them. */
 function Parts({ parts }: Pick<LoaderData, 'parts'>) {
@@ -72,9 +72,9 @@ function Parts({ parts }: Pick<LoaderData, 'parts'>) {
           title="How often"
           note="Claims, paid or not"
           table={table('Claims by part', [
-            { title: 'Claims', cell: ({ claimCount }) => count(claimCount) },
-            { title: 'Paid', cell: ({ paidCount }) => count(paidCount) },
-            { title: 'Denied', cell: ({ deniedCount }) => count(deniedCount) },
+            { title: 'Claims', cell: ({ claimCount }) => formatInteger(claimCount) },
+            { title: 'Paid', cell: ({ paidCount }) => formatInteger(paidCount) },
+            { title: 'Denied', cell: ({ deniedCount }) => formatInteger(deniedCount) },
           ])}
         >
           <BarList
@@ -89,9 +89,9 @@ function Parts({ parts }: Pick<LoaderData, 'parts'>) {
           title="At what mileage"
           note="The middle half of them, with the median"
           table={table('Mileage of claims by part', [
-            { title: 'A quarter below', cell: ({ odometer }) => count(odometer.from) },
-            { title: 'Median', cell: ({ odometer }) => count(odometer.median) },
-            { title: 'A quarter above', cell: ({ odometer }) => count(odometer.to) },
+            { title: 'A quarter below', cell: ({ odometer }) => formatInteger(odometer.from) },
+            { title: 'Median', cell: ({ odometer }) => formatInteger(odometer.median) },
+            { title: 'A quarter above', cell: ({ odometer }) => formatInteger(odometer.to) },
           ])}
         >
           <BarList
@@ -149,7 +149,7 @@ function Makes({ makes }: Pick<LoaderData, 'makes'>) {
                 >
                   {model}
                 </a>{' '}
-                <span className="tabular text-sm text-slate">{count(claimCount)}</span>
+                <span className="tabular text-sm text-slate">{formatInteger(claimCount)}</span>
               </li>
             ))}
           </ul>
@@ -167,7 +167,7 @@ export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 mb-8 max-w-2xl text-lg text-slate">
         See which parts break, at what mileage, what shops charge, and what we paid.{' '}
         {counted > 0
-          ? `Based on all ${count(counted)} claims, including those we denied.`
+          ? `Based on all ${formatInteger(counted)} claims, including those we denied.`
           : 'There are no claims yet. Numbers appear here once the first ones come in.'}
       </p>
       <VehicleSearch />

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { isAmong } from '../../../../platform/database/among-texts.ts';
+import { isAmong } from '../../../../platform/database/among-values.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import {

@@ -1,5 +1,5 @@
 import { dollarsShort, uncapitalize, wholeDollars } from '../../../../shared/format.ts';
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { averageDollars, extrasText } from '../../../selling/estimate/domain/payout-text.ts';
@@ -96,9 +96,9 @@ export function VerdictSection({ estimate }: { estimate: WorthEstimateWithPrice 
   return (
     <section aria-labelledby="result">
       <p className="text-slate">
-        {planName} for {months} months or {count(pricedTerm.miles)} miles, on a {vehicle.modelYear}{' '}
-        {vehicle.maker} {vehicle.makerModel} with {count(vehicle.currentMileage)} miles, driven{' '}
-        {count(milesPerYear)} miles a year
+        {planName} for {months} months or {formatInteger(pricedTerm.miles)} miles, on a {vehicle.modelYear}{' '}
+        {vehicle.maker} {vehicle.makerModel} with {formatInteger(vehicle.currentMileage)} miles, driven{' '}
+        {formatInteger(milesPerYear)} miles a year
       </p>
       <h2 id="result" className="figure mt-3 text-5xl sm:text-[4.5rem]" data-verdict={result.verdict}>
         {headlines[result.verdict]}

@@ -60,7 +60,7 @@ function windowText({ days, daysIfHandedOver, daysWithoutFactoryCoverage, counts
 const isWithinContractFreeLook = ({ from, counts, days }: FreeLook, { freeLookDays }: ContractRule) =>
   from === 'purchase' && counts === 'calendar' && days <= freeLookDays;
 
-function freeLookTexts(rule: ContractRule, { name, cancellation: { freeLook } }: StateLaw): string[] {
+function freeLookSentences(rule: ContractRule, { name, cancellation: { freeLook } }: StateLaw): string[] {
   const freeLookText = `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`;
   if (!freeLook?.required || isWithinContractFreeLook(freeLook, rule)) return [freeLookText];
   const fee = withFee(listLimits(rule.fee, freeLook.fee));
@@ -73,7 +73,7 @@ function freeLookTexts(rule: ContractRule, { name, cancellation: { freeLook } }:
   ];
 }
 
-function laterTexts(rule: ContractRule, { cancellation: { afterFreeLook } }: StateLaw): string[] {
+function laterSentences(rule: ContractRule, { cancellation: { afterFreeLook } }: StateLaw): string[] {
   const start = 'After that, you get back the share of the price for the days left';
   const minusClaims = rule.lessClaims ? ', minus the claims we paid' : '';
   const minusFee = withFee(listLimits(rule.fee));
@@ -121,15 +121,15 @@ export function lateText(
 }
 
 /** What a buyer gets back, first in the first days, then later. */
-export function cancellationTexts(rule: ContractRule, law: StateLaw) {
+export function cancellationSentences(rule: ContractRule, law: StateLaw) {
   const { lateRefundPenalty: penalty, refundDeadlineDays } = law.cancellation;
   const days = Math.min(rule.refundDays, refundDeadlineDays ?? penalty?.afterDays ?? rule.refundDays);
   return {
     freeLook: [
-      ...freeLookTexts(rule, law),
+      ...freeLookSentences(rule, law),
       ...(penalty?.afterFreeLook === null ? [lateRefundText(law.name, penalty)] : []),
     ],
-    later: laterTexts(rule, law),
+    later: laterSentences(rule, law),
     late: [
       `We pay refunds within ${days} days.`,
       ...(penalty && penalty.afterFreeLook !== null ? [lateRefundText(law.name, penalty)] : []),
@@ -138,7 +138,7 @@ export function cancellationTexts(rule: ContractRule, law: StateLaw) {
 }
 
 export function cancellationTerms(rule: ContractRule, law: StateLaw): string[] {
-  const { freeLook, later, late } = cancellationTexts(rule, law);
+  const { freeLook, later, late } = cancellationSentences(rule, law);
   return [...freeLook, ...later, ...late];
 }
 

@@ -30,7 +30,7 @@ export const sellerReasonLabels: Partial<Record<SellerReason, string>> = {
   odometerTampering: 'The odometer was altered',
 };
 
-const reasonTexts: Partial<Record<SellerReason, string>> = {
+const reasonPhrases: Partial<Record<SellerReason, string>> = {
   nonpayment: `if a payment is more than ${nonpaymentDays} days late`,
   misrepresentation: 'if a wrong answer changed the price or hid a reason to refuse coverage',
   odometerTampering: 'if the odometer was altered',
@@ -40,7 +40,7 @@ const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 export function sellerMayCancelText(rule: ContractRule, law: StateLaw): string {
   const { reasons, noticeDays, endsAfterDays } = sellerMayCancel(rule, law);
-  const texts = reasons.flatMap((reason) => reasonTexts[reason] ?? []);
+  const texts = reasons.flatMap((reason) => reasonPhrases[reason] ?? []);
   if (texts.length === 0) return "We don't cancel this contract.";
   const time = endsAfterDays === null ? '' : `in the first ${endsAfterDays} days, and only `;
   return `Only ${time}${orList.format(texts)}. We will write to you at least ${noticeDays} days before, with the reason. You get back the share of the price for the days left, or more if canceling yourself would give you more, and we charge no fee.`;

@@ -31,7 +31,7 @@ function RefundResult({ calculation, on }: { calculation: RefundCalculation; on:
   return (
     <section aria-labelledby="refund">
       <h2 id="refund" className="text-2xl" tabIndex={-1}>
-        If you cancel on {longDate(on)}, you get back
+        Your refund if you cancel on {longDate(on)}
       </h2>
       <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{inDollars(refund.refundCents)}</p>
       <p className="mt-3 text-slate">
@@ -56,7 +56,7 @@ function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
   return (
     <section aria-labelledby="rule" className="border-t-2 border-ink pt-4">
       <h2 id="rule" className="text-2xl">
-        What the contract gives you in {rule.name}
+        Cancellation terms in {rule.name}
       </h2>
       {rule.sales !== 'Open' && <p className="notice notice-care mt-3">{salesNotes[rule.sales]}</p>}
       <ul className="mt-3 grid gap-2">

@@ -103,20 +103,20 @@ const ReviewButtons = () => (
 );
 
 function RuleToolbar() {
-  const mayRemove = useCan('remove');
+  const canRemove = useCan('remove');
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
       <SaveButton alwaysEnable />
-      {mayRemove && <DeleteButton mutationMode="pessimistic" />}
+      {canRemove && <DeleteButton mutationMode="pessimistic" />}
     </Toolbar>
   );
 }
 
 function Rule() {
   const rule = useRecordContext();
-  const mayChange = useCan('change');
+  const canChange = useCan('change');
   if (!rule) return null;
-  if (rule.isChangeable && mayChange)
+  if (rule.isChangeable && canChange)
     return (
       <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={<RuleToolbar />}>
         <StateRuleFields />

@@ -92,7 +92,7 @@ function printable(face: Face, letter: string): string {
   return fileWith(face, base) ? base : '?';
 }
 
-/** Splits a text into parts that one font file can print. */
+/** Splits text into parts that one font file can print. */
 export function fontRuns(text: string, face: Face): FontRun[] {
   const runs: FontRun[] = [];
   for (const original of text.normalize('NFC').replace(/\s/g, ' ')) {

@@ -33,7 +33,7 @@ const readText = (layout: Layout) =>
     .replace(/\s+/g, '');
 
 /** Texts as they are printed, without the spaces that depend on where lines break. */
-function clauseTexts({ sections }: ContractDocument): string[] {
+function clauseText({ sections }: ContractDocument): string[] {
   return sections
     .flatMap(({ title, intro, clauses, absent }) => [
       title,
@@ -65,7 +65,7 @@ describe.each(planKeys)('the pages of %s in every state', (plan) => {
   it('contain every clause', () => {
     for (const { contract, layout } of layouts) {
       const printed = readText(layout);
-      expect(clauseTexts(contract).filter((text) => !printed.includes(text))).toEqual([]);
+      expect(clauseText(contract).filter((text) => !printed.includes(text))).toEqual([]);
     }
   });
 

@@ -155,7 +155,7 @@ export function wrap(runs: Run[], face: Face, size: number, width: number): Frag
 
 export type TextBox = Style & { x: number; width: number; leading: number };
 
-/** The lines of a text, whose pieces also become the element's content. */
+/** The lines of a string, whose pieces also become the element's content. */
 export function textLines(target: StructureElement, runs: Run[], box: TextBox): Line[] {
   const { face, size, tone, leading } = box;
   return wrap(runs, face, size, box.width).map((fragments) => {

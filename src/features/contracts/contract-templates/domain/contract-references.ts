@@ -17,6 +17,6 @@ type DownloadNameParts = {
 
 export function downloadName({ brand, planName, stateName, version, number }: DownloadNameParts): string {
   if (number !== undefined) return `${slug([brand, planName, 'contract', number].join(' '))}.pdf`;
-  const what = version === undefined ? 'sample contract' : `contract version ${version}`;
-  return `${slug([brand, planName, stateName ?? '', what].join(' '))}.pdf`;
+  const documentName = version === undefined ? 'sample contract' : `contract version ${version}`;
+  return `${slug([brand, planName, stateName ?? '', documentName].join(' '))}.pdf`;
 }

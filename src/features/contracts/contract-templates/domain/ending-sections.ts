@@ -8,7 +8,7 @@ import { mailedAtPurchase, type StateLaw } from '../../cancellation/domain/cance
 import { type ContractRule, getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { lawWindow } from '../../cancellation/domain/free-look.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';
-import { cancellationTexts } from '../../cancellation/domain/refund-text.ts';
+import { cancellationSentences } from '../../cancellation/domain/refund-text.ts';
 import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
 
@@ -49,7 +49,7 @@ const unpaidText =
 type Clauses = [string, string][];
 
 function refundClauses(rule: ContractRule, law: StateLaw): Clauses {
-  const { freeLook, later, late } = cancellationTexts(rule, law);
+  const { freeLook, later, late } = cancellationSentences(rule, law);
   return [
     [freeLook.length > 1 ? 'The first days' : `The first ${rule.freeLookDays} days`, freeLook.join(' ')],
     ['After that', [...later, refundExample(rule, law), unpaidText, ...late].join(' ')],

@@ -15,7 +15,7 @@ export const clauseId = (number: string): string => `clause-${number}`;
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
-/** Splits a text into links and the plain text around them. */
+/** Splits text into links and the plain text around them. */
 export function linkedText(text: string, clauses: ReadonlySet<string>): LinkedText[] {
   const parts: LinkedText[] = [];
   let end = 0;

@@ -167,7 +167,7 @@ describe('the amounts in a contract', () => {
     transferFeeCents: 0,
     coverageLevels: card.coverageLevels.map((level) => ({ ...level, upToMiles: level.upToMiles + 5_000 })),
   });
-  const serializeTexts = (plan: PlanKey, planTerms?: PlanTerms) => {
+  const serializeStrings = (plan: PlanKey, planTerms?: PlanTerms) => {
     const { facts, sections } = buildSample(plan, planTerms);
     return JSON.stringify([facts, sections]);
   };
@@ -182,7 +182,7 @@ describe('the amounts in a contract', () => {
       'minus a fee of up to $75, or 10% of the price',
     );
     expect(findClause('Plus', '11.2', changedTerms)?.text).toContain('There is no fee.');
-    expect(serializeTexts('Plus', changedTerms)).not.toMatch(
+    expect(serializeStrings('Plus', changedTerms)).not.toMatch(
       /first \$100\b|\$15,000|30 days and 1,000|to 100,000 miles/,
     );
   });

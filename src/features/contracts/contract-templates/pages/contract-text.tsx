@@ -18,7 +18,7 @@ function Text({ text, reader: { clauses, siteUrl } }: { text: string; reader: Re
     if (!link) return part;
     const url = linkUrl(link);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the text never move
       <a key={index} className="link" href={url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url}>
         {part}
       </a>

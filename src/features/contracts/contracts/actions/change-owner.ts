@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
-import { count, longDate } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { contractDates } from '../domain/contract-dates.ts';
-import { changeOwner } from '../domain/life.ts';
+import { changeOwner } from '../domain/lifecycle.ts';
 import { transferObstacle } from '../domain/obstacles.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
 import { transferStore } from '../store/transfers.ts';
-import { changeLife, loadBooks } from './change-life.ts';
+import { changeLifecycle, loadLedger } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueTransferEmail, shouldEmailBuyer } from './notify.ts';
 
@@ -31,7 +31,7 @@ async function requireTransferable(
   { soldOn, odometer, fee }: TransferContract,
 ) {
   const today = getToday(deps);
-  const { account } = await loadBooks(tx, contract);
+  const { account } = await loadLedger(tx, contract);
   const isEndAnnounced = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
   const obstacle = transferObstacle({ contract, account, isEndAnnounced });
   if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);
@@ -45,7 +45,11 @@ async function requireTransferable(
     );
   const { mileage } = contract.terms.rated.vehicle;
   if (odometer < mileage)
-    throw badRequest('InvalidField', `It read ${count(mileage)} when the plan was bought.`, 'odometer');
+    throw badRequest(
+      'InvalidField',
+      `It read ${formatInteger(mileage)} when the plan was bought.`,
+      'odometer',
+    );
   const highestFee = contract.terms.stateRule.transferFeeCents;
   if (Math.round(fee * 100) > highestFee)
     throw badRequest('InvalidField', `The fee is at most ${dollars(highestFee)} here.`, 'fee');
@@ -72,8 +76,8 @@ export async function transferContract(
     fromCustomer: contract.customer,
     fromLeadId: contract.leadId,
   });
-  await changeLife(deps, tx, contract, by, (life) =>
-    changeOwner(life, { feeCents, soldOn, at: deps.now().toISOString() }),
+  await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
+    changeOwner(lifecycle, { feeCents, soldOn, at: deps.now().toISOString() }),
   );
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueTransferEmail(deps, tx, contract, { isNewOwner: false, on: today });
@@ -100,7 +104,7 @@ export async function transferContract(
   await contractNoteStore(tx).add({
     ...noteFrom(deps, contract, by),
     kind: 'Transferred',
-    text: `Sold on ${longDate(soldOn)} at ${count(odometer)} miles.`,
+    text: `Sold on ${longDate(soldOn)} at ${formatInteger(odometer)} miles.`,
   });
   await queueTransferEmail(deps, tx, transferredContract, { isNewOwner: true, on: today });
 }

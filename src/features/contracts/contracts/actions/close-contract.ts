@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
-import { endLife } from '../domain/life.ts';
+import { endLifecycle } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
-import { type By, changeLife } from './change-life.ts';
+import { type By, changeLifecycle } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 
 type ContractClosing = {
@@ -43,7 +43,9 @@ export async function closeContract(
     payee: refund.isToLienholder ? ('Lienholder' as const) : ('Buyer' as const),
     dueOn: refund.dueOn,
   };
-  await changeLife(deps, tx, contract, by, (life) => endLife(life, to, { owed: owedRefund, by: actor }));
+  await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
+    endLifecycle(lifecycle, to, { owed: owedRefund, by: actor }),
+  );
   await contractStore(tx).setCanceled(contract.id, {
     canceledAt: at,
     refundCents: refund?.cents ?? null,

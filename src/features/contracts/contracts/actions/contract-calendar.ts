@@ -1,20 +1,20 @@
 import { toDollars } from '../../../../shared/format.ts';
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
-import type { Books } from '../../payments/domain/statement.ts';
+import type { ContractLedger } from '../../payments/domain/statement.ts';
 import type { CalendarEvent } from '../domain/calendar-file.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
 import { contractFullRefundUntil } from './contract-refund.ts';
 
-const miles = (odometer: number) => `${count(odometer)} miles`;
+const miles = (odometer: number) => `${formatInteger(odometer)} miles`;
 
 function planEvents(
   terms: PlanTerms,
   contract: Contract,
-  { today, books: { account } }: { today: string; books: Books },
+  { today, ledger: { account } }: { today: string; ledger: ContractLedger },
 ): Record<string, CalendarEvent & { on: string }> {
   const { waitingPeriodEnd: waiting, termEnd } = contractDates(contract, today);
   const plan = planName(terms, contract.terms.rated.choice.plan);
@@ -46,11 +46,11 @@ function planEvents(
 export function calendarEvents(
   terms: PlanTerms,
   contract: Contract,
-  { today, books, phone, host }: { today: string; books: Books; phone: string; host: string },
+  { today, ledger, phone, host }: { today: string; ledger: ContractLedger; phone: string; host: string },
 ): CalendarEvent[] {
   const slot = contract.status === 'AwaitingPayment' ? getCallSlot(contract) : null;
   const events: Record<string, CalendarEvent> = {
-    ...(contract.status === 'Active' && planEvents(terms, contract, { today, books })),
+    ...(contract.status === 'Active' && planEvents(terms, contract, { today, ledger })),
     ...(slot && {
       call: { uid: '', ...slot, title: 'Our call about your contract', description: `Or call us: ${phone}.` },
     }),

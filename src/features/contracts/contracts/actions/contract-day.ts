@@ -4,9 +4,9 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
 import { termNoticeDays } from '../domain/contract-notices.ts';
-import { startCharges, startDay } from '../domain/life.ts';
+import { startCharges, startDay } from '../domain/lifecycle.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { causes, changeLife, inContract, recordEvent } from './change-life.ts';
+import { causes, changeLifecycle, inContract, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueCoverageStarts, queueTermEnds, shouldEmailBuyer } from './notify.ts';
 import { sendCharges } from './send-charges.ts';
@@ -35,11 +35,13 @@ async function contractDay(deps: ContractDeps, id: string): Promise<void> {
   const at = deps.now().toISOString();
   await inContract(deps, id, async (tx, lockedContract) => {
     const policy = collectionPolicy(await deps.configuration.siteSettings(tx), lockedContract.customer.state);
-    const { contract } = await changeLife(deps, tx, lockedContract, causes.calendar, (life) =>
-      startDay(life, getToday(deps), policy),
+    const { contract } = await changeLifecycle(deps, tx, lockedContract, causes.calendar, (lifecycle) =>
+      startDay(lifecycle, getToday(deps), policy),
     );
     if (provider)
-      await changeLife(deps, tx, contract, causes.calendar, (life) => startCharges(life, at, policy));
+      await changeLifecycle(deps, tx, contract, causes.calendar, (lifecycle) =>
+        startCharges(lifecycle, at, policy),
+      );
     await sendNotices(deps, tx, contract);
   });
   if (provider) await sendCharges(deps, provider, id);

@@ -7,7 +7,7 @@ import type { ContractFacts, ContractParty } from '../../documents/domain/contra
 import { sumCents } from '../../payments/domain/payment-account.ts';
 import { contractDates, contractPrice, scheduledPayments } from '../domain/contract-dates.ts';
 import { addressLine } from '../domain/contract-parties.ts';
-import { rescheduleFrom } from '../domain/life.ts';
+import { rescheduleFrom } from '../domain/lifecycle.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { Contract } from '../store/contracts.ts';
 import { vehicleName } from './describe-contract.ts';

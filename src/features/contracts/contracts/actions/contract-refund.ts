@@ -21,7 +21,7 @@ export function contractRefund(terms: PlanTerms, contract: Contract, paidCents: 
 
 export type ContractRefund = NonNullable<ReturnType<typeof contractRefund>>;
 
-/** What the customer is told. It doesn't change when texts do. */
+/** What the customer is told. It doesn't change when our wording does. */
 export const promisedRefund = (contract: Contract, refund: ContractRefund): PromisedRefund => ({
   cents: refund.refundCents,
   // The email's schema rejects other fields.

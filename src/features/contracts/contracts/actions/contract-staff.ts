@@ -9,16 +9,16 @@ import { paymentRecords } from '../../payments/actions.ts';
 import { noChange } from '../../payments/domain/payment-account.ts';
 import { addPenalty, recordRefundPaid, refundsByHand } from '../../payments/domain/refunds-due.ts';
 import { statement } from '../../payments/domain/statement.ts';
-import { withAccount } from '../domain/life.ts';
+import { withAccount } from '../domain/lifecycle.ts';
 import { canBeCanceled, canMoveTo } from '../domain/transitions.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import type { CancelContract, ContractDetails, ContractRecord } from '../schema/staff.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractFilter, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
-import { type By, changeLife, loadBooks, toBooks } from './change-life.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
+import { type By, changeLifecycle, loadLedger, toLedger } from './contract-lifecycle.ts';
 import { contractRefund } from './contract-refund.ts';
 import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { finishCancellation } from './finish-cancellations.ts';
@@ -70,7 +70,7 @@ async function voidContract(
   if (!canMoveTo(contract.status, 'Void', 'Staff'))
     throw badRequest('NotInForce', 'Only an active or lapsed contract can be declared void.');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const { receivedCents: cents } = statement(await loadBooks(tx, contract));
+  const { receivedCents: cents } = statement(await loadLedger(tx, contract));
   const asCanceled = contractRefund(terms, contract, cents, {
     on: getToday(deps),
     claimsCents: null,
@@ -102,22 +102,22 @@ async function markRefundPaid(
   { paidOn, reference }: { paidOn: string; reference: string },
   by: By,
 ): Promise<void> {
-  const books = await loadBooks(tx, contract);
-  if (refundsByHand(books.account).length === 0)
+  const ledger = await loadLedger(tx, contract);
+  if (refundsByHand(ledger.account).length === 0)
     throw badRequest('NoRefundDue', "There's nothing to refund by hand on this contract.");
   if (paidOn > getToday(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  const refundDue = findRefundDue(terms, contract, statement(books), { request, today: paidOn });
+  const refundDue = findRefundDue(terms, contract, statement(ledger), { request, today: paidOn });
   const penaltyCents = refundDue ? Math.round(refundDue.penalty * 100) : 0;
-  await changeLife(deps, tx, contract, by, (life) => {
+  await changeLifecycle(deps, tx, contract, by, (lifecycle) => {
     const withPenalty =
-      penaltyCents > 0 ? addPenalty(life.account, penaltyCents, paidOn) : noChange(life.account);
+      penaltyCents > 0 ? addPenalty(lifecycle.account, penaltyCents, paidOn) : noChange(lifecycle.account);
     const steps = refundsByHand(withPenalty.account).reduce((done, { key }) => {
       const paidRefund = recordRefundPaid(done.account, key, { reference, on: paidOn });
       return { ...paidRefund, entries: [...done.entries, ...paidRefund.entries] };
     }, withPenalty);
-    return withAccount(life, steps);
+    return withAccount(lifecycle, steps);
   });
 }
 
@@ -132,9 +132,9 @@ export function contractStaffActions(deps: ContractDeps) {
     const records: ContractRecord[] = [];
     for (const contract of contracts) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
-      const books = toBooks(contract, storedRecords);
+      const ledger = toLedger(contract, storedRecords);
       const request = requests.get(contract.id)?.[0];
-      records.push(presentContractRecord(terms, contract, books, { request, today: getToday(deps) }));
+      records.push(presentContractRecord(terms, contract, ledger, { request, today: getToday(deps) }));
     }
     return records;
   }

@@ -21,7 +21,7 @@ import {
 import { scheduledPayments } from '../domain/contract-dates.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { causes, loadBooks, recordEvent } from './change-life.ts';
+import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueContractEmail } from './notify.ts';
 import { publishContract } from './publish-contract.ts';
@@ -238,7 +238,7 @@ export async function createContract(
     const contract = await insertContract(deps, tx, orderable, request, soldBy ?? null);
     await deps.quotes.markOrdered(tx, orderable, { contractId: contract.id, ipAddress: visitor.ipAddress });
     if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId))) {
-      await queueContractEmail(deps, tx, contract, await loadBooks(tx, contract));
+      await queueContractEmail(deps, tx, contract, await loadLedger(tx, contract));
       await publishContract(deps, tx, contract, 'contract.ordered');
     }
     await storeConfirmations(deps, tx, contract, visitor);

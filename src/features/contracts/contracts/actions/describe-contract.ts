@@ -1,9 +1,9 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { longDate, money } from '../../../../ui/format.ts';
-import { type Books, statement } from '../../payments/domain/statement.ts';
+import { type ContractLedger, statement } from '../../payments/domain/statement.ts';
 import { nextStep } from '../domain/contract.ts';
 import { contractPrice } from '../domain/contract-dates.ts';
-import { payNextBy } from '../domain/life.ts';
+import { payNextBy } from '../domain/lifecycle.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { Contact } from './deps.ts';
@@ -20,22 +20,22 @@ export const buyerCancelOn = (request: CancellationRequest | undefined): string 
   request?.by === 'Buyer' ? request.cancelOn : null;
 
 /** Amounts in dollars. */
-export function presentRefund({ refundDueOn }: Pick<Contract, 'refundDueOn'>, books: Books) {
-  const { refundOwedCents, refundedCents } = statement(books);
+export function presentRefund({ refundDueOn }: Pick<Contract, 'refundDueOn'>, ledger: ContractLedger) {
+  const { refundOwedCents, refundedCents } = statement(ledger);
   return { owed: toDollars(refundOwedCents), dueOn: refundDueOn, refunded: toDollars(refundedCents) };
 }
 
 export function describeNextStep(
   contract: Contract,
   contact: Contact,
-  books: Books,
+  ledger: ContractLedger,
   request?: CancellationRequest,
 ): string {
   const { firstCents, payments } = contractPrice(contract);
-  const { receivedCents } = statement(books);
-  const { owed, dueOn, refunded } = presentRefund(contract, books);
-  const { duePayments } = books.account;
-  const [nextOn, cancelOn] = [payNextBy(books.account), buyerCancelOn(request)];
+  const { receivedCents } = statement(ledger);
+  const { owed, dueOn, refunded } = presentRefund(contract, ledger);
+  const { duePayments } = ledger.account;
+  const [nextOn, cancelOn] = [payNextBy(ledger.account), buyerCancelOn(request)];
   return nextStep(contract.status, {
     firstPayment: money(toDollars(firstCents)),
     payments,

@@ -7,9 +7,9 @@ import { canBeCanceled } from '../domain/transitions.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
-import { loadBooks } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
+import { loadLedger } from './contract-lifecycle.ts';
 import { contractRefund, owedRefund, promisedRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueCancellationEmail, shouldEmailBuyer } from './notify.ts';
@@ -34,7 +34,7 @@ export async function finishCancellation(
   },
 ): Promise<void> {
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const { receivedCents: paidCents } = statement(await loadBooks(tx, contract));
+  const { receivedCents: paidCents } = statement(await loadLedger(tx, contract));
   const cancel = { on: cancellation.cancelOn, claimsCents, by: cancellation.by };
   const refund = contractRefund(terms, contract, paidCents, cancel);
   await closeContract(deps, tx, contract, {
@@ -55,7 +55,7 @@ export async function finishCancellation(
 /** A notice for nonpayment is void once everything due is paid. Returns whether it was. */
 async function withdrawIfPaid(deps: ContractDeps, tx: Db, contract: Contract, request: CancellationRequest) {
   if (request.sellerReason !== 'nonpayment') return false;
-  if (latePayments((await loadBooks(tx, contract)).account, getToday(deps)).length > 0) return false;
+  if (latePayments((await loadLedger(tx, contract)).account, getToday(deps)).length > 0) return false;
   await withdrawRequest(deps, tx, contract, { text: 'Everything due was paid.', by: automatically });
   return true;
 }

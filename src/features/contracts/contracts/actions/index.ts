@@ -23,9 +23,9 @@ import {
   type CallRequest,
   requestCall,
 } from './buyer-answers.ts';
-import { loadBooks, toBooks } from './change-life.ts';
 import { calendarEvents } from './contract-calendar.ts';
 import { runContractDay } from './contract-day.ts';
+import { loadLedger, toLedger } from './contract-lifecycle.ts';
 import {
   type ContractRequest,
   type ContractSender,
@@ -109,9 +109,9 @@ export function contractActions(deps: ContractDeps) {
 
     async byId(id: string): Promise<ContractResponse> {
       const contract = await getContract(id);
-      const books = await loadBooks(database.db, contract);
+      const ledger = await loadLedger(database.db, contract);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
-      return presentContract(terms, contract, books, {
+      return presentContract(terms, contract, ledger, {
         contact: await getContact(deps),
         request: await cancellationRequestStore(database.db).byContract(contract.id),
         today: getToday(deps),
@@ -136,8 +136,8 @@ export function contractActions(deps: ContractDeps) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
       const { phone } = await getContact(deps);
       const { host } = new URL(deps.publicUrl);
-      const books = await loadBooks(database.db, contract);
-      const events = calendarEvents(terms, contract, { today: getToday(deps), books, phone, host });
+      const ledger = await loadLedger(database.db, contract);
+      const events = calendarEvents(terms, contract, { today: getToday(deps), ledger, phone, host });
       return calendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
     },
 
@@ -225,7 +225,7 @@ export function contractActions(deps: ContractDeps) {
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
           canceledOn: canceledAt && toIsoDate(canceledAt),
-          hasOpenDispute: hasOpenDispute(toBooks(contract, records).account),
+          hasOpenDispute: hasOpenDispute(toLedger(contract, records).account),
           ...contractDates(contract, getToday(deps)),
         };
       };

@@ -12,12 +12,12 @@ import {
   refundUnmatched,
   type UnmatchedPayment,
 } from '../../payments/domain/unmatched-payment.ts';
-import { settleUnmatched, withAccount } from '../domain/life.ts';
+import { settleUnmatched, withAccount } from '../domain/lifecycle.ts';
 import { describeNotice, describeReason, findReference, formatNoticeAmount } from '../domain/notice-text.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type NoticeActionName, type NoticeRecord, noticeActionNames } from '../schema/notices.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { type By, changeLife, loadBooks } from './change-life.ts';
+import { type By, changeLifecycle, loadLedger } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 
 export type NoticeFilter = { isOpen?: boolean; contractNumber?: string; from?: string; to?: string };
@@ -123,7 +123,7 @@ async function loadPayment(tx: Db, id: string, { contractNumber }: Decision) {
   const row = await lockOpen(tx, id);
   const payment = requirePayment(row);
   const contract = await lockContractFor(tx, row, contractNumber);
-  const { account } = await loadBooks(tx, contract);
+  const { account } = await loadLedger(tx, contract);
   if (isRecorded(account, payment))
     throw badRequest('PaymentExists', 'This payment is already in the ledger of the contract.');
   return { row, payment, contract, account };
@@ -157,8 +157,8 @@ export function noticeStaffActions(deps: ContractDeps) {
     /** Records the money in the ledger of its contract, and queues the refund. */
     async refund(tx: Db, id: string, decision: Decision, by: By): Promise<void> {
       const { row, payment, contract } = await loadPayment(tx, id, decision);
-      await changeLife(deps, tx, contract, by, (life) =>
-        withAccount(life, refundUnmatched(life.account, payment)),
+      await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
+        withAccount(lifecycle, refundUnmatched(lifecycle.account, payment)),
       );
       const resolution = `Paying back ${dollars(payment.cents)}`;
       await decide(deps, tx, row, { contract, resolution, by });
@@ -183,8 +183,8 @@ export function noticeStaffActions(deps: ContractDeps) {
             : `No payment of ${dollars(payment.cents)} is due. Pay the money back.`,
           'number',
         );
-      await changeLife(deps, tx, contract, by, (life) =>
-        settleUnmatched(life, applyUnmatched(life.account, number, payment), {
+      await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
+        settleUnmatched(lifecycle, applyUnmatched(lifecycle.account, number, payment), {
           on: payment.at.slice(0, 10),
           reference: row.id,
         }),

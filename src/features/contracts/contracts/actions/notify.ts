@@ -2,14 +2,14 @@ import type { ZodType } from 'zod';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import { dollars } from '../../../../shared/format.ts';
-import { count, exactTime, longDate } from '../../../../ui/format.ts';
+import { exactTime, formatInteger, longDate } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
-import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { lastDayToPay } from '../../payments/domain/collect-payments.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
 import type { Charge, DuePayment } from '../../payments/domain/payment-account.ts';
-import { type Books, postedCents, statement } from '../../payments/domain/statement.ts';
+import { type ContractLedger, postedCents, statement } from '../../payments/domain/statement.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
 import {
@@ -72,7 +72,7 @@ export async function queueContractEmail(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  books: Books,
+  ledger: ContractLedger,
 ): Promise<void> {
   const { rated, rateCardVersion } = contract.terms;
   const { choice, promo, promoCode } = rated;
@@ -97,12 +97,12 @@ export async function queueContractEmail(
     ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
     isActive: contract.status === 'Active',
     waitingPeriodEnd: contractDates(contract, getToday(deps)).waitingPeriodEnd,
-    nextStep: describeNextStep(contract, contact, books),
+    nextStep: describeNextStep(contract, contact, ledger),
     due:
       contract.status === 'AwaitingPayment'
         ? { cents: contractPrice(contract).firstCents, isByPhone: contact.paysByPhone }
         : null,
-    coverage: outlookTexts(coverage),
+    coverage: outlookSentences(coverage),
     contractPath: contractPath(contract.accessId),
   }));
 }
@@ -186,26 +186,31 @@ export const queueVoidNotice = (
 
 export const queueCoverageStarts = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {
   const { endsAtMiles } = contractDates(contract, getToday(deps)).waitingPeriodEnd;
-  return queueNotice(deps, tx, contract, coverageStartsNotice(`${count(endsAtMiles)} miles`));
+  return queueNotice(deps, tx, contract, coverageStartsNotice(`${formatInteger(endsAtMiles)} miles`));
 };
 
 export const queueTermEnds = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {
   const { endsOn, endsAtMiles } = contractDates(contract, getToday(deps)).termEnd;
-  return queueNotice(deps, tx, contract, termEndsNotice(longDate(endsOn), `${count(endsAtMiles)} miles`));
+  return queueNotice(
+    deps,
+    tx,
+    contract,
+    termEndsNotice(longDate(endsOn), `${formatInteger(endsAtMiles)} miles`),
+  );
 };
 
 export const queueReceiptEmail = (
   deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  { charge, books }: { charge: Charge; books: Books },
+  { charge, ledger }: { charge: Charge; ledger: ContractLedger },
 ): Promise<void> =>
   queueEmail(deps, tx, contract, paymentReceived, (basics) => ({
     ...basics,
-    cents: postedCents(books, charge.key),
+    cents: postedCents(ledger, charge.key),
     paidOn: (charge.paidAt ?? charge.startedAt).slice(0, 10),
     method: charge.method,
-    owedCents: statement(books).owedCents,
+    owedCents: statement(ledger).owedCents,
     contractPath: contractPath(contract.accessId),
   }));
 

@@ -1,8 +1,8 @@
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { receiveNotice } from '../domain/life.ts';
+import { receiveNotice } from '../domain/lifecycle.ts';
 import { contractStore } from '../store/contracts.ts';
-import { causes, changeLife, recordEvent } from './change-life.ts';
+import { causes, changeLifecycle, recordEvent } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 
 /** Notices arrive twice, late, and in any order. What doesn't match waits for staff and changes nothing. */
@@ -23,8 +23,8 @@ export async function applyPaymentNotice(
       reason: contract ? null : "It doesn't name a contract that we know",
     });
     if (!added || !contract) return;
-    const { change } = await changeLife(deps, tx, contract, causes.payments, (life) =>
-      receiveNotice(life, notice),
+    const { change } = await changeLifecycle(deps, tx, contract, causes.payments, (lifecycle) =>
+      receiveNotice(lifecycle, notice),
     );
     const { result, reason, followUps } = change;
     const matter = followUps.findLast((followUp) => followUp.do === 'TellStaff')?.about ?? null;

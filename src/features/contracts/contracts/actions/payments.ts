@@ -10,10 +10,10 @@ import {
   recordPage,
 } from '../../payments/domain/collect-payments.ts';
 import { recordRefundSent, sendableRefunds } from '../../payments/domain/refunds-due.ts';
-import { receiveByHand, withAccount } from '../domain/life.ts';
+import { receiveByHand, withAccount } from '../domain/lifecycle.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { type By, causes, changeLife, inContract, loadBooks } from './change-life.ts';
+import { type By, causes, changeLifecycle, inContract, loadLedger } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractPath } from './describe-contract.ts';
 import { dueCharge, sendCharges } from './send-charges.ts';
@@ -38,7 +38,7 @@ export async function paymentUrl(
   if (!provider || !collectsPayments(contract.status)) return undefined;
   const isFirst = contract.status === 'AwaitingPayment';
   if (isFirst && (!contract.signedAt || contract.payBy < getToday(deps))) return undefined;
-  const { account } = await loadBooks(deps.database.db, contract);
+  const { account } = await loadLedger(deps.database.db, contract);
   const nextPayment = nextToPay(account);
   if (!nextPayment || nextPayment.status === 'Processing') return undefined;
   const open = openPageFor(account, nextPayment.number, deps.now());
@@ -60,8 +60,8 @@ export async function paymentUrl(
     const openPage = { id: page.id, url: page.url, expiresAt: page.expiresAt.toISOString() };
     const startedCharge = { key: chargeKey, dueNumber: nextPayment.number, at: deps.now().toISOString() };
     await inContract(deps, contract.id, (tx, lockedContract) =>
-      changeLife(deps, tx, lockedContract, causes.buyer, (life) =>
-        withAccount(life, recordPage(life.account, startedCharge, openPage)),
+      changeLifecycle(deps, tx, lockedContract, causes.buyer, (lifecycle) =>
+        withAccount(lifecycle, recordPage(lifecycle.account, startedCharge, openPage)),
       ),
     );
     return page.url;
@@ -97,14 +97,14 @@ export const sendPaymentRequests =
     const contract = await contractStore(database.db).byRecordId(String(recordId));
     if (!contract || !provider) return;
     for (const pageId of Array.isArray(pageIds) ? pageIds : []) await provider.closePage(String(pageId));
-    const { account } = await loadBooks(database.db, contract);
+    const { account } = await loadLedger(database.db, contract);
     for (const { key, chargeKey, cents } of sendableRefunds(account)) {
       const charge = account.charges.find((each) => each.key === chargeKey);
       if (!charge?.reference) continue;
       const { reference } = await provider.refund(charge.reference, cents, `${contract.id}-${key}`);
       await inContract(deps, contract.id, (tx, lockedContract) =>
-        changeLife(deps, tx, lockedContract, causes.payments, (life) =>
-          withAccount(life, recordRefundSent(life.account, key, reference)),
+        changeLifecycle(deps, tx, lockedContract, causes.payments, (lifecycle) =>
+          withAccount(lifecycle, recordRefundSent(lifecycle.account, key, reference)),
         ),
       );
     }
@@ -123,7 +123,7 @@ export async function recordPayment(
 ): Promise<Contract> {
   if (!collectsPayments(contract.status))
     throw badRequest('NothingDue', 'This contract is over, so no payment is due.');
-  const { account } = await loadBooks(tx, contract);
+  const { account } = await loadLedger(tx, contract);
   const next = nextToPay(account);
   if (next?.status === 'Processing')
     throw badRequest(
@@ -141,5 +141,6 @@ export async function recordPayment(
   if (account.charges.some((charge) => charge.reference === reference && charge.kind === 'ByHand'))
     throw badRequest('PaymentExists', 'A payment with this reference was already recorded.', 'reference');
   const payment = { reference, method, cents, at: deps.now().toISOString() };
-  return (await changeLife(deps, tx, contract, by, (life) => receiveByHand(life, payment))).contract;
+  return (await changeLifecycle(deps, tx, contract, by, (lifecycle) => receiveByHand(lifecycle, payment)))
+    .contract;
 }

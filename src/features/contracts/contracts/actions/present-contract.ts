@@ -1,10 +1,10 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { type Books, receivedPayments, statement } from '../../payments/domain/statement.ts';
+import { type ContractLedger, receivedPayments, statement } from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
-import { payNextBy, rescheduleFrom } from '../domain/life.ts';
+import { payNextBy, rescheduleFrom } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
@@ -16,15 +16,15 @@ import { buyerCancelOn, describeNextStep, presentRefund } from './describe-contr
 export function presentContract(
   terms: PlanTerms,
   contract: Contract,
-  books: Books,
+  ledger: ContractLedger,
   { contact, request, today }: { contact: Contact; request: CancellationRequest | undefined; today: string },
 ): ContractResponse {
   const dates = contractDates(contract, today);
   const { rated, stateRule, confirmations } = contract.terms;
   const { vehicle } = rated;
   const { plan } = rated.choice;
-  const { account } = books;
-  const { receivedCents } = statement(books);
+  const { account } = ledger;
+  const { receivedCents } = statement(ledger);
   const duePayments = contract.activeSince
     ? account.duePayments
     : rescheduleFrom(account.duePayments, dates.purchasedOn);
@@ -36,7 +36,7 @@ export function presentContract(
     status: contract.status,
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
-    nextStep: describeNextStep(contract, contact, books, request),
+    nextStep: describeNextStep(contract, contact, ledger, request),
     cancelOn: isOver(contract.status) ? null : buyerCancelOn(request),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
@@ -60,9 +60,9 @@ export function presentContract(
       amount: toDollars(cents),
       status,
     })),
-    received: receivedPayments(books).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
+    received: receivedPayments(ledger).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
     receivedTotal: toDollars(receivedCents),
-    refund: presentRefund(contract, books),
+    refund: presentRefund(contract, ledger),
     isTransferred: contract.transferredOn !== null,
     payNextBy: contract.status === 'Active' ? payNextBy(account) : null,
     paymentMethod: account.method?.description ?? null,

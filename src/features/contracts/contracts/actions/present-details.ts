@@ -8,7 +8,7 @@ import { paymentRecords } from '../../payments/actions.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import { refundsByHand } from '../../payments/domain/refunds-due.ts';
-import { type Books, type Statement, statement } from '../../payments/domain/statement.ts';
+import { type ContractLedger, type Statement, statement } from '../../payments/domain/statement.ts';
 import { cancelableContract } from '../domain/contract-dates.ts';
 import { contractTimeline } from '../domain/contract-timeline.ts';
 import { noticeObstacle, transferObstacle } from '../domain/obstacles.ts';
@@ -18,8 +18,8 @@ import { type ContractActionName, type ContractDetails, contractActionNames } fr
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import { contractEventStore, contractNoteStore } from '../store/history.ts';
-import { loadBooks, toLife } from './change-life.ts';
 import { loadClaims } from './contract-claims.ts';
+import { loadLedger, toLifecycle } from './contract-lifecycle.ts';
 import { type Contact, type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { presentContract } from './present-contract.ts';
 import { presentContractRecord } from './present-staff.ts';
@@ -28,20 +28,20 @@ const possibleActions: Record<
   ContractActionName,
   (state: {
     contract: Contract;
-    books: Books;
+    ledger: ContractLedger;
     contact: Contact;
     request: CancellationRequest | undefined;
   }) => boolean
 > = {
   'note-call': ({ contract, contact }) => isAwaitingCall(contract, contact),
-  'record-payment': ({ contract: { status }, books: { account } }) =>
+  'record-payment': ({ contract: { status }, ledger: { account } }) =>
     collectsPayments(status) && account.duePayments.some(isUnpaid),
-  'mark-refund-paid': ({ books: { account } }) => refundsByHand(account).length > 0,
+  'mark-refund-paid': ({ ledger: { account } }) => refundsByHand(account).length > 0,
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
-  'give-notice': ({ contract, books: { account }, request }) =>
+  'give-notice': ({ contract, ledger: { account }, request }) =>
     noticeObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
   'withdraw-notice': ({ contract: { status }, request }) => request?.by === 'Seller' && !isOver(status),
-  transfer: ({ contract, books: { account }, request }) =>
+  transfer: ({ contract, ledger: { account }, request }) =>
     transferObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
   'release-lien': ({ contract }) => Boolean(contract.contractParties?.lienholder),
   void: ({ contract: { status } }) => canMoveTo(status, 'Void', 'Staff'),
@@ -58,7 +58,7 @@ const presentStatement = (amounts: Statement): ContractDetails['statement'] => (
 const numberOrNull = (dueNumber: number | undefined): number | null => dueNumber || null;
 
 /** The money, as staff see it. */
-function presentBooks({ account, postings }: Books) {
+function presentLedger({ account, postings }: ContractLedger) {
   const { duePayments, charges, refunds, disputes } = account;
   const balances = new Map<string, number>();
   return {
@@ -132,8 +132,8 @@ export async function presentContractDetails(
   const { id, opportunityId, contractNumber, coveredFrom, terms, customer } = contract;
   const { stateRule } = terms;
   const today = getToday(deps);
-  const books = await loadBooks(db, contract);
-  const amounts = statement(books);
+  const ledger = await loadLedger(db, contract);
+  const amounts = statement(ledger);
   const contact = await getContact(deps, db);
   const request = await cancellationRequestStore(db).byContract(id);
   const cancelOn = request?.cancelOn ?? today;
@@ -142,13 +142,13 @@ export async function presentContractDetails(
   const policy = collectionPolicy(await deps.configuration.siteSettings(db), customer.state);
   const documents = await deps.documents.list(db, contractNumber);
   const { claims } = await loadClaims(deps, db, contract);
-  const { contractId: _secret, ...presented } = presentContract(planTerms, contract, books, {
+  const { contractId: _secret, ...presented } = presentContract(planTerms, contract, ledger, {
     contact,
     request,
     today,
   });
   return {
-    ...presentContractRecord(planTerms, contract, books, { request, today }),
+    ...presentContractRecord(planTerms, contract, ledger, { request, today }),
     leadId: contract.leadId,
     contact: await deps.leadStaff.adviseContact(db, customer, contract.leadId),
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
@@ -157,7 +157,7 @@ export async function presentContractDetails(
     allowedActions: contractActionNames.filter(
       (action) =>
         isAllowed(by.role as Role, 'contracts', action) &&
-        possibleActions[action]({ contract, books, contact, request }),
+        possibleActions[action]({ contract, ledger, contact, request }),
     ),
     documents: documents.map(({ kind, sha256, sealedAt, isSigned, isErased }) => ({
       name: kind,
@@ -168,14 +168,14 @@ export async function presentContractDetails(
       verifyUrl: `${deps.publicUrl}/contracts/verify`,
     })),
     statement: presentStatement(amounts),
-    ...presentBooks(books),
-    upcoming: listUpcomingEvents(toLife(contract, books.account), {
+    ...presentLedger(ledger),
+    upcoming: listUpcomingEvents(toLifecycle(contract, ledger.account), {
       today,
       policy,
       coveredFrom,
       cancelOn: request?.cancelOn ?? null,
     }),
-    timeline: contractTimeline(books, {
+    timeline: contractTimeline(ledger, {
       events: await contractEventStore(db).byContracts([id]),
       notes: await contractNoteStore(db).byContracts([id]),
       request,
@@ -194,7 +194,7 @@ export async function presentContractDetails(
     canceledAt: contract.canceledAt?.toISOString() ?? null,
     refundAmount: contract.refundCents === null ? null : toDollars(contract.refundCents),
     refundPaidOn: contract.refundPaidOn,
-    isRefundByHand: refundsByHand(books.account).length > 0,
+    isRefundByHand: refundsByHand(ledger.account).length > 0,
     refundBasis:
       isOver(contract.status) || amounts.receivedCents === 0
         ? null

@@ -2,7 +2,7 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { type Books, type Statement, statement } from '../../payments/domain/statement.ts';
+import { type ContractLedger, type Statement, statement } from '../../payments/domain/statement.ts';
 import { slotText } from '../domain/call-slots.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractPrice } from '../domain/contract-dates.ts';
@@ -39,10 +39,10 @@ export function findRefundDue(
 export function presentContractRecord(
   terms: PlanTerms,
   contract: Contract,
-  books: Books,
+  ledger: ContractLedger,
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ): ContractRecord {
-  const amounts = statement(books);
+  const amounts = statement(ledger);
   const { customer } = contract;
   const { vehicle, choice } = contract.terms.rated;
   const { monthlyCents, totalCents } = contractPrice(contract);
@@ -64,7 +64,7 @@ export function presentContractRecord(
     monthlyPayment: toDollars(monthlyCents),
     totalPrice: toDollars(totalCents),
     paid: toDollars(amounts.receivedCents),
-    hasFailedPayment: books.account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
+    hasFailedPayment: ledger.account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
     callAt: slot && slotText(slot, officeTimeZone),
     cancelOn: isOver(contract.status) ? null : (request?.cancelOn ?? null),
     refundDue: findRefundDue(terms, contract, amounts, { request, today }),

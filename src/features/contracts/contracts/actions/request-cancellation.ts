@@ -12,9 +12,9 @@ import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { causes, loadBooks } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
+import { causes, loadLedger } from './contract-lifecycle.ts';
 import {
   contractCancellationTerms,
   contractRefund,
@@ -63,7 +63,7 @@ export async function insertRequest(
 ): Promise<CancellationRequest> {
   const { claimsCents } = await loadClaims(deps, tx, contract);
   const cancel = { on: announcement.cancelOn, claimsCents, by: announcement.by };
-  const { receivedCents: paidCents } = statement(await loadBooks(tx, contract));
+  const { receivedCents: paidCents } = statement(await loadLedger(tx, contract));
   const refund = contractRefund(await getTerms(deps, contract, tx), contract, paidCents, cancel);
   const request: CancellationRequest = {
     ...announcement,
@@ -123,14 +123,14 @@ export function contractCancellationActions(deps: ContractDeps) {
   async function open(token: string) {
     const contract = await contractFromToken(deps, token);
     if (!contract) throw contractNotFound();
-    return { contract, books: await loadBooks(db, contract) };
+    return { contract, ledger: await loadLedger(db, contract) };
   }
 
   return {
     /** Previews a cancellation, today unless given. Throws 404 for an invalid token, and 400 for an invalid date. */
     async view(token: string, { cancelOn = getToday(deps) }: Partial<CancellationForm> = {}) {
-      const { contract, books } = await open(token);
-      const { receivedCents } = statement(books);
+      const { contract, ledger } = await open(token);
+      const { receivedCents } = statement(ledger);
       const today = getToday(deps);
       requireDay(cancelOn, today);
       const request = await cancellationRequestStore(db).byContract(contract.id);
@@ -148,7 +148,7 @@ export function contractCancellationActions(deps: ContractDeps) {
         terms: contractCancellationTerms(terms, contract),
         termsSource: termsSourceText(stateRule),
         receivedTotal: toDollars(receivedCents),
-        received: receivedPayments(books).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
+        received: receivedPayments(ledger).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
         claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen }) => ({
           claimNumber,
           filedOn,

@@ -12,7 +12,7 @@ import { noticeObstacle } from '../domain/obstacles.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
-import { loadBooks } from './change-life.ts';
+import { loadLedger } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { withdrawRequest } from './finish-cancellations.ts';
 import { queueSellerNotice, shouldEmailBuyer } from './notify.ts';
@@ -38,7 +38,7 @@ async function checkReason(
       `In ${name}, we can cancel only in the first ${endsAfterDays} days.`,
       'reason',
     );
-  const [late] = latePayments((await loadBooks(tx, contract)).account, today);
+  const [late] = latePayments((await loadLedger(tx, contract)).account, today);
   if (reason === 'nonpayment' && (!late || today <= addDays(late.dueOn, nonpaymentDays)))
     throw badRequest('NotLateEnough', `No payment is more than ${nonpaymentDays} days late.`, 'reason');
   return noticeDays;
@@ -53,7 +53,7 @@ export async function giveNotice(
   contract: Contract,
   { notice, by }: { notice: SellerNotice; by: { name: string } },
 ): Promise<void> {
-  const { account } = await loadBooks(tx, contract);
+  const { account } = await loadLedger(tx, contract);
   const isEndAnnounced = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
   const obstacle = noticeObstacle({ contract, account, isEndAnnounced });
   if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);

@@ -5,11 +5,11 @@ import type {
 } from '../../../../platform/payments/payment-provider.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
-import { unansweredCharges } from '../../payments/domain/collect-payments.ts';
+import { chargesWithoutResult } from '../../payments/domain/collect-payments.ts';
 import { currency } from '../../payments/domain/notice-result.ts';
 import type { DuePayment } from '../../payments/domain/payment-account.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { loadBooks } from './change-life.ts';
+import { loadLedger } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 import { applyPaymentNotice } from './payment-notices.ts';
@@ -21,44 +21,44 @@ export async function dueCharge(
 ): Promise<DueCharge> {
   const { id: contractId, contractNumber, terms } = contract;
   const plan = planName(await deps.rates.getTerms(terms.rateCardVersion), terms.rated.choice.plan);
-  const which = count === 1 ? 'Payment' : `Payment ${number} of ${count}`;
+  const paymentLabel = count === 1 ? 'Payment' : `Payment ${number} of ${count}`;
   return {
     contractId,
     contractNumber,
     chargeKey,
     cents,
-    description: `${which}: ${plan} plan for a ${vehicleName(contract)}, contract ${contractNumber}`,
+    description: `${paymentLabel}: ${plan} plan for a ${vehicleName(contract)}, contract ${contractNumber}`,
   };
 }
 
-const answerNotice = (
+const toPaymentNotice = (
   contract: Contract,
   key: string,
-  { answer, cents, at }: { answer: ChargeResult; cents: number; at: string },
+  { chargeResult, cents, at }: { chargeResult: ChargeResult; cents: number; at: string },
 ): PaymentNotice => {
-  const id = `answer ${contract.recordId} ${key} ${answer.result}`;
-  if (answer.result === 'Failed')
+  const id = `answer ${contract.recordId} ${key} ${chargeResult.result}`;
+  if (chargeResult.result === 'Failed')
     return {
       id,
       at,
       type: 'Failed',
       chargeKey: key,
-      reference: answer.reference ?? key,
-      reason: answer.reason,
+      reference: chargeResult.reference ?? key,
+      reason: chargeResult.reason,
     };
-  const { reference } = answer;
+  const { reference } = chargeResult;
   const body = { id, at, chargeKey: key, reference, cents, currency };
-  return answer.result === 'Pending'
+  return chargeResult.result === 'Pending'
     ? { ...body, type: 'Pending' }
     : { ...body, type: 'Paid', method: null, methodText: null };
 };
 
-/** Charges whose answer we don't have yet, with the keys of their first request. */
+/** Resends charges with no response yet, using the original idempotency keys. */
 export async function sendCharges(deps: ContractDeps, provider: PaymentProvider, id: string): Promise<void> {
   const contract = await contractStore(deps.database.db).byId(id);
   if (!contract?.paymentMethod) return;
-  const { account } = await loadBooks(deps.database.db, contract);
-  for (const { key, dueNumber, cents } of unansweredCharges(account)) {
+  const { account } = await loadLedger(deps.database.db, contract);
+  for (const { key, dueNumber, cents } of chargesWithoutResult(account)) {
     const duePayment = account.duePayments.find(({ number }) => number === dueNumber) as DuePayment;
     const charge = await dueCharge(deps, contract, {
       ...duePayment,
@@ -66,8 +66,8 @@ export async function sendCharges(deps: ContractDeps, provider: PaymentProvider,
       cents,
       count: account.duePayments.length,
     });
-    const answer = await provider.charge(contract.paymentMethod, charge);
+    const chargeResult = await provider.charge(contract.paymentMethod, charge);
     const at = deps.now().toISOString();
-    await applyPaymentNotice(deps, id, answerNotice(contract, key, { answer, cents, at }));
+    await applyPaymentNotice(deps, id, toPaymentNotice(contract, key, { chargeResult, cents, at }));
   }
 }

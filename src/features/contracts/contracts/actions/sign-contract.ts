@@ -3,11 +3,11 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { scheduledPayments } from '../domain/contract-dates.ts';
-import { rescheduleFrom } from '../domain/life.ts';
+import { rescheduleFrom } from '../domain/lifecycle.ts';
 import { type Agreement, agreements, matchesName, signatureBox } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { causes, recordEvent } from './change-life.ts';
 import { toContractFacts } from './contract-facts.ts';
+import { causes, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { publishContract } from './publish-contract.ts';
 

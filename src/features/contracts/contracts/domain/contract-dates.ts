@@ -5,7 +5,7 @@ import { type CancelableContract, mailedAtPurchase } from '../../cancellation/do
 import { type DuePayment, sumCents } from '../../payments/domain/payment-account.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { ContractBasis } from './contract.ts';
-import type { ContractLife } from './life.ts';
+import type { ContractLifecycle } from './lifecycle.ts';
 import { isOver } from './transitions.ts';
 
 export type ContractDates = {
@@ -73,7 +73,7 @@ export const scheduledPayments = ({
   }));
 
 /** What the ledger says was sold. */
-export function contractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractLife['sale'] {
+export function contractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractLifecycle['sale'] {
   const { choice, promo } = terms.rated;
   const { totalCents, ledger } = choice.price;
   const taxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));

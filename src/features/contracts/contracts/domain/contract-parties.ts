@@ -6,7 +6,7 @@ export const addressLine = ({ street, unit, city, state, zipCode }: Address) =>
   [street, unit, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 
 /** Lists the contract parties for the buyer and staff. Leaves out empty fields and parties. */
-export function contractPartyFacts({ address, coOwner, lienholder }: ContractParties) {
+export function contractPartyRows({ address, coOwner, lienholder }: ContractParties) {
   const facts = [
     { term: 'Address', text: addressLine(address) },
     { term: 'Co-owner', text: coOwner && `${coOwner.firstName} ${coOwner.lastName}` },

@@ -1,14 +1,14 @@
 import { dollars } from '../../../../shared/format.ts';
 import type { LedgerEvent } from '../../payments/domain/ledger.ts';
 import type { Charge } from '../../payments/domain/payment-account.ts';
-import type { Books, PostedEntry } from '../../payments/domain/statement.ts';
+import type { ContractLedger, PostedEntry } from '../../payments/domain/statement.ts';
 import type { ContractNoteKind } from './contract.ts';
 import type { RecordedEvent } from './transitions.ts';
 
 /** `at` is an ISO time. */
 export type TimelineEntry = { at: string; who: string; text: string };
 
-const eventTexts: Record<RecordedEvent, string> = {
+const eventLabels: Record<RecordedEvent, string> = {
   'contract.ordered': 'Placed the order',
   'contract.signed': 'Signed the contract',
   'contract.activated': 'Plan became active',
@@ -24,7 +24,7 @@ const eventTexts: Record<RecordedEvent, string> = {
   'notice.term-ends': 'Emailed that the term is about to end',
 };
 
-const noteTexts: Record<ContractNoteKind, string> = {
+const noteLabels: Record<ContractNoteKind, string> = {
   Called: 'Call',
   Canceled: 'Reason for canceling',
   Voided: 'Reason for declaring it void',
@@ -37,7 +37,7 @@ const paymentName = ({ dueNumber }: Pick<Charge, 'dueNumber'>) =>
   dueNumber === 0 ? 'A payment' : `Payment ${dueNumber}`;
 
 /** What each ledger entry says. `cents` is the amount that moved. */
-const entryTexts: Record<
+const entryLabels: Record<
   LedgerEvent,
   (entry: { amount: string; reference: string; charge: Charge | undefined }) => string
 > = {
@@ -72,13 +72,13 @@ const shownAccounts: Record<LedgerEvent, PostedEntry['account']> = {
   DisputeLost: 'Disputed',
 };
 
-function toLedgerEntries({ account: { charges }, postings }: Books): TimelineEntry[] {
+function toLedgerEntries({ account: { charges }, postings }: ContractLedger): TimelineEntry[] {
   return postings
     .filter(({ event, account }) => account === shownAccounts[event])
     .map(({ event, reference, cents, at, by }) => ({
       at: at.toISOString(),
       who: by,
-      text: entryTexts[event]({
+      text: entryLabels[event]({
         amount: dollars(Math.abs(cents)),
         reference,
         charge: charges.find(({ key }) => key === reference),
@@ -86,7 +86,7 @@ function toLedgerEntries({ account: { charges }, postings }: Books): TimelineEnt
     }));
 }
 
-const toFailures = ({ account: { charges } }: Books): TimelineEntry[] =>
+const toFailures = ({ account: { charges } }: ContractLedger): TimelineEntry[] =>
   charges
     .filter(({ status, failure }) => status === 'Failed' && failure)
     .map((charge) => ({
@@ -102,15 +102,18 @@ type ContractHistory = {
 };
 
 /** Everything that happened to a contract, newest first. */
-export function contractTimeline(books: Books, { events, notes, request }: ContractHistory): TimelineEntry[] {
+export function contractTimeline(
+  ledger: ContractLedger,
+  { events, notes, request }: ContractHistory,
+): TimelineEntry[] {
   const entries = [
-    ...events.map(({ event, by, at }) => ({ at: at.toISOString(), who: by, text: eventTexts[event] })),
-    ...toLedgerEntries(books),
-    ...toFailures(books),
+    ...events.map(({ event, by, at }) => ({ at: at.toISOString(), who: by, text: eventLabels[event] })),
+    ...toLedgerEntries(ledger),
+    ...toFailures(ledger),
     ...notes.map(({ kind, writtenBy, text, at }) => ({
       at: at.toISOString(),
       who: writtenBy,
-      text: `${noteTexts[kind]}: ${text}`,
+      text: `${noteLabels[kind]}: ${text}`,
     })),
     // Our own notice is a note.
     ...(request?.by === 'Buyer'

@@ -18,7 +18,7 @@ const facts = {
 };
 
 describe('the next step of a contract', () => {
-  test.each(contractStatuses)('is a text of its own for %s', (status) => {
+  test.each(contractStatuses)('has its own text for %s', (status) => {
     const others = contractStatuses.filter((other) => other !== status);
     expect(others.map((other) => nextStep(other, facts))).not.toContain(nextStep(status, facts));
   });

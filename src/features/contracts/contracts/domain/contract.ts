@@ -9,7 +9,7 @@ export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotIn
 type ConfirmationName = (typeof confirmationNames)[number];
 type Confirmation = { name: ConfirmationName; words: string };
 
-/** Change this whenever a text below changes: contracts store both. */
+/** Change this whenever the wording below changes: contracts store both. */
 export const confirmationsVersion = '2026-11-2';
 
 export const confirmations: readonly Confirmation[] = [
@@ -32,7 +32,7 @@ export type StoredConsent = {
   hash: string | null;
 };
 
-/** Never changes, even when rates, rules, or texts do. */
+/** Never changes, even when rates, rules, or wording do. */
 export type ContractTerms = {
   rated: RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
   rateCardVersion: string;

@@ -37,7 +37,7 @@ export function describeNotice(notice: PaymentNotice): string {
   }
 }
 
-const matterTexts: Record<StaffMatter, string> = {
+const matterLabels: Record<StaffMatter, string> = {
   PaidTwice: 'The same payment was made twice. We pay the second one back automatically.',
   NotDue: "It arrived when it wasn't due anymore. We pay it back automatically.",
   Dispute:
@@ -55,6 +55,6 @@ export function describeReason({
   reason: string | null;
   matter: StaffMatter | null;
 }): string | null {
-  if (matter) return matterTexts[matter];
+  if (matter) return matterLabels[matter];
   return reason && `It changed nothing. ${reason}.`;
 }

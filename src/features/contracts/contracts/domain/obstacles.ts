@@ -1,4 +1,4 @@
-import { unansweredCharges } from '../../payments/domain/collect-payments.ts';
+import { chargesWithoutResult } from '../../payments/domain/collect-payments.ts';
 import type { PaymentAccount } from '../../payments/domain/payment-account.ts';
 import type { ContractStatus } from './transitions.ts';
 
@@ -28,7 +28,7 @@ export function transferObstacle({ contract, account, isEndAnnounced }: Contract
       message: 'This contract was transferred before. That is possible once.',
     };
   if (isEndAnnounced) return alreadyAnnounced;
-  if (unansweredCharges(account).length > 0)
+  if (chargesWithoutResult(account).length > 0)
     return {
       errorCode: 'PaymentUnderway',
       message: 'A payment is being charged to the current owner. Try again in a few minutes.',

@@ -7,7 +7,7 @@ import {
   lastDayToPay,
 } from '../../payments/domain/collect-payments.ts';
 import { isUnpaid, latePayments, type PaymentAccount } from '../../payments/domain/payment-account.ts';
-import { type ContractLife, endsOn } from './life.ts';
+import { type ContractLifecycle, endsOn } from './lifecycle.ts';
 
 /** What happens automatically on a day (ISO), unless something else happens first. */
 export type UpcomingEvent = { on: string; text: string };
@@ -20,13 +20,13 @@ function nextCharges(account: PaymentAccount, policy: CollectionPolicy): Upcomin
   const scheduled = openPayments.find(({ status }) => status === 'Scheduled');
   return [...failedPayments, ...(scheduled ? [scheduled] : [])].flatMap((duePayment) => {
     const { number, cents, dueOn, status } = duePayment;
-    const what = `payment ${number} of ${dollars(cents)}`;
+    const paymentText = `payment ${number} of ${dollars(cents)}`;
     const on = chargeDay(account, duePayment, policy);
     if (on === null)
       return status === 'Scheduled'
-        ? [{ on: dueOn, text: `P${what.slice(1)} is due. Nothing is saved to charge it to.` }]
+        ? [{ on: dueOn, text: `P${paymentText.slice(1)} is due. Nothing is saved to charge it to.` }]
         : [];
-    return [{ on, text: `We charge ${what}${status === 'Failed' ? ' again' : ''}.` }];
+    return [{ on, text: `We charge ${paymentText}${status === 'Failed' ? ' again' : ''}.` }];
   });
 }
 
@@ -58,7 +58,7 @@ function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy)
 
 /** Soonest first. `coveredFrom` is the end of the waiting period, and `cancelOn` the last day if it's being canceled. */
 export function listUpcomingEvents(
-  life: ContractLife,
+  lifecycle: ContractLifecycle,
   {
     today,
     policy,
@@ -66,11 +66,11 @@ export function listUpcomingEvents(
     cancelOn,
   }: { today: string; policy: CollectionPolicy; coveredFrom: string | null; cancelOn: string | null },
 ): UpcomingEvent[] {
-  const { status, account, payBy } = life;
+  const { status, account, payBy } = lifecycle;
   if (status === 'AwaitingPayment')
     return [{ on: addDays(payBy, 1), text: 'The contract ends unless the first payment is made before.' }];
   if (status !== 'Active' && status !== 'Lapsed') return [];
-  const end = endsOn(life);
+  const end = endsOn(lifecycle);
   const days = [
     ...nextCharges(account, policy),
     ...(status === 'Active' ? lapse(account, today, policy) : []),

@@ -50,7 +50,7 @@ export const contractCanceled = email({
       ? `You'll get ${dollars(refund.cents)} back by ${longDate(refund.dueOn)}.`
       : "We won't charge you again.",
   title: ({ firstName }) => `${firstName}, your contract is canceled`,
-  why: () => "You're receiving this because you placed this order.",
+  reasonSent: () => "You're receiving this because you placed this order.",
   Content: ({ data: contract, site }) => (
     <>
       <ContractFacts
@@ -90,7 +90,7 @@ export const cancellationReceived = email({
       ? "Your contract is canceled. You haven't paid anything, and we won't charge you."
       : `We received your cancellation${refund ? ` and will refund ${dollars(refund.cents)} by ${longDate(refund.dueOn)}` : ''}.`,
   title: ({ firstName }) => `${firstName}, we received your cancellation`,
-  why: () =>
+  reasonSent: () =>
     "You're receiving this because someone canceled your plan on our site with its contract number and your last name.",
   Content: ({ data: cancellation, site }) => (
     <>
@@ -138,7 +138,7 @@ export const cancellationNotice = email({
     `Notice: we're canceling your contract ${contractNumber} on ${longDate(endsOn)}`,
   preview: ({ reason }) => reason,
   title: ({ firstName }) => `${firstName}, we're canceling your contract`,
-  why: () => "You're receiving this because you own this contract.",
+  reasonSent: () => "You're receiving this because you own this contract.",
   Content: ({ data: notice, site }) => (
     <>
       <Facts
@@ -161,8 +161,9 @@ export const cancellationNotice = email({
       )}
       {notice.refund && <Refund {...notice.refund} />}
       <Paragraph quiet>
-        You can also cancel yourself before that day. If that gives you more back, you get it either way. Is
-        something wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
+        You can also cancel it yourself before that day. If we cancel, you won't get less back than if you
+        cancel on the same day. Is something wrong? Reply to this email or call{' '}
+        <Phone>{site.settings['contact.phone']}</Phone>.
       </Paragraph>
     </>
   ),

@@ -24,7 +24,8 @@ export const contractsFound = email({
   preview: ({ contracts }) =>
     contracts.map(({ planName, vehicle }) => `${planName} for your ${vehicle}`).join(', '),
   title: contractsTitle,
-  why: () => "You're receiving this because someone asked us to send this address its quotes and contracts.",
+  reasonSent: () =>
+    "You're receiving this because someone asked us to send this address its quotes and contracts.",
   Content: ({ data: { firstName, contracts }, site }) => (
     <>
       <Paragraph>Hi {firstName}, here's what you have with us.</Paragraph>

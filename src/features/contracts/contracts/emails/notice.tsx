@@ -11,7 +11,7 @@ export const contractNotice = email({
   subject: ({ title, planName, vehicle }) => `${planName} for your ${vehicle}: ${title}`,
   preview: (notice) => notice.text,
   title: ({ firstName, title }) => `${firstName}, ${title}`,
-  why: () => "You're receiving this because it's about your contract.",
+  reasonSent: () => "You're receiving this because it's about your contract.",
   Content: ({ data: contract, site }) => (
     <>
       <ContractFacts contract={contract} />

@@ -3,7 +3,7 @@ import { type EmailSite, email, sitePath } from '../../../../platform/mail/email
 import { telUrl } from '../../../../shared/telephone.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Subheading, WithPhones } from '../../../../ui/email/parts.tsx';
-import { count, ledgerMoney, longDate } from '../../../../ui/format.ts';
+import { formatInteger, ledgerMoney, longDate } from '../../../../ui/format.ts';
 import { basics, nonNegativeInt, text } from './basics.tsx';
 
 const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
@@ -34,7 +34,7 @@ const facts = (contract: OrderedContract) => [
   { label: 'Plan', value: contract.planName },
   {
     label: 'Coverage ends',
-    value: `After ${contract.termMonths} months or ${count(contract.termMiles)} more miles, whichever comes first`,
+    value: `After ${contract.termMonths} months or ${formatInteger(contract.termMiles)} more miles, whichever comes first`,
   },
 ];
 
@@ -93,7 +93,7 @@ export const contractOrdered = email({
   preview: ({ nextStep }) => nextStep,
   title: ({ firstName, isActive }) =>
     isActive ? `${firstName}, your plan is active` : `${firstName}, we've received your order`,
-  why: () => "You're receiving this because you placed this order.",
+  reasonSent: () => "You're receiving this because you placed this order.",
   Content: ({ data: contract, site }) => {
     const { endsOn, endsAtMiles } = contract.waitingPeriodEnd;
     return (
@@ -108,8 +108,8 @@ export const contractOrdered = email({
         <Subheading>When you can file a claim</Subheading>
         <Paragraph>
           {contract.isActive ? 'You can' : 'If your plan starts today, you can'} file a claim on or after{' '}
-          {longDate(endsOn)}, once your odometer also reads {count(endsAtMiles)} miles. Both conditions must
-          be met.
+          {longDate(endsOn)}, once your odometer also reads {formatInteger(endsAtMiles)} miles. Both
+          conditions must be met.
         </Paragraph>
         {contract.coverage.length > 0 && (
           <>

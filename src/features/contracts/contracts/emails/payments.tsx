@@ -21,7 +21,7 @@ export const paymentReceived = email({
   preview: ({ paidOn, owedCents }) =>
     `Paid on ${longDate(paidOn)}. ${owedCents === 0 ? 'Your plan is paid in full.' : `You have ${dollars(owedCents)} left to pay.`}`,
   title: ({ firstName }) => `${firstName}, we received your payment`,
-  why: () => "You're receiving this because it's the receipt for a payment on your contract.",
+  reasonSent: () => "You're receiving this because it's the receipt for a payment on your contract.",
   Content: ({ data: payment, site }) => (
     <>
       <Facts
@@ -104,7 +104,7 @@ export const paymentFailed = email({
   subject: ({ cents, planName }) => `Your payment of ${dollars(cents)} for ${planName} didn't go through`,
   preview: failedText,
   title: ({ firstName }) => `${firstName}, your payment didn't go through`,
-  why: () => "You're receiving this because a payment on your contract failed.",
+  reasonSent: () => "You're receiving this because a payment on your contract failed.",
   Content: ({ data: payment, site }) => (
     <>
       <MissedFacts payment={payment} />
@@ -123,7 +123,7 @@ export const coverageStops = email({
     `Pay by ${longDate(payBy)} to keep ${planName} for your ${vehicle}`,
   preview: ({ cents, dueOn }) => `We're missing ${dollars(cents)}, which was due on ${longDate(dueOn)}.`,
   title: ({ firstName, payBy }) => `${firstName}, your coverage stops after ${longDate(payBy)}`,
-  why: () => "You're receiving this because a payment on your contract is overdue.",
+  reasonSent: () => "You're receiving this because a payment on your contract is overdue.",
   Content: ({ data: payment, site }) => (
     <>
       <MissedFacts payment={payment} />

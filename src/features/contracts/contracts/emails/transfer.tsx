@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { Facts } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Phone } from '../../../../ui/email/parts.tsx';
-import { count, longDate } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { basics, nonNegativeInt } from './basics.tsx';
 
 export const contractTransferred = email({
@@ -23,7 +23,7 @@ export const contractTransferred = email({
   preview: ({ planName, vehicle }) => `${planName} for the ${vehicle}.`,
   title: ({ firstName, contractPath }) =>
     contractPath ? `${firstName}, this contract is now yours` : `${firstName}, your contract was transferred`,
-  why: ({ contractPath }) =>
+  reasonSent: ({ contractPath }) =>
     contractPath
       ? "You're receiving this because you bought a vehicle with a service contract."
       : "You're receiving this because you owned this contract.",
@@ -37,7 +37,7 @@ export const contractTransferred = email({
           { label: 'Transferred on', value: longDate(transfer.transferredOn) },
           {
             label: 'Coverage ends',
-            value: `${longDate(transfer.termEnd.endsOn)} or at ${count(transfer.termEnd.endsAtMiles)} miles, whichever comes first`,
+            value: `${longDate(transfer.termEnd.endsOn)} or at ${formatInteger(transfer.termEnd.endsAtMiles)} miles, whichever comes first`,
           },
         ]}
       />

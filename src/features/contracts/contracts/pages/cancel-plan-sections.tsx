@@ -9,7 +9,7 @@ import { refundMethodText } from '../domain/cancellation-request.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { Facts } from './page-parts.tsx';
 
-type View = { view: CancellationView };
+type ViewProps = { view: CancellationView };
 
 export function FoundPlan({ contract }: { contract: FoundContract }) {
   return (
@@ -27,7 +27,7 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
       <form method="post" action={cancelPlanPath}>
         <button
           type="submit"
-          name="go"
+          name="intent"
           value="change"
           className="link inline-flex min-h-11 items-center font-semibold"
         >
@@ -39,8 +39,8 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
 }
 
 /** From our records, so nobody has to know what we paid. */
-function Claims({ view: { claims, hasOpenClaim } }: View) {
-  if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claim on this plan.</p>;
+function Claims({ view: { claims, hasOpenClaim } }: ViewProps) {
+  if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claims on this plan.</p>;
   return (
     <div className="mt-3">
       <p className="font-semibold">Claims in our records</p>
@@ -48,13 +48,13 @@ function Claims({ view: { claims, hasOpenClaim } }: View) {
         {claims.map(({ claimNumber, filedOn, paid, isOpen }) => (
           <li key={claimNumber} className="tabular">
             {claimNumber}, filed on {longDate(filedOn)}:{' '}
-            {isOpen ? 'not decided yet' : paid > 0 ? `we paid ${money(paid)}` : 'we paid nothing'}
+            {isOpen ? 'under review' : paid > 0 ? `we paid ${money(paid)}` : 'no payment'}
           </li>
         ))}
       </ul>
       {hasOpenClaim && (
         <p className="mt-2">
-          We decide your open claim before we finish the cancellation, because it can change the refund.
+          We'll finish reviewing your open claim before we cancel, because the result can change your refund.
         </p>
       )}
     </div>
@@ -64,16 +64,19 @@ function Claims({ view: { claims, hasOpenClaim } }: View) {
 export function OurNotice({ notice }: { notice: NonNullable<CancellationView['notice']> }) {
   return (
     <section className="notice notice-care">
-      <p className="font-semibold">We told you that we end this contract on {longDate(notice.endsOn)}.</p>
+      <p className="font-semibold">
+        We've notified you that this contract ends on {longDate(notice.endsOn)}.
+      </p>
       {notice.reason && <p className="mt-2">{notice.reason}</p>}
       <p className="mt-2">
-        You can still cancel yourself. If that gives you more back, you get it either way.
+        You can still cancel it yourself. If we cancel, you won't get less back than if you cancel on the same
+        day.
       </p>
     </section>
   );
 }
 
-export function RefundToday({ view }: View) {
+export function RefundPreview({ view }: ViewProps) {
   const { refund, received, receivedTotal, stateName, terms, termsSource, cancelOn } = view;
   if (!refund)
     return (
@@ -90,7 +93,7 @@ export function RefundToday({ view }: View) {
     <>
       <section aria-labelledby="refund" className="border-t-2 border-ink pt-4">
         <h2 id="refund" className="text-2xl">
-          If you cancel on {longDate(cancelOn)}, you get back
+          Your refund if you cancel on {longDate(cancelOn)}
         </h2>
         <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{money(refund.amount)}</p>
         <p className="mt-3 mb-6 text-slate">
@@ -102,19 +105,19 @@ export function RefundToday({ view }: View) {
         {view.lender && (
           <p className="mt-3">
             Your contract names {view.lender} as your lender. If the loan is paid off, send us the lender's
-            letter that says so, and you get the whole refund.
+            payoff letter, and we'll send the full refund to you.
           </p>
         )}
         {view.transferredOn && (
           <p className="mt-3 text-slate">
-            The contract was transferred to you on {longDate(view.transferredOn)}. The full refund of the
-            first days is for the first owner, so yours is for the days left.
+            The contract was transferred to you on {longDate(view.transferredOn)}. Only the original owner can
+            get the full refund in the first days. Your refund is for the days left.
           </p>
         )}
       </section>
       <section aria-labelledby="rule" className="border-t-2 border-ink pt-4">
         <h2 id="rule" className="text-2xl">
-          What your contract gives you in {stateName}
+          Cancellation terms in {stateName}
         </h2>
         <ul className="mt-3 grid gap-2">
           {terms.map((sentence) => (
@@ -129,7 +132,7 @@ export function RefundToday({ view }: View) {
   );
 }
 
-type FormProps = View & { errors: FormError[]; values: Record<string, string | undefined> };
+type FormProps = ViewProps & { errors: FormError[]; values: Record<string, string | undefined> };
 
 export function CancelForm({ view, errors, values }: FormProps) {
   const field = bindFields({ values, errors: fieldErrors(errors) });
@@ -144,9 +147,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
         data-has-response={errors.length > 0 ? '' : undefined}
         noValidate
       >
-        <h2 className="text-2xl">
-          {view.endsImmediately ? 'Cancel your contract' : 'Send your cancellation'}
-        </h2>
+        <h2 className="text-2xl">{view.endsImmediately ? 'Cancel your contract' : 'Request cancellation'}</h2>
         {view.endsImmediately ? (
           <input type="hidden" name="cancelOn" value={view.today} />
         ) : (
@@ -166,7 +167,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
           rows={3}
           maxLength={1000}
         />
-        <button type="submit" name="go" value="review" className="button button-primary" data-keeps-draft>
+        <button type="submit" name="intent" value="review" className="button button-primary" data-keeps-draft>
           Continue
         </button>
         <p className="text-sm text-slate">
@@ -177,7 +178,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
   );
 }
 
-export function ConfirmCancellation({ view, form }: View & { form: CancellationForm }) {
+export function ConfirmCancellation({ view, form }: ViewProps & { form: CancellationForm }) {
   const { contract, refund, endsImmediately } = view;
   return (
     <div className="max-w-2xl">
@@ -208,8 +209,8 @@ export function ConfirmCancellation({ view, form }: View & { form: CancellationF
       >
         <input type="hidden" name="cancelOn" value={form.cancelOn} />
         {form.reason && <input type="hidden" name="reason" value={form.reason} />}
-        <button type="submit" name="go" value="send" className="button button-primary text-lg">
-          Send my cancellation
+        <button type="submit" name="intent" value="send" className="button button-primary text-lg">
+          Cancel my plan
         </button>
         <a className="button button-quiet" href={cancelPlanPath}>
           Keep my plan

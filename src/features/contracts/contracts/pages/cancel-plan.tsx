@@ -25,7 +25,7 @@ import {
   ConfirmCancellation,
   FoundPlan,
   OurNotice,
-  RefundToday,
+  RefundPreview,
 } from './cancel-plan-sections.tsx';
 import { foundContractCookie, readFoundContract } from './found-contract.ts';
 import { lookUpContract } from './look-up-contract.ts';
@@ -61,11 +61,11 @@ type Review = { form: CancellationForm; view: CancellationView };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const go = readText(form, 'go');
-  if (go === 'change')
+  const intent = readText(form, 'intent');
+  if (intent === 'change')
     return seeOther(cancelPlanPath, await foundContractCookie(refundCalculatorPath, context));
   const contract = await readFoundContract(context, request);
-  if (go === undefined || !contract) return find(context, form);
+  if (intent === undefined || !contract) return find(context, form);
   const values = readValues(form);
   const result = checkForm(cancellationForm, {
     cancelOn: readText(form, 'cancelOn'),
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return data({ errors: result.errors, values, review: null }, { status: 400 });
   const { contractCancellations } = context.get(servicesContext);
   try {
-    if (go === 'send') {
+    if (intent === 'send') {
       await contractCancellations.request(contract.token, result.value);
       return seeOther(receiptPath);
     }
@@ -148,7 +148,7 @@ function YourPlan({
         <div className="grid content-start gap-10">
           <FoundPlan contract={view.contract} />
           {view.notice && <OurNotice notice={view.notice} />}
-          {isCanceled ? <CancellationDone view={view} /> : <RefundToday view={view} />}
+          {isCanceled ? <CancellationDone view={view} /> : <RefundPreview view={view} />}
         </div>
         {!isCanceled && (
           <CancelForm view={view} errors={response?.errors ?? []} values={response?.values ?? {}} />

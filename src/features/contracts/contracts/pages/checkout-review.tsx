@@ -34,7 +34,7 @@ import { amountText, dueToday } from '../actions/checkout-text.ts';
 import { requireConfirmations } from '../actions/create-contract.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
-import { fieldName, readContractParties, readPartyTexts } from './contract-parties-form.ts';
+import { fieldName, readContractParties, readPartyValues } from './contract-parties-form.ts';
 import { Collapsible, Section } from './page-parts.tsx';
 import { type Move, PlaceOrderForm } from './place-order-form.tsx';
 import {
@@ -126,7 +126,7 @@ async function saveOrder(context: Context, opportunityId: string, form: FormData
   const unchanged = { confirmations: [], values: readValues(form), move: undefined };
   try {
     const { quotes } = context.get(servicesContext);
-    const { email } = await quotes.saveOrder(opportunityId, readPartyTexts(form), visit.visitor.ipAddress);
+    const { email } = await quotes.saveOrder(opportunityId, readPartyValues(form), visit.visitor.ipAddress);
     return { errors: [], ...unchanged, emailedTo: email };
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, visit);

@@ -1,4 +1,4 @@
-import { count, longDate, money } from '../../../../ui/format.ts';
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import { nextStep } from '../domain/contract.ts';
@@ -95,9 +95,15 @@ function Progress({ contract }: { contract: ContractResponse }) {
 const nextAmount = ({ payments, firstPayment }: ContractResponse): number =>
   payments.find(isUnpaid)?.amount ?? firstPayment;
 
-type Data = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
-export function NextStep({ data, response }: { data: Data; response: ContractFormResponse | undefined }) {
+export function NextStep({
+  data,
+  response,
+}: {
+  data: LoaderData;
+  response: ContractFormResponse | undefined;
+}) {
   const { contract, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
   const needsSignature = !contract.isSigned && (isWaiting(contract) || contract.status === 'Active');
   const isOverdue = contract.status === 'Lapsed' || contract.hasFailedPayment;
@@ -186,6 +192,6 @@ export function NextStep({ data, response }: { data: Data; response: ContractFor
 }
 
 export const coverageStart = ({ endsOn, endsAtMiles }: ContractResponse['waitingPeriodEnd']) =>
-  `${longDate(endsOn)} or at ${count(endsAtMiles)} miles on the odometer, whichever comes later`;
+  `${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles on the odometer, whichever comes later`;
 
 export const isWaiting = ({ status }: ContractResponse) => status === 'AwaitingPayment';

@@ -166,8 +166,8 @@ export function ContractPartiesFields({
         />
       </div>
       <p className="text-sm text-slate">
-        Your quote is for {state.name}. If you live in another state, we'll show you the price there before
-        you contract.
+        Your quote is for {state.name}. If you live in another state, we'll show you that state's price before
+        you sign.
       </p>
       <div className="border-b border-line">
         <CoOwnerFields formState={formState} />

@@ -27,7 +27,7 @@ function readParty(form: FormData, party: Party): Record<string, string> | null 
 const maxTextLength = 120;
 
 /** What was typed so far, by form field, valid or not. */
-export const readPartyTexts = (form: FormData): Record<string, string> =>
+export const readPartyValues = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(fields) as Party[]).flatMap(fieldNames).flatMap((name) => {
       const text = readText(form, name)?.slice(0, maxTextLength);

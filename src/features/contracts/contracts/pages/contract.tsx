@@ -2,14 +2,14 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { ContractDrawing } from '../../../../ui/drawings.tsx';
-import { count, longDate, money } from '../../../../ui/format.ts';
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
-import { contractPartyFacts } from '../domain/contract-parties.ts';
+import { contractPartyRows } from '../domain/contract-parties.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Route } from './+types/contract.ts';
@@ -74,14 +74,14 @@ const listDates = (contract: ContractResponse) => [
   },
   {
     term: 'Plan ends',
-    text: `${longDate(contract.termEnd.endsOn)} or at ${count(contract.termEnd.endsAtMiles)} miles, whichever comes first`,
+    text: `${longDate(contract.termEnd.endsOn)} or at ${formatInteger(contract.termEnd.endsAtMiles)} miles, whichever comes first`,
   },
 ];
 
 const purchaseDetails = (terms: PlanTerms, { vehicle, planName, rates }: ContractResponse) => [
   {
     term: 'Vehicle',
-    text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${count(vehicle.mileage)} miles`,
+    text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.mileage)} miles`,
   },
   { term: 'VIN', text: vehicle.vin },
   { term: 'Plan', text: planName },
@@ -209,7 +209,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
               <Facts
                 rows={[
                   { term: 'Name', text: `${contract.firstName} ${contract.lastName}` },
-                  ...contractPartyFacts(contract.contractParties),
+                  ...contractPartyRows(contract.contractParties),
                 ]}
               />
             </Section>

@@ -1,8 +1,8 @@
-import { count, longDate, money } from '../../../../ui/format.ts';
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import {
@@ -30,7 +30,7 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
   const rows = [
     {
       term: 'Vehicle',
-      text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${count(vehicle.currentMileage)} miles`,
+      text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.currentMileage)} miles`,
     },
     { term: 'VIN', text: vehicle.vin ?? 'Missing. We need it for your contract.' },
     {
@@ -39,15 +39,15 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
     },
     {
       term: 'Term',
-      text: `${rates.coverageTermLength} months or ${count(rates.coverageTermMiles)} miles, whichever comes first`,
+      text: `${rates.coverageTermLength} months or ${formatInteger(rates.coverageTermMiles)} miles, whichever comes first`,
     },
     ...(plan?.coversRepairs
       ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
       : []),
-    { term: 'How long', text: outlookTexts(rates.coverage).join(' ') },
+    { term: 'How long', text: outlookSentences(rates.coverage).join(' ') },
     {
       term: 'Coverage starts',
-      text: `${longDate(summary.claimsFrom.date)} or at ${count(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,
+      text: `${longDate(summary.claimsFrom.date)} or at ${formatInteger(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,
     },
   ];
   return <Facts rows={rows} />;

@@ -93,7 +93,7 @@ export const contractResponse = z
     termEnd: end,
     fullRefundUntil: z.iso.date(),
     cancellationTerms: z.array(z.string()),
-    confirmations: z.array(z.string()).meta({ description: 'The texts that the buyer confirmed' }),
+    confirmations: z.array(z.string()).meta({ description: 'The statements that the buyer confirmed' }),
   })
   .meta({ id: 'Contract' });
 

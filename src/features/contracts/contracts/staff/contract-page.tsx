@@ -9,11 +9,11 @@ import { formatDay, formatDollars, Status } from '../../../../ui/staff/fields.ts
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { ContactAdviceAlert, mayCall } from '../../../customers/leads/staff/contact-advice.tsx';
+import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import { isOnePayment } from '../../../selling/estimate/domain/paid-in-full.ts';
-import { contractPartyFacts } from '../domain/contract-parties.ts';
+import { contractPartyRows } from '../domain/contract-parties.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 import { ContractActions } from './contract-actions.tsx';
 import { Balance, Charges, Disputes, LedgerPostings, Refunds, Schedule } from './contract-money.tsx';
@@ -110,14 +110,14 @@ function ContractStatus({ opened }: Props) {
 
 function Buyer({ opened }: Props) {
   const { contract, leadId, quoteId } = opened;
-  const parties = contract.contractParties ? contractPartyFacts(contract.contractParties) : [];
+  const parties = contract.contractParties ? contractPartyRows(contract.contractParties) : [];
   return (
     <Sheet title="Buyer and vehicle">
       <Facts
         facts={[
           ['Name', `${opened.firstName} ${opened.lastName}`],
           ['Email', opened.email],
-          ['Phone', phoneLink(opened.phone, mayCall(opened.contact))],
+          ['Phone', phoneLink(opened.phone, canCall(opened.contact))],
           ['State', contract.stateName],
           ...parties.map(({ term, text }): [string, string] => [term, text]),
           ['Vehicle', opened.vehicle],

@@ -157,10 +157,10 @@ export const contractStore = (db: Db) => ({
   },
 
   /** The only place that writes a status. `transitionTo` has allowed it. */
-  async setLife(id: string, contract: Contract): Promise<void> {
+  async saveLifecycle(id: string, contract: Contract): Promise<void> {
     const { status, activeSince, endsOn, coveredFrom, refundPaidOn } = contract;
     const { paymentMethod, paymentMethodSince } = contract;
-    const life = {
+    const lifecycle = {
       status,
       activeSince,
       endsOn,
@@ -169,7 +169,7 @@ export const contractStore = (db: Db) => ({
       paymentMethod,
       paymentMethodSince,
     };
-    await db.update(contracts).set(life).where(eq(contracts.id, id));
+    await db.update(contracts).set(lifecycle).where(eq(contracts.id, id));
   },
 
   async setSigned(id: string, signedAt: Date): Promise<void> {

@@ -72,7 +72,7 @@ export function documentActions(deps: DocumentDeps) {
   const loadOwnTerms = async ({ ownTerms }: ContractFacts) =>
     ownTerms && Buffer.from((await contractTemplates.readFile(ownTerms.id)).bytes).toString('base64');
 
-  const answer = ({ contractNumber, sealedAt, isSigned }: StoredDocument): Verification => ({
+  const toVerification = ({ contractNumber, sealedAt, isSigned }: StoredDocument): Verification => ({
     result: 'Genuine',
     contractNumber,
     issuedOn: sealedAt.toISOString(),
@@ -177,7 +177,7 @@ export function documentActions(deps: DocumentDeps) {
       return [{ kind, sha256, sealedAt, isSigned, isErased: fileId === null }];
     },
 
-    /** Erases files and texts. The hashes stay, so that a copy can still be checked. */
+    /** Erases files and their content. The hashes stay, so that a copy can still be checked. */
     async erase(tx: Db, contractNumbers: readonly string[]): Promise<number> {
       return fileStore(tx).erase(await documentStore(tx).clear(contractNumbers));
     },
@@ -187,7 +187,7 @@ export function documentActions(deps: DocumentDeps) {
       requestLimits.take('verify-contract', ipAddress);
       const store = documentStore(database.db);
       const storedDocument = await store.byHash(sha256Hex(bytes));
-      if (storedDocument) return answer(storedDocument);
+      if (storedDocument) return toVerification(storedDocument);
       const number = statedNumber(bytes);
       const issuedContract = number ? await store.byNumber(number) : undefined;
       return issuedContract
@@ -207,7 +207,7 @@ export function documentActions(deps: DocumentDeps) {
         [storedDocument.contentHash, storedDocument.sha256].some((hash) =>
           matchesFingerprint(hash, fingerprint),
         );
-      return isMatch ? answer(storedDocument) : { result: 'Unknown' };
+      return isMatch ? toVerification(storedDocument) : { result: 'Unknown' };
     },
 
     /** Encrypts the seal's keys with the current SECRET. */

@@ -15,7 +15,7 @@ import {
 } from '../../contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../contract-templates/domain/state-section.ts';
 import type { ContractFacts, ContractParty } from './contract-facts.ts';
-import { paymentTexts } from './payment-text.ts';
+import { paymentLines } from './payment-text.ts';
 
 export type ContractSite = {
   /** Without a slash at the end. */
@@ -107,7 +107,7 @@ function priceBlock({ totalCents, downPaymentCents, payments }: ContractFacts): 
       { label: 'Down payment', text: downPaymentCents > 0 ? dollars(downPaymentCents) : 'None' },
       {
         label: 'Payments',
-        text: [...paymentTexts(payments).map((text) => `${text}.`), ...schedule].join(' '),
+        text: [...paymentLines(payments).map((text) => `${text}.`), ...schedule].join(' '),
         isWide: true,
       },
     ],

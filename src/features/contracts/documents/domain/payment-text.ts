@@ -31,8 +31,8 @@ function groupText(payments: Payment[]): string {
   return `${payments.length} payments of ${dollars(first.cents)} each, ${when}, from ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;
 }
 
-/** Payments of the same amount in a row become one text. */
-export function paymentTexts(payments: Payment[]): string[] {
+/** Payments of the same amount in a row share one line. */
+export function paymentLines(payments: Payment[]): string[] {
   const groups: Payment[][] = [];
   for (const payment of payments) {
     const last = groups.at(-1);

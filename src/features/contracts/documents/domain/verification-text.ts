@@ -1,22 +1,21 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import type { Verification } from './verification.ts';
 
-/** `how`: what was checked. */
 export function verificationText(
   verification: Verification,
-  how: 'file' | 'number',
+  checked: 'file' | 'number',
 ): { title: string; text: string } {
   switch (verification.result) {
     case 'Genuine': {
       const { contractNumber, issuedOn } = verification;
       const day = formatDate(issuedOn.slice(0, 10));
-      const what =
-        how === 'file'
+      const result =
+        checked === 'file'
           ? 'Nothing in the file has changed since then.'
           : 'The number and the fingerprint belong together.';
       return {
         title: 'This is our contract',
-        text: `We issued contract ${contractNumber} on ${day}. ${what}`,
+        text: `We issued contract ${contractNumber} on ${day}. ${result}`,
       };
     }
     case 'Changed':
@@ -25,7 +24,7 @@ export function verificationText(
         text: `It says that it is contract ${verification.contractNumber}, but it isn't the file that we sealed when it was signed. Somebody changed it, a program saved it again, or it is a copy without a signature. Check the file that you download from your contract page.`,
       };
     case 'Unknown':
-      return how === 'file'
+      return checked === 'file'
         ? {
             title: "We don't know this file",
             text: "It isn't a contract that we issued. Check that you chose the PDF from your contract page.",

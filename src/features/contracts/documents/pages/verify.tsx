@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ipAddress } = visit.visitor;
   let values: Record<string, string> = {};
   const showErrors = (errors: FormError[], status: number) =>
-    data({ errors, values, answer: null }, { status });
+    data({ errors, values, verification: null }, { status });
   try {
     const { form, verification } = await receiveContract(request, documents, ipAddress);
     values = readValues(form);
-    if (verification) return { errors: [], values, answer: verificationText(verification, 'file') };
+    if (verification) return { errors: [], values, verification: verificationText(verification, 'file') };
     if (readText(form, 'kind') === 'file')
       return showErrors([{ field: 'file', message: 'Choose a PDF.' }], 400);
     const result = checkForm(fingerprintRequest, {
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     if (!result.ok) return showErrors(result.errors, 400);
     const found = await documents.verifyNumber(result.value, ipAddress);
-    return { errors: [], values, answer: verificationText(found, 'number') };
+    return { errors: [], values, verification: verificationText(found, 'number') };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.status === 503) {
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Verify({ actionData }: Route.ComponentProps) {
-  const { errors = [], values = {}, answer } = actionData ?? {};
+  const { errors = [], values = {}, verification } = actionData ?? {};
   const field = bindFields({ errors: fieldErrors(errors), values });
   const fileError = errors.find((error) => error.field === 'file')?.message;
   return (
@@ -72,10 +72,10 @@ export default function Verify({ actionData }: Route.ComponentProps) {
           See whether we issued a contract, and whether anyone changed it. We don't keep the file.
         </p>
         <ErrorSummary errors={errors} />
-        {answer && (
+        {verification && (
           <div role="status" className="notice mb-8">
-            <h2 className="text-xl">{answer.title}</h2>
-            <p className="mt-1">{answer.text}</p>
+            <h2 className="text-xl">{verification.title}</h2>
+            <p className="mt-1">{verification.text}</p>
           </div>
         )}
         <form method="post" encType="multipart/form-data" className="sheet grid gap-6 p-5 sm:p-8" noValidate>

@@ -101,7 +101,7 @@ const failedCharges = ({ charges }: PaymentAccount, dueNumber: number): Charge[]
 const latestDay = (...days: string[]) => days.toSorted().at(-1) as string;
 
 /** A payment that arrived and was taken back in a dispute isn't charged again. */
-const mayBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePayment): boolean =>
+const canBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePayment): boolean =>
   status === 'Failed' && charges.findLast(({ dueNumber }) => dueNumber === number)?.status !== 'Succeeded';
 
 /** The day on which the saved method is charged. Null if it isn't charged again for this payment. */
@@ -113,7 +113,7 @@ export function chargeDay(
   if (!account.method) return null;
   if (duePayment.status === 'Scheduled') return duePayment.dueOn;
   const waitDays = retryAfterDays[failedCharges(account, duePayment.number).length - 1];
-  if (!mayBeRetried(account, duePayment) || waitDays === undefined) return null;
+  if (!canBeRetried(account, duePayment) || waitDays === undefined) return null;
   const retryOn = addDays(duePayment.lastAttemptOn ?? duePayment.dueOn, waitDays);
   return latestDay(retryOn, duePayment.dueOn);
 }
@@ -131,7 +131,7 @@ export const paymentsToCharge = (
 
 /** The payments that failed, to charge to a new method at once. */
 export const failedPayments = (account: PaymentAccount): DuePayment[] =>
-  account.method ? account.duePayments.filter((duePayment) => mayBeRetried(account, duePayment)) : [];
+  account.method ? account.duePayments.filter((duePayment) => canBeRetried(account, duePayment)) : [];
 
 /** The last day to pay a late payment. Coverage stops after it, but never sooner after the notice than promised. */
 export function lastDayToPay(latePayment: DuePayment, { graceDays, noticeDays }: CollectionPolicy): string {
@@ -174,7 +174,7 @@ export function startCharge(account: PaymentAccount, dueNumber: number, at: stri
 }
 
 /** Charges whose request may not have reached the provider. */
-export const unansweredCharges = ({ charges }: PaymentAccount): Charge[] =>
+export const chargesWithoutResult = ({ charges }: PaymentAccount): Charge[] =>
   charges.filter(({ kind, status }) => kind === 'SavedMethod' && status === 'Started');
 
 /** How a payment arrives without the payment provider. */

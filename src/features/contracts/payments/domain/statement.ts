@@ -5,7 +5,7 @@ import { type PaymentAccount, receivedCharges } from './payment-account.ts';
 export type PostedEntry = Posting & { event: LedgerEvent; reference: string; at: Date; by: string };
 
 /** The money of a contract, and its ledger. */
-export type Books = { account: PaymentAccount; postings: readonly PostedEntry[] };
+export type ContractLedger = { account: PaymentAccount; postings: readonly PostedEntry[] };
 
 export const toPosted = (
   entries: readonly LedgerEntry[],
@@ -21,7 +21,7 @@ const sumPosted = (postings: readonly PostedEntry[], isCounted: (posting: Posted
   postings.reduce((sum, posting) => (isCounted(posting) ? sum + posting.cents : sum), 0);
 
 /** What a charge brought. */
-export const postedCents = ({ postings }: Pick<Books, 'postings'>, chargeKey: string): number =>
+export const postedCents = ({ postings }: Pick<ContractLedger, 'postings'>, chargeKey: string): number =>
   sumPosted(
     postings,
     ({ event, account, reference }) =>
@@ -29,11 +29,11 @@ export const postedCents = ({ postings }: Pick<Books, 'postings'>, chargeKey: st
   );
 
 /** The payments that paid what was due, without those that a bank took back. */
-export const receivedPayments = (books: Books): ReceivedPayment[] =>
-  receivedCharges(books.account).map(({ key, paidAt, startedAt }) => ({
+export const receivedPayments = (ledger: ContractLedger): ReceivedPayment[] =>
+  receivedCharges(ledger.account).map(({ key, paidAt, startedAt }) => ({
     chargeKey: key,
     paidOn: (paidAt ?? startedAt).slice(0, 10),
-    cents: postedCents(books, key),
+    cents: postedCents(ledger, key),
   }));
 
 export type Statement = {
@@ -49,12 +49,12 @@ export type Statement = {
 };
 
 /** The only place where amounts of a contract come from: sums of its postings. */
-export function statement(books: Books): Statement {
-  const { postings } = books;
+export function statement(ledger: ContractLedger): Statement {
+  const { postings } = ledger;
   const balance = (name: Posting['account']) => sumPosted(postings, ({ account }) => account === name);
   const refunds: readonly LedgerEvent[] = ['RefundPaid', 'RefundReturned', 'DisputeLost'];
   return {
-    receivedCents: receivedPayments(books).reduce((sum, { cents }) => sum + cents, 0),
+    receivedCents: receivedPayments(ledger).reduce((sum, { cents }) => sum + cents, 0),
     owedCents: balance('Receivable'),
     refundOwedCents: 0 - balance('RefundsPayable'),
     refundedCents: sumPosted(

@@ -48,9 +48,9 @@ async function openQuote(deps: PhoneSaleDeps, recordId: string): Promise<Opportu
 /** Every transaction of the change also writes the audit entry. */
 const auditedDatabase = (database: Database, record: (tx: Db) => Promise<void>): Database => ({
   ...database,
-  transaction: (work) =>
+  transaction: (run) =>
     database.transaction(async (tx) => {
-      const result = await work(tx);
+      const result = await run(tx);
       await record(tx);
       return result;
     }),
@@ -84,10 +84,10 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
   async function withQuote(
     recordId: string,
     { action, by, after }: { action: string; by: Staff; after: object },
-    work: (opportunity: Opportunity, actions: ReturnType<typeof change>) => Promise<unknown>,
+    run: (opportunity: Opportunity, actions: ReturnType<typeof change>) => Promise<unknown>,
   ): Promise<void> {
     const opportunity = await openQuote(getDeps(), recordId);
-    await work(opportunity, change(action, by, opportunity, after));
+    await run(opportunity, change(action, by, opportunity, after));
   }
 
   return {

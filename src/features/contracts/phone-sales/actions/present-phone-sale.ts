@@ -1,15 +1,15 @@
 import { dollars } from '../../../../shared/format.ts';
-import { count, longDate, money } from '../../../../ui/format.ts';
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { contractPagePath } from '../../../plans/domain/contract-paths.ts';
 import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
 import { backingText } from '../../../publishing/configuration/domain/contract-backing.ts';
-import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
 import { isInFullCheaper, isOnePayment } from '../../../selling/estimate/domain/paid-in-full.ts';
 import { fromStored } from '../../../selling/estimate/domain/vehicle-questions.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { quoteActions } from '../../../selling/quote/actions/index.ts';
 import { priceChangeText, priceChangeTitles } from '../../../selling/quote/actions/price-change-text.ts';
-import { limitationTexts } from '../../../selling/quote/domain/limitations.ts';
+import { limitationSentences } from '../../../selling/quote/domain/limitations.ts';
 import type { Opportunity } from '../../../selling/quote/domain/opportunity.ts';
 import { ratesValidityText } from '../../../selling/quote/domain/price-validity.ts';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
@@ -41,9 +41,9 @@ async function buildScript(
   const settings = await deps.configuration.siteSettings();
   return phoneScript({
     brand: settings['brand.name'],
-    vehicle: `a ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel} with ${count(vehicle.currentMileage)} miles`,
+    vehicle: `a ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel} with ${formatInteger(vehicle.currentMileage)} miles`,
     planName: plan?.name ?? '',
-    term: `${rates.coverageTermLength} months or ${count(rates.coverageTermMiles)} miles`,
+    term: `${rates.coverageTermLength} months or ${formatInteger(rates.coverageTermMiles)} miles`,
     amounts: [
       `By month: ${amountText(monthly)}${isOnePayment(rates) ? '' : ' There is no interest.'}`,
       `In full: ${amountText(inFull)}${savingsText(monthly.totals)}`,
@@ -51,13 +51,13 @@ async function buildScript(
     backing: backingText(settings),
     validity: ratesValidityText(rates),
     limitations: [
-      ...limitationTexts({
-        coverage: outlookTexts(rates.coverage).map((line) => line.replace(/^Ends/, 'Your coverage ends')),
+      ...limitationSentences({
+        coverage: outlookSentences(rates.coverage).map((line) => line.replace(/^Ends/, 'Your coverage ends')),
         waitingPeriod: rates.waitingPeriod,
         deductibleCents: plan?.coversRepairs ? Math.round(rates.deductibleAmount * 100) : null,
       }),
       `Over the whole term, we pay at most ${dollars(terms.limitOfLiability.allClaimsCents)} for all claims together.`,
-      `If you buy today, coverage starts on ${longDate(claimsFrom.date)} or at ${count(claimsFrom.miles)} miles, whichever comes later.`,
+      `If you buy today, coverage starts on ${longDate(claimsFrom.date)} or at ${formatInteger(claimsFrom.miles)} miles, whichever comes later.`,
     ],
     cancellation: rule ? cancellationTerms(getContractRule(terms), rule) : [],
     sampleContract: plan

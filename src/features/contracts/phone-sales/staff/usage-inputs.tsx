@@ -12,7 +12,7 @@ const yesOrNo = [
   { id: 'true', name: 'Yes' },
   { id: 'false', name: 'No' },
 ];
-/** A radio button's value is a text. */
+/** A radio button's value is a string. */
 const asBoolean = {
   format: (answer: unknown) => (typeof answer === 'boolean' ? String(answer) : ''),
   parse: (text: unknown) => (text === 'true' || text === 'false' ? text === 'true' : null),

@@ -4,7 +4,7 @@ export type ConsentChannel = (typeof consentChannels)[number];
 type ConsentText = { version: string; intro: string; channels: Record<ConsentChannel, string>; note: string };
 
 /** The current version first. A published version never changes; add a new version instead. */
-const consentTexts: ConsentText[] = [
+const consentTextVersions: ConsentText[] = [
   {
     version: '2026-11-2',
     intro: 'May we contact you about this quote? Check what you agree to. You can leave all of it blank.',
@@ -29,7 +29,7 @@ const consentTexts: ConsentText[] = [
   },
 ];
 
-export const currentConsentText = consentTexts[0] as ConsentText;
+export const currentConsentText = consentTextVersions[0] as ConsentText;
 
 /** What staff read out to a caller. Change the version with the text, and keep the earlier one. */
 export const spokenConsentText: ConsentText = {
@@ -46,7 +46,7 @@ export const spokenConsentText: ConsentText = {
 
 /** One sentence per line. Returns undefined for a version that was never published. */
 export function consentText(version: string): string | undefined {
-  const text = [...consentTexts, spokenConsentText].find((candidate) => candidate.version === version);
+  const text = [...consentTextVersions, spokenConsentText].find((candidate) => candidate.version === version);
   return (
     text && [text.intro, ...consentChannels.map((channel) => text.channels[channel]), text.note].join('\n')
   );

@@ -78,12 +78,12 @@ const formatMinutes = (minutes: number) => {
   return `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 };
 
-type Obstacle = { reason: Exclude<ContactDecision['reason'], 'Allowed'>; why: string } | undefined;
+type Obstacle = { reason: Exclude<ContactDecision['reason'], 'Allowed'>; explanation: string } | undefined;
 
 function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Obstacle {
   const { plural, address } = channelNames[channel];
   const { hasAddress, optedOutAt, consent, expects } = facts;
-  if (!hasAddress) return { reason: 'NoAddress', why: `We don't have their ${address}` };
+  if (!hasAddress) return { reason: 'NoAddress', explanation: `We don't have their ${address}` };
   const askedAt = expects
     .filter((each) => each.purpose === purpose)
     .map(({ since }) => since)
@@ -92,16 +92,16 @@ function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, fa
   if (optedOutAt && !(askedAt && askedAt > optedOutAt))
     return {
       reason: 'OptedOut',
-      why: `They opted out of ${plural} on ${formatDate(toIsoDate(optedOutAt))}`,
+      explanation: `They opted out of ${plural} on ${formatDate(toIsoDate(optedOutAt))}`,
     };
   if (!needsConsent(purpose))
-    return askedAt ? undefined : { reason: 'NoConsent', why: `They don't expect ${plural}` };
+    return askedAt ? undefined : { reason: 'NoConsent', explanation: `They don't expect ${plural}` };
   if (consent === 'Given') return undefined;
-  const why =
+  const explanation =
     consent === 'Unsubscribed'
       ? `They unsubscribed from these ${plural}`
       : `They haven't agreed to ${plural}`;
-  return { reason: 'NoConsent', why };
+  return { reason: 'NoConsent', explanation };
 }
 
 function callingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
@@ -109,17 +109,17 @@ function callingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
   const day = localDay(timeZone, now);
   const isSolicitation = needsConsent(purpose);
   if (isSolicitation && (isFederalHoliday(day) || new Date(`${day}T00:00:00Z`).getUTCDay() === 0))
-    return { reason: 'Holiday', why: `It's a Sunday or holiday where they are (${formatDate(day)})` };
+    return { reason: 'Holiday', explanation: `It's a Sunday or holiday where they are (${formatDate(day)})` };
   const { from, to } = (isSolicitation && preferred) || { from: earliest, to: latest };
   if (now < toInstant(timeZone, day, from) || now >= toInstant(timeZone, day, to))
     return {
       reason: 'Hours',
-      why: `They can be reached from ${formatMinutes(from)} to ${formatMinutes(to)} their time`,
+      explanation: `They can be reached from ${formatMinutes(from)} to ${formatMinutes(to)} their time`,
     };
   if (attemptsToday >= attemptsPerDay)
-    return { reason: 'TooOften', why: `We tried ${attemptsToday} times in the past 24 hours` };
+    return { reason: 'TooOften', explanation: `We tried ${attemptsToday} times in the past 24 hours` };
   if (isSolicitation && maximumCalls !== null && calls >= maximumCalls)
-    return { reason: 'TooOften', why: `They asked for at most ${maximumCalls} calls` };
+    return { reason: 'TooOften', explanation: `They asked for at most ${maximumCalls} calls` };
   return undefined;
 }
 
@@ -127,7 +127,7 @@ function timingObstacle(channel: ContactChannel, purpose: ContactPurpose, facts:
   if (channel !== 'email') return facts.calling && callingObstacle(purpose, facts.calling);
   const { offersSent = 0 } = facts;
   if (purpose !== 'Offer' || offersSent < offersPerMonth) return undefined;
-  return { reason: 'TooOften', why: `They got ${offersSent} in the past ${daysPerMonth} days` };
+  return { reason: 'TooOften', explanation: `They got ${offersSent} in the past ${daysPerMonth} days` };
 }
 
 /** The one rule for every call, text, and email. */
@@ -136,14 +136,14 @@ export function decideContact(
   purpose: ContactPurpose,
   facts: ContactFacts,
 ): ContactDecision {
-  const what = `${channelNames[channel].verb} this person ${about[purpose]}`;
+  const action = `${channelNames[channel].verb} this person ${about[purpose]}`;
   const obstacle = permissionObstacle(channel, purpose, facts) ?? timingObstacle(channel, purpose, facts);
   return {
     channel,
     purpose,
     isAllowed: obstacle === undefined,
     reason: obstacle?.reason ?? 'Allowed',
-    sentence: obstacle ? `Don't ${what}. ${obstacle.why}.` : `You can ${what}.`,
+    sentence: obstacle ? `Don't ${action}. ${obstacle.explanation}.` : `You can ${action}.`,
   };
 }
 

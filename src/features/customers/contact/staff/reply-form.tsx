@@ -17,7 +17,7 @@ import { useFormContext } from 'react-hook-form';
 import { fillIn } from '../../../../shared/fill-in.ts';
 import { runAction } from '../../../../ui/staff/data-provider.ts';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
-import { useMay } from '../../../../ui/staff/use-may.ts';
+import { useCan } from '../../../../ui/staff/use-can.ts';
 import type { OpenedContactMessage } from '../schema.ts';
 
 function MacroInput({ values }: { values: Record<string, string> }) {
@@ -77,11 +77,11 @@ function sendOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
 
 export function ReplyForm() {
   const message = useRecordContext<OpenedContactMessage>();
-  const { may } = useMay();
+  const { can } = useCan();
   const notify = useNotify();
   const refresh = useRefresh();
   const [isSending, setSending] = useState(false);
-  if (!message || !may('change')) return null;
+  if (!message || !can('change')) return null;
   const { id, reply, repliesTo, macroValues, entries } = message;
   if (!reply.isAllowed) return <Alert severity="warning">{reply.sentence}</Alert>;
 
@@ -114,7 +114,7 @@ export function ReplyForm() {
           label="Your reply"
           multiline
           minRows={5}
-          validate={required('Enter a text.')}
+          validate={required('Enter a message.')}
           onKeyDown={sendOnCtrlEnter}
           helperText={`To ${message.email}, in the same conversation. Ctrl+Enter sends it.`}
         />

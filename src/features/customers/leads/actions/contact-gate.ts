@@ -90,7 +90,7 @@ export async function decideContacts(
     email: expects,
   };
   const getOptOut = (channel: ContactChannel) => closed.find((each) => each.channel === channel)?.since;
-  const isSubscribed = await deps.mayContact('email', person.email, db, 'marketing');
+  const isSubscribed = await deps.canContact('email', person.email, db, 'marketing');
   return contactChannels.map((channel) => {
     const since = getOptOut(channel);
     return decideChannel(channel, {

@@ -19,7 +19,7 @@ export type LeadDeps = {
   consent: ConsentActions;
   abuse: Pick<AbuseActions, 'limit' | 'isEmailDisposable'>;
   publish: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
-  mayContact: (
+  canContact: (
     channel: 'email' | 'call' | 'text',
     address: string,
     db?: Db,

@@ -25,7 +25,12 @@ import { leadRecordsStore } from '../store/records.ts';
 import { listActivities } from './activities.ts';
 import type { LeadDeps } from './deps.ts';
 import { type FindPlace, toSubmission, withoutPartnerFields } from './from-request.ts';
-import { createOwnLeadsCookie, ownLeadsCookie, readCookie, readOwnSubmissions } from './own-leads.ts';
+import {
+  createOwnSubmissionsCookie,
+  ownSubmissionsCookie,
+  readCookie,
+  readOwnSubmissions,
+} from './own-submissions.ts';
 import { getPermissions, revokePermission, setContactPreferences } from './permissions.ts';
 import { type LeadReader, visibleLead } from './presenter.ts';
 import { getContactPreferences, moveTo, publishLead } from './publish.ts';
@@ -80,7 +85,7 @@ const resolveVisitor = (insert: { caller?: string; request: LeadRequest; visitor
 /** Changes take a database handle so that they can run in the caller's transaction. */
 export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   /** Records a submission's stage. Returns false when the submission isn't verified and must not change the lead. */
-  async function mayChangeLead(db: Db, submissionId: string | null, stage?: LeadStage): Promise<boolean> {
+  async function canChangeLead(db: Db, submissionId: string | null, stage?: LeadStage): Promise<boolean> {
     const submission =
       submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
     if (!submission) return true;
@@ -98,7 +103,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   ): Promise<void> {
     const lead = await leadStore(db).byIdForUpdate(id);
     if (!lead) return;
-    const isVerifiedSender = await mayChangeLead(db, submissionId, stage);
+    const isVerifiedSender = await canChangeLead(db, submissionId, stage);
     // Whoever sent it, there is a contract, so nobody may treat the lead as new.
     if (!isVerifiedSender && stage !== 'Ordered') return;
     const next = stage ? nextStage(lead.stage, stage) : lead.stage;
@@ -135,9 +140,14 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     ...leadErasure,
 
     ownSubmissions: (cookies: string | null): string[] =>
-      readOwnSubmissions(deps.tokens, readCookie(cookies, ownLeadsCookie)),
+      readOwnSubmissions(deps.tokens, readCookie(cookies, ownSubmissionsCookie)),
     rememberSubmission: (cookies: string | null, submissionId: string, isSecure: boolean): string =>
-      createOwnLeadsCookie(deps.tokens, readCookie(cookies, ownLeadsCookie), submissionId, isSecure),
+      createOwnSubmissionsCookie(
+        deps.tokens,
+        readCookie(cookies, ownSubmissionsCookie),
+        submissionId,
+        isSecure,
+      ),
 
     receive: (tx: Db, submission: LeadSubmission): Promise<ReceivedLead> => receiveLead(deps, tx, submission),
 
@@ -175,14 +185,14 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     },
 
     /** Throws 404 when the lead doesn't exist or this reader may not see it. */
-    async visible(id: string, by: LeadReader): Promise<LeadResponse> {
+    async getVisible(id: string, by: LeadReader): Promise<LeadResponse> {
       const lead = await visibleLead(deps, id, by);
       if (lead) return lead;
       throw notFound('LeadNotFound', 'Lead not found.');
     },
 
     /** Always false for possible spam. */
-    async mayEmail(tx: Db, id: string): Promise<boolean> {
+    async canEmail(tx: Db, id: string): Promise<boolean> {
       const lead = await leadStore(tx).byId(id);
       return lead !== undefined && !lead.isSuspicious && (await getContactPreferences(deps, tx, lead)).email;
     },
@@ -209,7 +219,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     /** Locks the lead. Undefined for possible spam, and while staff haven't accepted the submission. */
     async recipient(tx: Db, id: string, submissionId: string | null): Promise<Lead | undefined> {
       const lead = await leadStore(tx).byIdForUpdate(id);
-      return lead && !lead.isSuspicious && (await mayChangeLead(tx, submissionId)) ? lead : undefined;
+      return lead && !lead.isSuspicious && (await canChangeLead(tx, submissionId)) ? lead : undefined;
     },
 
     activities: (id: string) => listActivities(deps, id),

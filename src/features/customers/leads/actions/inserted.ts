@@ -4,45 +4,45 @@ import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import type { InsertedLead } from './index.ts';
-import { createOwnLeadsCookie, ownLeadsCookie, readOwnSubmissions } from './own-leads.ts';
+import { createOwnSubmissionsCookie, ownSubmissionsCookie, readOwnSubmissions } from './own-submissions.ts';
 
-export type LeadSite = {
+export type LeadApiDeps = {
   tokens: SignedTokens;
   isSecure: boolean;
   abuse: Pick<AbuseActions, 'requireProofOfWork'>;
 };
 
 export const readSender = (
-  { tokens }: Pick<LeadSite, 'tokens'>,
+  { tokens }: Pick<LeadApiDeps, 'tokens'>,
   request: FastifyRequest,
   token?: string | null,
 ): Visitor => ({
   ...readVisitor(request),
   proof: {
-    submissions: readOwnSubmissions(tokens, request.cookies[ownLeadsCookie]),
+    submissions: readOwnSubmissions(tokens, request.cookies[ownSubmissionsCookie]),
     token,
     isTrusted: request.caller !== undefined,
   },
 });
 
 export function rememberSender(
-  { tokens, isSecure }: Pick<LeadSite, 'tokens' | 'isSecure'>,
+  { tokens, isSecure }: Pick<LeadApiDeps, 'tokens' | 'isSecure'>,
   request: FastifyRequest,
   reply: FastifyReply,
   submissionId: string,
 ): void {
   reply.header(
     'set-cookie',
-    createOwnLeadsCookie(tokens, request.cookies[ownLeadsCookie], submissionId, isSecure),
+    createOwnSubmissionsCookie(tokens, request.cookies[ownSubmissionsCookie], submissionId, isSecure),
   );
 }
 
 export function sendInsertedLead(
-  site: LeadSite,
+  deps: LeadApiDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { leadId, submissionId }: InsertedLead,
 ) {
-  rememberSender(site, request, reply, submissionId);
+  rememberSender(deps, request, reply, submissionId);
   return reply.code(201).send({ leadId });
 }

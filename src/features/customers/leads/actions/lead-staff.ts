@@ -109,8 +109,8 @@ async function adopt(
   by: Seller,
 ): Promise<void> {
   const { owner } = await lockLead(tx, id);
-  const mayOwn = (await deps.listStaff(tx)).some((staff) => staff.id === by.id);
-  if (!owner && nextActionAt && mayOwn) await assignLead(deps, tx, id, by.id);
+  const canOwn = (await deps.listStaff(tx)).some((staff) => staff.id === by.id);
+  if (!owner && nextActionAt && canOwn) await assignLead(deps, tx, id, by.id);
 }
 
 async function logAttempt(

@@ -20,7 +20,7 @@ async function preferencesBy(
   const isGiven = (channel: 'Email' | 'Phone' | 'Text') =>
     states.some((state) => state.channel === channel && state.isGiven);
   const isOpen = async (channel: 'email' | 'call' | 'text', address: string | null) =>
-    address !== null && (await deps.mayContact(channel, address, tx));
+    address !== null && (await deps.canContact(channel, address, tx));
   return {
     email: isGiven('Email') && (await isOpen('email', lead.email)),
     call: isGiven('Phone') && (await isOpen('call', lead.phone)),

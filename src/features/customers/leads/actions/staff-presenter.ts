@@ -38,9 +38,9 @@ function formatStep(step: Activity): string {
     case 'Submission':
       return `Sent ${answerCount(step.answered)} from ${formSource(step.fillingOutFrom)}${step.review ? reviews[step.review] : ''}`;
     case 'Stage': {
-      const why = [step.reason, step.note].filter(Boolean).join('. ');
+      const details = [step.reason, step.note].filter(Boolean).join('. ');
       const by = step.movedBy ? ` by ${step.movedBy}` : '';
-      return `Moved to ${humanize(step.stage)}${by}${why ? `: ${why}` : ''}`;
+      return `Moved to ${humanize(step.stage)}${by}${details ? `: ${details}` : ''}`;
     }
     case 'Consent':
       return `Agreed to ${step.channels.join(', ') || 'no channels'} (consent text ${step.version})`;
@@ -147,16 +147,16 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
       replyAskedAt: replyAskedAt && !lead.isSuspicious ? replyAskedAt.toISOString() : null,
     },
     activities: [
-      ...activities.map((step) => ({ at: step.at, kind: step.kind, what: formatStep(step) })),
+      ...activities.map((step) => ({ at: step.at, kind: step.kind, text: formatStep(step) })),
       ...attempts.map((attempt) => ({
         at: attempt.at,
         kind: 'Attempt' as const,
-        what: formatAttempt(attempt),
+        text: formatAttempt(attempt),
       })),
       ...contactChanges.map((change) => ({
         at: change.at,
         kind: 'ContactDetails' as const,
-        what: formatContactChange(change),
+        text: formatContactChange(change),
       })),
     ]
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -166,7 +166,7 @@ export const openedLead = leadResponse
           'Attempt',
           'ContactDetails',
         ]),
-        what: z.string(),
+        text: z.string(),
       }),
     ),
     receipts: z.array(receipt),

@@ -7,7 +7,7 @@ const clock = (timeZone: string) =>
     new Date(),
   );
 
-export const mayCall = ({ decisions }: ContactAdvice): boolean =>
+export const canCall = ({ decisions }: ContactAdvice): boolean =>
   decisions.some(({ channel, isAllowed }) => channel === 'call' && isAllowed);
 
 /** Whether staff may call, text, and email the person now, and what time it is there. */

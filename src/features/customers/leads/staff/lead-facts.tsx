@@ -4,7 +4,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formSource } from '../domain/form-source.ts';
 import { type LeadField, leadFields, leadFieldsWhere } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
-import { mayCall } from './contact-advice.tsx';
+import { canCall } from './contact-advice.tsx';
 import { leadName } from './lead-name.ts';
 import { phoneLink } from './phone-link.tsx';
 
@@ -24,7 +24,7 @@ export function Person() {
         facts={[
           ['Name', leadName(lead)],
           ['Email', lead.email],
-          ['Phone', phoneLink(lead.phone, mayCall(lead.contact))],
+          ['Phone', phoneLink(lead.phone, canCall(lead.contact))],
           ['Location', [lead.city, lead.state, lead.zipCode].filter(Boolean).join(' ')],
           ['Restricted state', yes(lead.isStateIsNotEligible)],
           ['State temporarily disabled', yes(lead.isStateTemporaryDisabled)],

@@ -7,7 +7,7 @@ import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { useMay } from '../../../../ui/staff/use-may.ts';
+import { useCan } from '../../../../ui/staff/use-can.ts';
 import { contactHoursLabels } from '../domain/contact-preferences.ts';
 import { formSource } from '../domain/form-source.ts';
 import type { OpenedLead } from '../schema/staff.ts';
@@ -214,12 +214,12 @@ export const LeadParts = () => (
 
 function LeadLinks() {
   const lead = useLead();
-  const { may } = useMay();
+  const { can } = useCan();
   if (!lead) return null;
   return (
     <>
       <LinkButton to={`/cms/customers/${lead.id}`}>Customer</LinkButton>
-      {may('change') && <LinkButton to={`/cms/quotes/create?leadId=${lead.id}`}>Quote by phone</LinkButton>}
+      {can('change') && <LinkButton to={`/cms/quotes/create?leadId=${lead.id}`}>Quote by phone</LinkButton>}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function LeadTimeline() {
   return (
     <Sheet title="Activity">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, pl: 2.5, borderLeft: 2, borderColor: 'divider' }}>
-        {steps.map(({ at, kind, what }, index) => (
+        {steps.map(({ at, kind, text }, index) => (
           <Box
             component="li"
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no ID and never change
@@ -45,7 +45,7 @@ export function LeadTimeline() {
               },
             }}
           >
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{what}</Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
             <Typography variant="body2" color="text.secondary">
               {formatDay(at)}
             </Typography>

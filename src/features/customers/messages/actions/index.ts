@@ -12,7 +12,7 @@ import { testEmail } from '../emails.tsx';
 import { type MessageFilter, messageStore } from '../store.ts';
 import { findSubscriptionKind, type MessageDeps, sendQueued, toOutgoingMail } from './send-queued.ts';
 
-export type TestResult = { status: 'Sent' | 'Saved' | 'Failed'; error: string | null };
+export type TestEmailResult = { status: 'Sent' | 'Saved' | 'Failed'; error: string | null };
 
 type Preview = { subject: string; html: string };
 
@@ -40,7 +40,7 @@ export type MessageActions = ReturnType<typeof messageActions>;
 export const sendMessageQueue = 'send-message';
 
 const maxRecent = 500;
-/** Emails over the limit to one person in an hour. They're stored so that staff see that some weren't sent. */
+/** How many suppressed emails per person and hour we still log, so staff can see the limit was reached. */
 const maxStoredOverLimit = 3;
 
 export function messageActions(deps: MessageDeps) {
@@ -55,12 +55,12 @@ export function messageActions(deps: MessageDeps) {
       tx: Db,
       email: Email<Data>,
       { data, to, leadId = null, askedAt = null, thread = [] }: EmailTo<Data>,
-    ): Promise<{ id: string; isSent: boolean }> {
+    ): Promise<{ id: string; isQueued: boolean }> {
       const id = randomUUID();
-      const { isAdmitted, excess } = email.isEssential
-        ? { isAdmitted: true, excess: 0 }
-        : await deps.abuse.admitEmail(tx, { template: email.name, to });
-      if (excess > maxStoredOverLimit) return { id, isSent: false };
+      const { isAllowed, excess } = email.isEssential
+        ? { isAllowed: true, excess: 0 }
+        : await deps.abuse.checkEmailLimit(tx, { template: email.name, to });
+      if (excess > maxStoredOverLimit) return { id, isQueued: false };
       await messageStore(tx).insert({
         id,
         template: email.name,
@@ -68,22 +68,22 @@ export function messageActions(deps: MessageDeps) {
         recipient: normalizeEmail(to),
         leadId,
         data: email.data.parse(data),
-        status: isAdmitted ? 'Queued' : 'Suppressed',
+        status: isAllowed ? 'Queued' : 'Suppressed',
         attempts: 0,
-        lastError: isAdmitted ? null : tooManyEmails,
+        lastError: isAllowed ? null : tooManyEmails,
         decision: null,
         askedAt,
         thread: [...thread],
         createdAt: deps.now(),
         sentAt: null,
       });
-      if (isAdmitted) await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
-      return { id, isSent: isAdmitted };
+      if (isAllowed) await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
+      return { id, isQueued: isAllowed };
     },
 
     sendQueued: sendQueued(deps),
 
-    /** Sends an email that must not be cached, such as a password reset link. */
+    /** Sends an email without storing it, because it contains a secret such as a reset link. */
     async sendUnstored<Data extends ZodType>(email: Email<Data>, { to, data }: EmailTo<Data>): Promise<void> {
       const message = {
         id: randomUUID(),
@@ -97,8 +97,8 @@ export function messageActions(deps: MessageDeps) {
       await deps.mailer.send(await toOutgoingMail(deps, message));
     },
 
-    /** Sends a test email right away, and returns what the mail server said. */
-    async sendTest(to: string, requestedBy: string): Promise<TestResult> {
+    /** Sends a test email right away, and returns its status and any error code. */
+    async sendTest(to: string, requestedBy: string): Promise<TestEmailResult> {
       try {
         await this.sendUnstored(testEmail, { to, data: { requestedBy } });
         return { status: deps.mailer.savesToFiles ? 'Saved' : 'Sent', error: null };

@@ -25,7 +25,7 @@ export async function renderEmail(email: Email, data: unknown, site: EmailSite):
     <Frame
       title={email.title(validData, site)}
       preview={email.preview(validData, site)}
-      why={email.why(validData, site)}
+      reasonSent={email.reasonSent(validData, site)}
       site={site}
     >
       <Content data={validData} site={site} />

@@ -22,7 +22,7 @@ export type MessageDeps = {
   now: () => Date;
   /** Without a trailing slash. */
   publicUrl: string;
-  abuse: Pick<AbuseActions, 'admitEmail'>;
+  abuse: Pick<AbuseActions, 'checkEmailLimit'>;
   staffUrl: string;
   emails: () => readonly Email[];
   settings: () => Promise<SiteSettings>;
@@ -62,7 +62,7 @@ export async function toOutgoingMail(
     settings,
     publicUrl: deps.publicUrl,
     staffUrl: deps.staffUrl,
-    stop: kind && links && { what: subscribedTo[kind], page: links.page },
+    stop: kind && links && { label: subscribedTo[kind], page: links.page },
     permissionsPage: leadId && deps.permissionsPage(leadId),
   };
   // Loaded on first use, because importing it at startup would delay the server by half a second.

@@ -182,7 +182,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     decide,
 
     /** At any time of the day. `about`: the kind of email. Null: transactional. */
-    mayContact: async (
+    canContact: async (
       channel: OptOutChannel,
       address: string,
       about: SubscriptionKind | null = null,

@@ -6,7 +6,7 @@ import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { pickKinds, type SubscriptionKind, subscriptionKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/choices.ts';
-import { subscriptionTexts } from './texts.ts';
+import { subscriptionLabels } from './subscription-labels.ts';
 
 export const handle = {
   key: 'token',
@@ -57,10 +57,10 @@ function StopOne({ kind }: { kind: SubscriptionKind }) {
   return (
     <form method="post" className="border-y border-ink py-6">
       <p className="mb-4 text-lg">
-        {subscriptionTexts[kind].what} {subscriptionTexts[kind].when}.
+        {subscriptionLabels[kind].description} {subscriptionLabels[kind].when}.
       </p>
       <button type="submit" name="stop" value={kind} className="button button-primary text-lg">
-        Unsubscribe from {subscriptionTexts[kind].name}
+        Unsubscribe from {subscriptionLabels[kind].name}
       </button>
     </form>
   );
@@ -78,8 +78,8 @@ function Kinds({
       <FieldGroup name="kinds" legend="Email me about">
         {subscriptionKinds.map((kind) => (
           <Choice key={kind} type="checkbox" name={kind} value="yes" defaultChecked={current[kind]}>
-            <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
-            {subscriptionTexts[kind].what} {subscriptionTexts[kind].when}.
+            <span className="font-semibold">{subscriptionLabels[kind].name}.</span>{' '}
+            {subscriptionLabels[kind].description} {subscriptionLabels[kind].when}.
           </Choice>
         ))}
       </FieldGroup>

@@ -14,7 +14,7 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { optOutChannels, pickChannels } from '../domain/subscription.ts';
 import { optOutRequest } from '../schema/index.ts';
 import type { Route } from './+types/stop-contact.ts';
-import { channelTexts } from './texts.ts';
+import { channelLabels } from './subscription-labels.ts';
 
 export const handle = {
   form: { limit: 'subscriptions' },
@@ -59,7 +59,7 @@ function Fields({ values, errors }: FormState) {
               value={channel}
               defaultChecked={selectedChannels.includes(channel)}
             >
-              {channelTexts[channel]}
+              {channelLabels[channel]}
             </Choice>
           ))}
         </div>
@@ -71,22 +71,22 @@ function Fields({ values, errors }: FormState) {
 }
 
 const effects = [
-  { what: 'When', text: 'Right away.' },
-  { what: 'How long', text: 'Until you ask us to contact you again.' },
+  { label: 'When', text: 'Right away.' },
+  { label: 'How long', text: 'Until you ask us to contact you again.' },
   {
-    what: 'Who it applies to',
+    label: 'Who it applies to',
     text: 'Our whole team. We check this list before every email, call, and text.',
   },
-  { what: 'Your quote', text: 'We keep it. You can still open it with its number and your last name.' },
+  { label: 'Your quote', text: 'We keep it. You can still open it with its number and your last name.' },
 ];
 
 function Effects() {
   return (
     <aside aria-label="What happens">
       <dl className="rules border-y border-ink">
-        {effects.map(({ what, text }) => (
-          <div key={what} className="py-4">
-            <dt className="font-display text-xl font-semibold">{what}</dt>
+        {effects.map(({ label, text }) => (
+          <div key={label} className="py-4">
+            <dt className="font-display text-xl font-semibold">{label}</dt>
             <dd className="mt-1 text-slate">{text}</dd>
           </div>
         ))}

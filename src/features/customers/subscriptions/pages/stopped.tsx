@@ -2,15 +2,15 @@ import { redirect } from 'react-router';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { pickChannels, pickKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/stopped.ts';
-import { channelTexts, subscriptionTexts } from './texts.ts';
+import { channelLabels, subscriptionLabels } from './subscription-labels.ts';
 
 export const handle = { isNeverPrefetched: true, seo: unlistedSeo("You're unsubscribed") };
 
 /** The link never contains the email address or phone number. */
 export function loader({ request }: Route.LoaderArgs) {
   const names = (new URL(request.url).searchParams.get('stopped') ?? '').split(',');
-  const channels = pickChannels(names).map((channel) => channelTexts[channel]);
-  const kinds = pickKinds(names).map((kind) => subscriptionTexts[kind].name);
+  const channels = pickChannels(names).map((channel) => channelLabels[channel]);
+  const kinds = pickKinds(names).map((kind) => subscriptionLabels[kind].name);
   if (channels.length + kinds.length === 0) throw redirect('/subscriptions');
   return { stopped: [...kinds, ...channels], isPermanent: channels.length > 0 };
 }

@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { subscriptionKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/subscriptions.ts';
-import { subscriptionTexts } from './texts.ts';
+import { subscriptionLabels } from './subscription-labels.ts';
 
 export const handle = {
   isCacheable: true,
@@ -29,14 +29,14 @@ function Kinds() {
   return (
     <ul className="border-b border-ink">
       {subscriptionKinds.map((kind) => {
-        const { name, what, when } = subscriptionTexts[kind];
+        const { name, description, when } = subscriptionLabels[kind];
         return (
           <li
             key={kind}
             className="grid items-baseline gap-x-10 gap-y-1 border-t border-ink py-5 lg:grid-cols-[15rem_1fr_14rem_auto]"
           >
             <h3 className="text-xl">{name}</h3>
-            <p>{what}</p>
+            <p>{description}</p>
             <p className="text-sm text-slate">{when}</p>
             <a className={stopLink} href={`/subscriptions/unsubscribe?stop=${kind}`}>
               Stop<span className="sr-only"> {name}</span>

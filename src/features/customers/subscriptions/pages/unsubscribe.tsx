@@ -13,7 +13,7 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { pickKinds, subscriptionKinds } from '../domain/subscription.ts';
 import { unsubscribeRequest } from '../schema/index.ts';
 import type { Route } from './+types/unsubscribe.ts';
-import { subscriptionTexts } from './texts.ts';
+import { subscriptionLabels } from './subscription-labels.ts';
 
 export const handle = {
   form: { limit: 'subscriptions' },
@@ -78,8 +78,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
                 value={kind}
                 defaultChecked={selectedKinds.includes(kind)}
               >
-                <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
-                {subscriptionTexts[kind].what}
+                <span className="font-semibold">{subscriptionLabels[kind].name}.</span>{' '}
+                {subscriptionLabels[kind].description}
               </Choice>
             ))}
           </FieldGroup>

@@ -72,8 +72,8 @@ const minute = 60;
 const retentionSeconds = 24 * hour;
 
 const tooMany = (field: 'email' | 'phone', wait: number) => {
-  const what = field === 'email' ? 'email address' : 'phone number';
-  const message = `We've received too many requests with this ${what} in the past hour. Try again in ${formatWait(wait)}.`;
+  const fieldLabel = field === 'email' ? 'email address' : 'phone number';
+  const message = `We've received too many requests with this ${fieldLabel} in the past hour. Try again in ${formatWait(wait)}.`;
   return new RequestError(429, [{ description: field, errorCode: 'TooManyRequests', message }], {
     'retry-after': String(wait),
   });
@@ -103,7 +103,7 @@ const getDifficulty = (challenge: string, phone: string) =>
   );
 
 export function abuseActions({ database, now, secret, tokens, settings, limits }: AbuseDeps) {
-  const work = proofOfWork({ secret, now });
+  const verifier = proofOfWork({ secret, now });
   const hashKey = (key: string) => createHmac('sha256', secret).update(`limits.${key}`).digest('base64url');
   const count = (key: string, seconds: number, db: Db = database.db) =>
     limitStore(db).add(hashKey(key), windowStart(now(), seconds));
@@ -122,7 +122,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
   async function isSolved(solution: string | undefined): Promise<boolean> {
     if (solution === undefined || solution.length > maxSolutionLength) return false;
-    const isWorkDone = await work.verify(solution);
+    const isWorkDone = await verifier.verify(solution);
     return (
       isWorkDone !== undefined &&
       (await limitStore(database.db).add(hashKey(isWorkDone.id), isWorkDone.until)) === 1
@@ -130,7 +130,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   }
 
   const askForWork = async (db?: Db) =>
-    getDifficulty(await work.challenge(), (await settings(db))['contact.phone']);
+    getDifficulty(await verifier.challenge(), (await settings(db))['contact.phone']);
 
   /**
    * Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 with a challenge.
@@ -150,7 +150,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
     formToken: (): string => tokens.sign('form', String(now().getTime())),
 
-    async admit(evidence: Evidence): Promise<{ isSuspicious: boolean; hasSolvedWork: boolean }> {
+    async screen(evidence: Evidence): Promise<{ isSuspicious: boolean; hasSolvedWork: boolean }> {
       const { hasSolvedWork } = await requireProofOfWork(evidence.solution);
       const isBot = isSuspicious(readSignals(evidence), now());
       if (isBot) await count('suspicious', hour);
@@ -183,16 +183,16 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     },
 
     /** `excess`: how many emails to this person were rejected in this hour, including this one. */
-    async admitEmail(
+    async checkEmailLimit(
       tx: Db,
       { template, to }: { template: string; to: string },
-    ): Promise<{ isAdmitted: boolean; excess: number }> {
+    ): Promise<{ isAllowed: boolean; excess: number }> {
       const recipient = canonicalEmail(to);
       const templateCount = await count(`mail.${template}.${recipient}`, hour, tx);
       const templateExcess = templateCount - emailsPerHour.perTemplate;
-      if (templateExcess > 0) return { isAdmitted: false, excess: templateExcess };
+      if (templateExcess > 0) return { isAllowed: false, excess: templateExcess };
       const excess = (await count(`mail.${recipient}`, hour, tx)) - emailsPerHour.total;
-      return { isAdmitted: excess <= 0, excess: Math.max(0, excess) };
+      return { isAllowed: excess <= 0, excess: Math.max(0, excess) };
     },
 
     /** Guesses count before the check, because they can be parallel. One blocked address can't lock out the owner. */

@@ -6,7 +6,7 @@ import { honeypotField, proofOfWorkField, shownAtField } from '../domain/suspici
 
 /** Call it after validation, so that an invalid form doesn't cost a proof of work. */
 export async function screenForm(context: Readonly<RouterContextProvider>, form: FormData) {
-  const visitor = await context.get(servicesContext).abuse.admit({
+  const visitor = await context.get(servicesContext).abuse.screen({
     trap: readText(form, honeypotField),
     shownAt: readText(form, shownAtField),
     solution: readText(form, proofOfWorkField),

@@ -100,9 +100,9 @@ export function authentication(deps: {
 }
 
 /** Returns undefined when better-auth rejects the request. Rethrows other errors. */
-export async function undefinedIfRejected<T>(work: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfRejected<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
-    return await work;
+    return await promise;
   } catch (error) {
     if (error instanceof APIError) return undefined;
     throw error;

@@ -26,7 +26,7 @@ export function library(deps: AuthDeps) {
   return {
     api,
     $context,
-    inTransaction: <T>(work: (api: ReturnType<typeof on>['api'], tx: Db) => Promise<T>): Promise<T> =>
-      deps.database.transaction((tx) => work(on(tx).api, tx)),
+    inTransaction: <T>(run: (api: ReturnType<typeof on>['api'], tx: Db) => Promise<T>): Promise<T> =>
+      deps.database.transaction((tx) => run(on(tx).api, tx)),
   };
 }

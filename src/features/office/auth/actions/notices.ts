@@ -27,7 +27,7 @@ export function notices({ database, jobs, messages }: Pick<AuthDeps, 'database' 
         if (role === 'administrator' && id !== except) await notify(tx, id, notice);
     },
 
-    work: (async (data) => {
+    handle: (async (data) => {
       const { userId, notice } = jobData.parse(data);
       const store = authStore(database.db);
       const user = await store.byId(userId);

@@ -54,8 +54,8 @@ export function ownAccount(deps: AuthDeps, library: Library) {
   const { record, passwordChanged, totpChanged } = accountChanges(deps);
 
   /** Limits what a stolen session can guess. */
-  const attempt = <T>(user: CurrentUser, work: () => Promise<T | undefined>) =>
-    lock.attempt([counters.ownAccount(user.id)], work);
+  const attempt = <T>(user: CurrentUser, task: () => Promise<T | undefined>) =>
+    lock.attempt([counters.ownAccount(user.id)], task);
 
   /** Ends every other session. Returns the cookies of the session that replaces this one, or undefined when it's rejected. */
   const changeTotp = (

@@ -142,11 +142,11 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
       await authStore(database.db).reauthenticated(user.sessionId, new Date());
     },
 
-    async list({ id, sessionId }: CurrentUser): Promise<(UserSession & { isThis: boolean })[]> {
+    async list({ id, sessionId }: CurrentUser): Promise<(UserSession & { isCurrent: boolean })[]> {
       const allSessions = await authStore(database.db).sessionsByUser(id);
       return allSessions.map(({ token: _token, ...session }) => ({
         ...session,
-        isThis: session.id === sessionId,
+        isCurrent: session.id === sessionId,
       }));
     },
 

@@ -160,7 +160,7 @@ export function users(deps: AuthDeps, library: Library) {
       }),
 
     /** For operators with console access. Also removes the authenticator app. */
-    rescue: (email: string): Promise<OneTimePassword | undefined> =>
+    restoreAccess: (email: string): Promise<OneTimePassword | undefined> =>
       database.transaction(async (tx) => {
         const user = await authStore(tx).byEmail(email.trim().toLowerCase());
         if (!user) return undefined;

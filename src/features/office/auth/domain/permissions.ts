@@ -124,7 +124,7 @@ export function isAllowed(role: Role, subject: string, action: string): boolean 
 }
 
 /** Also decides who sees emails and deliveries about claims. */
-export const mayReadClaims = ({ role }: { role: string }): boolean =>
+export const canReadClaims = ({ role }: { role: string }): boolean =>
   isAllowed(role as Role, 'claim-filings', 'read');
 
 /** For menus and buttons. The server always checks `isAllowed`. */

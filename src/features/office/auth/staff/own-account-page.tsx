@@ -30,7 +30,7 @@ export function OwnAccountPage() {
   const user = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const sessions = useQuery({
     queryKey: ['own-sessions'],
-    queryFn: () => staffRequest<(UserSession & { isThis: boolean })[]>('GET', 'sessions'),
+    queryFn: () => staffRequest<(UserSession & { isCurrent: boolean })[]>('GET', 'sessions'),
   });
   if (!user.data || !sessions.data) return <Loading />;
   const end = async (id: string) => {

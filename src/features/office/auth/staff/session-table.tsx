@@ -4,10 +4,10 @@ import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import type { UserSession } from '../schema.ts';
 
-type ListResult = UserSession & { isThis?: boolean };
+type ListResult = UserSession & { isCurrent?: boolean };
 
 function EndSession({ session, onEnd }: { session: ListResult; onEnd: (id: string) => void }) {
-  if (session.isThis) return <Chip size="small" label="This session" />;
+  if (session.isCurrent) return <Chip size="small" label="This session" />;
   return (
     <Button size="small" onClick={() => onEnd(session.id)}>
       Sign out

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanClientLog, maxRecordLength, parseClientLog, toSingleLine, withoutIds } from './client-log.ts';
+import { cleanClientLog, maxRecordLength, parseClientLog, redactIds, toSingleLine } from './client-log.ts';
 
 test('turns any text into one line without control characters', () => {
   fc.assert(
@@ -12,7 +12,7 @@ test('turns any text into one line without control characters', () => {
 });
 
 test('removes quote IDs', () => {
-  expect(withoutIds('/quote/0B8F2C1e-1111-4222-8333-444455556666/promo')).toBe('/quote/[id]/promo');
+  expect(redactIds('/quote/0B8F2C1e-1111-4222-8333-444455556666/promo')).toBe('/quote/[id]/promo');
 });
 
 test('cleans strings and names, and keeps other values', () => {

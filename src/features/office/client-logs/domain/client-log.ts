@@ -13,22 +13,22 @@ const maxFields = 20;
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const stringify = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The log is flat, so a list or object in a field becomes its JSON. */
 const toContextValue = (value: unknown): ContextValue =>
-  typeof value === 'object' && value !== null ? toText(value) : (value as ContextValue);
+  typeof value === 'object' && value !== null ? stringify(value) : (value as ContextValue);
 
-/** Clients send a text, an error, or fields of their own. The fields of `context` are on one level with the others. */
+/** The body may be a string, an error, or any object. `context` is flattened into the other fields. */
 export function parseClientLog(body: unknown): ClientLog {
-  if (!isObject(body)) return { message: toText(body) };
+  if (!isObject(body)) return { message: stringify(body) };
   const { message, context, ...others } = body as Record<string, unknown>;
   const fields = Object.entries({
     ...(isObject(context) ? context : context != null && { context }),
     ...others,
   });
   return {
-    message: message === undefined ? '' : toText(message),
+    message: message === undefined ? '' : stringify(message),
     ...(fields.length > 0 && {
       context: Object.fromEntries(
         fields.slice(0, maxFields).map(([name, value]) => [name, toContextValue(value)]),
@@ -37,16 +37,16 @@ export function parseClientLog(body: unknown): ClientLog {
   };
 }
 
-const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+const unsafeCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Replaces control characters, line breaks, and text direction marks with spaces, to prevent log injection. */
-export const toSingleLine = (text: string) => text.replace(breaks, ' ');
+export const toSingleLine = (text: string) => text.replace(unsafeCharacters, ' ');
 
 /** Removes IDs, because some of them open a customer's quote. */
-export const withoutIds = (text: string) =>
+export const redactIds = (text: string) =>
   text.replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, '[id]');
 
-/** `clean` shortens a text to the given length. */
+/** `clean` redacts personal data and truncates. */
 export function cleanClientLog(
   { message, context }: ClientLog,
   clean: (text: string, length: number) => string,

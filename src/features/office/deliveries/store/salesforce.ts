@@ -78,14 +78,14 @@ async function connect({ loginUrl, clientId, clientSecret }: SalesforceSettings)
   return connection;
 }
 
-async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const timeout = wait(milliseconds, undefined, { signal: timer.signal, ref: false }).then(() => {
     throw new DOMException('Salesforce did not respond in time', 'TimeoutError');
   });
   timeout.catch(() => {});
   try {
-    return await Promise.race([work, timeout]);
+    return await Promise.race([promise, timeout]);
   } finally {
     timer.abort();
   }

@@ -7,7 +7,7 @@ import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { Health } from '../schema.ts';
 import { formatBytes, formatDuration } from './format-units.ts';
-import { DestinationTest, EmailTest } from './tests.tsx';
+import { DestinationTest, EmailTest } from './test-buttons.tsx';
 
 const mailStatus = {
   MailServer: 'Sent through a mail server',

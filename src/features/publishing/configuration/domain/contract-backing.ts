@@ -9,7 +9,7 @@ type LegalSettings = Pick<
 export type ContractBacker = { duty: string; name: string };
 
 /** What each company does, after its name. */
-export type BackingTexts = {
+export type BackingCopy = {
   seller: string;
   /** If another company has to pay. */
   sellerWithObligor: string;
@@ -19,7 +19,7 @@ export type BackingTexts = {
   uninsured: (payer: string) => string;
 };
 
-const english: BackingTexts = {
+const english: BackingCopy = {
   seller: 'sells the contract and has to pay for what it covers',
   sellerWithObligor: 'sells the contract',
   obligor: 'has to pay for what the contract covers',
@@ -31,13 +31,13 @@ const english: BackingTexts = {
 const payerName = ({ 'legal.obligor': obligor, 'brand.legalName': seller }: LegalSettings) =>
   obligor || seller;
 
-const sellers = (settings: LegalSettings, texts: BackingTexts): ContractBacker[] =>
+const sellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker[] =>
   settings['legal.obligor']
     ? [
-        { duty: texts.sellerWithObligor, name: settings['brand.legalName'] },
-        { duty: texts.obligor, name: settings['legal.obligor'] },
+        { duty: copy.sellerWithObligor, name: settings['brand.legalName'] },
+        { duty: copy.obligor, name: settings['legal.obligor'] },
       ]
-    : [{ duty: texts.seller, name: settings['brand.legalName'] }];
+    : [{ duty: copy.seller, name: settings['brand.legalName'] }];
 
 /** Who owes what under a contract. Without an insurer, the last one is no one. */
 export const contractBackers = (settings: LegalSettings): ContractBacker[] => [
@@ -51,20 +51,20 @@ export const contractBackers = (settings: LegalSettings): ContractBacker[] => [
 
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-export const insurerText = (settings: LegalSettings, texts = english): string =>
+export const insurerText = (settings: LegalSettings, copy = english): string =>
   settings['legal.insurer']
-    ? sentence(`${settings['legal.insurer']} ${texts.insurer(payerName(settings))}`)
-    : texts.uninsured(payerName(settings));
+    ? sentence(`${settings['legal.insurer']} ${copy.insurer(payerName(settings))}`)
+    : copy.uninsured(payerName(settings));
 
 /** For the FAQ and documents. */
-export const backingText = (settings: LegalSettings, texts = english): string =>
+export const backingText = (settings: LegalSettings, copy = english): string =>
   [
-    ...sellers(settings, texts).map(({ name, duty }) => sentence(`${name} ${duty}`)),
-    sentence(`${settings['legal.administrator']} ${texts.administrator}`),
-    insurerText(settings, texts),
+    ...sellers(settings, copy).map(({ name, duty }) => sentence(`${name} ${duty}`)),
+    sentence(`${settings['legal.administrator']} ${copy.administrator}`),
+    insurerText(settings, copy),
   ].join(' ');
 
-/** The placeholders that texts can contain: every setting, and values derived from several. */
+/** The placeholders that content can contain: every setting, and values derived from several. */
 export const settingPlaceholders = (settings: SiteSettings): PlaceholderValues => ({
   ...settings,
   'contract.backing': backingText(settings),

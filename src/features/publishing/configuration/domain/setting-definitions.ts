@@ -60,17 +60,17 @@ const container = (host: string): SettingRule => ({
   ...optional(text(`Tag manager container on ${host}. Leave empty for none.`)),
   pattern: { regex: /^GTM-[A-Z0-9]{4,12}$/, message: 'Enter a container ID such as GTM-ABC123.' },
 });
-const script = (what: string): SettingRule => ({
-  ...optional(text(`URL of the ${what} script. Leave empty for none.`)),
+const script = (scriptName: string): SettingRule => ({
+  ...optional(text(`URL of the ${scriptName} script. Leave empty for none.`)),
   pattern: {
     regex: /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i,
     message: 'Enter a script URL that starts with https:// and has a path.',
   },
 });
 
-const widgetCode = (what: string): SettingRule => ({
+const widgetCode = (scriptName: string): SettingRule => ({
   kind: 'code',
-  about: `JavaScript that the ${what} vendor asks you to place before its script, without the script tags. Leave empty for none.`,
+  about: `JavaScript that the ${scriptName} vendor asks you to place before its script, without the script tags. Leave empty for none.`,
   isOptional: true,
   pattern: {
     regex: /^(?![\s\S]*<\/?script)/i,

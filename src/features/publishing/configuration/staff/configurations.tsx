@@ -9,7 +9,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { useMay } from '../../../../ui/staff/use-may.ts';
+import { useCan } from '../../../../ui/staff/use-can.ts';
 import { MediaPicker } from '../../media/staff/media-picker.tsx';
 import { type SettingKind, settingKinds } from '../domain/setting-definitions.ts';
 import { LinksInput } from './links-input.tsx';
@@ -152,8 +152,8 @@ function SettingForm({ isLocked }: { isLocked: (record: RaRecord) => boolean }) 
 }
 
 function ConfigurationEdit() {
-  const { may } = useMay();
-  const isLocked = (record: RaRecord) => isProtected(record) && !may('change-protected');
+  const { can } = useCan();
+  const isLocked = (record: RaRecord) => isProtected(record) && !can('change-protected');
   return (
     <EditPage
       title="Setting"

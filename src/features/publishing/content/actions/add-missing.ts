@@ -34,7 +34,7 @@ export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean
   for (const { category, publishedOn, content, ...page } of missingPages) {
     const categoryId = ids.get(category);
     if (!categoryId) throw new Error(`The page ${page.seoUrl} has an unknown category: ${category}`);
-    const texts = {
+    const fields = {
       cssClassName: null,
       imageUrl: null,
       videoName: null,
@@ -45,10 +45,10 @@ export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean
     };
     const id = randomUUID();
     const createdAt = `${publishedOn}T12:00:00.000Z`;
-    if (!(await pageStore(db).addIfMissing({ ...texts, id, createdAt }))) continue;
+    if (!(await pageStore(db).addIfMissing({ ...fields, id, createdAt }))) continue;
     const firstVersion = { number: 1, savedAt: new Date(createdAt), savedBy: siteAuthor, note: null };
-    await versionStore(db).add({ ...texts, ...firstVersion, pageId: id });
-    if (getMediaIds(texts).length > 0) await saveMediaUse(db, id);
+    await versionStore(db).add({ ...fields, ...firstVersion, pageId: id });
+    if (getMediaIds(fields).length > 0) await saveMediaUse(db, id);
   }
   return missingPages.length > 0;
 }

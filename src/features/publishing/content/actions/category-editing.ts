@@ -12,7 +12,7 @@ import { editedPageStore } from '../store/edited-pages.ts';
 import { redirectStore } from '../store/redirects.ts';
 
 export type CategoryEditingActions = ReturnType<typeof categoryEditingActions>;
-export type CategoryTexts = Omit<Category, 'id'>;
+export type CategoryFields = Omit<Category, 'id'>;
 export type ListedCategory = Category & { path: string; isFixed: boolean };
 
 const withPath = (category: Category, categories: Category[]): ListedCategory => {
@@ -31,13 +31,13 @@ async function lockCategory(tx: Db, id: string): Promise<Category> {
 }
 
 /** Only categories in a section have pages of their own. */
-async function validatePlace(tx: Db, id: string, texts: CategoryTexts): Promise<void> {
-  const parent = (await categoryStore(tx).all()).find((each) => each.id === texts.parentCategoryId);
+async function validatePlace(tx: Db, id: string, fields: CategoryFields): Promise<void> {
+  const parent = (await categoryStore(tx).all()).find((each) => each.id === fields.parentCategoryId);
   if (!sectionSlugs.includes(parent?.seoUrl ?? '')) {
     const message = 'Choose a section: Knowledge Center, Press Room, or Common Questions.';
     throw badRequest('NoPlace', message, 'parentCategoryId');
   }
-  const otherCategory = await categoryStore(tx).otherWithSlug(texts.seoUrl, id);
+  const otherCategory = await categoryStore(tx).otherWithSlug(fields.seoUrl, id);
   if (otherCategory) {
     const message = `The category "${otherCategory.name}" already uses this URL slug. Choose another one.`;
     throw badRequest('SlugTaken', message, 'seoUrl');
@@ -91,30 +91,31 @@ export const categoryEditingActions = ({
     return category && withPath(category, categories);
   },
 
-  async add(tx: Db, texts: CategoryTexts): Promise<string> {
+  async add(tx: Db, fields: CategoryFields): Promise<string> {
     const id = randomUUID();
-    await validatePlace(tx, id, texts);
-    await categoryStore(tx).insert({ ...texts, id });
-    const { path } = withPath({ ...texts, id }, await categoryStore(tx).all());
+    await validatePlace(tx, id, fields);
+    await categoryStore(tx).insert({ ...fields, id });
+    const { path } = withPath({ ...fields, id }, await categoryStore(tx).all());
     await redirectStore(tx).remove([path]);
     return id;
   },
 
   /** Throws 400 for moving a category that the site's code links to. */
-  async change(tx: Db, id: string, texts: CategoryTexts): Promise<void> {
+  async change(tx: Db, id: string, fields: CategoryFields): Promise<void> {
     const category = await lockCategory(tx, id);
     const before = await categoryStore(tx).all();
-    const isMoved = texts.seoUrl !== category.seoUrl || texts.parentCategoryId !== category.parentCategoryId;
+    const isMoved =
+      fields.seoUrl !== category.seoUrl || fields.parentCategoryId !== category.parentCategoryId;
     if (isMoved && isFixed(category)) {
       const message = `The site links to /${category.seoUrl}. You can't change this category's URL slug or section.`;
       throw badRequest(
         'PlaceFixed',
         message,
-        texts.seoUrl === category.seoUrl ? 'parentCategoryId' : 'seoUrl',
+        fields.seoUrl === category.seoUrl ? 'parentCategoryId' : 'seoUrl',
       );
     }
-    if (isMoved) await validatePlace(tx, id, texts);
-    await categoryStore(tx).update(id, texts);
+    if (isMoved) await validatePlace(tx, id, fields);
+    await categoryStore(tx).update(id, fields);
     if (isMoved) await saveRedirects(tx, id, before, now());
   },
 

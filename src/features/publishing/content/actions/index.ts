@@ -46,17 +46,17 @@ function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefine
 
 type TextChange = Partial<Pick<NewPage, 'name' | 'description' | 'content' | 'seoTitle' | 'seoDescription'>>;
 
-async function changeTexts(tx: Db, seoUrl: string, change: TextChange, at: Date): Promise<boolean> {
+async function changeFields(tx: Db, seoUrl: string, change: TextChange, at: Date): Promise<boolean> {
   const page = await pageStore(tx).byUrl(seoUrl);
   const lockedPage = page && (await editedPageStore(tx).byIdForUpdate(page.id));
   if (!lockedPage) return false;
   const { id, createdAt: _createdAt, modifiedAt: _modifiedAt, ...before } = page;
-  const texts = { ...before, ...change };
-  texts.content = sanitizeContent(texts.content);
+  const fields = { ...before, ...change };
+  fields.content = sanitizeContent(fields.content);
   const number = lockedPage.version + 1;
-  await versionStore(tx).add({ ...texts, pageId: id, number, savedAt: at, savedBy: siteAuthor, note: null });
+  await versionStore(tx).add({ ...fields, pageId: id, number, savedAt: at, savedBy: siteAuthor, note: null });
   await editedPageStore(tx).update(id, {
-    ...texts,
+    ...fields,
     version: number,
     publishedVersion: number,
     updatedAt: at,
@@ -163,13 +163,13 @@ function publicContent(
       const { summary, excerptSource } = await presenter();
       const { total, items, query } = await pages.search(text, scope, range);
       // Placeholders first, because marks inside one would hide it.
-      const texts = items.map(({ content }) => plainText(excerptSource(content)));
-      const markedTexts = await pages.markMatches(texts, query);
+      const fields = items.map(({ content }) => plainText(excerptSource(content)));
+      const markedExcerpts = await pages.markMatches(fields, query);
       return {
         total,
         items: items.map(({ content: _content, ...item }, index) => ({
           ...summary(item),
-          excerpt: buildExcerpt(markedTexts[index] ?? ''),
+          excerpt: buildExcerpt(markedExcerpts[index] ?? ''),
         })),
       };
     },
@@ -201,7 +201,7 @@ export function contentActions(deps: ContentDeps) {
     },
 
     async changePage(seoUrl: string, change: TextChange): Promise<boolean> {
-      const isChanged = await deps.database.transaction((tx) => changeTexts(tx, seoUrl, change, deps.now()));
+      const isChanged = await deps.database.transaction((tx) => changeFields(tx, seoUrl, change, deps.now()));
       if (isChanged) deps.purgePages(['content']);
       return isChanged;
     },

@@ -23,36 +23,36 @@ import { sanitizeContent } from './sanitize-content.ts';
 
 type SaveInfo = { by: string; note: string | null };
 
-const clean = (texts: PageFields): PageFields => ({ ...texts, content: sanitizeContent(texts.content) });
+const clean = (fields: PageFields): PageFields => ({ ...fields, content: sanitizeContent(fields.content) });
 
 const isEqual = (one: PageFields, other: PageFields) =>
   (Object.keys(one) as (keyof PageFields)[]).every((key) => one[key] === other[key]);
 
 function savingActions(deps: EditingDeps) {
-  async function addVersion(tx: Db, page: EditedPage, texts: PageFields, { by, note }: SaveInfo) {
-    await validatePlacement(tx, page.id, texts, page);
-    await validatePageMedia(deps, tx, texts);
-    await validatePlaceholders(deps, tx, texts);
+  async function addVersion(tx: Db, page: EditedPage, fields: PageFields, { by, note }: SaveInfo) {
+    await validatePlacement(tx, page.id, fields, page);
+    await validatePageMedia(deps, tx, fields);
+    await validatePlaceholders(deps, tx, fields);
     const at = deps.now();
     const number = page.version + 1;
-    await versionStore(tx).add({ ...texts, pageId: page.id, number, savedAt: at, savedBy: by, note });
+    await versionStore(tx).add({ ...fields, pageId: page.id, number, savedAt: at, savedBy: by, note });
     // The page's row holds the published fields, or the latest fields if it was never published.
-    const publishedTexts = page.publishedVersion === null ? texts : {};
-    await editedPageStore(tx).update(page.id, { ...publishedTexts, version: number, updatedAt: at });
+    const publishedFields = page.publishedVersion === null ? fields : {};
+    await editedPageStore(tx).update(page.id, { ...publishedFields, version: number, updatedAt: at });
     await saveMediaUse(tx, page.id);
   }
 
   return {
     /** Creates a draft and returns its ID. Throws 400 when the slug is taken or the category can't contain pages. */
     async create(tx: Db, input: PageFields, { by, note }: SaveInfo): Promise<string> {
-      const texts = clean(input);
+      const fields = clean(input);
       const id = randomUUID();
-      await validatePlacement(tx, id, texts);
-      await validatePageMedia(deps, tx, texts);
-      await validatePlaceholders(deps, tx, texts);
+      await validatePlacement(tx, id, fields);
+      await validatePageMedia(deps, tx, fields);
+      await validatePlaceholders(deps, tx, fields);
       const at = deps.now();
-      await editedPageStore(tx).insert({ ...texts, id, createdAt: at.toISOString() }, 'Draft', at);
-      const version: PageVersion = { ...texts, pageId: id, number: 1, savedAt: at, savedBy: by, note };
+      await editedPageStore(tx).insert({ ...fields, id, createdAt: at.toISOString() }, 'Draft', at);
+      const version: PageVersion = { ...fields, pageId: id, number: 1, savedAt: at, savedBy: by, note };
       await versionStore(tx).add(version);
       await saveMediaUse(tx, id);
       return id;
@@ -60,17 +60,17 @@ function savingActions(deps: EditingDeps) {
 
     async save(tx: Db, id: string, input: PageFields, saving: SaveInfo): Promise<void> {
       const page = await lockPage(tx, id);
-      const texts = clean(input);
-      if (isEqual(texts, toPageFields(await readVersion(tx, id, page.version)))) return;
-      await addVersion(tx, page, texts, saving);
+      const fields = clean(input);
+      if (isEqual(fields, toPageFields(await readVersion(tx, id, page.version)))) return;
+      await addVersion(tx, page, fields, saving);
     },
 
     async restore(tx: Db, id: string, number: number, by: string): Promise<void> {
       const page = await lockPage(tx, id);
       if (number === page.version)
         throw badRequest('AlreadyNewest', `Version ${number} is already the latest version.`, 'version');
-      const texts = toPageFields(await readVersion(tx, id, number));
-      await addVersion(tx, page, texts, { by, note: `Restored from version ${number}` });
+      const fields = toPageFields(await readVersion(tx, id, number));
+      await addVersion(tx, page, fields, { by, note: `Restored from version ${number}` });
     },
 
     /** Throws 400 when the page was ever published. */
@@ -92,13 +92,13 @@ function previewActions({ database, now, tokens }: EditingDeps) {
   return {
     /** Returns a preview link that expires after an hour. Throws 404 when the version doesn't exist. */
     async previewUrl(id: string, version: number): Promise<{ path: string; until: string }> {
-      const texts = await readVersion(database.db, id, version);
+      const fields = await readVersion(database.db, id, version);
       const tree = await readCategoryTree(database.db);
-      const category = tree.find((each) => each.id === texts.categoryId);
+      const category = tree.find((each) => each.id === fields.categoryId);
       if (!category) throw new Error(`Version ${version} of the page ${id} has no category`);
       const until = now().getTime() + hour;
       const token = tokens.sign('preview', `${id} ${version} ${until}`);
-      const [path, anchor] = pagePath(texts, category).split('#');
+      const [path, anchor] = pagePath(fields, category).split('#');
       const query = new URLSearchParams({ [previewParameter]: token });
       return {
         path: `${path}?${query}${anchor === undefined ? '' : `#${anchor}`}`,

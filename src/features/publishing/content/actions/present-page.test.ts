@@ -36,7 +36,7 @@ test('shows markup in a setting as text', () => {
   );
 });
 
-test('shows marked texts only on a demonstration site', () => {
+test('shows marked text only on a demonstration site', () => {
   const html = '<h2>{demonstration}Invented</h2><p>{demonstration}All of <em>it</em>.</p><p>True.</p>';
   expect(contentWith('', html)).toBe('<h2>Invented</h2><p>All of <em>it</em>.</p><p>True.</p>');
   const page = {

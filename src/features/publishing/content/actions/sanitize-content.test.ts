@@ -46,7 +46,7 @@ describe('sanitized rich text', () => {
     expect(sanitizeContent(html)).toBe(clean);
   });
 
-  test('turns lists pasted from Word into lists', () => {
+  test('converts Word lists to HTML lists', () => {
     const item = (level: number, marker: string, text: string, list = 0) =>
       `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l${list} level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>\n`;
     const pasted = [
@@ -72,7 +72,7 @@ describe('sanitized rich text', () => {
     expect(sanitizeContent(pasted)).toBe('<ul><li>One<ul><li>Deep</li></ul></li><li>Two</li></ul>');
   });
 
-  test('keeps the text of any list items', () => {
+  test('keeps list text for random input', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -59,7 +59,7 @@ function shortenAroundMatch(words: string[]): string {
 }
 
 /**
- * Whole sentences of a text in which a search marked the words that it found: the first with most of them, and the following ones
+ * Whole sentences of text in which a search marked the words that it found: the first with most of them, and the following ones
  * while the excerpt is short.
  */
 export function buildExcerpt(markedText: string): ExcerptPart[] {

@@ -65,8 +65,8 @@ describe('page image and video', () => {
   });
 
   test('names the allowed video sites', () => {
-    const texts = { ...plain, videoUrl: 'https://tube.example.com/1' };
-    const messageFor = (hosts: string) => pageMediaError(texts, media, hosts)?.message;
+    const fields = { ...plain, videoUrl: 'https://tube.example.com/1' };
+    const messageFor = (hosts: string) => pageMediaError(fields, media, hosts)?.message;
     expect(messageFor('youtube vimeo')).toContain('a video on YouTube or Vimeo.');
     expect(messageFor('')).toBe('Choose a video from the media library.');
   });

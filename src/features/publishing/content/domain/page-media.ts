@@ -64,22 +64,22 @@ function videoError(
 
 /** Checks all media on a page. `media` contains the items found in the library; `hostSetting` is the setting `videos.hosts`. */
 export function pageMediaError(
-  texts: PageMediaFields,
+  fields: PageMediaFields,
   media: Map<string, Media>,
   hostSetting: string,
 ): ContentError | undefined {
-  if (findMediaIds(texts.content).some((id) => !media.has(id))) {
+  if (findMediaIds(fields.content).some((id) => !media.has(id))) {
     const message =
-      "An image in this text isn't in the media library anymore. Remove it, or choose another one.";
+      "An image on this page isn't in the media library anymore. Remove it, or choose another one.";
     return fieldError('content', 'MediaMissing', message);
   }
-  if (findMediaIds(texts.imageUrl).some((id) => !isImage(media.get(id))))
+  if (findMediaIds(fields.imageUrl).some((id) => !isImage(media.get(id))))
     return fieldError(
       'imageUrl',
       'MediaMissing',
       "This image isn't in the media library. Choose another one.",
     );
-  return videoError(texts, media, hostSetting);
+  return videoError(fields, media, hostSetting);
 }
 
 export type ImageDetails = Pick<Media, 'id' | 'kind' | 'alt' | 'width' | 'height'>;

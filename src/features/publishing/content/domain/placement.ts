@@ -1,4 +1,4 @@
-import { languages } from '../../shell/domain/languages.ts';
+import { additionalLanguages } from '../../shell/domain/languages.ts';
 import { rootCategories } from './category.ts';
 import type { CategoryNode } from './category-tree.ts';
 import { pagePath } from './paths.ts';
@@ -11,7 +11,10 @@ export const sectionSlugs: string[] = [
   rootCategories.commonQuestions,
 ];
 
-const fixedCategories: string[] = [...Object.values(rootCategories), ...languages.map(({ code }) => code)];
+const fixedCategories: string[] = [
+  ...Object.values(rootCategories),
+  ...additionalLanguages.map(({ code }) => code),
+];
 export const isFixed = ({ seoUrl }: { seoUrl: string }) => fixedCategories.includes(seoUrl);
 
 type PlacedContent = { seoUrl: string; categoryId: string };
@@ -37,7 +40,7 @@ export function placementError(
     return {
       field: page.seoUrl !== before.page.seoUrl ? 'seoUrl' : 'categoryId',
       code: 'PlaceFixed',
-      message: `This text belongs to the page /${before.page.seoUrl}. You can't change its URL slug or category.`,
+      message: `This content belongs to the page /${before.page.seoUrl}. You can't change its URL slug or category.`,
     };
   if (wasSitePage) return undefined;
   if (![...sectionSlugs, sitePages].includes(category.parentCategory?.seoUrl ?? ''))

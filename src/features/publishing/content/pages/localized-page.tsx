@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     newTab,
     beforeBuying: {
       title: beforeBuying.title,
-      texts: [
+      paragraphs: [
         settings['notice.demonstration'] && settings[language.demonstrationNotice],
         (await geography.salesAreas(beforeBuying.salesAreas)).join(' '),
         backingText(settings, beforeBuying.backing),
@@ -76,7 +76,7 @@ export default function LocalizedPage({ loaderData }: Route.ComponentProps) {
       aside={
         <>
           <Box id="before-buying" title={beforeBuying.title}>
-            {beforeBuying.texts.map((text) => (
+            {beforeBuying.paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
             <p>

@@ -1,4 +1,4 @@
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../shell/pages/plan-terms.tsx';
 import type { Route } from './+types/mechanical-breakdown-insurance.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
@@ -13,14 +13,14 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadSitePage(context, 'mechanical-breakdown-insurance');
 
 const differences = [
-  { what: 'What it is', insurance: 'An insurance policy', plan: 'A contract to pay for repairs' },
+  { topic: 'What it is', insurance: 'An insurance policy', plan: 'A contract to pay for repairs' },
   {
-    what: 'Who sells it',
+    topic: 'Who sells it',
     insurance: 'Licensed insurers and agents',
     plan: 'We do, in states where we can sell',
   },
   {
-    what: 'Who regulates it',
+    topic: 'Who regulates it',
     insurance: 'The state insurance department',
     plan: 'State service contract rules',
   },
@@ -31,9 +31,9 @@ function AtAGlance() {
   const rows = [
     ...differences,
     {
-      what: 'Which cars',
+      topic: 'Which cars',
       insurance: 'Mostly new, low mileage',
-      plan: `Up to ${maxAgeYears} model years and ${count(maxMileage)} miles`,
+      plan: `Up to ${maxAgeYears} model years and ${formatInteger(maxMileage)} miles`,
     },
   ];
   return (
@@ -42,9 +42,9 @@ function AtAGlance() {
         At a glance
       </h2>
       <dl className="rules mt-3 border-y border-ink">
-        {rows.map(({ what, insurance, plan }) => (
-          <div key={what} className="grid gap-1 py-3 text-sm">
-            <dt className="font-semibold">{what}</dt>
+        {rows.map(({ topic, insurance, plan }) => (
+          <div key={topic} className="grid gap-1 py-3 text-sm">
+            <dt className="font-semibold">{topic}</dt>
             <dd>
               <span className="text-slate">Insurance:</span> {insurance}
             </dd>

@@ -1,4 +1,4 @@
-import { count, longDate } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import type { PresentedSummary, WithMedia } from '../actions/present-page.ts';
 import { PageImage } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
@@ -13,7 +13,7 @@ function StoryDetails({ item: { category, createdAt, minutes, video } }: { item:
     <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">
       <span>{category.name}</span>
       <time dateTime={createdAt}>{longDate(createdAt.slice(0, 10))}</time>
-      <span>{count(minutes)} min read</span>
+      <span>{formatInteger(minutes)} min read</span>
       {video && <span>Video</span>}
     </p>
   );

@@ -11,7 +11,11 @@ import { escapeHtml } from '../actions/present-page.ts';
 import { splitSections } from '../domain/content-html.ts';
 import { filterDemonstrationText } from '../domain/demonstration-text.ts';
 
-const texts = import.meta.glob<string>('../policies/*.md', { query: '?raw', import: 'default', eager: true });
+const policyFiles = import.meta.glob<string>('../policies/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const frontMatter = z.strictObject({
   title: z.string(),
@@ -40,7 +44,7 @@ export async function loadPolicy(
   const { configuration, rates } = context.get(servicesContext);
   const settings = await configuration.siteSettings();
   const file = `../policies/${name}.md`;
-  const { content, description, ...policy } = readMarkdown(file, texts[file] ?? '', frontMatter);
+  const { content, description, ...policy } = readMarkdown(file, policyFiles[file] ?? '', frontMatter);
   const placeholderEntries = Object.entries({
     ...settingPlaceholders(settings),
     ...placeholderValues(await rates.termsInForce()),

@@ -59,8 +59,8 @@ function ContentInput({ source }: { source: string }) {
     <Box sx={{ width: '100%' }}>
       {unsupportedTagNames.length > 0 && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          This text contains {unsupportedTagNames.join(', ')}, which the rich text editor doesn't support. You
-          can edit it as HTML.
+          This content contains {unsupportedTagNames.join(', ')}, which the rich text editor doesn't support.
+          You can edit it as HTML.
         </Alert>
       )}
       {isHtml ? (

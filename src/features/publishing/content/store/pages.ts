@@ -135,11 +135,11 @@ export const pageStore = (db: Db) => ({
     return matches.total > 0 ? matches : searchWith(db, matchAnyWord(text), scope, range);
   },
 
-  /** Marks the words that a search found in texts, also their other forms. */
-  async markMatches(texts: string[], query: SQL): Promise<string[]> {
+  /** Marks the words that a search found, in any form. */
+  async markMatches(excerpts: string[], query: SQL): Promise<string[]> {
     const options = `HighlightAll=true,StartSel=${matchMarkers.start},StopSel=${matchMarkers.end}`;
     return Promise.all(
-      texts.map(async (text) => {
+      excerpts.map(async (text) => {
         const { rows } = await db.execute<{ marked: string }>(
           sql`select ts_headline('english', ${text}::text, ${query}, ${options}) as marked`,
         );

@@ -100,19 +100,23 @@ export function mediaActions(deps: MediaDeps) {
     },
 
     /** Adds an upload to the library and returns its ID. Throws 400 when the upload has expired or was added before. */
-    async add(tx: Db, by: string, { upload, ...texts }: MediaMetadata & { upload: string }): Promise<string> {
+    async add(
+      tx: Db,
+      by: string,
+      { upload, ...metadata }: MediaMetadata & { upload: string },
+    ): Promise<string> {
       const value = tokens.read('media-upload', upload);
       if (value === undefined) throw uploadExpired();
       const { files, width, height } = JSON.parse(value) as Upload;
       const kind = getKind(files);
-      validateCaptions(kind, texts);
+      validateCaptions(kind, metadata);
       if (!(await fileStore(tx).markClaimed(files.map(({ fileId }) => fileId)))) throw uploadExpired();
       const id = randomUUID();
       const item: Media = {
         id,
         kind,
         captions: null,
-        ...texts,
+        ...metadata,
         width,
         height,
         uploadedBy: by,
@@ -122,10 +126,10 @@ export function mediaActions(deps: MediaDeps) {
       return id;
     },
 
-    async change(tx: Db, id: string, texts: MediaMetadata): Promise<void> {
+    async change(tx: Db, id: string, metadata: MediaMetadata): Promise<void> {
       const { kind } = await lockMedia(tx, id);
-      validateCaptions(kind, texts);
-      await mediaStore(tx).update(id, texts);
+      validateCaptions(kind, metadata);
+      await mediaStore(tx).update(id, metadata);
     },
 
     /** Throws 400 when a page uses it. */

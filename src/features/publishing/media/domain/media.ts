@@ -52,9 +52,11 @@ export function listWidths(width: number): MediaWidth[] {
   return mediaWidths.slice(0, firstFittingIndex < 0 ? mediaWidths.length : firstFittingIndex + 1);
 }
 
-export function findMediaIds(...texts: (string | null)[]): string[] {
+export function findMediaIds(...sources: (string | null)[]): string[] {
   const pattern = /\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//g;
-  return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(pattern)].map(([, id = '']) => id)))];
+  return [
+    ...new Set(sources.flatMap((text) => [...(text ?? '').matchAll(pattern)].map(([, id = '']) => id))),
+  ];
 }
 
 const maxNameLength = 80;

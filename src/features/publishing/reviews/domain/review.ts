@@ -21,7 +21,7 @@ export type PublicReview = {
   reviewerState: string;
   reviewText: string;
   about: ReviewTopic;
-  answer: { text: string; on: string } | null;
+  reply: { text: string; on: string } | null;
   isVerified: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import Carousel from './carousel.island.tsx';
 import type { HomeReviewData } from './home-reviews-data.ts';
 import { RatingOverview } from './rating-overview.tsx';
@@ -17,7 +17,7 @@ export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeRev
             <RatingOverview summary={summary} isBrief />
             <p className="flex flex-wrap gap-x-6 sm:mt-4">
               <a className="link inline-flex min-h-11 items-center" href="/reviews">
-                Read all {count(summary.total)} reviews
+                Read all {formatInteger(summary.total)} reviews
               </a>
               <a className="link inline-flex min-h-11 items-center" href="/reviews/write">
                 Write a review

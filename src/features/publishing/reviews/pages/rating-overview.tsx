@@ -1,4 +1,4 @@
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import type { RatingSummary } from '../domain/rating-summary.ts';
 import { RatingGauge } from './rating-gauge.tsx';
 
@@ -23,7 +23,7 @@ function Distribution({ counts, total, className }: RatingSummary & { className:
               />
             </svg>
             <span className="text-right font-semibold">
-              {count(reviewCount)}
+              {formatInteger(reviewCount)}
               <span className="sr-only"> {reviewCount === 1 ? 'review' : 'reviews'}</span>
             </span>
           </a>
@@ -44,14 +44,14 @@ export function RatingOverview({ summary, isBrief }: { summary: RatingSummary; i
         <span className="pb-1">
           <RatingGauge rating={mean} />
           <span className="mt-1.5 block text-sm text-slate">
-            out of 5{isBrief && <span className="sm:hidden">, all {count(total)} reviews</span>}
+            out of 5{isBrief && <span className="sm:hidden">, all {formatInteger(total)} reviews</span>}
           </span>
         </span>
       </p>
       <p className={`max-w-sm text-slate ${isBrief ? 'mt-3 max-sm:hidden' : 'mt-3'}`}>
         {total === 1
           ? 'The rating of the one review published here.'
-          : `The average of all ${count(total)} reviews published here.`}{' '}
+          : `The average of all ${formatInteger(total)} reviews published here.`}{' '}
         We don't leave any out for being negative.
       </p>
       <Distribution {...summary} className={isBrief ? 'max-sm:hidden' : ''} />

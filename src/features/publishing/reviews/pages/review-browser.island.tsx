@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { encodedForm } from '../../../../platform/browser/encoded-form.ts';
 import { withCurrentFrameFlags } from '../../../../platform/browser/loading.ts';
 import { fetchJson } from '../../../../platform/browser/page-data.ts';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { Pagination, pagePath } from '../../../../ui/pagination.tsx';
 import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
@@ -15,9 +15,9 @@ import { type ReviewListing, reviewsPath, reviewsTitle } from './review-listing.
 type Props = { listing: ReviewListing; total: number; states: string[]; brand: string };
 
 function headline({ list, isNarrowed }: ReviewListing, total: number): string {
-  if (!isNarrowed) return `All ${count(total)} reviews`;
+  if (!isNarrowed) return `All ${formatInteger(total)} reviews`;
   if (list.total === 0) return 'No reviews match your filters';
-  return `${count(list.total)} of ${count(total)} ${total === 1 ? 'review' : 'reviews'}`;
+  return `${formatInteger(list.total)} of ${formatInteger(total)} ${total === 1 ? 'review' : 'reviews'}`;
 }
 
 /** The first page of what the form's filters select. */

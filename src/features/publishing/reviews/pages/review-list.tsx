@@ -10,13 +10,13 @@ export const toneLabels: Record<Tone, string> = {
   Complaint: 'Negative wording',
 };
 
-function Reply({ answer }: { answer: NonNullable<PublicReview['answer']> }) {
+function Reply({ reply }: { reply: NonNullable<PublicReview['reply']> }) {
   return (
     <div className="mt-4 border-l-2 border-ink pl-4">
       <p className="text-sm font-semibold">
-        Our reply, <time dateTime={answer.on}>{longDate(answer.on)}</time>
+        Our reply, <time dateTime={reply.on}>{longDate(reply.on)}</time>
       </p>
-      <p className="mt-1 whitespace-pre-line text-slate">{answer.text}</p>
+      <p className="mt-1 whitespace-pre-line text-slate">{reply.text}</p>
     </div>
   );
 }
@@ -48,7 +48,7 @@ function Review({ review }: { review: PublicReview }) {
           <span>{toneLabels[review.tone]}</span>
           {review.isVerified && <span className="font-semibold text-good">Verified</span>}
         </p>
-        {review.answer && <Reply answer={review.answer} />}
+        {review.reply && <Reply reply={review.reply} />}
       </div>
     </li>
   );

@@ -15,7 +15,7 @@ export const handle = {
   seo: seo({
     title: 'Write a review',
     description:
-      'Tell others how buying a plan, making a claim, or canceling went. We publish good and bad reviews alike.',
+      'Tell others what it was like to buy a plan, file a claim, or cancel. We publish good and bad reviews alike.',
   }),
 };
 
@@ -37,11 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function Rules() {
+function ReviewPolicy() {
   return (
-    <aside aria-labelledby="rules" className="lg:border-l lg:border-line lg:pl-8">
-      <h2 id="rules" className="text-xl">
-        What happens next
+    <aside aria-labelledby="policy" className="lg:border-l lg:border-line lg:pl-8">
+      <h2 id="policy" className="text-xl">
+        How we publish reviews
       </h2>
       <p className="mt-3">
         We read your review within two business days. Then we publish it exactly as you wrote it, whatever the
@@ -75,7 +75,7 @@ export default function Write({ actionData }: Route.ComponentProps) {
             wasSubmitted={actionData !== undefined}
           />
         </div>
-        <Rules />
+        <ReviewPolicy />
       </div>
     </main>
   );

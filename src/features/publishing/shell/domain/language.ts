@@ -1,5 +1,5 @@
-import type { SalesAreaTexts } from '../../../places/domain/sales-areas.ts';
-import type { BackingTexts } from '../../configuration/domain/contract-backing.ts';
+import type { SalesAreaCopy } from '../../../places/domain/sales-areas.ts';
+import type { BackingCopy } from '../../configuration/domain/contract-backing.ts';
 import type { SiteSettingKey, SiteSettings } from '../../configuration/domain/site-settings.ts';
 
 export type Language = {
@@ -14,7 +14,7 @@ export type Language = {
   /** Shown below each page. Prices, contracts, and the rest of the site are in English. */
   englishOnlyNotice: { title: string; text: string; prices: string };
   /** What protects the reader, next to each page. */
-  beforeBuying: { title: string; salesAreas: SalesAreaTexts; backing: BackingTexts };
+  beforeBuying: { title: string; salesAreas: SalesAreaCopy; backing: BackingCopy };
   /** Shown while `notice.demonstration` isn't empty. */
   demonstrationNotice: SiteSettingKey;
   phone: {
@@ -37,10 +37,10 @@ export function getPhoneText(language: Language, settings: SiteSettings): string
   return settings[phone.setting] === 'no' ? phone.notSpokenText : phone.unknownText;
 }
 
-/** The header's texts for calling us. */
-export type CallTexts = { call: string; requestQuote: string; note: string; lang?: string };
+/** The header's labels for calling us. */
+export type CallLabels = { call: string; requestQuote: string; note: string; lang?: string };
 
-export const getCallTexts = (language: Language, settings: SiteSettings): CallTexts => ({
+export const getCallLabels = (language: Language, settings: SiteSettings): CallLabels => ({
   call: language.frame.call,
   requestQuote: language.frame.requestQuote,
   note: isSpoken(language, settings) ? language.frame.byPhone : language.frame.inEnglish,

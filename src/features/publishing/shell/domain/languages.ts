@@ -4,8 +4,8 @@ import { spanish } from './spanish.ts';
 export const siteLanguage = 'en-US';
 
 /** Each has a category of content pages. The header, the footer, and all other pages are in English. */
-export const languages: Language[] = [spanish];
+export const additionalLanguages: Language[] = [spanish];
 
 /** Undefined for English. */
 export const findLanguage = (path: string): Language | undefined =>
-  languages.find(({ code }) => path === `/${code}` || path.startsWith(`/${code}/`));
+  additionalLanguages.find(({ code }) => path === `/${code}` || path.startsWith(`/${code}/`));

@@ -4,7 +4,7 @@ import { stateRules } from '../../../../test/rating-samples.ts';
 import { salesAreaSentences } from '../../../places/domain/sales-areas.ts';
 import { backingText } from '../../configuration/domain/contract-backing.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
-import { getCallTexts, getPhoneText } from './language.ts';
+import { getCallLabels, getPhoneText } from './language.ts';
 import { spanish } from './spanish.ts';
 
 const { salesAreas, backing } = spanish.beforeBuying;
@@ -59,5 +59,5 @@ test.each([
 ])('with the setting "%s", says who answers the phone', (value, sentence, note) => {
   const settings = { ...siteSettingDefaults, 'contact.spanish': value };
   expect(getPhoneText(spanish, settings)).toBe(sentence);
-  expect(getCallTexts(spanish, settings).note).toBe(note);
+  expect(getCallLabels(spanish, settings).note).toBe(note);
 });

@@ -1,6 +1,6 @@
 import { opensDialog } from '../../../../ui/dialog.tsx';
 import type { MenuLinks } from '../../configuration/domain/link-settings.ts';
-import type { CallTexts, Language } from '../domain/language.ts';
+import type { CallLabels, Language } from '../domain/language.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import type { Link } from '../domain/link-kind.ts';
 import { LayoutLink } from './layout-link.tsx';
@@ -15,7 +15,7 @@ type HeaderProps = {
   menu: MenuLinks;
   layout: LayoutSettings;
   language: Language | undefined;
-  callTexts: CallTexts | undefined;
+  callLabels: CallLabels | undefined;
 };
 
 type MenuBlockProps = { title: string; links: Link[]; isLarge?: boolean; hiddenWith?: 'panel' };
@@ -77,17 +77,17 @@ function PhoneIcon({ className }: { className: string }) {
   );
 }
 
-const englishCallTexts: CallTexts = { call: 'Call', requestQuote: 'Request your', note: 'free quote' };
+const englishCallLabels: CallLabels = { call: 'Call', requestQuote: 'Request your', note: 'free quote' };
 
-function CallLinks({ phone, texts = englishCallTexts }: { phone: string; texts: CallTexts | undefined }) {
+function CallLinks({ phone, labels = englishCallLabels }: { phone: string; labels: CallLabels | undefined }) {
   return (
-    <div className="contents" data-hidden-with="panel" lang={texts.lang}>
+    <div className="contents" data-hidden-with="panel" lang={labels.lang}>
       <PhoneLink
         phone={phone}
         className="tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold whitespace-nowrap hover:text-orange-ink max-[21.25rem]:hidden"
       >
         <span aria-hidden="true" className="text-sm md:hidden">
-          {texts.call}
+          {labels.call}
         </span>
         <span className="sr-only md:not-sr-only">{phone}</span>
       </PhoneLink>
@@ -97,8 +97,8 @@ function CallLinks({ phone, texts = englishCallTexts }: { phone: string; texts: 
       >
         <PhoneIcon className="size-4 flex-none max-[23.5rem]:hidden sm:size-5" />
         <span>
-          {texts.requestQuote} <br className="sm:hidden" />
-          {texts.note}
+          {labels.requestQuote} <br className="sm:hidden" />
+          {labels.note}
         </span>
       </PhoneLink>
     </div>
@@ -106,7 +106,7 @@ function CallLinks({ phone, texts = englishCallTexts }: { phone: string; texts: 
 }
 
 export function Header(props: HeaderProps) {
-  const { brand, logo, phone, layout, callTexts } = props;
+  const { brand, logo, phone, layout, callLabels } = props;
   return (
     <header className="site-header" data-hidden-with="iframe">
       <div className="page flex h-full items-center gap-1 max-sm:px-3 sm:gap-4">
@@ -121,7 +121,7 @@ export function Header(props: HeaderProps) {
         >
           My quote
         </a>
-        {layout.areCallLinksShown && <CallLinks phone={phone} texts={callTexts} />}
+        {layout.areCallLinksShown && <CallLinks phone={phone} labels={callLabels} />}
         <button
           type="button"
           {...opensDialog('menu')}

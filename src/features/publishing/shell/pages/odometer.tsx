@@ -1,4 +1,4 @@
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getCoverage, type MileageBand } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from './plan-terms.tsx';
@@ -20,11 +20,11 @@ function buildScale(bands: MileageBand[]) {
 
 function describeBands(bands: MileageBand[], miles: number | undefined): string {
   if (miles === undefined) {
-    const ends = bands.map(({ upToMiles }) => count(upToMiles));
+    const ends = bands.map(({ upToMiles }) => formatInteger(upToMiles));
     return `Mileage bands: up to ${ends.join(', ')} miles`;
   }
   const band = bands.find(({ upToMiles }) => miles <= upToMiles);
-  return `${count(miles)} miles${band ? `, in the band up to ${count(band.upToMiles)}` : ', above the last band'}`;
+  return `${formatInteger(miles)} miles${band ? `, in the band up to ${formatInteger(band.upToMiles)}` : ', above the last band'}`;
 }
 
 type Bar = { bands: MileageBand[]; miles?: number; className?: string };
@@ -92,7 +92,7 @@ export function OdometerDigits({ miles }: { miles: number }) {
   const drums = Array.from(digits, (digit, place) => ({ digit, place }));
   return (
     <span className="inline-flex gap-px rounded-md bg-ink p-1 align-middle">
-      <span className="sr-only">{count(miles)} miles</span>
+      <span className="sr-only">{formatInteger(miles)} miles</span>
       {drums.map(({ digit, place }) => (
         <span
           key={place}

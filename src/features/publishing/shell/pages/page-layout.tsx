@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LayoutLinks } from '../../configuration/domain/layout-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { getCallTexts, type Language } from '../domain/language.ts';
+import { getCallLabels, type Language } from '../domain/language.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -64,7 +64,7 @@ export function PageLayout({ settings, links, layout, language, salesAreas, chil
           menu={links.menu}
           layout={layout}
           language={language}
-          callTexts={language && getCallTexts(language, settings)}
+          callLabels={language && getCallLabels(language, settings)}
         />
       )}
       <p id="could-not-open" className="target-notice" role="status">

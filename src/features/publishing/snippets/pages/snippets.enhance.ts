@@ -26,11 +26,11 @@ function loadThirdParties({ tagManagerUrl, widgets }: ThirdPartyScripts) {
   }
 }
 
-const mayLoad = () => !optsOutOfTracking() && !isStaffBrowser(document.cookie);
+const canLoad = () => !optsOutOfTracking() && !isStaffBrowser(document.cookie);
 
 /** With Global Privacy Control, or where staff are signed in, nothing loads and the visitor isn't asked. */
 export function enhance(section: HTMLElement) {
-  if (!mayLoad()) return section.remove();
+  if (!canLoad()) return section.remove();
   const scripts = JSON.parse(section.dataset.scripts ?? '') as ThirdPartyScripts;
   let isLoaded = false;
   const apply = (choice: Choice) => {
@@ -40,7 +40,7 @@ export function enhance(section: HTMLElement) {
     if (!isAllowed || isLoaded) return;
     isLoaded = true;
     // Staff may have signed in since this page was opened.
-    whenIdle(() => mayLoad() && loadThirdParties(scripts));
+    whenIdle(() => canLoad() && loadThirdParties(scripts));
   };
   section.addEventListener('click', (event) => {
     const { value } = (event.target as Element).closest('button') ?? {};
@@ -52,5 +52,5 @@ export function enhance(section: HTMLElement) {
   });
   apply(storedChoice());
   // Where browsers have it: scripts that are already running must not see a session that begins in another tab.
-  window.cookieStore?.addEventListener('change', () => isLoaded && !mayLoad() && location.reload());
+  window.cookieStore?.addEventListener('change', () => isLoaded && !canLoad() && location.reload());
 }

@@ -4,7 +4,13 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { terms } from '../../../../test/rating-samples.ts';
 import { coverageOutlook, planStepDowns } from './coverage-outlook.ts';
 import type { TimelinePlan } from './coverage-timeline.ts';
-import { endText, planStepDownText, shorterThanTermText, stepDownTexts, stopsText } from './outlook-text.ts';
+import {
+  endText,
+  planStepDownText,
+  shorterThanTermText,
+  stepDownSentences,
+  stopsText,
+} from './outlook-text.ts';
 
 const buy = (changes: Partial<TimelinePlan> = {}): TimelinePlan => ({
   plan: 'Premium',
@@ -22,7 +28,7 @@ describe('coverageOutlook', () => {
     const outlook = coverageOutlook(terms, buy());
     expect(outlook.endedBy).toBe('Months');
     expect(endText(outlook)).toBe('Ends in November 2032, at about 140,000 miles.');
-    expect(stepDownTexts(outlook)[0]).toBe('Becomes Plus at 100,000 miles, about July 2029.');
+    expect(stepDownSentences(outlook)[0]).toBe('Becomes Plus at 100,000 miles, about July 2029.');
     const [first] = outlook.stepDowns;
     expect(first && stopsText(first)).toMatch(/^Then these stop: .+, and .+\.$/);
     expect(shorterThanTermText(outlook)).toBeNull();

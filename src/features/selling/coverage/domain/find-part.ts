@@ -19,7 +19,7 @@ const minScoreShare = 0.75;
 
 type Phrase = { text: string; words: string[]; entry: SearchEntry; groupWords: string[] };
 
-const getTexts = ({ name, synonyms }: SearchEntry) => [name, ...synonyms];
+const getNames = ({ name, synonyms }: SearchEntry) => [name, ...synonyms];
 
 type SearchIndex = { phrases: Phrase[]; occurrences: Map<string, number>; vocabulary: string[] };
 
@@ -31,8 +31,8 @@ function searchIndex(terms: PlanTerms): SearchIndex {
   const entries = searchEntries(terms);
   const phrases = entries.flatMap((entry) => {
     const groups = entries.filter(({ kind, name }) => kind === 'group' && entry.group === name);
-    const groupWords = entry.kind === 'part' ? groups.flatMap(getTexts).flatMap(tokenize) : [];
-    return getTexts(entry).map((text) => ({ text, words: tokenize(text), entry, groupWords }));
+    const groupWords = entry.kind === 'part' ? groups.flatMap(getNames).flatMap(tokenize) : [];
+    return getNames(entry).map((text) => ({ text, words: tokenize(text), entry, groupWords }));
   });
   const occurrences = new Map<string, number>();
   for (const { words } of phrases) {

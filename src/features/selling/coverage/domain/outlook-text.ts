@@ -37,7 +37,7 @@ export function shorterThanTermText(outlook: CoverageOutlook): string | null {
 }
 
 /** Such as "Becomes Plus at 100,000 miles, about July 2029." One for each time that coverage shrinks. */
-export const stepDownTexts = ({ stepDowns }: CoverageOutlook): string[] =>
+export const stepDownSentences = ({ stepDowns }: CoverageOutlook): string[] =>
   stepDowns.map(
     ({ on, atMiles, becomes }) =>
       `Becomes ${becomes} at ${aboutMiles(atMiles)} miles, about ${monthAndYear(on)}.`,
@@ -48,9 +48,9 @@ export const stopsText = ({ stops }: Pick<PlanStepDown, 'stops'>): string =>
   `Then ${stops.length === 1 ? 'this stops' : 'these stop'}: ${list(stops)}.`;
 
 /** Everything that a buyer needs to know about how long coverage lasts. */
-export const outlookTexts = (outlook: CoverageOutlook): string[] => {
+export const outlookSentences = (outlook: CoverageOutlook): string[] => {
   const shorter = shorterThanTermText(outlook);
-  const steps = stepDownTexts(outlook).map((text, index) => {
+  const steps = stepDownSentences(outlook).map((text, index) => {
     const step = outlook.stepDowns[index];
     return step ? `${text} ${stopsText(step)}` : text;
   });

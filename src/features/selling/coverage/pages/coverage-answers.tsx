@@ -6,7 +6,7 @@ import { popularQuestions, QuestionLinks } from './is-this-covered-form.tsx';
 
 type PlanNames = CoverageResults['planNames'];
 
-const answerTexts = { covered: 'Covered', notCovered: 'Not covered' };
+const answerLabels = { covered: 'Covered', notCovered: 'Not covered' };
 
 function PlanVerdict({
   coverage: { plan, answer, clause, explanation },
@@ -22,7 +22,7 @@ function PlanVerdict({
         className={`mt-0.5 flex gap-1.5 leading-tight font-semibold ${answer === 'conditional' ? '' : 'sm:text-lg'}`}
       >
         <CoverageIcon answer={answer} className="mt-0.5 size-5" />
-        {answer === 'conditional' ? explanation : answerTexts[answer]}
+        {answer === 'conditional' ? explanation : answerLabels[answer]}
       </p>
       <p className="tabular mt-0.5 text-sm">
         {answer === 'notCovered' && `${explanation}. `}

@@ -1,7 +1,7 @@
 import type { CoverageAnswer } from '../domain/search-entries.ts';
 import { CoverageIcon } from './coverage-icon.tsx';
 
-export const markTexts: Record<CoverageAnswer, string> = {
+export const markLabels: Record<CoverageAnswer, string> = {
   covered: 'Covered',
   conditional: 'Covered, with the condition shown',
   notCovered: 'Not covered',
@@ -21,6 +21,6 @@ export const MarkIcon = ({ answer, className = '' }: { answer: CoverageAnswer; c
 export const Mark = ({ answer }: { answer: CoverageAnswer }) => (
   <>
     <MarkIcon answer={answer} className="inline-block align-middle" />
-    <span className="sr-only">{markTexts[answer]}</span>
+    <span className="sr-only">{markLabels[answer]}</span>
   </>
 );

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import { uncapitalize } from '../../../../shared/format.ts';
-import { count, longDate } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { groupsText, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Timeline, TimelineSegment } from '../domain/coverage-timeline.ts';
@@ -39,7 +39,8 @@ function SegmentItem({
       <div>
         <p className="font-semibold">{kind === 'Waiting' ? 'Waiting period' : planName(terms, plan)}</p>
         <p className="tabular text-sm text-slate">
-          {longDate(from)} to {longDate(addDays(to, -1))}, about {count(fromMiles)} to {count(toMiles)} miles
+          {longDate(from)} to {longDate(addDays(to, -1))}, about {formatInteger(fromMiles)} to{' '}
+          {formatInteger(toMiles)} miles
         </p>
         <p className="mt-1">{describeSegment(terms, segment)}</p>
       </div>
@@ -57,14 +58,14 @@ export function CoverageTimeline({ timeline, milesPerYear }: { timeline: Timelin
         ))}
         <li className="tabular py-3">
           <span className="font-semibold">Your plan ends {longDate(endsOn)}</span>, at about{' '}
-          {count(endsAtMiles)} miles.{' '}
+          {formatInteger(endsAtMiles)} miles.{' '}
           {endedBy === 'Miles' &&
             `You'd reach the mileage limit before the term ends on ${longDate(monthsEndOn)}.`}
         </li>
       </ol>
       <p className="mt-3 text-sm text-slate">
-        This assumes you drive {count(milesPerYear)} miles per year at a steady pace. The dates change with
-        how much you drive. Your coverage depends on your odometer reading on the day of a claim.
+        This assumes you drive {formatInteger(milesPerYear)} miles per year at a steady pace. The dates change
+        with how much you drive. Your coverage depends on your odometer reading on the day of a claim.
       </p>
     </>
   );

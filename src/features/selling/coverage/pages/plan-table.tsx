@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getPlan, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
@@ -8,7 +8,7 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { compareFacts, conditionsText, planFacts } from '../domain/plan-facts.ts';
 import { coverageAnswer, coverageAnswers } from '../domain/search-entries.ts';
 import { exclusionsId } from './compare-sections.tsx';
-import { Mark, MarkIcon, markTexts } from './coverage-mark.tsx';
+import { Mark, MarkIcon, markLabels } from './coverage-mark.tsx';
 
 /** Prices of one vehicle, in dollars, by the name of the plan. */
 export type ExamplePrices = {
@@ -24,7 +24,7 @@ function Legend() {
     <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-hidden="true">
       {coverageAnswers.toReversed().map((answer) => (
         <span key={answer} className="inline-flex items-center gap-2">
-          <MarkIcon answer={answer} /> {markTexts[answer]}
+          <MarkIcon answer={answer} /> {markLabels[answer]}
         </span>
       ))}
     </p>
@@ -61,7 +61,7 @@ function PriceRow({ plans, example }: Columns & { example: ExamplePrices }) {
   return (
     <tr>
       <RowHead name="Example price">
-        {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months} months
+        {example.vehicle}, {formatInteger(example.miles)} miles, {example.place}, {example.months} months
       </RowHead>
       {plans.map((plan) => {
         const price = example.prices.find(({ name }) => name === planName(terms, plan));

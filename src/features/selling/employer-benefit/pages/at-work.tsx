@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../app/services-context.ts';
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
 import { splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
@@ -50,9 +50,9 @@ function Hero({ page, example, brand }: { page: LoaderData['page']; example: Exa
 }
 
 const costs = [
-  { what: 'Setup', amount: '$0' },
-  { what: 'Per employee', amount: '$0' },
-  { what: 'Minimum number of employees', amount: 'None' },
+  { label: 'Setup', amount: '$0' },
+  { label: 'Per employee', amount: '$0' },
+  { label: 'Minimum number of employees', amount: 'None' },
 ];
 
 function EmployerCost() {
@@ -67,12 +67,12 @@ function EmployerCost() {
         </div>
         <div>
           <dl className="border-b border-[#3a4459]">
-            {costs.map(({ what, amount }) => (
+            {costs.map(({ label, amount }) => (
               <div
-                key={what}
+                key={label}
                 className="flex items-baseline justify-between gap-6 border-t border-[#3a4459] py-3"
               >
-                <dt>{what}</dt>
+                <dt>{label}</dt>
                 <dd className="figure text-2xl">{amount}</dd>
               </div>
             ))}
@@ -96,8 +96,8 @@ function Plans({ example }: { example: Example }) {
           Our plans
         </h2>
         <p className="max-w-md text-sm text-slate">
-          Example prices: {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months}{' '}
-          months. The bar shows how much of the car each plan covers.
+          Example prices: {example.vehicle}, {formatInteger(example.miles)} miles, {example.place},{' '}
+          {example.months} months. The bar shows how much of the car each plan covers.
         </p>
       </div>
       <ol className="mt-8 border-b border-ink">

@@ -1,4 +1,4 @@
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { defaultPlan } from '../../estimate/domain/choice.ts';
 import type { Example } from '../../estimate/pages/example.ts';
@@ -61,7 +61,7 @@ export function PayStub({ example, brand }: { example: Example; brand: string })
       </div>
       <figcaption className="mt-4 text-sm text-slate">
         Example at today's prices: {planName} for {example.months} months, {example.vehicle},{' '}
-        {count(example.miles)} miles, {example.place}. Payroll sees the amount, but not the vehicle.
+        {formatInteger(example.miles)} miles, {example.place}. Payroll sees the amount, but not the vehicle.
       </figcaption>
     </figure>
   );

@@ -1,4 +1,4 @@
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { getCoverage, mileageLimitText, type OfferedPlan } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
@@ -71,8 +71,8 @@ function Offer({ plan, price, example }: HeroProps) {
           <span className="figure text-4xl">{money(price.monthlyPayment)}</span> per month
           <span className="mt-1 block">{money(price.totalPrice)} total, no interest</span>
           <span className="mt-1 block text-sm text-slate">
-            Example: {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months}{' '}
-            months.{' '}
+            Example: {example.vehicle}, {formatInteger(example.miles)} miles, {example.place},{' '}
+            {example.months} months.{' '}
             <a className="link" href="/quote">
               See your own price
             </a>

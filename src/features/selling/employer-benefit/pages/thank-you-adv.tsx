@@ -19,7 +19,7 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
   return [
     {
       when: `Now, ${longDate(today)}`,
-      what: 'See prices yourself',
+      title: 'See prices yourself',
       children: (
         <p>
           You don't have to wait for us. See what each plan costs, per month and in total, without giving your
@@ -29,7 +29,7 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
     },
     {
       when: `By ${longDate(answeredBy)}`,
-      what: "We'll reply once",
+      title: "We'll reply once",
       children: (
         <p>
           Within two business days, not counting federal holidays. A person will contact you, never a machine,
@@ -39,7 +39,7 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
     },
     {
       when: 'Anytime',
-      what: 'You can opt out',
+      title: 'You can opt out',
       children: (
         <p>
           <a className="link" href="/subscriptions/submitunsublead">

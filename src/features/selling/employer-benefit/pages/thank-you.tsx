@@ -60,12 +60,12 @@ function EnrollmentReceived({
   const steps = [
     {
       when: `Today, ${longDate(days.today)}`,
-      what: 'We saved your enrollment',
+      title: 'We saved your enrollment',
       children: <p>Nothing has been ordered or deducted. Your payroll office hasn't heard from us yet.</p>,
     },
     {
       when: `By ${longDate(days.answeredBy)}`,
-      what: "We'll email you",
+      title: "We'll email you",
       children: (
         <p>
           Within two business days, not counting federal holidays. You'll learn whether your vehicle qualifies
@@ -76,7 +76,7 @@ function EnrollmentReceived({
     },
     {
       when: 'When you sign',
-      what: 'Your plan starts, and we notify payroll',
+      title: 'Your plan starts, and we notify payroll',
       children: (
         <p>
           Payroll sees your name, the amount, and the first and last payday, but not your vehicle or plan.
@@ -85,7 +85,7 @@ function EnrollmentReceived({
     },
     {
       when: `${longDate(days.claimsFrom)} at the earliest`,
-      what: 'You can file claims',
+      title: 'You can file claims',
       children: (
         <p>
           That's if you sign on {longDate(days.answeredBy)}. Both {waitingPeriodText(terms)} must pass first.

@@ -4,7 +4,7 @@ import { anyInputs, buildVehicle } from '../../../../test/rating-samples.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import {
   fromStored,
-  listStaffTexts,
+  listStaffLabels,
   toLeadAnswers,
   toQuery,
   toRatedVehicle,
@@ -58,12 +58,12 @@ describe('listStaffTexts', () => {
   it('lists what sets a vehicle apart', () => {
     const usage = { ...typicalUsage, commercialUseTypes: ['Farm' as const], isOdometerAltered: true };
     const sold = { ...vehicle, inServiceOn: '2023-01-15' };
-    expect(listStaffTexts({ vehicle: sold, usage })).toEqual([
+    expect(listStaffLabels({ vehicle: sold, usage })).toEqual([
       'First sold January 15, 2023',
       'Farm or ranch',
       'Odometer altered',
     ]);
-    expect(listStaffTexts({ vehicle, usage: null })).toEqual([]);
+    expect(listStaffLabels({ vehicle, usage: null })).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ type QuestionDefinition<Value> = {
   /** Null or undefined if it wasn't answered. */
   fromStored(stored: Stored): Value | null | undefined;
   /** What staff see in the list of answers. */
-  staffTexts?(answer: Value): string[];
+  staffLabels?(answer: Value): string[];
   leadField?: { [Name in LeadField]: Value extends LeadAnswers[Name] ? Name : never }[LeadField];
   /** The prefixes of the codes of ledger lines that an answer adds. */
   surcharges?: readonly string[];
@@ -71,7 +71,7 @@ const inUsage = { askedIn: ['usage'], requests: { secondStep: 'required' } } as 
 
 const ifYes = (text: string) => (answer: boolean) => (answer ? [text] : []);
 
-const modificationTexts: Record<ModificationLevel, string[]> = {
+const modificationLabels: Record<ModificationLevel, string[]> = {
   None: [],
   LiftKitUpTo6Inches: ['Lift kit up to 6 inches'],
   LiftKitOver6Inches: ['Lift kit over 6 inches'],
@@ -113,7 +113,7 @@ export const vehicleQuestions = {
     requests: { estimate: 'optional', firstStep: 'nullish' },
     toVehicle: (inServiceOn) => ({ inServiceOn }),
     fromStored: ({ vehicle }) => vehicle.inServiceOn,
-    staffTexts: (date) => [`First sold ${formatDate(date)}`],
+    staffLabels: (date) => [`First sold ${formatDate(date)}`],
   },
   isAwd: { ...equipment('isAwd'), leadField: 'awd' },
   isTurbo: { ...equipment('isTurbo'), leadField: 'turbo' },
@@ -127,7 +127,7 @@ export const vehicleQuestions = {
     label: 'Towing package',
     toUsage: (hasTowingPackage) => ({ hasTowingPackage }),
     fromStored: ({ usage }) => usage?.hasTowingPackage,
-    staffTexts: ifYes('Towing package'),
+    staffLabels: ifYes('Towing package'),
     leadField: 'heavyTowing',
     surcharges: ['TowingPackage'],
   },
@@ -137,7 +137,7 @@ export const vehicleQuestions = {
     label: 'Mobility equipment, such as a ramp or hand controls',
     toUsage: (hasMobilityPackage) => ({ hasMobilityPackage }),
     fromStored: ({ usage }) => usage?.hasMobilityPackage,
-    staffTexts: ifYes('Mobility package'),
+    staffLabels: ifYes('Mobility package'),
     leadField: 'mobilityPackage',
     surcharges: ['MobilityPackage'],
   },
@@ -159,7 +159,7 @@ export const vehicleQuestions = {
     missing: 'Select at least one kind of work.',
     toUsage: (types: CommercialUseType[]) => ({ commercialUseTypes: [...new Set(types)] }),
     fromStored: ({ usage }) => usage?.commercialUseTypes,
-    staffTexts: (types: CommercialUseType[]) => types.map((type) => commercialUseName[type]),
+    staffLabels: (types: CommercialUseType[]) => types.map((type) => commercialUseName[type]),
     leadField: 'commercialUseTypes',
     surcharges: ['CommercialUse'],
   },
@@ -169,7 +169,7 @@ export const vehicleQuestions = {
     label: 'Do you drive passengers for a rideshare app?',
     toUsage: (isRideshare) => ({ isRideshare }),
     fromStored: ({ usage }) => usage?.isRideshare,
-    staffTexts: ifYes('Rideshare driving'),
+    staffLabels: ifYes('Rideshare driving'),
     leadField: 'rideshare',
     surcharges: ['Rideshare'],
   },
@@ -196,7 +196,7 @@ export const vehicleQuestions = {
     requests: { secondStep: 'optional' },
     toUsage: (modification: ModificationLevel) => ({ modification }),
     fromStored: ({ usage }) => usage?.modification,
-    staffTexts: (level: ModificationLevel) => modificationTexts[level],
+    staffLabels: (level: ModificationLevel) => modificationLabels[level],
     surcharges: ['LiftKit', 'EngineModification'],
   },
   isSalvagedOrRebuiltOrGrey: {
@@ -205,7 +205,7 @@ export const vehicleQuestions = {
     label: "Does it have a salvage or rebuilt title, or was it imported outside the manufacturer's network?",
     toUsage: (isSalvagedOrRebuiltOrGrey) => ({ isSalvagedOrRebuiltOrGrey }),
     fromStored: ({ usage }) => usage?.isSalvagedOrRebuiltOrGrey,
-    staffTexts: ifYes('Salvaged, rebuilt, or gray market'),
+    staffLabels: ifYes('Salvaged, rebuilt, or gray market'),
     leadField: 'salvagedRebuiltGrey',
   },
   isOdometerAltered: {
@@ -214,7 +214,7 @@ export const vehicleQuestions = {
     label: 'Has the odometer ever been altered, broken, or replaced?',
     toUsage: (isOdometerAltered) => ({ isOdometerAltered }),
     fromStored: ({ usage }) => usage?.isOdometerAltered,
-    staffTexts: ifYes('Odometer altered'),
+    staffLabels: ifYes('Odometer altered'),
     leadField: 'odometerAltered',
   },
 } as const satisfies Record<string, Question>;
@@ -291,11 +291,11 @@ export function toLeadAnswers(stored: Stored): Partial<LeadAnswers> {
   );
 }
 
-export function listStaffTexts(stored: Stored): string[] {
+export function listStaffLabels(stored: Stored): string[] {
   const answers = fromStored(stored);
-  return entries.flatMap(([name, { staffTexts }]) => {
+  return entries.flatMap(([name, { staffLabels }]) => {
     const answer = answers[name];
-    const texts: ((answer: never) => string[]) | undefined = staffTexts;
+    const texts: ((answer: never) => string[]) | undefined = staffLabels;
     return answer === undefined || answer === null ? [] : (texts?.(answer as never) ?? []);
   });
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { wholeDollars } from '../../../../shared/format.ts';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { equipmentLabels, equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import {
   type Question,
@@ -17,10 +17,10 @@ export function TermPicker(props: {
   label: string;
   name: 'termMonths' | 'termMiles';
   choices: number[];
-  pickedPlan: number;
+  selected: number;
   termLink: TermLink;
 }) {
-  const { label, name, choices, pickedPlan, termLink } = props;
+  const { label, name, choices, selected, termLink } = props;
   return (
     <nav aria-label={label} className="flex flex-wrap gap-0.5 rounded-field bg-paper p-0.5">
       {choices.map((choice) => (
@@ -28,9 +28,9 @@ export function TermPicker(props: {
           key={choice}
           className="segment tabular flex-1"
           {...termLink(name, choice)}
-          aria-current={choice === pickedPlan ? 'true' : undefined}
+          aria-current={choice === selected ? 'true' : undefined}
         >
-          {count(choice)}
+          {formatInteger(choice)}
           <span className="sr-only"> {name === 'termMonths' ? 'months' : 'miles'}</span>
         </a>
       ))}
@@ -43,13 +43,13 @@ const hasFactoryCoverage = ({ factoryCoverage: { basic, powertrain } }: Estimate
 
 function Equipment({ estimate, equipment }: EstimateProps) {
   const choices = equipmentToAsk(equipment, estimate.vehicle.vin !== null);
-  const facts = equipmentNames.filter((name) => !choices.includes(name) && estimate.vehicle[name]);
-  if (choices.length + facts.length === 0) return null;
+  const knownEquipment = equipmentNames.filter((name) => !choices.includes(name) && estimate.vehicle[name]);
+  if (choices.length + knownEquipment.length === 0) return null;
   return (
     <fieldset className="col-span-full">
       <legend className="field-label">Drivetrain and engine</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
-        {facts.map((name) => (
+        {knownEquipment.map((name) => (
           <span key={name} className="inline-flex min-h-11 items-center font-semibold">
             {equipmentLabels[name]}
           </span>
@@ -82,7 +82,7 @@ function Control({ name, question, answers }: ControlProps) {
     );
   const input =
     question.control === 'number'
-      ? ({ inputMode: 'numeric', defaultValue: count(Number(answer)) } as const)
+      ? ({ inputMode: 'numeric', defaultValue: formatInteger(Number(answer)) } as const)
       : { type: 'date', defaultValue: typeof answer === 'string' ? answer : undefined };
   return <input {...field} {...input} className="field-input tabular mt-1.5" />;
 }

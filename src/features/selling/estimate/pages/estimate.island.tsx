@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { count, longDate } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { endText } from '../../coverage/domain/outlook-text.ts';
 import { nearestTerm } from '../domain/choice.ts';
@@ -145,11 +145,13 @@ function EstimateView(props: EstimateProps) {
         {!hasRepairs && <NoRepairsNotice estimate={estimate} />}
         {error && (
           <p className="notice notice-care mb-3" role="alert">
-            {error} The prices below are still for {count(vehicle.currentMileage)} miles.
+            {error} The prices below are still for {formatInteger(vehicle.currentMileage)} miles.
           </p>
         )}
         <p className="sr-only" aria-live="polite">
-          {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}
+          {isBusy
+            ? 'Updating prices'
+            : `Prices for ${months} months, ${formatInteger(vehicle.currentMileage)} miles`}
         </p>
         <div role="radiogroup" aria-label="Plan">
           <ol className="sheet grid divide-y divide-line overflow-hidden" aria-label="Plans">
@@ -177,7 +179,7 @@ function EstimateView(props: EstimateProps) {
                 label="Term in months"
                 name="termMonths"
                 choices={terms}
-                pickedPlan={months}
+                selected={months}
                 termLink={termLink}
               />
             </div>
@@ -224,7 +226,7 @@ function EstimateView(props: EstimateProps) {
               label="Miles included"
               name="termMiles"
               choices={milesChoices}
-              pickedPlan={
+              selected={
                 nearestTerm(
                   milesChoices.map((each) => ({ months, miles: each })),
                   requestedTerm,
@@ -247,7 +249,7 @@ function EstimateView(props: EstimateProps) {
             term && (
               <div key={plan.coveragePlan} data-shown-for={position}>
                 <p className="mt-3 text-sm">
-                  {plan.name} with {count(term.miles)} miles: {endText(term.coverage)}
+                  {plan.name} with {formatInteger(term.miles)} miles: {endText(term.coverage)}
                 </p>
               </div>
             ),

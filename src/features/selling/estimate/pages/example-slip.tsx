@@ -1,4 +1,4 @@
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { deductibleText, findPlanByCode } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar, OdometerDigits } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -15,13 +15,13 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
           <OdometerDigits miles={miles} />
         </span>
         <span>
-          <span className="tabular sm:hidden">{count(miles)} miles, </span>
+          <span className="tabular sm:hidden">{formatInteger(miles)} miles, </span>
           {place}, {months} months
         </span>
       </p>
       <table className="tabular mt-3 w-full text-left sm:mt-4">
         <caption className="sr-only">
-          Prices today for a {vehicle} with {count(miles)} miles
+          Prices today for a {vehicle} with {formatInteger(miles)} miles
         </caption>
         <thead>
           <tr className="text-sm text-slate">

@@ -1,11 +1,12 @@
-import { count, longDate } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { coverageReminderDay, isMostlyCovered } from '../domain/coverage-reminder.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { type EntryPoint, remindMePath } from './paths.ts';
 
 type End = EstimateResponse['factoryCoverage']['basic'];
 
-const until = ({ endsOn, endsAtMiles }: End) => `until ${longDate(endsOn)} or ${count(endsAtMiles)} miles`;
+const until = ({ endsOn, endsAtMiles }: End) =>
+  `until ${longDate(endsOn)} or ${formatInteger(endsAtMiles)} miles`;
 
 /** What remains of the factory coverage, in one sentence. Empty when it has ended. */
 function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): string {
@@ -45,7 +46,7 @@ export function FactoryCoverageNotice({
       <p className="mt-1">
         {text} Our prices already leave that out.
         {isMostlyCovered(estimate) &&
-          ` A plan makes more sense close to ${longDate(basic.endsOn)} or ${count(basic.endsAtMiles)} miles.`}
+          ` A plan makes more sense close to ${longDate(basic.endsOn)} or ${formatInteger(basic.endsAtMiles)} miles.`}
         {!values.firstSoldOn &&
           ' We assume the vehicle was first sold on July 1 of its model year. If you know the date, enter it below.'}{' '}
         The manufacturer's booklet has the exact terms.

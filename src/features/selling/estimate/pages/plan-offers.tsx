@@ -3,7 +3,7 @@ import { money } from '../../../../ui/format.ts';
 import { useCounted } from '../../../../ui/use-counted.ts';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { endText, shorterThanTermText, stepDownTexts } from '../../coverage/domain/outlook-text.ts';
+import { endText, shorterThanTermText, stepDownSentences } from '../../coverage/domain/outlook-text.ts';
 import { nearestTerm, type RequestedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse, TermOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
@@ -119,7 +119,9 @@ export function Price({ dollars }: { dollars: number }) {
 }
 
 const outlookText = ({ coverage }: OfferedTerm) =>
-  [endText(coverage), shorterThanTermText(coverage), ...stepDownTexts(coverage)].filter(Boolean).join(' ');
+  [endText(coverage), shorterThanTermText(coverage), ...stepDownSentences(coverage)]
+    .filter(Boolean)
+    .join(' ');
 
 function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedTerm: RequestedTerm }) {
   const { monthlyPayment, totalPrice } = priceToPay(term);

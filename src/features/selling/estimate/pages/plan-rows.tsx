@@ -1,9 +1,9 @@
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import {
   endText,
   shorterThanTermText,
-  stepDownTexts,
+  stepDownSentences,
   stopsText,
 } from '../../coverage/domain/outlook-text.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
@@ -21,7 +21,7 @@ import {
   uniqueMessages,
 } from './plan-offers.tsx';
 
-type Row = {
+type RowProps = {
   plan: PlanOfferResponse;
   /** The position of the plan, which the style sheet uses to show what belongs to it. */
   position: number;
@@ -58,15 +58,15 @@ function PickInput({
 }
 
 /** Offers a higher mileage limit to someone who would use up the miles before the months end. */
-function MoreMiles({ plan, term, requestedTerm, termLink }: Row & { term: OfferedTerm }) {
+function MoreMiles({ plan, term, requestedTerm, termLink }: RowProps & { term: OfferedTerm }) {
   const fitting = findOfferedTerm(plan, { ...requestedTerm, miles: null });
   if (term.coverage.endedBy === 'Months' || !fitting || fitting.miles <= term.miles) return null;
   const { monthlyPayment, totalPrice } = priceToPay(fitting);
   return (
     <p className="mt-1">
       <a className="link inline-flex min-h-11 items-center" {...termLink('termMiles', fitting.miles)}>
-        {count(fitting.miles)} miles instead: {money(monthlyPayment)} a month, {money(totalPrice)} in total.{' '}
-        {endText(fitting.coverage)}
+        {formatInteger(fitting.miles)} miles instead: {money(monthlyPayment)} a month, {money(totalPrice)} in
+        total. {endText(fitting.coverage)}
       </a>
     </p>
   );
@@ -74,7 +74,7 @@ function MoreMiles({ plan, term, requestedTerm, termLink }: Row & { term: Offere
 
 /** When the plan becomes a lower one. The chosen plan's row also says which coverage stops then. */
 function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position: number }) {
-  return stepDownTexts(coverage).map((text, index) => {
+  return stepDownSentences(coverage).map((text, index) => {
     const stepDown = coverage.stepDowns[index];
     return (
       <p key={text} className="plan-row-wide text-sm leading-snug">
@@ -86,7 +86,7 @@ function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position
 }
 
 /** Under the row of the chosen plan. */
-function ChosenOutlook(props: Row & { term: OfferedTerm }) {
+function ChosenOutlook(props: RowProps & { term: OfferedTerm }) {
   const { plan, term, position } = props;
   const shorter = shorterThanTermText(term.coverage);
   return (
@@ -99,7 +99,7 @@ function ChosenOutlook(props: Row & { term: OfferedTerm }) {
   );
 }
 
-function OtherMonths({ plan, requestedTerm, termLink }: Row) {
+function OtherMonths({ plan, requestedTerm, termLink }: RowProps) {
   const nearestTerm = findNearestTerm(plan, requestedTerm);
   if (!nearestTerm) return null;
   const months = new Set(plan.terms.filter(isOfferedTerm).map((term) => term.months));
@@ -118,7 +118,7 @@ function OtherMonths({ plan, requestedTerm, termLink }: Row) {
   );
 }
 
-export function PlanRow(props: Row) {
+export function PlanRow(props: RowProps) {
   const { plan, position, requestedTerm, description, isOpen, isPicked, onPick } = props;
   const term = findOfferedTerm(plan, requestedTerm);
   const price = term && priceToPay(term);
@@ -157,7 +157,7 @@ export function PlanRow(props: Row) {
   );
 }
 
-export function JarRow({ position, isPicked, onPick }: Pick<Row, 'position' | 'isPicked' | 'onPick'>) {
+export function JarRow({ position, isPicked, onPick }: Pick<RowProps, 'position' | 'isPicked' | 'onPick'>) {
   return (
     <li className="plan-row">
       <PickInput id="plan-none" position={position} isPicked={isPicked} onPick={onPick} />

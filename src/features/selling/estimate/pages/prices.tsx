@@ -6,7 +6,7 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { capitalize, numberWord } from '../../../../shared/format.ts';
 import { PriceDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { listCampaignParameters } from '../../../customers/leads/domain/campaign-tracking.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -93,7 +93,7 @@ function VehicleHeading({
       </div>
       <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6">
         <p className="tabular text-slate">
-          {count(vehicle.currentMileage)} mi · {cityData.city}, {cityData.state}
+          {formatInteger(vehicle.currentMileage)} mi · {cityData.city}, {cityData.state}
           {equipment.map((name) => ` · ${equipmentLabels[name]}`)}
         </p>
         {estimate.salesStatus !== 'NotSold' && (

@@ -1,8 +1,8 @@
 import { addDays, daysToDrive } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { count, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
+import { formatInteger, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import { endText, stepDownTexts, stopsText } from '../../coverage/domain/outlook-text.ts';
+import { endText, stepDownSentences, stopsText } from '../../coverage/domain/outlook-text.ts';
 import { type Term, TermTimeline } from '../../coverage/pages/term-timeline.tsx';
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
 import { isInFullCheaper } from '../domain/paid-in-full.ts';
@@ -87,7 +87,7 @@ function buildFacts({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferRes
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
   const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
-  const changes = stepDownTexts(coverage);
+  const changes = stepDownSentences(coverage);
   return [
     ...coverage.stepDowns.map((stepDown, index) => ({
       term: 'Coverage changes',
@@ -95,7 +95,7 @@ function buildFacts({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferRes
     })),
     {
       term: 'Coverage ends',
-      text: `${endText(coverage)} The limits are ${term.months} months and ${count(term.miles)} miles, whichever comes first.`,
+      text: `${endText(coverage)} The limits are ${term.months} months and ${formatInteger(term.miles)} miles, whichever comes first.`,
     },
     ...(plan.coversRepairs
       ? [
@@ -110,7 +110,7 @@ function buildFacts({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferRes
       ? [
           {
             term: 'First claim, if you buy today',
-            text: `${firstClaim}, once the odometer reads ${count(vehicle.currentMileage + waitingPeriod.miles)} miles`,
+            text: `${firstClaim}, once the odometer reads ${formatInteger(vehicle.currentMileage + waitingPeriod.miles)} miles`,
           },
           {
             term: 'Changed your mind?',

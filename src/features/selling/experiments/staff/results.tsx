@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { VariantResult } from '../domain/results.ts';
@@ -80,8 +80,8 @@ export function Results() {
         getKey={({ variant }) => variant}
         columns={[
           { title: 'Variant', isHeading: true, cell: ({ variant }) => variant },
-          { title: 'Visitors', align: 'right', cell: ({ exposures }) => count(exposures) },
-          { title: 'Quotes', align: 'right', cell: ({ conversions }) => count(conversions) },
+          { title: 'Visitors', align: 'right', cell: ({ exposures }) => formatInteger(exposures) },
+          { title: 'Quotes', align: 'right', cell: ({ conversions }) => formatInteger(conversions) },
           {
             title: 'Conversion rate',
             align: 'right',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listScreenFields, type Question, screenToShow, wasSubmitted, withoutVin } from './screens.ts';
+import { type FunnelQuestion, listScreenFields, screenToShow, wasSubmitted, withoutVin } from './screens.ts';
 import { variants } from './variants.ts';
 
-const oneByOne: Question[][] = [['vehicle'], ['mileage'], ['place']];
-const vinFirst: Question[][] = [['vin'], ['mileage', 'place']];
+const oneByOne: FunnelQuestion[][] = [['vehicle'], ['mileage'], ['place']];
+const vinFirst: FunnelQuestion[][] = [['vin'], ['mileage', 'place']];
 
 const fieldSet = (...fields: string[]) => new Set(fields);
 const vehicle = ['vehicleYear', 'vehicleMake', 'vehicleModel'];
@@ -43,7 +43,7 @@ describe('screenToShow', () => {
       fc.property(screens, fc.subarray(all), fc.subarray(all), (screenList, answered, wrong) => {
         const [fields, invalid] = [new Set(answered), new Set(wrong)];
         const screenIndex = screenToShow(screenList, { submittedFields: fields, invalid });
-        const isDone = (screen: Question[]) =>
+        const isDone = (screen: FunnelQuestion[]) =>
           wasSubmitted(screen, fields) && !listScreenFields(screen).some((field) => invalid.has(field));
         expect(screenList.slice(0, screenIndex).every(isDone)).toBe(true);
         const next = screenIndex === undefined ? undefined : screenList[screenIndex];

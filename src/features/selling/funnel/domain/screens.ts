@@ -5,15 +5,15 @@ const questionFields = {
   place: ['zipCode'],
 } as const;
 
-export type Question = keyof typeof questionFields;
+export type FunnelQuestion = keyof typeof questionFields;
 
-export const listScreenFields = (screen: readonly Question[]): string[] =>
+export const listScreenFields = (screen: readonly FunnelQuestion[]): string[] =>
   screen.flatMap((question) => [...questionFields[question]]);
 
-export const withoutVin = (screens: Question[][]): Question[][] =>
+export const withoutVin = (screens: FunnelQuestion[][]): FunnelQuestion[][] =>
   screens.map((screen) => screen.map((question) => (question === 'vin' ? 'vehicle' : question)));
 
-export const asksForVin = (screens: Question[][]): boolean =>
+export const asksForVin = (screens: FunnelQuestion[][]): boolean =>
   screens.some((screen) => screen.includes('vin'));
 
 type Answers = {
@@ -24,7 +24,7 @@ type Answers = {
 
 /** The screen with `revisit`, or else the first with a missing or invalid answer. Undefined when all are answered. */
 export function screenToShow(
-  screens: Question[][],
+  screens: FunnelQuestion[][],
   { submittedFields, invalid, revisit }: Answers,
 ): number | undefined {
   const revisited = screens.findIndex((screen) => screen.some((question) => question === revisit));
@@ -37,5 +37,7 @@ export function screenToShow(
 }
 
 /** Only a submitted screen shows errors. */
-export const wasSubmitted = (screen: readonly Question[], submittedFields: ReadonlySet<string>): boolean =>
-  listScreenFields(screen).some((field) => submittedFields.has(field));
+export const wasSubmitted = (
+  screen: readonly FunnelQuestion[],
+  submittedFields: ReadonlySet<string>,
+): boolean => listScreenFields(screen).some((field) => submittedFields.has(field));

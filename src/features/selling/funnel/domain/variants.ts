@@ -1,10 +1,10 @@
 import { parseVariantKey, type VariantKey } from '../../../../shared/landing-variants.ts';
 import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
-import type { Question } from './screens.ts';
+import type { FunnelQuestion } from './screens.ts';
 
 export type Section = 'covered' | 'catchInBrief' | 'catch' | 'howItWorks' | 'questions';
 
-type Start = { kind: 'card' } | { kind: 'screens'; screens: Question[][] };
+type Start = { kind: 'card' } | { kind: 'screens'; screens: FunnelQuestion[][] };
 
 export type Variant = {
   key: VariantKey;
@@ -12,7 +12,7 @@ export type Variant = {
 
   background: 'ink' | 'sand' | 'paper' | 'orange';
   headline: string;
-  lead: string;
+  intro: string;
   start: Start;
   /** The price page shows the same sections and always adds `covered`. */
   sections: Section[];
@@ -30,7 +30,8 @@ export const variants: Record<VariantKey, Variant> = {
     layout: 'split',
     background: 'ink',
     headline: 'See what a repair plan costs before anyone calls you',
-    lead: "Tell us your car, mileage, and ZIP code. See every plan's price, per month and in total, before we ask for your name. A phone number is optional.",
+    intro:
+      "Tell us your car, mileage, and ZIP code. See every plan's price, per month and in total, before we ask for your name. A phone number is optional.",
     start: { kind: 'card' },
     sections: ['catchInBrief'],
     hasPriceBar: false,
@@ -40,7 +41,7 @@ export const variants: Record<VariantKey, Variant> = {
     layout: 'screens',
     background: 'sand',
     headline: 'What do you drive?',
-    lead: 'See the price of every plan for your car. No name, email, or phone number needed.',
+    intro: 'See the price of every plan for your car. No name, email, or phone number needed.',
     start: { kind: 'screens', screens: [['vehicle'], ['mileage'], ['place']] },
     sections: ['catchInBrief'],
     hasPriceBar: false,
@@ -50,7 +51,8 @@ export const variants: Record<VariantKey, Variant> = {
     layout: 'plate',
     background: 'paper',
     headline: 'Start with your VIN',
-    lead: 'The 17 characters of your VIN confirm the year, model, and engine. You get the price for your exact car, not one like it.',
+    intro:
+      'The 17 characters of your VIN confirm the year, model, and engine. You get the price for your exact car, not one like it.',
     start: { kind: 'screens', screens: [['vin'], ['mileage', 'place']] },
     sections: ['catchInBrief'],
     hasPriceBar: false,
@@ -60,7 +62,8 @@ export const variants: Record<VariantKey, Variant> = {
     layout: 'report',
     background: 'paper',
     headline: 'A repair plan, from the price to the fine print',
-    lead: "Enter your car, its mileage, and your ZIP code to get your price. Below, you'll find what's covered, what isn't and why, how it works, and answers to common questions.",
+    intro:
+      "Enter your car, its mileage, and your ZIP code to get your price. Below, you'll find what's covered, what isn't and why, how it works, and answers to common questions.",
     start: { kind: 'card' },
     sections: report,
     hasPriceBar: false,
@@ -70,7 +73,8 @@ export const variants: Record<VariantKey, Variant> = {
     layout: 'report',
     background: 'orange',
     headline: 'See what one car costs to cover. Then see yours.',
-    lead: "These are today's prices for a typical car. Enter your car to see yours. Your price stays on screen while you read.",
+    intro:
+      "These are today's prices for a typical car. Enter your car to see yours. Your price stays on screen while you read.",
     start: { kind: 'card' },
     sections: report,
     hasPriceBar: true,

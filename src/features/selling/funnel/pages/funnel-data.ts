@@ -12,8 +12,8 @@ import { type Example, loadExample } from '../../estimate/pages/example.ts';
 import type { EntryPoint } from '../../estimate/pages/paths.ts';
 import {
   asksForVin,
+  type FunnelQuestion,
   listScreenFields,
-  type Question,
   screenToShow,
   wasSubmitted,
   withoutVin,
@@ -30,7 +30,7 @@ export type FunnelData = {
   entryPoint: EntryPoint;
   data: EstimateData;
   /** Undefined for variants that ask everything in one form. */
-  screens: Question[][] | undefined;
+  screens: FunnelQuestion[][] | undefined;
   /** Undefined when prices are shown, and for variants that ask everything in one form. */
   currentScreen: CurrentScreen | undefined;
   /** Only for variants with a price bar, before prices are shown. */
@@ -71,7 +71,7 @@ type FunnelState = Pick<FunnelData, 'data' | 'currentScreen' | 'screens'>;
 
 async function loadScreenOrPrices(
   submittedQuery: URLSearchParams,
-  screens: Question[][],
+  screens: FunnelQuestion[][],
   context: Context,
 ): Promise<FunnelState> {
   const query = new URLSearchParams(submittedQuery);

@@ -7,7 +7,7 @@ import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
 import { EstimateSections } from '../../estimate/pages/estimate-sections.tsx';
 import { type EntryPoint, entryPointPath } from '../../estimate/pages/paths.ts';
 import { QuoteStart } from '../../estimate/pages/start/quote-start.tsx';
-import type { Question } from '../domain/screens.ts';
+import type { FunnelQuestion } from '../domain/screens.ts';
 import { type Section, type Variant, variants } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
 import { Sections } from './funnel-sections.tsx';
@@ -17,7 +17,7 @@ import { QuestionForm } from './question-form.tsx';
 import { ReportStart } from './report-start.tsx';
 import { Progress, SplitStart } from './split-start.tsx';
 
-const changeLabels: Record<Question, string> = {
+const changeLabels: Record<FunnelQuestion, string> = {
   vehicle: 'Change vehicle',
   vin: 'Change VIN',
   mileage: 'Change mileage',
@@ -26,7 +26,7 @@ const changeLabels: Record<Question, string> = {
 
 type Answers = Record<string, string>;
 
-function ChangeLinks(props: { screens: Question[][]; entryPoint: EntryPoint; values: Answers }) {
+function ChangeLinks(props: { screens: FunnelQuestion[][]; entryPoint: EntryPoint; values: Answers }) {
   const { screens, entryPoint, values } = props;
   return (
     <p className="mt-3 flex flex-wrap gap-x-6">
@@ -88,21 +88,25 @@ function Prices({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
   );
 }
 
-type PageCopy = { title: string; why: string };
+type PageCopy = { title: string; description: string };
 
-function buildCopy(terms: PlanTerms, question: Question | undefined, { headline, lead }: Variant): PageCopy {
+function buildCopy(
+  terms: PlanTerms,
+  question: FunnelQuestion | undefined,
+  { headline, intro }: Variant,
+): PageCopy {
   const limits = mileageLimits(terms);
   if (question === 'mileage')
     return {
       title: "What's the mileage?",
-      why: `Your mileage decides which plans you can buy${limits && `: ${limits}`}.`,
+      description: `Your mileage determines which plans you can buy${limits && `: ${limits}`}.`,
     };
   if (question === 'place')
     return {
       title: 'Where do you keep it?',
-      why: "State law decides where we may sell plans, and repair costs aren't the same everywhere.",
+      description: "We can't sell plans in every state, and repair costs vary by location.",
     };
-  return { title: headline, why: lead };
+  return { title: headline, description: intro };
 }
 
 function OdometerDrum({ step, last }: { step: number; last: number }) {
@@ -120,7 +124,7 @@ function ScreenStart({ variant, funnel }: { variant: Variant; funnel: FunnelData
   const position = currentScreen?.position ?? 0;
   const [question] = screens[position] ?? [];
   const terms = usePlanTerms();
-  const { title, why } = buildCopy(terms, question, variant);
+  const { title, description } = buildCopy(terms, question, variant);
   return (
     <main id="main" className="grid grow content-center bg-sand">
       <div className="mx-auto grid w-full max-w-5xl gap-x-16 px-5 py-10 sm:px-10 sm:py-16 lg:grid-cols-[9rem_minmax(0,1fr)]">
@@ -128,7 +132,7 @@ function ScreenStart({ variant, funnel }: { variant: Variant; funnel: FunnelData
         <div>
           <Progress position={position} count={screens.length} />
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
-          <p className="mt-4 mb-8 max-w-xl text-slate sm:text-lg">{why}</p>
+          <p className="mt-4 mb-8 max-w-xl text-slate sm:text-lg">{description}</p>
           {question === 'mileage' && (
             <div className="mb-8">
               <OdometerBar bands={terms.mileageBands} />

@@ -8,8 +8,8 @@ export function funnelSeo({ key, data: { estimate } }: FunnelData): Seo {
     const { modelYear, maker, makerModel } = estimate.vehicle;
     return unlistedSeo(`Plans and prices for a ${modelYear} ${maker} ${makerModel}`);
   }
-  const { headline, lead } = variants[key];
-  return seo({ title: headline, description: lead, canonicalPath: '/quote' });
+  const { headline, intro } = variants[key];
+  return seo({ title: headline, description: intro, canonicalPath: '/quote' });
 }
 
 export const backgroundClass: Record<Variant['background'], string> = {

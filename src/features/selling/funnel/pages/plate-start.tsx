@@ -120,7 +120,7 @@ function FirstScreen({ variant, funnel }: { variant: Variant; funnel: FunnelData
       <p className="mt-4 mb-8 max-w-xl text-slate sm:text-lg">
         {isByVehicle
           ? "That's enough to see prices. You'll need the VIN before you order, and it may change your price."
-          : variant.lead}
+          : variant.intro}
       </p>
       <QuestionForm funnel={funnel} className={isByVehicle ? '' : 'plate'}>
         <a
@@ -142,8 +142,8 @@ function SecondScreen({ funnel }: { funnel: FunnelData }) {
       {currentScreen?.vehicleFacts && <DecodedVehicleFacts facts={currentScreen.vehicleFacts} />}
       <h1 className="text-3xl sm:text-4xl">What's the mileage, and where do you keep it?</h1>
       <p className="mt-3 mb-8 max-w-xl text-slate">
-        The mileage decides which plans you can buy. The ZIP code tells us whether we sell there. You'll see
-        prices next.
+        The mileage determines which plans you can buy. The ZIP code tells us whether we sell there. You'll
+        see prices next.
       </p>
       <QuestionForm funnel={funnel} />
     </div>

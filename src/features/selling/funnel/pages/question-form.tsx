@@ -4,11 +4,11 @@ import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { HiddenParameters } from '../../estimate/pages/hidden-parameters.tsx';
 import { type EntryPoint, entryPointPath } from '../../estimate/pages/paths.ts';
 import StartFieldsIsland from '../../estimate/pages/start/start-fields.island.tsx';
-import { listScreenFields, type Question } from '../domain/screens.ts';
+import { type FunnelQuestion, listScreenFields } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';
 
 function BackLink(props: {
-  screens: Question[][];
+  screens: FunnelQuestion[][];
   position: number;
   entryPoint: EntryPoint;
   values: Values;

@@ -58,13 +58,13 @@ function StartBar() {
 }
 
 export function ReportStart({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
-  const { hasPriceBar, headline, lead, sections } = variant;
+  const { hasPriceBar, headline, intro, sections } = variant;
   return (
     <main id="main" className={`grow ${hasPriceBar ? 'has-price-bar' : ''}`}>
       <div className={backgroundClass[variant.background]}>
         <div className="page pt-6 pb-14 sm:pt-12">
           <h1 className="max-w-4xl text-4xl sm:text-5xl">{headline}</h1>
-          <p className="mt-4 max-w-2xl text-slate sm:text-lg">{lead}</p>
+          <p className="mt-4 max-w-2xl text-slate sm:text-lg">{intro}</p>
           <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
             <Card funnel={funnel} />
             <div className="lg:self-start">

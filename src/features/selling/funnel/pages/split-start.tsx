@@ -44,7 +44,7 @@ export function SplitStart({
         <div className="bg-ink text-white">
           <div className="wing-left pt-6 pb-10 lg:pt-16">
             <h1 className="max-w-xl text-[2.125rem] sm:text-5xl">{variant.headline}</h1>
-            <p className="mt-5 max-w-xl text-[#c9cedb] sm:text-lg">{variant.lead}</p>
+            <p className="mt-5 max-w-xl text-[#c9cedb] sm:text-lg">{variant.intro}</p>
             <div className="max-lg:hidden">
               <MileageLimits />
             </div>

@@ -65,8 +65,8 @@ describe('demonstration promo codes', () => {
 describe('applyPromo', () => {
   it.each<[string, number, Partial<PromoCode>, number, number]>([
     ['10% of all payments', 7_800, { amount: 10 }, 7_020, 36],
-    ['half a cent off counts as a cent off', 1_505, { amount: 10 }, 1_354, 36],
-    ['less than half a cent off counts as none', 1_504, { amount: 10 }, 1_354, 36],
+    ['rounds a discount of half a cent up', 1_505, { amount: 10 }, 1_354, 36],
+    ['rounds a discount under half a cent down', 1_504, { amount: 10 }, 1_354, 36],
     ['an amount', 7_800, { discountType: 'Amount', amount: 500 }, 7_300, 36],
     ['an amount above the payment', 300, { discountType: 'Amount', amount: 500 }, 0, 36],
     ['everything', 7_800, { amount: 100 }, 0, 36],
@@ -92,7 +92,7 @@ it.each<[Partial<PromoCode>, string]>([
   [{ amount: 10, numberOfPayments: 3 }, '10% off the first 3 monthly payments.'],
   [{ discountType: 'Amount', amount: 500 }, '$5 off each of the 36 monthly payments.'],
   [{ discountType: 'Amount', amount: 500, numberOfPayments: 1 }, '$5 off the first monthly payment.'],
-  [{ amount: 0 }, 'Nothing off this price.'],
+  [{ amount: 0 }, 'No discount on this price.'],
 ])('says that %o is %s', (changes, description) => {
   expect(applyPromo(priceFor(7_800), buildPromo(changes)).description).toBe(description);
 });
@@ -149,7 +149,7 @@ describe('for random prices and promos', () => {
   });
 });
 
-it('says when a price can only fall to the minimum', () => {
+it('flags a discount capped by the minimum', () => {
   const nearMinimum = buildPrice({
     months: 36,
     numberOfPayments: 36,

@@ -49,7 +49,7 @@ function describeDiscount(
   reduction: Reduction,
 ): string {
   const { off, numberOfPayments, isCapped } = reduction;
-  if (off === 0 || numberOfPayments === 0) return 'Nothing off this price.';
+  if (off === 0 || numberOfPayments === 0) return 'No discount on this price.';
   const isAll = numberOfPayments === price.numberOfPayments;
   const payments =
     numberOfPayments === 1

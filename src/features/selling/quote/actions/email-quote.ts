@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { httpError, notFound } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import { findPlan, type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
-import { outlookTexts } from '../../coverage/domain/outlook-text.ts';
+import { outlookSentences } from '../../coverage/domain/outlook-text.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { promoEndsFirst } from '../domain/price-validity.ts';
 import { quoteReady } from '../emails.tsx';
@@ -16,9 +16,9 @@ export async function queueQuote(
   terms: PlanTerms,
   { id, leadId, quoteNumber, customer }: Opportunity,
   rated: RatedQuote,
-): Promise<{ isSent: boolean }> {
+): Promise<{ isQueued: boolean }> {
   const { choice, promo, promoCode, rating, vehicle, validUntil } = rated;
-  if (!choice) return { isSent: false };
+  if (!choice) return { isQueued: false };
   const { price, plan } = choice;
   return deps.messages.queue(tx, quoteReady, {
     to: customer.email,
@@ -45,7 +45,7 @@ export async function queueQuote(
       waitingPeriod: waitingPeriodText(rating),
       validUntil,
       promoValidUntil: promoEndsFirst(promo?.expiresOn, validUntil),
-      coverage: outlookTexts(presentOutlook(terms, { ...rated, choice })),
+      coverage: outlookSentences(presentOutlook(terms, { ...rated, choice })),
       quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,
     },
   });
@@ -58,7 +58,7 @@ export async function emailQuoteIfConsented(
   opportunity: Opportunity,
   rated: RatedQuote,
 ): Promise<void> {
-  if (await deps.leads.mayEmail(tx, opportunity.leadId))
+  if (await deps.leads.canEmail(tx, opportunity.leadId))
     await queueQuote(deps, tx, terms, opportunity, rated);
 }
 
@@ -81,11 +81,11 @@ export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: 
   const idempotentRequest = { operation: 'email-quote', key: `${id}-${sequence}`, body: {} };
   return runIdempotently(deps.database, idempotentRequest, async (tx) => {
     const isSuspicious = await deps.leads.isSuspicious(tx, opportunity.leadId);
-    const { isSent } = isSuspicious
-      ? { isSent: true }
+    const { isQueued } = isSuspicious
+      ? { isQueued: true }
       : await queueQuote(deps, tx, terms, opportunity, rated);
     // The visitor is waiting for the email, so tell them. They can try again later.
-    if (!isSent) throw tooManyEmails();
+    if (!isQueued) throw tooManyEmails();
     return { email: opportunity.customer.email };
   });
 }

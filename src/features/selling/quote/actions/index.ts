@@ -39,8 +39,8 @@ import {
   changeOpenedQuote,
   findOpportunity,
   foundQuoteToken,
-  maskContactDetails,
   openQuote,
+  redactQuote,
   requireOwner,
 } from './open-quote.ts';
 import { presentStartedQuote } from './presenter.ts';
@@ -64,7 +64,7 @@ async function findByQuoteNumber(
   const opportunity = await findOpportunity(deps, { quoteNumber, lastName, ipAddress });
   if (!opportunity?.usage) throw quoteNotFound();
   const token = foundQuoteToken(deps, opportunity);
-  return maskContactDetails(await currentQuote(deps, opportunity), token);
+  return redactQuote(await currentQuote(deps, opportunity), token);
 }
 
 /** The plan and vehicle of a quote or contract, for a claim. Undefined for a wrong number or name. */
@@ -126,8 +126,8 @@ export type { HowDidYouHear, Orderable } from './checkout.ts';
 export type QuoteActions = ReturnType<typeof quoteActions>;
 
 export function quoteActions(deps: QuoteDeps) {
-  const withQuote = (key: string, work: (id: string) => Promise<QuoteResponse>) =>
-    changeOpenedQuote(deps, key, work);
+  const withQuote = (key: string, fn: (id: string) => Promise<QuoteResponse>) =>
+    changeOpenedQuote(deps, key, fn);
 
   return {
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>

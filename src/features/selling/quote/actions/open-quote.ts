@@ -14,7 +14,7 @@ const tokenLifetimeMinutes = 120;
 const alreadyOrderedError = () =>
   badRequest(
     'AlreadyOrdered',
-    'This quote was ordered, so it is a contract now. To get a link to it, enter your email address on this page.',
+    'You already bought this plan, so the quote is now a contract. To get a link to it, enter your email address on this page.',
   );
 
 /** Undefined if no quote has this number and last name. Guesses are limited. */
@@ -41,7 +41,7 @@ export function requireOwner({ tokens, now }: QuoteDeps, key: string): void {
   if (tokens.readUntil('found-quote', key, now()) === undefined) return;
   throw badRequest(
     'EmailLinkRequired',
-    'To protect your quote, we take the order only from the link in our email. Email the quote to yourself, and open it from there.',
+    'To protect your quote, you can buy only from the link in our email. Email the quote to yourself, and open it from there.',
     null,
   );
 }
@@ -60,7 +60,7 @@ export async function openQuote(
 }
 
 /** The quote as shown for a number and last name: without its ID, and with the contact details and VIN masked. */
-export function maskContactDetails(quote: QuoteResponse, token: string): QuoteResponse {
+export function redactQuote(quote: QuoteResponse, token: string): QuoteResponse {
   const { customer, vehicle } = quote;
   const { email, phone } = customer;
   return {
@@ -72,13 +72,13 @@ export function maskContactDetails(quote: QuoteResponse, token: string): QuoteRe
   };
 }
 
-/** `work` receives the secret ID of the quote that `key` opens. */
+/** `fn` receives the secret ID of the quote that `key` opens. */
 export async function changeOpenedQuote(
   deps: QuoteDeps,
   key: string,
-  work: (id: string) => Promise<QuoteResponse>,
+  fn: (id: string) => Promise<QuoteResponse>,
 ): Promise<QuoteResponse> {
   const { id, isFound } = await openQuote(deps, key);
-  const quote = await work(id);
-  return isFound ? maskContactDetails(quote, key) : quote;
+  const quote = await fn(id);
+  return isFound ? redactQuote(quote, key) : quote;
 }

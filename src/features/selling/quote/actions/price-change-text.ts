@@ -1,11 +1,12 @@
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import type { PriceChangeCause } from '../domain/opportunity.ts';
 import type { PriceChangeResponse, PricedPlanResponse } from '../schema/responses.ts';
 
 const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
 
 /** Terms of the same length differ by their miles. */
-const withMiles = (plan: PricedPlanResponse) => `${termText(plan)} and ${count(plan.termMiles)} miles`;
+const withMiles = (plan: PricedPlanResponse) =>
+  `${termText(plan)} and ${formatInteger(plan.termMiles)} miles`;
 
 export type Change = Pick<PriceChangeResponse, 'from' | 'to'>;
 

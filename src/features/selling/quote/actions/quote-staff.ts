@@ -6,7 +6,7 @@ import { presentRatingForStaff } from '../../../plans/actions/present-rating.ts'
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { getToday } from '../../estimate/actions/deps.ts';
-import { listStaffTexts } from '../../estimate/domain/vehicle-questions.ts';
+import { listStaffLabels } from '../../estimate/domain/vehicle-questions.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { replay } from '../domain/replay.ts';
 import type { QuoteDetails, QuoteRecord, QuoteStatus } from '../schema/staff.ts';
@@ -163,7 +163,7 @@ async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<
     phone: customer.phone,
     zipCode: customer.zipCode,
     city: customer.city,
-    usage: listStaffTexts(opportunity),
+    usage: listStaffLabels(opportunity),
     prices: prices.toReversed(),
     replay: newestQuote ? await presentReplay(deps, db, newestQuote) : null,
   };

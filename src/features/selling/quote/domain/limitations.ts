@@ -1,7 +1,7 @@
 import { dollars } from '../../../../shared/format.ts';
 
 /** What a buyer should know before ordering, one sentence or two per line. `deductibleCents`: null for a plan without repairs. */
-export const limitationTexts = ({
+export const limitationSentences = ({
   coverage,
   waitingPeriod,
   deductibleCents,

@@ -1,5 +1,5 @@
 import { wholeDollars } from '../../../../shared/format.ts';
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../../ui/format.ts';
 import { defaultMonths, type RequestedTerm } from '../../estimate/domain/choice.ts';
 import type { PlanDescriptions } from '../../estimate/pages/plan-descriptions.ts';
 import {
@@ -93,10 +93,10 @@ export function PlanChoice({
               <Choices
                 label="Miles"
                 choices={milesChoices.map((miles) => ({
-                  text: `${count(miles)} miles`,
+                  text: `${formatInteger(miles)} miles`,
                   value: `${rates.coveragePlan}-${months}-${miles}`,
                 }))}
-                isCurrent={(text) => text === `${count(rates.coverageTermMiles)} miles`}
+                isCurrent={(text) => text === `${formatInteger(rates.coverageTermMiles)} miles`}
               />
             )}
             {chosenPlans.some(({ coversRepairs }) => coversRepairs) && (

@@ -1,7 +1,7 @@
 import { QuoteDrawing } from '../../../../ui/drawings.tsx';
-import { count, money } from '../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../ui/format.ts';
 import { unbrokenName } from '../../../vehicles/domain/unbroken-name.ts';
-import { outlookTexts } from '../../coverage/domain/outlook-text.ts';
+import { outlookSentences } from '../../coverage/domain/outlook-text.ts';
 import { Price, PriceBefore } from '../../estimate/pages/plan-offers.tsx';
 import { PriceSheet } from '../../estimate/pages/price-sheet.tsx';
 import { ratesValidityText } from '../domain/price-validity.ts';
@@ -88,13 +88,13 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           {plan?.name}, {rates.coverageTermLength} months
         </h2>
         <ul className="tabular mt-3 grid gap-1">
-          {outlookTexts(rates.coverage).map((text) => (
+          {outlookSentences(rates.coverage).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         <p className="mt-3 text-sm text-slate">
-          Up to {count(rates.coverageTermMiles)} miles beyond your current {count(vehicle.currentMileage)},
-          whichever comes first.{' '}
+          Up to {formatInteger(rates.coverageTermMiles)} miles beyond your current{' '}
+          {formatInteger(vehicle.currentMileage)}, whichever comes first.{' '}
           {plan?.coversRepairs && `${money(rates.deductibleAmount)} deductible per visit. `}
           Waiting period: {rates.waitingPeriod}.
         </p>

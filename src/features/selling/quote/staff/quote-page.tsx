@@ -12,8 +12,8 @@ import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { LinkButton } from '../../../../ui/staff/link-button.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
-import { useMay } from '../../../../ui/staff/use-may.ts';
-import { ContactAdviceAlert, mayCall } from '../../../customers/leads/staff/contact-advice.tsx';
+import { useCan } from '../../../../ui/staff/use-can.ts';
+import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
 import type { QuoteDetails } from '../schema/staff.ts';
@@ -99,7 +99,7 @@ function About() {
             </MuiLink>,
           ],
           ['Email', quote.email],
-          ['Phone', phoneLink(quote.phone, mayCall(quote.contact))],
+          ['Phone', phoneLink(quote.phone, canCall(quote.contact))],
           ['Location', `${quote.city} ${quote.state} ${quote.zipCode}`],
           [
             'Contract',
@@ -176,8 +176,8 @@ export const QuoteSections = () => (
 
 function SellByPhone() {
   const quote = useQuote();
-  const { may } = useMay();
-  if (!quote || quote.contractId || quote.prices.length === 0 || !may('change')) return null;
+  const { can } = useCan();
+  if (!quote || quote.contractId || quote.prices.length === 0 || !can('change')) return null;
   return (
     <LinkButton to={`/cms/quotes/${quote.id}`} variant="contained">
       Sell by phone

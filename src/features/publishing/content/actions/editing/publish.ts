@@ -23,26 +23,26 @@ const noSchedule = { scheduledAt: null, scheduledVersion: null };
 
 export function publishingActions(deps: EditingDeps) {
   /** Redirects the published path to the new one, and removes a redirect from the new path. */
-  async function updateRedirects(tx: Db, page: EditedPage, texts: PageFields): Promise<void> {
+  async function updateRedirects(tx: Db, page: EditedPage, fields: PageFields): Promise<void> {
     const tree = await readCategoryTree(tx);
     const pathAs = (each: { seoUrl: string; categoryId: string }) => {
       const category = tree.find(({ id }) => id === each.categoryId);
       return category ? pagePath(each, category) : '';
     };
-    const { from, to } = movedPath(pathAs(page), pathAs(texts));
+    const { from, to } = movedPath(pathAs(page), pathAs(fields));
     if (from && page.publishedVersion !== null)
       await redirectStore(tx).save(from, { pageId: page.id }, deps.now());
     if (to) await redirectStore(tx).remove([to]);
   }
 
   async function publishVersion(tx: Db, page: EditedPage, number: number): Promise<void> {
-    const texts = toPageFields(await readVersion(tx, page.id, number));
-    await validatePlacement(tx, page.id, texts, page);
-    await validatePageMedia(deps, tx, texts);
-    await updateRedirects(tx, page, texts);
+    const fields = toPageFields(await readVersion(tx, page.id, number));
+    await validatePlacement(tx, page.id, fields, page);
+    await validatePageMedia(deps, tx, fields);
+    await updateRedirects(tx, page, fields);
     const at = deps.now();
     await editedPageStore(tx).update(page.id, {
-      ...texts,
+      ...fields,
       ...noSchedule,
       status: 'Published',
       publishedVersion: number,
@@ -94,8 +94,8 @@ export function publishingActions(deps: EditingDeps) {
       const page = await lockPage(tx, id);
       const error = scheduleError(page, at, deps.now());
       if (error) throw badRequest(error.code, error.message, error.field);
-      const texts = toPageFields(await readVersion(tx, id, page.version));
-      await validatePlacement(tx, id, texts, page);
+      const fields = toPageFields(await readVersion(tx, id, page.version));
+      await validatePlacement(tx, id, fields, page);
       await editedPageStore(tx).update(id, {
         scheduledAt: at,
         scheduledVersion: page.version,

@@ -12,7 +12,11 @@ import { readCategoryTree, readVersion, toPageFields } from './shared.ts';
 
 /** `path` is the public path, even before the page is published. */
 export type ListedPage = EditedPage & { path: string };
-export type OpenedPage = ListedPage & { texts: PageFields; versions: VersionMetadata[]; redirects: string[] };
+export type OpenedPage = ListedPage & {
+  fields: PageFields;
+  versions: VersionMetadata[];
+  redirects: string[];
+};
 
 const withPath = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
   ...page,
@@ -31,7 +35,7 @@ export const readingActions = ({ database }: EditingDeps) => ({
     if (!page) return undefined;
     return {
       ...withPath(page, await readCategoryTree(db)),
-      texts: toPageFields(await readVersion(db, id, page.version)),
+      fields: toPageFields(await readVersion(db, id, page.version)),
       versions: await versionStore(db).list(id),
       redirects: await redirectStore(db).byPage(id),
     };

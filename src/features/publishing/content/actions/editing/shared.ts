@@ -34,26 +34,26 @@ export const toPageFields = ({
   savedAt: _at,
   savedBy: _by,
   note: _note,
-  ...texts
-}: PageVersion): PageFields => texts;
+  ...fields
+}: PageVersion): PageFields => fields;
 
 /** Throws 400 when the category doesn't exist or can't contain pages, or when the URL slug is taken. */
 export async function validatePlacement(
   tx: Db,
   id: string,
-  texts: PageFields,
+  fields: PageFields,
   before?: EditedPage,
 ): Promise<void> {
   const tree = await readCategoryTree(tx);
   const findCategory = ({ categoryId }: { categoryId: string }) =>
     tree.find((each) => each.id === categoryId);
   const error = placementError(
-    texts,
-    findCategory(texts),
+    fields,
+    findCategory(fields),
     before && { page: before, category: findCategory(before) },
   );
   if (error) throw badRequest(error.code, error.message, error.field);
-  const otherPage = await editedPageStore(tx).otherWithSlug(texts.seoUrl, id);
+  const otherPage = await editedPageStore(tx).otherWithSlug(fields.seoUrl, id);
   if (otherPage) {
     const message = `The page "${otherPage.name}" already uses this URL slug. Choose another one.`;
     throw badRequest('SlugTaken', message, 'seoUrl');
@@ -61,18 +61,18 @@ export async function validatePlacement(
 }
 
 /** Throws 400 at the field with media that the library doesn't have or the settings don't allow. */
-export async function validatePageMedia(deps: EditingDeps, tx: Db, texts: PageFields): Promise<void> {
-  const media = await deps.mediaByIds(tx, findMediaIds(texts.content, texts.imageUrl, texts.videoUrl));
-  const error = pageMediaError(texts, media, await deps.videoHosts(tx));
+export async function validatePageMedia(deps: EditingDeps, tx: Db, fields: PageFields): Promise<void> {
+  const media = await deps.mediaByIds(tx, findMediaIds(fields.content, fields.imageUrl, fields.videoUrl));
+  const error = pageMediaError(fields, media, await deps.videoHosts(tx));
   if (error) throw badRequest(error.code, error.message, error.field);
 }
 
 const fieldsWithPlaceholders = ['name', 'description', 'seoTitle', 'seoDescription', 'content'] as const;
 
-export async function validatePlaceholders(deps: EditingDeps, tx: Db, texts: PageFields): Promise<void> {
+export async function validatePlaceholders(deps: EditingDeps, tx: Db, fields: PageFields): Promise<void> {
   const values = await deps.placeholders(tx);
   for (const field of fieldsWithPlaceholders) {
-    const [name] = unknownPlaceholders(filterDemonstrationText(texts[field], true), values);
+    const [name] = unknownPlaceholders(filterDemonstrationText(fields[field], true), values);
     if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, field);
   }
 }
@@ -85,6 +85,6 @@ export async function saveMediaUse(tx: Db, id: string): Promise<void> {
     (each) => each !== null,
   );
   const versions = await versionStore(tx).byNumbers(id, usedVersions);
-  const texts = versions.flatMap(({ content, imageUrl, videoUrl }) => [content, imageUrl, videoUrl]);
-  await editedPageStore(tx).setMedia(id, findMediaIds(...texts));
+  const fields = versions.flatMap(({ content, imageUrl, videoUrl }) => [content, imageUrl, videoUrl]);
+  await editedPageStore(tx).setMedia(id, findMediaIds(...fields));
 }

@@ -173,13 +173,13 @@ export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable
   return (
     <>
       <ToggleButtonGroup size="small" aria-label="Insert">
-        {inserts.map(({ openDialog: what, label, icon }) => (
+        {inserts.map(({ openDialog: dialog, label, icon }) => (
           <ToggleButton
-            key={what}
-            value={what}
+            key={dialog}
+            value={dialog}
             aria-label={label}
             title={label}
-            onClick={() => setOpenDialog(what)}
+            onClick={() => setOpenDialog(dialog)}
           >
             {icon}
           </ToggleButton>

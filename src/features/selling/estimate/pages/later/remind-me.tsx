@@ -13,7 +13,7 @@ import {
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { personFields } from '../../../../../shared/person-fields.ts';
 import { ErrorSummary, type FormState } from '../../../../../ui/fields.tsx';
-import { count, longDate } from '../../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../../ui/format.ts';
 import { EmailField, NameFields } from '../../../../../ui/person-fields.tsx';
 import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
 import { parseStartingPage } from '../../../../customers/leads/domain/visitor.ts';
@@ -122,7 +122,7 @@ export default function RemindMe({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-3xl sm:text-4xl">Get a reminder before your factory coverage ends</h1>
         <p className="mt-3 mb-8 text-slate">
           The manufacturer should pay for most repairs to your {vehicle} until {longDate(basic.endsOn)}. If it
-          reaches {count(basic.endsAtMiles)} miles first, the coverage ends then.
+          reaches {formatInteger(basic.endsAtMiles)} miles first, the coverage ends then.
         </p>
         <ErrorSummary errors={errors} />
         <form method="post" className="grid gap-4" data-draft="remind-me" data-makes-lead>

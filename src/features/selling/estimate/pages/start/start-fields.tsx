@@ -176,7 +176,7 @@ function ZipCodePlace({ zipCode = '', className }: { zipCode?: string; className
 
 /**
  * The questions that start a quote, in any form. The browser lists the models of the chosen make and year, formats answers, and shows where the
- * ZIP code is. Errors come from the server by field. Their texts are in `domain/start-messages.ts`.
+ * ZIP code is. Errors come from the server by field. Their messages are in `domain/start-messages.ts`.
  */
 export function StartFields(props: StartFieldsProps) {
   const { questions, values, errors, vinHint = '', zipLabel, isStacked, className = 'grid gap-4' } = props;

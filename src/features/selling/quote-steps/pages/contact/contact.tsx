@@ -14,7 +14,7 @@ import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../../platform/unicode-email.ts';
 import { ContactDrawing } from '../../../../../ui/drawings.tsx';
 import { bindFields, ErrorSummary, type FormState, TextField } from '../../../../../ui/fields.tsx';
-import { count } from '../../../../../ui/format.ts';
+import { formatInteger } from '../../../../../ui/format.ts';
 import { EmailField, NameFields, PhoneField } from '../../../../../ui/person-fields.tsx';
 import { ConsentFields } from '../../../../customers/consent/pages/consent-fields.tsx';
 import { formatPhone } from '../../../../customers/leads/domain/phone-number.ts';
@@ -53,7 +53,7 @@ function buildSummary(
   const term = plan && findNearestTerm(plan, requestedTerm);
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
-    details: `${count(vehicle.currentMileage)} miles · ${cityData.city}, ${cityData.state}`,
+    details: `${formatInteger(vehicle.currentMileage)} miles · ${cityData.city}, ${cityData.state}`,
     plan: plan && term ? { name: plan.name, termMonths: term.months, ...priceToPay(term) } : null,
     dueToday: term?.downPayment ?? 0,
   };

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../../app/services-context.ts';
-import { count } from '../../../../../ui/format.ts';
+import { formatInteger } from '../../../../../ui/format.ts';
 import type { EquipmentName } from '../../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../../coverage/domain/coverage-outlook.ts';
 import {
@@ -64,7 +64,7 @@ export async function loadUsagePrices(
     change: { from: before, to: plan },
     summary: {
       vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
-      details: `${count(vehicle.mileage)} miles · ${customer.city}, ${customer.state}`,
+      details: `${formatInteger(vehicle.mileage)} miles · ${customer.city}, ${customer.state}`,
       plan,
       before,
       dueToday: downPayment,

@@ -1,5 +1,5 @@
 import { Choice, FieldGroup, type FormState } from '../../../../../ui/fields.tsx';
-import { count, money } from '../../../../../ui/format.ts';
+import { formatInteger, money } from '../../../../../ui/format.ts';
 import { endsEarly, endText, shorterThanTermText } from '../../../coverage/domain/outlook-text.ts';
 import type { UsagePrices } from './load-usage-prices.ts';
 
@@ -23,7 +23,7 @@ export function MileageLimits({ prices, values }: { prices: UsagePrices } & Pick
               defaultChecked={(Number(values.termMiles) || termMiles) === miles}
             >
               <span className="tabular">
-                {count(miles)} miles, {money(totalPrice)} in total
+                {formatInteger(miles)} miles, {money(totalPrice)} in total
                 <span className="block text-sm text-slate">{endText(end)}</span>
               </span>
             </Choice>

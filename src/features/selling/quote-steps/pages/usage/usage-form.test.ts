@@ -31,7 +31,7 @@ describe('the usage form', () => {
     ]);
   });
 
-  it('prices unfinished answers with the miles of the estimate, and a yes only with what follows it', () => {
+  it('uses the mileage of the estimate for missing answers and ignores a "yes" without its follow-up', () => {
     const form = toFormData({ hasModificationsOrLiftKit: 'yes', isUsedForRideshare: 'yes' });
     const before = fromStored({ vehicle: buildVehicle(), usage: toUsage({ milesDrivenPerYear: 20_000 }) });
     expect(readUnfinishedUsage(form, before)).toMatchObject({

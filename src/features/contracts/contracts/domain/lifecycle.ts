@@ -38,7 +38,7 @@ import {
 } from './transitions.ts';
 
 /** What decides the status of a contract. Days are ISO dates. */
-export type ContractLife = {
+export type ContractLifecycle = {
   status: ContractStatus;
   /** The last day to make the first payment: the price was quoted until then. */
   payBy: string;
@@ -49,20 +49,25 @@ export type ContractLife = {
   account: PaymentAccount;
 };
 
-export type LifeChange = {
-  life: ContractLife;
+export type LifecycleChange = {
+  lifecycle: ContractLifecycle;
   entries: LedgerEntry[];
   followUps: FollowUp[];
   events: ContractEvent[];
 };
 
 /** `reason`: why it's unmatched. */
-export type NoticeOutcome = LifeChange & {
+export type NoticeOutcome = LifecycleChange & {
   result: 'Applied' | 'Repeated' | 'Unmatched';
   reason: string | null;
 };
 
-const emptyChange = (life: ContractLife): LifeChange => ({ life, entries: [], followUps: [], events: [] });
+const emptyChange = (lifecycle: ContractLifecycle): LifecycleChange => ({
+  lifecycle,
+  entries: [],
+  followUps: [],
+  events: [],
+});
 
 /** The day of the next payment if nothing is saved to charge it to. */
 export function payNextBy({ duePayments, method }: PaymentAccount): string | null {
@@ -71,31 +76,38 @@ export function payNextBy({ duePayments, method }: PaymentAccount): string | nul
 }
 
 /** For changes that don't affect the status. */
-export const withAccount = (life: ContractLife, { account, entries, followUps }: Change): LifeChange => ({
-  life: { ...life, account },
+export const withAccount = (
+  lifecycle: ContractLifecycle,
+  { account, entries, followUps }: Change,
+): LifecycleChange => ({
+  lifecycle: { ...lifecycle, account },
   entries,
   followUps,
   events: [],
 });
 
 /** The first day without coverage. */
-export const endsOn = ({ activeOn, termMonths }: ContractLife): string | null =>
+export const endsOn = ({ activeOn, termMonths }: ContractLifecycle): string | null =>
   activeOn && addMonths(activeOn, termMonths);
 
-function moveTo(change: LifeChange, to: ContractStatus, by: Actor): LifeChange {
-  const { event } = transitionTo(change.life.status, to, by);
-  return { ...change, life: { ...change.life, status: to }, events: [...change.events, event] };
+function moveTo(change: LifecycleChange, to: ContractStatus, by: Actor): LifecycleChange {
+  const { event } = transitionTo(change.lifecycle.status, to, by);
+  return { ...change, lifecycle: { ...change.lifecycle, status: to }, events: [...change.events, event] };
 }
 
 /** The payments that are due, counted from the day the contract became active. */
 export const rescheduleFrom = (duePayments: readonly DuePayment[], activeOn: string): DuePayment[] =>
   duePayments.map((payment, index) => ({ ...payment, dueOn: addMonths(activeOn, index) }));
 
-function activate(change: LifeChange, on: string, by: Actor): LifeChange {
-  const { life, entries } = change;
-  const duePayments = rescheduleFrom(life.account.duePayments, on);
-  const active = { ...life, activeOn: on, account: { ...life.account, duePayments } };
-  return moveTo({ ...change, life: active, entries: [saleEntry(life.sale), ...entries] }, 'Active', by);
+function activate(change: LifecycleChange, on: string, by: Actor): LifecycleChange {
+  const { lifecycle, entries } = change;
+  const duePayments = rescheduleFrom(lifecycle.account.duePayments, on);
+  const active = { ...lifecycle, activeOn: on, account: { ...lifecycle.account, duePayments } };
+  return moveTo(
+    { ...change, lifecycle: active, entries: [saleEntry(lifecycle.sale), ...entries] },
+    'Active',
+    by,
+  );
 }
 
 /** A bank debit that is still on its way doesn't bring coverage back. */
@@ -104,10 +116,10 @@ const isCaughtUp = (account: PaymentAccount, today: string): boolean =>
 
 /** Activates, reinstates, or writes off, depending on what the account says now. */
 function settleStatus(
-  change: LifeChange,
+  change: LifecycleChange,
   { on, by, reference }: { on: string; by: Actor; reference: string },
-): LifeChange {
-  const { status, account } = change.life;
+): LifecycleChange {
+  const { status, account } = change.lifecycle;
   if (status === 'AwaitingPayment' && account.duePayments[0]?.status === 'Paid')
     return activate(change, on, by);
   if (status === 'Lapsed' && isCaughtUp(account, on)) return moveTo(change, 'Active', by);
@@ -115,29 +127,29 @@ function settleStatus(
   const { entries, followUps, account: closedAccount } = writeOff(account, reference);
   return {
     ...change,
-    life: { ...change.life, account: closedAccount },
+    lifecycle: { ...change.lifecycle, account: closedAccount },
     entries: [...change.entries, ...entries],
     followUps: [...change.followUps, ...followUps],
   };
 }
 
-const chargesMethod = ({ status }: ContractLife): boolean => status === 'Active' || status === 'Lapsed';
+const chargesMethod = ({ status }: ContractLifecycle): boolean => status === 'Active' || status === 'Lapsed';
 
-function charge(change: LifeChange, payments: readonly DuePayment[], at: string): LifeChange {
+function charge(change: LifecycleChange, payments: readonly DuePayment[], at: string): LifecycleChange {
   if (payments.length === 0) return change;
-  let { account } = change.life;
+  let { account } = change.lifecycle;
   const followUps = [...change.followUps];
   for (const { number } of payments) {
     const startedCharge = startCharge(account, number, at);
     account = startedCharge.account;
     followUps.push(...startedCharge.followUps);
   }
-  return { ...change, life: { ...change.life, account }, followUps };
+  return { ...change, lifecycle: { ...change.lifecycle, account }, followUps };
 }
 
 /** A new card or bank account is charged at once with what failed on the old one. */
-function retryFailed(change: LifeChange, at: string): LifeChange {
-  const paymentsToRetry = chargesMethod(change.life) ? failedPayments(change.life.account) : [];
+function retryFailed(change: LifecycleChange, at: string): LifecycleChange {
+  const paymentsToRetry = chargesMethod(change.lifecycle) ? failedPayments(change.lifecycle.account) : [];
   const { followUps, ...charged } = charge(change, paymentsToRetry, at);
   return {
     ...charged,
@@ -145,16 +157,16 @@ function retryFailed(change: LifeChange, at: string): LifeChange {
   };
 }
 
-export function receiveNotice(life: ContractLife, notice: PaymentNotice): NoticeOutcome {
-  const outcome = applyNotice(life.account, notice);
+export function receiveNotice(lifecycle: ContractLifecycle, notice: PaymentNotice): NoticeOutcome {
+  const outcome = applyNotice(lifecycle.account, notice);
   if (outcome.result !== 'Applied')
     return {
-      ...emptyChange(life),
+      ...emptyChange(lifecycle),
       result: outcome.result,
       reason: 'reason' in outcome ? outcome.reason : null,
     };
   const on = notice.at.slice(0, 10);
-  const updatedLife = withAccount(life, outcome.change);
+  const updatedLife = withAccount(lifecycle, outcome.change);
   const change = notice.type === 'MethodSaved' ? retryFailed(updatedLife, notice.at) : updatedLife;
   return {
     result: 'Applied',
@@ -164,9 +176,9 @@ export function receiveNotice(life: ContractLife, notice: PaymentNotice): Notice
 }
 
 /** Throws RangeError unless the amount is the total of the next unpaid payments. */
-export function receiveByHand(life: ContractLife, payment: ByHandPayment): LifeChange {
+export function receiveByHand(lifecycle: ContractLifecycle, payment: ByHandPayment): LifecycleChange {
   const on = payment.at.slice(0, 10);
-  return settleStatus(withAccount(life, recordByHand(life.account, payment)), {
+  return settleStatus(withAccount(lifecycle, recordByHand(lifecycle.account, payment)), {
     on,
     by: 'Staff',
     reference: payment.reference,
@@ -175,27 +187,32 @@ export function receiveByHand(life: ContractLife, payment: ByHandPayment): LifeC
 
 /** What staff decided about a payment that matched nothing. */
 export const settleUnmatched = (
-  life: ContractLife,
+  lifecycle: ContractLifecycle,
   change: Change,
   { on, reference }: { on: string; reference: string },
-): LifeChange => settleStatus(withAccount(life, change), { on, by: 'Staff', reference });
+): LifecycleChange => settleStatus(withAccount(lifecycle, change), { on, by: 'Staff', reference });
 
 /** A dispute stops claims until it's decided. */
-export const canPayClaims = ({ status, account }: ContractLife): boolean =>
+export const canPayClaims = ({ status, account }: ContractLifecycle): boolean =>
   paysClaims(status) && !hasOpenDispute(account);
 
 /** What a new day brings, at most one change of status. */
-export function startDay(life: ContractLife, today: string, policy: CollectionPolicy): LifeChange {
-  const { status, account } = life;
+export function startDay(
+  lifecycle: ContractLifecycle,
+  today: string,
+  policy: CollectionPolicy,
+): LifecycleChange {
+  const { status, account } = lifecycle;
   const isUnderway = account.duePayments.some((duePayment) => duePayment.status === 'Processing');
-  const noChange = emptyChange(life);
+  const noChange = emptyChange(lifecycle);
   if (status === 'AwaitingPayment')
-    return today > life.payBy && !isUnderway
-      ? moveTo(withAccount(life, stopCollecting(account)), 'Abandoned', 'Calendar')
+    return today > lifecycle.payBy && !isUnderway
+      ? moveTo(withAccount(lifecycle, stopCollecting(account)), 'Abandoned', 'Calendar')
       : noChange;
   if (status !== 'Active' && status !== 'Lapsed') return noChange;
-  const end = endsOn(life);
-  if (end && today >= end) return moveTo(withAccount(life, writeOff(account, today)), 'Expired', 'Calendar');
+  const end = endsOn(lifecycle);
+  if (end && today >= end)
+    return moveTo(withAccount(lifecycle, writeOff(account, today)), 'Expired', 'Calendar');
   if (status !== 'Active') return noChange;
   const overduePayments = latePayments(account, today);
   if (overduePayments.some((duePayment) => isPastLastDay(duePayment, today, policy)))
@@ -207,35 +224,39 @@ export function startDay(life: ContractLife, today: string, policy: CollectionPo
 
 /** Each payment has a notice of its own. */
 function announceLapse(
-  change: LifeChange,
+  change: LifecycleChange,
   latePayment: DuePayment,
   today: string,
   policy: CollectionPolicy,
-): LifeChange {
+): LifecycleChange {
   const { number } = latePayment;
   const payBy = lastDayToPay({ ...latePayment, lapseNoticeOn: today }, policy);
-  const account = replaceDue(change.life.account, number, { lapseNoticeOn: today });
+  const account = replaceDue(change.lifecycle.account, number, { lapseNoticeOn: today });
   return {
     ...change,
-    life: { ...change.life, account },
+    lifecycle: { ...change.lifecycle, account },
     followUps: [...change.followUps, { do: 'EmailLapseNotice', dueNumber: number, payBy }],
   };
 }
 
 /** Starts the charges that are due today. */
-export const startCharges = (life: ContractLife, at: string, policy: CollectionPolicy): LifeChange =>
-  chargesMethod(life)
-    ? charge(emptyChange(life), paymentsToCharge(life.account, at.slice(0, 10), policy), at)
-    : emptyChange(life);
+export const startCharges = (
+  lifecycle: ContractLifecycle,
+  at: string,
+  policy: CollectionPolicy,
+): LifecycleChange =>
+  chargesMethod(lifecycle)
+    ? charge(emptyChange(lifecycle), paymentsToCharge(lifecycle.account, at.slice(0, 10), policy), at)
+    : emptyChange(lifecycle);
 
 /** The earlier owner's payment page and saved method no longer count, so the later owner pays what comes. */
 export function changeOwner(
-  life: ContractLife,
+  lifecycle: ContractLifecycle,
   { feeCents, soldOn, at }: { feeCents: number; soldOn: string; at: string },
-): LifeChange {
-  const { account, followUps } = replacePages(life.account);
+): LifecycleChange {
+  const { account, followUps } = replacePages(lifecycle.account);
   const fee = ledgerEntry('TransferFee', soldOn, { Cash: feeCents, Fees: -feeCents });
-  return withAccount(life, {
+  return withAccount(lifecycle, {
     account: { ...account, method: null, methodSince: at },
     entries: feeCents > 0 ? [fee] : [],
     followUps,
@@ -243,12 +264,14 @@ export function changeOwner(
 }
 
 /** `owed` is null before the first payment. A void contract should never have been sold: everything goes back. */
-export function endLife(
-  life: ContractLife,
+export function endLifecycle(
+  lifecycle: ContractLifecycle,
   to: 'Canceled' | 'Void',
   { owed, by }: { owed: OwedRefund | null; by: Actor },
-): LifeChange {
+): LifecycleChange {
   const change =
-    life.activeOn !== null && owed ? cancelPayments(life.account, owed) : stopCollecting(life.account);
-  return moveTo(withAccount(life, change), to, by);
+    lifecycle.activeOn !== null && owed
+      ? cancelPayments(lifecycle.account, owed)
+      : stopCollecting(lifecycle.account);
+  return moveTo(withAccount(lifecycle, change), to, by);
 }

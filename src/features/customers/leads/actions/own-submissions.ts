@@ -1,9 +1,9 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 
 /** Only set in responses to a POST. */
-export const ownLeadsCookie = 'own-submissions';
+export const ownSubmissionsCookie = 'own-submissions';
 const maxSubmissions = 10;
-const month = 30 * 24 * 3600;
+const thirtyDaysInSeconds = 30 * 24 * 3600;
 
 export function readCookie(header: string | null, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
@@ -15,7 +15,7 @@ export function readOwnSubmissions(tokens: SignedTokens, cookie: string | undefi
   return value ? value.split(',') : [];
 }
 
-export function createOwnLeadsCookie(
+export function createOwnSubmissionsCookie(
   tokens: SignedTokens,
   cookie: string | undefined,
   submissionId: string,
@@ -23,6 +23,12 @@ export function createOwnLeadsCookie(
 ): string {
   const earlierIds = readOwnSubmissions(tokens, cookie).filter((id) => id !== submissionId);
   const value = tokens.sign('own-leads', [submissionId, ...earlierIds].slice(0, maxSubmissions).join(','));
-  const parts = [`${ownLeadsCookie}=${value}`, `Max-Age=${month}`, 'Path=/', 'HttpOnly', 'SameSite=Strict'];
+  const parts = [
+    `${ownSubmissionsCookie}=${value}`,
+    `Max-Age=${thirtyDaysInSeconds}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Strict',
+  ];
   return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentNotice, SavedMethod } from '../../../../shared/payment-notice.ts';
 import { liveContracts } from '../../../../test/contract-lives/live-contracts.ts';
 import { nextChargeKey, recordPage } from '../../payments/domain/collect-payments.ts';
-import { type ContractLife, changeOwner, receiveNotice, withAccount } from './life.ts';
+import { type ContractLifecycle, changeOwner, receiveNotice, withAccount } from './lifecycle.ts';
 
 describe('the lives of contracts', () => {
   it('keeps money, coverage, and schedule right in 300 generated lives', () => {
@@ -23,7 +23,7 @@ describe('the lives of contracts', () => {
 
 describe('the saved card or bank account', () => {
   const open = { status: 'Scheduled', attempts: 0, lastAttemptOn: null, lapseNoticeOn: null } as const;
-  const ordered: ContractLife = {
+  const ordered: ContractLifecycle = {
     status: 'AwaitingPayment',
     payBy: '2027-02-01',
     activeOn: null,
@@ -44,49 +44,49 @@ describe('the saved card or bank account', () => {
   const card = (name: string): SavedMethod => ({ customerId: name, methodId: 'pm', description: name });
   let notices = 0;
 
-  function openPage(life: ContractLife, dueNumber: number, at: string): ContractLife {
-    const key = nextChargeKey(life.account, dueNumber);
+  function openPage(lifecycle: ContractLifecycle, dueNumber: number, at: string): ContractLifecycle {
+    const key = nextChargeKey(lifecycle.account, dueNumber);
     const page = { id: `page-${key}`, url: 'https://pay.example.com', expiresAt: '2027-12-31T00:00:00.000Z' };
-    return withAccount(life, recordPage(life.account, { key, dueNumber, at }, page)).life;
+    return withAccount(lifecycle, recordPage(lifecycle.account, { key, dueNumber, at }, page)).lifecycle;
   }
 
-  function receive(life: ContractLife, body: object): ContractLife {
+  function receive(lifecycle: ContractLifecycle, body: object): ContractLifecycle {
     notices += 1;
-    const outcome = receiveNotice(life, { id: `evt_${notices}`, ...body } as PaymentNotice);
+    const outcome = receiveNotice(lifecycle, { id: `evt_${notices}`, ...body } as PaymentNotice);
     expect(outcome.result).toBe('Applied');
-    return outcome.life;
+    return outcome.lifecycle;
   }
 
-  const pay = (life: ContractLife, chargeKey: string, name: string, at: string) => {
-    const cents = life.account.charges.find(({ key }) => key === chargeKey)?.cents;
+  const pay = (lifecycle: ContractLifecycle, chargeKey: string, name: string, at: string) => {
+    const cents = lifecycle.account.charges.find(({ key }) => key === chargeKey)?.cents;
     const body = { type: 'Paid', chargeKey, reference: `pay-${chargeKey}`, cents, currency: 'usd' };
-    return receive(life, { ...body, method: card(name), methodText: name, at });
+    return receive(lifecycle, { ...body, method: card(name), methodText: name, at });
   };
 
   const paidFirst = () =>
     pay(openPage(ordered, 1, '2027-01-05T10:00:00.000Z'), '1-1', 'first', '2027-01-05T10:02:00.000Z');
 
   it('is the newest one, in whatever order we hear of them', () => {
-    const save = (life: ContractLife, name: string, at: string) =>
-      receive(life, { type: 'MethodSaved', method: card(name), at });
-    let life = save(paidFirst(), 'third', '2027-01-09T10:00:00.000Z');
-    life = save(life, 'second', '2027-01-07T10:00:00.000Z');
-    expect(life.account.method).toEqual(card('third'));
-    expect(save(life, 'fourth', '2027-01-10T10:00:00.000Z').account.method).toEqual(card('fourth'));
+    const save = (lifecycle: ContractLifecycle, name: string, at: string) =>
+      receive(lifecycle, { type: 'MethodSaved', method: card(name), at });
+    let lifecycle = save(paidFirst(), 'third', '2027-01-09T10:00:00.000Z');
+    lifecycle = save(lifecycle, 'second', '2027-01-07T10:00:00.000Z');
+    expect(lifecycle.account.method).toEqual(card('third'));
+    expect(save(lifecycle, 'fourth', '2027-01-10T10:00:00.000Z').account.method).toEqual(card('fourth'));
   });
 
   it('is never the earlier owner’s after a transfer, but a payment that they made still counts', () => {
     const before = openPage(paidFirst(), 2, '2027-01-20T10:00:00.000Z');
-    const { life, followUps } = changeOwner(before, {
+    const { lifecycle, followUps } = changeOwner(before, {
       feeCents: 0,
       soldOn: '2027-01-20',
       at: '2027-01-20T12:00:00.000Z',
     });
     expect(followUps).toEqual([{ do: 'ClosePage', pageId: 'page-2-1' }]);
-    const paidLate = pay(life, '2-1', 'earlier owner', '2027-01-20T12:05:00.000Z');
+    const paidLate = pay(lifecycle, '2-1', 'earlier owner', '2027-01-20T12:05:00.000Z');
     expect(paidLate.account.duePayments[1]?.status).toBe('Paid');
     expect(paidLate.account.method).toBeNull();
-    const byLaterOwner = openPage(life, 2, '2027-01-21T09:00:00.000Z');
+    const byLaterOwner = openPage(lifecycle, 2, '2027-01-21T09:00:00.000Z');
     const paid = pay(byLaterOwner, '2-2', 'later owner', '2027-01-21T09:01:00.000Z');
     expect(paid.account.method).toEqual(card('later owner'));
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
-import { closeOpened } from './opened.ts';
+import { closeAll } from './opened.ts';
 
 /**
  * An unexpected console.error fails its test. A test that expects one mocks it with `vi.spyOn(console,
@@ -18,6 +18,6 @@ function failOnConsoleErrors() {
 
 afterEach(failOnConsoleErrors);
 afterAll(async () => {
-  await closeOpened();
+  await closeAll();
   failOnConsoleErrors();
 });

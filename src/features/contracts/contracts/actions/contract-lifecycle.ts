@@ -1,10 +1,10 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { parseIsoDate, toIsoDate } from '../../../../shared/calendar.ts';
-import { paymentRecords, type StoredBooks } from '../../payments/actions.ts';
+import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
 import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
-import { type Books, toPosted } from '../../payments/domain/statement.ts';
+import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
 import { contractDates, contractSale } from '../domain/contract-dates.ts';
-import { type ContractLife, endsOn, type LifeChange } from '../domain/life.ts';
+import { type ContractLifecycle, endsOn, type LifecycleChange } from '../domain/lifecycle.ts';
 import type { RecordedEvent } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractEventStore } from '../store/history.ts';
@@ -21,8 +21,8 @@ import { publishContract } from './publish-contract.ts';
 
 export const paymentRequestsQueue = 'payment-requests';
 
-export const toBooks = (contract: Contract, storedBooks: Map<string, StoredBooks>): Books => {
-  const found = storedBooks.get(contract.id);
+export const toLedger = (contract: Contract, storedLedgers: Map<string, StoredLedger>): ContractLedger => {
+  const found = storedLedgers.get(contract.id);
   if (!found) throw new Error(`The payments of contract ${contract.recordId} weren't loaded`);
   return {
     account: {
@@ -34,8 +34,8 @@ export const toBooks = (contract: Contract, storedBooks: Map<string, StoredBooks
   };
 };
 
-export const loadBooks = async (db: Db, contract: Contract): Promise<Books> =>
-  toBooks(contract, await paymentRecords(db).load([contract.id]));
+export const loadLedger = async (db: Db, contract: Contract): Promise<ContractLedger> =>
+  toLedger(contract, await paymentRecords(db).load([contract.id]));
 
 export type By = { name: string };
 
@@ -54,7 +54,7 @@ export const recordEvent = (
   by: By,
 ): Promise<void> => contractEventStore(tx).add(contractId, { event, by: by.name, at: deps.now() });
 
-export const toLife = (contract: Contract, account: PaymentAccount): ContractLife => ({
+export const toLifecycle = (contract: Contract, account: PaymentAccount): ContractLifecycle => ({
   status: contract.status,
   payBy: contract.payBy,
   activeOn: contract.activeSince && toIsoDate(contract.activeSince),
@@ -65,8 +65,14 @@ export const toLife = (contract: Contract, account: PaymentAccount): ContractLif
 
 const requests: readonly FollowUp['do'][] = ['SendRefund', 'ClosePage', 'SendCharges'];
 
-async function emailAbout(deps: ContractDeps, tx: Db, contract: Contract, books: Books, followUp: FollowUp) {
-  const { duePayments, charges } = books.account;
+async function emailAbout(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  ledger: ContractLedger,
+  followUp: FollowUp,
+) {
+  const { duePayments, charges } = ledger.account;
   const find = (dueNumber: number) => duePayments.find(({ number }) => number === dueNumber) as DuePayment;
   switch (followUp.do) {
     case 'EmailPaymentFailed':
@@ -79,7 +85,7 @@ async function emailAbout(deps: ContractDeps, tx: Db, contract: Contract, books:
     case 'EmailReceipt': {
       const charge = charges.find(({ key }) => key === followUp.chargeKey) as Charge;
       // The email that the contract is active says it too.
-      return charge.dueNumber > 1 ? queueReceiptEmail(deps, tx, contract, { charge, books }) : undefined;
+      return charge.dueNumber > 1 ? queueReceiptEmail(deps, tx, contract, { charge, ledger }) : undefined;
     }
     default:
       return undefined;
@@ -90,7 +96,7 @@ async function follow(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { books, followUps, emailsBuyer }: { books: Books; followUps: FollowUp[]; emailsBuyer: boolean },
+  { ledger, followUps, emailsBuyer }: { ledger: ContractLedger; followUps: FollowUp[]; emailsBuyer: boolean },
 ) {
   if (followUps.some((followUp) => requests.includes(followUp.do)))
     await deps.jobs.add(tx, paymentRequestsQueue, {
@@ -100,7 +106,7 @@ async function follow(
   if (followUps.some((followUp) => followUp.do === 'EmailLapseNotice'))
     await recordEvent(deps, tx, contract.id, 'notice.coverage-stops', causes.calendar);
   if (!emailsBuyer) return;
-  for (const followUp of followUps) await emailAbout(deps, tx, contract, books, followUp);
+  for (const followUp of followUps) await emailAbout(deps, tx, contract, ledger, followUp);
 }
 
 /** The start of that day if we learn about the payment on a later one, so that every date counts from the same day. */
@@ -125,34 +131,34 @@ function refundPaidOn({ refunds }: PaymentAccount): string | null {
 }
 
 /** `by` caused it. What `decide` returns is saved with its ledger entries, and everything that follows from it is queued. Lock the contract before. */
-export async function changeLife<Result extends LifeChange>(
+export async function changeLifecycle<Result extends LifecycleChange>(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
   by: By,
-  decide: (life: ContractLife) => Result,
+  decide: (lifecycle: ContractLifecycle) => Result,
 ): Promise<{ contract: Contract; change: Result }> {
   const store = paymentRecords(tx);
-  const before = await loadBooks(tx, contract);
-  const change = decide(toLife(contract, before.account));
-  const { life, entries, events, followUps } = change;
-  const { account } = life;
+  const before = await loadLedger(tx, contract);
+  const change = decide(toLifecycle(contract, before.account));
+  const { lifecycle, entries, events, followUps } = change;
+  const { account } = lifecycle;
   const postingDetails = { at: deps.now(), by: by.name };
   await store.save(contract.id, before.account, account);
   await store.post(contract.id, entries, postingDetails);
-  const books = { account, postings: [...before.postings, ...toPosted(entries, postingDetails)] };
-  const activeSince = contract.activeSince ?? activationTime(life.activeOn, deps.now());
+  const ledger = { account, postings: [...before.postings, ...toPosted(entries, postingDetails)] };
+  const activeSince = contract.activeSince ?? activationTime(lifecycle.activeOn, deps.now());
   const updatedContract: Contract = {
     ...contract,
-    status: life.status,
+    status: lifecycle.status,
     activeSince,
-    endsOn: endsOn(life),
-    coveredFrom: activeSince && coveredFrom({ ...contract, status: life.status, activeSince }),
+    endsOn: endsOn(lifecycle),
+    coveredFrom: activeSince && coveredFrom({ ...contract, status: lifecycle.status, activeSince }),
     paymentMethod: account.method,
     paymentMethodSince: account.methodSince === null ? null : new Date(account.methodSince),
     refundPaidOn: refundPaidOn(account),
   };
-  await contractStore(tx).setLife(contract.id, updatedContract);
+  await contractStore(tx).saveLifecycle(contract.id, updatedContract);
   const emailsBuyer = await shouldEmailBuyer(deps, tx, contract);
   for (const event of events) {
     await recordEvent(deps, tx, contract.id, event, by);
@@ -161,9 +167,9 @@ export async function changeLife<Result extends LifeChange>(
   }
   if (events.includes('contract.activated')) {
     await deps.promoCodes.confirmUse(tx, contract.id);
-    if (emailsBuyer) await queueContractEmail(deps, tx, updatedContract, books);
+    if (emailsBuyer) await queueContractEmail(deps, tx, updatedContract, ledger);
   }
-  await follow(deps, tx, updatedContract, { books, followUps, emailsBuyer });
+  await follow(deps, tx, updatedContract, { ledger, followUps, emailsBuyer });
   return { contract: updatedContract, change };
 }
 
@@ -171,10 +177,10 @@ export async function changeLife<Result extends LifeChange>(
 export async function inContract<Result>(
   deps: ContractDeps,
   id: string,
-  work: (tx: Db, contract: Contract) => Promise<Result>,
+  run: (tx: Db, contract: Contract) => Promise<Result>,
 ): Promise<Result | undefined> {
   return deps.database.transaction(async (tx) => {
     const contract = await contractStore(tx).byIdForUpdate(id);
-    return contract && work(tx, contract);
+    return contract && run(tx, contract);
   });
 }

@@ -143,7 +143,7 @@ describe('the words of a PDF', () => {
   });
 });
 
-test('a contract of a seller that is not a demonstration does not say that it is one', () => {
+test('omits the demonstration notice for a real seller', () => {
   const settings = {
     ...siteSettingDefaults,
     'notice.demonstration': '',

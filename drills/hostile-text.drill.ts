@@ -86,7 +86,7 @@ const maxMilliseconds = 100;
 const attempts = 3;
 
 /** The longest time in which the server couldn't do anything else. The best of three, because other programs run too. */
-async function measureLag(work: () => Promise<unknown>): Promise<number> {
+async function measureLag(task: () => Promise<unknown>): Promise<number> {
   const lags: number[] = [];
   for (
     let index = 0;
@@ -96,7 +96,7 @@ async function measureLag(work: () => Promise<unknown>): Promise<number> {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     await pause(20);
     delay.enable();
-    await work();
+    await task();
     await pause(20);
     delay.disable();
     lags.push(delay.max / 1e6);

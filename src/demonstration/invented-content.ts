@@ -26,7 +26,7 @@ async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEd
     .orderBy(pages.seoUrl);
 }
 
-/** Keeps articles that an edited page links to. Removes links to the others from the remaining texts. */
+/** Keeps articles that an edited page links to. Removes links to the others from the remaining pages. */
 export const inventedArticles: FindPart = async (tx) => {
   const inventedUrls = new Set(inventedPages().map(({ seoUrl }) => seoUrl));
   const found = await allPages(tx);
@@ -54,7 +54,7 @@ export const inventedArticles: FindPart = async (tx) => {
     }
     if (names.length > 0) await tx.delete(pages).where(inArray(pages.seoUrl, names));
   }
-  return { what: 'invented articles and press releases', removeCount: names.length, kept, remove };
+  return { label: 'invented articles and press releases', removeCount: names.length, kept, remove };
 };
 
 const neededByCode = new Set<string>(Object.values(rootCategories));

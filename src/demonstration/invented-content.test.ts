@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLinks, withoutLinks } from './texts.ts';
+import { findLinks, withoutLinks } from './invented-content.ts';
 
 const html = `<p>See <a href="/knowledge-center/costs/oil#top" rel="x">how <b>oil</b> ages</a> and
 <a href="/press-room/press-releases/news">the news</a>, or <a href="/knowledge-center">all</a>.</p>`;

@@ -5,7 +5,7 @@ import { testMethod } from '../../../test/scripted-provider.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { statement } from '../payments/domain/statement.ts';
-import { loadBooks } from './actions/change-life.ts';
+import { loadLedger } from './actions/contract-lifecycle.ts';
 import type { ContractDetails } from './schema/staff.ts';
 import { contractStore } from './store/contracts.ts';
 
@@ -16,7 +16,7 @@ async function staffView({ recordId }: Server, staff: StaffClient, contractId: s
   return { url, details: async () => (await staff.get(url)).json as ContractDetails };
 }
 
-describeOnBothDatabases('the life of a contract', (open) => {
+describeOnBothDatabases('the lifecycle of a contract', (open) => {
   test('shows staff and buyers the same amounts, which are sums of postings', async () => {
     const server = await payingServer(await open());
     const { buy, tell, runDay, clock, emails, fetchContract, database, cancel } = server;
@@ -26,7 +26,9 @@ describeOnBothDatabases('the life of a contract', (open) => {
     const compare = async () => {
       const contract = await contractStore(database.db).byId(contractId);
       if (!contract) throw new Error('The contract is gone');
-      const { receivedCents, owedCents, refundOwedCents } = statement(await loadBooks(database.db, contract));
+      const { receivedCents, owedCents, refundOwedCents } = statement(
+        await loadLedger(database.db, contract),
+      );
       const buyer = await fetchContract(contractId);
       const staff = await details();
       const received = buyer.received.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
@@ -101,7 +103,7 @@ describeOnBothDatabases('the life of a contract', (open) => {
     const viewer = await staffClient(server, 'viewer');
     const viewed = await staffView(server, viewer, contractId);
     expect((await viewed.details()).allowedActions).toEqual([]);
-    server.script.answers = ['Failed'];
+    server.script.results = ['Failed'];
     clock.addDays(30);
     await runDay();
     expect((await details()).upcoming).toMatchObject([
@@ -144,7 +146,7 @@ describeOnBothDatabases('the life of a contract', (open) => {
     const changeUrl = (id: string) => services.contracts.changeMethodUrl(id, () => undefined);
     expect(await changeUrl(contractId)).toBe('https://pay.example.com/method');
     expect(await changeUrl(await server.placeOrder())).toBeUndefined();
-    script.answers = ['Failed'];
+    script.results = ['Failed'];
     clock.addDays(30);
     await runDay();
     expect(await emails('paymentFailed')).toMatchObject([
@@ -188,7 +190,7 @@ describeOnBothDatabases('the life of a contract', (open) => {
       }),
     );
     const contractId = await buy();
-    script.answers = Array.from({ length: 5 }, () => 'Failed' as const);
+    script.results = Array.from({ length: 5 }, () => 'Failed' as const);
     clock.addDays(30);
     for (let day = 0; day < 6; day += 1) {
       await runDay();

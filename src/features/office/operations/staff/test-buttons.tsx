@@ -4,23 +4,23 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { usePermissions } from 'react-admin';
 import { useStaffRequest } from '../../../../ui/staff/use-staff-request.ts';
-import type { Destination, TestedDelivery, TestedEmail } from '../schema.ts';
+import type { Destination, TestDeliveryResult, TestEmailResult } from '../schema.ts';
 
-function describeEmail({ recipient, status, error }: TestedEmail): string {
+function describeEmail({ recipient, status, error }: TestEmailResult): string {
   if (status === 'Sent') return `The mail server accepted a test email to ${recipient}.`;
-  if (status === 'Saved') return 'No mail server is set, so the test email was only saved as a file.';
+  if (status === 'Saved') return 'No mail server is configured, so the test email was only saved as a file.';
   return `The test email to ${recipient} failed: ${error}.`;
 }
 
-/** Administrators only, because it reaches other systems. */
-function useMayTest(): boolean {
+/** Only administrators can send tests, because they reach other systems. */
+function useCanTest(): boolean {
   const { permissions } = usePermissions<Record<string, string[]>>();
   return permissions?.health?.includes('change') === true;
 }
 
 export function EmailTest() {
-  const { response, error, isPending, call } = useStaffRequest<TestedEmail>('health/test-email');
-  if (!useMayTest()) return null;
+  const { response, error, isPending, call } = useStaffRequest<TestEmailResult>('health/test-email');
+  if (!useCanTest()) return null;
   return (
     <Box sx={{ mt: 1 }}>
       <Button variant="outlined" size="small" loading={isPending} onClick={() => void call()}>
@@ -41,8 +41,8 @@ export function EmailTest() {
 const listOrAll = (names: string[] | null, all: string) => names?.join(', ') ?? all;
 
 export function DestinationTest({ destination }: { destination: Destination }) {
-  const { response, error, isPending, call } = useStaffRequest<TestedDelivery>('health/test-delivery');
-  const mayTest = useMayTest();
+  const { response, error, isPending, call } = useStaffRequest<TestDeliveryResult>('health/test-delivery');
+  const canTest = useCanTest();
   const { name, address, events, fields } = destination;
   return (
     <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>
@@ -50,7 +50,7 @@ export function DestinationTest({ destination }: { destination: Destination }) {
       <Typography color="text.secondary">
         {name}. Events: {listOrAll(events, 'all')}. Fields: {listOrAll(fields, 'all')}.
       </Typography>
-      {mayTest && (
+      {canTest && (
         <Button
           variant="outlined"
           size="small"
@@ -66,7 +66,7 @@ export function DestinationTest({ destination }: { destination: Destination }) {
         {error && <Alert severity="error">{error}</Alert>}
         {response && (
           <Alert severity={response.isDelivered ? 'success' : 'warning'}>
-            {response.isDelivered ? 'Delivered' : 'Not delivered'}: {response.response}
+            {response.isDelivered ? 'Delivered' : 'Not delivered'}: {response.details}
           </Alert>
         )}
       </Box>

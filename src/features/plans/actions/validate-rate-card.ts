@@ -1,31 +1,36 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { priceErrors } from '../domain/price-trials.ts';
 import type { RateCard } from '../domain/rate-card.ts';
-import { checkRateCard } from '../domain/rate-card-checks.ts';
+import { checkRateCard } from '../domain/rate-card-rules.ts';
 import type { RateCardDeps } from './deps.ts';
 
-export type RateCardIssue = { path: string; message: string; vehicle: string | null; cases: number | null };
+export type ActivationError = {
+  path: string;
+  message: string;
+  vehicle: string | null;
+  vehicleCount: number | null;
+};
 
 /** All errors that prevent activation, in the tables and in the prices on an ISO date. */
-export async function rateCardIssues(
+export async function rateCardErrors(
   deps: Pick<RateCardDeps, 'withPromos'>,
   db: Db,
   card: RateCard,
   on: string,
-): Promise<RateCardIssue[]> {
-  const tableIssues = checkRateCard(card).map(({ path, message }) => ({
+): Promise<ActivationError[]> {
+  const tableErrors = checkRateCard(card).map(({ path, message }) => ({
     path: path.join('.'),
     message,
     vehicle: null,
-    cases: null,
+    vehicleCount: null,
   }));
-  const priceIssues = priceErrors(card, on, await deps.withPromos(db)).map(
-    ({ rule, message, vehicle, cases }) => ({
+  const errorsInPrices = priceErrors(card, on, await deps.withPromos(db)).map(
+    ({ rule, message, vehicle, vehicleCount }) => ({
       path: '',
       message: `${rule}. ${message} Example: ${vehicle}.`,
       vehicle,
-      cases,
+      vehicleCount,
     }),
   );
-  return [...tableIssues, ...priceIssues];
+  return [...tableErrors, ...errorsInPrices];
 }

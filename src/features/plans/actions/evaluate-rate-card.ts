@@ -4,27 +4,27 @@ import { compareCards, type GroupEffect, type PriceChange } from '../domain/comp
 import { payoutDistribution } from '../domain/price-trials.ts';
 import { rate } from '../domain/rate.ts';
 import type { RateCard } from '../domain/rate-card.ts';
-import { checkRateCard } from '../domain/rate-card-checks.ts';
+import { checkRateCard } from '../domain/rate-card-rules.ts';
 import { typicalUsage } from '../domain/rating-input.ts';
 import type { TestVehicle } from '../schema.ts';
 import { rateCardStore } from '../store.ts';
-import { rateCardIssues } from './check-rate-card.ts';
 import { getToday, type RateCardDeps } from './deps.ts';
 import { presentRatingForStaff } from './present-rating.ts';
 import { rateCardNotFound } from './save-rate-cards.ts';
+import { rateCardErrors } from './validate-rate-card.ts';
 
 /** Large enough to be representative, and rated in well under a second. */
 const sampleSize = 500;
 
-async function getTables(db: Db, version: string): Promise<RateCard> {
+async function getRateCard(db: Db, version: string): Promise<RateCard> {
   const card = await rateCardStore(db).byVersion(version);
   if (!card) throw rateCardNotFound();
   return card.tables;
 }
 
 export async function validateRateCard(deps: RateCardDeps, version: string) {
-  const tables = await getTables(deps.database.db, version);
-  const errors = await rateCardIssues(deps, deps.database.db, tables, getToday(deps));
+  const tables = await getRateCard(deps.database.db, version);
+  const errors = await rateCardErrors(deps, deps.database.db, tables, getToday(deps));
   const payouts = checkRateCard(tables).length > 0 ? null : payoutDistribution(tables, getToday(deps));
   return { isValid: errors.length === 0, payouts, errors };
 }
@@ -37,7 +37,7 @@ export async function testVehicle(deps: RateCardDeps, version: string, input: Te
   const presentRating = (rateCard: RateCard) =>
     presentRatingForStaff(rate({ vehicle, usage, state, rateCard, on }), getPlanTerms(rateCard));
   return {
-    tested: presentRating(await getTables(db, version)),
+    tested: presentRating(await getRateCard(db, version)),
     inForce: presentRating(await deps.rates.inForceOn(on)),
   };
 }
@@ -59,7 +59,7 @@ export async function compareRateCard(deps: RateCardDeps, version: string) {
   const { db } = deps.database;
   const past = await deps.pastQuotes(db, sampleSize);
   const inForce = await deps.rates.inForceOn(getToday(deps));
-  const other = await getTables(db, version);
+  const candidate = await getRateCard(db, version);
   const {
     medianChangeCents,
     totalChange: _total,
@@ -68,9 +68,9 @@ export async function compareRateCard(deps: RateCardDeps, version: string) {
     byPlan,
     byState,
     ...counts
-  } = compareCards(past, inForce, other);
+  } = compareCards(past, inForce, candidate);
   const findName = (key: string) =>
-    [...other.plans, ...inForce.plans].find((plan) => plan.key === key)?.name ?? key;
+    [...candidate.plans, ...inForce.plans].find((plan) => plan.key === key)?.name ?? key;
   return {
     ...counts,
     byPlan: byPlan.map(({ name, ...effect }) => presentEffect({ name: findName(name), ...effect })),
