@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { hasSentence } from '../features/office/audit-trail/domain/done.ts';
 import { isAllowed, permissions, roles } from '../features/office/auth/domain/permissions.ts';
 import { staffSessions } from '../features/office/auth/table.ts';
 import type { Database } from '../platform/database/database.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testClient, testServer } from '../test/test-server.ts';
+import { runningFeatures } from './services.ts';
 
 const code = {
   promoCode: 'FALL26',
@@ -45,7 +47,7 @@ describeOnBothDatabases('the staff API', (open) => {
     const url = '/api/staff/promo-codes/FALL26';
     expect((await administrator.get(url)).json).toMatchObject({ ...code, uses: 0, isRunning: true });
     expect(await lastEntry()).toMatchObject({
-      action: 'add',
+      ...{ action: 'add', done: 'Created the promo code', recordName: 'FALL26', isGone: false },
       before: null,
       after: code,
       staffName: 'Ada Boss',
@@ -59,7 +61,12 @@ describeOnBothDatabases('the staff API', (open) => {
 
     expect((await administrator.delete(url)).status).toBe(204);
     expect((await administrator.get(url)).status).toBe(404);
-    expect(await lastEntry()).toMatchObject({ action: 'remove', before: { amount: 15.5 }, after: null });
+    expect(await lastEntry()).toMatchObject({
+      action: 'remove',
+      before: { amount: 15.5 },
+      after: null,
+      isGone: true,
+    });
   });
 
   test('changes several records in one transaction, or none of them', async () => {
@@ -92,7 +99,7 @@ describeOnBothDatabases('the staff API', (open) => {
     const { staff, subjects, actions } = choices as Record<'staff' | 'subjects' | 'actions', unknown[]>;
     const boss = (staff as { id: string; name: string }[]).find(({ name }) => name === 'Ada Boss');
     expect(subjects).toEqual(expect.arrayContaining(['promo-codes', 'users']));
-    expect(actions).toEqual([...new Set(actions)].toSorted());
+    expect(actions).toContainEqual({ id: 'add', name: 'Create' });
     const find = async (filter: Record<string, string>) => {
       const { json } = await administrator.get('/api/staff/audit-trail', filter);
       return (json as { rows: { recordName: string | null }[] }).rows.map(({ recordName }) => recordName);
@@ -109,6 +116,19 @@ describeOnBothDatabases('the staff API', (open) => {
       expect(await find({ ...all, ...other })).not.toContain('AUDITED');
     const editor = await staffClient(server, 'editor', 'Eve Editor');
     expect((await editor.get('/api/staff/audit-trail/choices')).status).toBe(403);
+  });
+
+  test('the audit log has a sentence for everything that staff can do', () => {
+    const resources = runningFeatures.flatMap(({ staff }) => staff?.(server.services) ?? []);
+    const undescribed = resources.flatMap(({ name, add, change, remove, csv, actions = {} }) =>
+      [
+        ...Object.entries({ add, change, remove, export: csv, import: csv?.row }).flatMap(([action, does]) =>
+          does ? [action] : [],
+        ),
+        ...Object.keys(actions),
+      ].flatMap((action) => (hasSentence(name, action) ? [] : [`${name}: ${action}`])),
+    );
+    expect(undescribed).toEqual([]);
   });
 
   test('reports errors at their fields, and writes nothing', async () => {

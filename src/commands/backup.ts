@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readRelease } from '../app/release.ts';
 import { withDatabase } from '../app/with-database.ts';
 import { consentHead } from '../features/customers/consent/actions/index.ts';
@@ -7,6 +7,7 @@ import { markBackedUp } from '../features/publishing/configuration/actions.ts';
 import { writeArchive } from '../platform/backup/write-archive.ts';
 import type { Environment } from '../platform/environment.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
+import { recordCommand } from './record-command.ts';
 
 const usage = `Usage: npm run -s backup -- FILE   writes the database and all uploads to a new file.
                                    The file contains personal data. Only you can read it.`;
@@ -45,9 +46,16 @@ export async function backupCommand(
       progress: (line) => process.stderr.write(`${line}\n`),
     });
     process.stderr.write(`Written to ${file}.\n`);
-    await markBackedUp(database.db, now).catch(() =>
+    const saveTime = database.transaction(async (tx) => {
+      await markBackedUp(tx, now);
+      await recordCommand(database, tx, 'backup', {
+        ...{ subject: 'database', subjectId: 'backup', action: 'backup' },
+        after: { file: basename(file), version },
+      });
+    });
+    await saveTime.catch(() =>
       process.stderr.write(
-        "The time of this backup couldn't be saved in the database, so its age isn't monitored.\n",
+        "This backup couldn't be noted in the database, so its age isn't monitored, and the audit log doesn't have it.\n",
       ),
     );
     const secret = isStoredSecret(SECRET, DATA_DIR) ? `${join(DATA_DIR, 'secret')}` : 'SECRET';

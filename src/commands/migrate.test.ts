@@ -18,8 +18,9 @@ test('migrates an empty database once, without adding data', async () => {
   expect(await run('now')).toBe(2);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'unused' });
   const { rows } = await database.db.execute(
-    sql`select (select count(*)::int from pages) as pages, (select count(*)::int > 10 from pgboss.queue) as "hasQueues"`,
+    sql`select (select count(*)::int from pages) as pages, (select count(*)::int > 10 from pgboss.queue) as "hasQueues",
+      (select string_agg(staff_name || ': ' || action, ', ') from audit_entries) as audited`,
   );
   await database.close();
-  expect(rows).toEqual([{ pages: 0, hasQueues: true }]);
+  expect(rows).toEqual([{ pages: 0, hasQueues: true, audited: 'npm run migrate: migrate' }]);
 });

@@ -4,6 +4,7 @@ import { jobQueues } from '../features.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Environment } from '../platform/environment.ts';
 import { installJobs } from '../platform/jobs/install.ts';
+import { recordCommand } from './record-command.ts';
 
 /** Applies migrations without starting the site, so that a long one isn't limited by a start's timeout. */
 export function migrateCommand(
@@ -16,8 +17,16 @@ export function migrateCommand(
     return Promise.resolve(2);
   }
   return withDatabase(environment, async (database) => {
-    const applied = await migrate(database, readRelease(buildDirectory).migrations);
+    const { migrations, version } = readRelease(buildDirectory);
+    const applied = await migrate(database, migrations);
     await installJobs(database, jobQueues);
+    if (applied > 0)
+      await database.transaction((tx) =>
+        recordCommand(database, tx, 'migrate', {
+          ...{ subject: 'database', subjectId: 'migrate', action: 'migrate' },
+          after: { migrations: applied, version },
+        }),
+      );
     process.stdout.write(`${applied} migrations applied.\n`);
     return 0;
   });

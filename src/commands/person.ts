@@ -3,6 +3,7 @@ import { withServices } from '../app/with-services.ts';
 import { emailAddress } from '../platform/email-address.ts';
 import type { Environment } from '../platform/environment.ts';
 import { RequestError } from '../platform/errors.ts';
+import { commandEntry } from './record-command.ts';
 
 const usage = `Usage: npm run -s person -- export EMAIL   prints all data about a person as JSON
        npm run -s person -- erase EMAIL [NUMBER…]
@@ -13,16 +14,6 @@ const argumentsSchema = z.union([
   z.tuple([z.literal('export'), emailAddress()]),
   z.tuple([z.literal('erase'), emailAddress()], z.string()),
 ]);
-
-/** Not for whom, because it would keep the erased person's data. */
-const byCommand = {
-  staffId: 'person',
-  staffName: 'npm run person',
-  subject: 'people',
-  subjectId: 'somebody',
-  before: null,
-  after: null,
-};
 
 /** Prints JSON to standard output and errors to standard error. Returns the exit code. */
 export async function personCommand(
@@ -40,7 +31,9 @@ export async function personCommand(
     try {
       const done = action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);
       await done;
-      await database.transaction((tx) => auditTrail.record(tx, { ...byCommand, action }));
+      // Not for whom, because it would keep the erased person's data.
+      const entry = commandEntry('person', { subject: 'people', subjectId: 'somebody', action });
+      await database.transaction((tx) => auditTrail.record(tx, entry));
       // Open claims and contracts are for the operator, not the person.
       process.stdout.write(`${JSON.stringify({ ...(await done), open: undefined }, null, 2)}\n`);
       return 0;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRelease } from '../app/release.ts';
 import { printingErrors, withDatabase } from '../app/with-database.ts';
@@ -11,6 +12,7 @@ import { readArchive } from '../platform/backup/read-archive.ts';
 import { restoreArchive } from '../platform/backup/restore-archive.ts';
 import { type Environment, loadEnvironment } from '../platform/environment.ts';
 import { computeSecretCheck } from './backup.ts';
+import { recordCommand } from './record-command.ts';
 
 const usage = `Usage: npm run -s restore -- FILE            restores a backup into an empty database
        npm run -s restore -- --verify FILE   only checks that the backup is complete
@@ -91,6 +93,15 @@ function restore(
       const secret = isSame ? SECRET : undefined;
       await restoreArchive({ database, folder, file, secret, progress: print });
       print(`Restored the backup from ${header.madeAt}.`);
+      const { madeAt, version } = header;
+      await database
+        .transaction((tx) =>
+          recordCommand(database, tx, 'restore', {
+            ...{ subject: 'database', subjectId: 'restore', action: 'restore' },
+            after: { file: basename(file), madeAt, version },
+          }),
+        )
+        .catch(() => print("The audit log doesn't have this restore, because the backup has no audit log."));
       return 0;
     });
   });

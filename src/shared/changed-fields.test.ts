@@ -38,10 +38,27 @@ describe('changed fields', () => {
     );
     expect(changed).toEqual({ path: ['Extras monthly', 'Plus'], before: 950, after: 1000, unit: 'cents' });
     expect(describeValue(950, String, 'cents')).toBe('$9.50');
-    expect(describeValue({ factorBasisPoints: 10_550, miles: 1000 }, String)).toBe(
-      'Factor: 105.5%; Miles: 1,000',
-    );
   });
+
+  test.each([
+    [{ factorBasisPoints: 10_550, miles: 1000 }, 'Factor: 1.055; Miles: 1,000'],
+    [{ stateFactors: { TX: 10_200 } }, 'State factors: TX: 1.02'],
+    [
+      { surcharges: { diesel: 500, commercialUse: { Farm: 1_250 } } },
+      'Surcharges: Diesel: 5%\nCommercial use: Farm: 12.5%',
+    ],
+    [{ bills: [{ cents: 45_000, weight: 6 }] }, 'Bills: Amount: $450.00; Weight: 6'],
+    [{ maxCentsPerVisit: 12_500 }, 'Max per visit: $125.00'],
+    [{ taxes: [{ state: 'TX', basisPoints: 825 }] }, 'Taxes: State: TX; Percent: 8.25%'],
+    [{ leftBasisPoints: [10_000, 8_350] }, 'Left: 100%, 83.5%'],
+    [{ approved: 1850, balance: -180.59 }, 'Approved: $1,850.00; Balance: −$180.59'],
+    [{ status: 'AwaitingPayment', id: 'n1', leadId: 'n2' }, 'Status: Awaiting payment'],
+    [
+      { makeRiskClasses: { BMW: 'E', 'Mercedes-Benz': 'F', McLaren: 'H' } },
+      'Make risk classes: BMW: E; Mercedes-Benz: F; McLaren: H',
+    ],
+    [{ phone: '+12145550167' }, 'Phone: (214) 555-0167'],
+  ])('%j reads "%s"', (value, text) => expect(describeValue(value, String)).toBe(text));
 
   test('show a list of words as a whole', () => {
     expect(changedFields({ states: ['TX'] }, { states: ['TX', 'FL'] })).toEqual([

@@ -1,7 +1,8 @@
 import { dollars } from './format.ts';
 import { humanize } from './humanize.ts';
+import { formatPhoneNumber } from './telephone.ts';
 
-type Unit = 'cents' | 'basis points' | undefined;
+type Unit = 'cents' | 'dollars' | 'basis points' | 'factor' | 'code' | undefined;
 
 /** `path` is the names of the field and of what it's in, in words. `unit` is that of numbers. */
 export type ChangedField = { path: string[]; before: unknown; after: unknown; unit?: Unit };
@@ -30,11 +31,59 @@ const itemLabel = (item: unknown, key: string): string => {
   return typeof label === 'string' && label !== '' ? label : key;
 };
 
-/** The unit that a field's name ends with, such as `extrasMonthlyCents`. */
+/** Fields whose names don't say their unit: on rate cards, basis points, and in staff records, dollars. Codes are words of the API. */
+const units = new Map<string, Unit>(
+  Object.entries({
+    'basis points': ['surcharges'],
+    factor: ['stateFactors'],
+    dollars: [
+      ...['approved', 'claimed', 'paid', 'claimsPaid', 'amount', 'balance', 'received', 'owed', 'refundOwed'],
+      ...[
+        'refunded',
+        'disputed',
+        'penalty',
+        'monthlyPayment',
+        'totalPrice',
+        'refundAmount',
+        'transferFeeMaximum',
+      ],
+    ],
+    code: [
+      ...[
+        'status',
+        'stage',
+        'kind',
+        'type',
+        'event',
+        'account',
+        'canDrive',
+        'reasons',
+        'sellerReason',
+        'role',
+      ],
+      ...['denialReason', 'channel', 'channels', 'outcome', 'payee', 'hours', 'discountType', 'result'],
+      ...['equipment', 'factoryCoverage', 'refusedCommercialUseTypes', 'refusedModifications'],
+    ],
+  }).flatMap(([unit, names]) => names.map((name) => [name, unit as Unit])),
+);
+
+/** Fields start in lower case. Makes and states, which are keys of some tables, don't, and stay as they are. */
+const nameText = (name: string): string =>
+  /^[A-Z]/.test(name) && !/^[A-Z][a-z]{2,}(?:[A-Z][a-z]+)+$/.test(name) ? name : humanize(name);
+
+const namedUnits = [
+  ['factor', /\bfactor basis points$/],
+  ['basis points', /\bbasis points\b/],
+  ['cents', /\bcents\b/],
+] as const;
+
+/** The unit of a field by its name, such as `extrasMonthlyCents` and `maxCentsPerVisit`, and its name without the unit. */
 function readName(name: string): { label: string; unit: Unit } {
-  const label = humanize(name);
-  const unit = (['cents', 'basis points'] as const).find((each) => label.endsWith(` ${each}`));
-  return { label: unit ? label.slice(0, -unit.length - 1) : label, unit };
+  const label = nameText(name);
+  const named = namedUnits.find(([, pattern]) => pattern.test(label.toLowerCase()));
+  if (!named) return { label, unit: units.get(name) };
+  const words = label.replace(/ ?\b(?:basis points|cents)\b/i, '').trim();
+  return { label: words || (named[0] === 'cents' ? 'Amount' : 'Percent'), unit: named[0] };
 }
 
 type Item = { key: string; label: string; value: unknown; unit?: Unit };
@@ -89,10 +138,33 @@ const isEmpty = (value: unknown): boolean =>
   (isFields(value) && Object.values(value).every(isEmpty));
 
 function formatNumber(value: number, unit: Unit): string {
-  if (unit === 'cents') return dollars(value);
-  const text = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 10 });
-  return unit === 'basis points' ? `${text(value / 100)}%` : text(value);
+  const text = (number: number) => number.toLocaleString('en-US', { maximumFractionDigits: 10 });
+  switch (unit) {
+    case 'cents':
+      return signedDollars(value);
+    case 'dollars':
+      return signedDollars(Math.round(value * 100));
+    case 'basis points':
+      return `${text(value / 100)}%`;
+    case 'factor':
+      return text(value / 10_000);
+    default:
+      return text(value);
+  }
 }
+
+const signedDollars = (cents: number): string => `${cents < 0 ? '−' : ''}${dollars(Math.abs(cents))}`;
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(text);
+
+function formatText(text: string, formatDate: (iso: string) => string, unit: Unit): string {
+  if (isDay(text)) return formatDate(text);
+  if (unit === 'code') return humanize(text);
+  return /^\+1\d{10}$/.test(text) ? formatPhoneNumber(text) : text;
+}
+
+/** Links between records, which nobody reads. */
+const isId = (name: string): boolean => /^id$|Ids?$/.test(name);
 
 /** In words, one field a line. `formatDate` gets ISO dates and times. */
 export function describeValue(value: unknown, formatDate: (iso: string) => string, unit?: Unit): string {
@@ -100,11 +172,10 @@ export function describeValue(value: unknown, formatDate: (iso: string) => strin
   if (isEmpty(value)) return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatNumber(value, unit);
-  if (typeof value === 'string')
-    return /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(value) ? formatDate(value) : value;
+  if (typeof value === 'string') return formatText(value, formatDate, unit);
   if (Array.isArray(value)) return value.map(format).join(isNested(value) ? '\n' : ', ');
   return Object.entries(value as Fields)
-    .filter(([, each]) => !isEmpty(each))
+    .filter(([name, each]) => !isEmpty(each) && !isId(name))
     .map(([name, each]) => {
       const { label, unit: own = unit } = readName(name);
       return `${label}: ${describeValue(each, formatDate, own)}`;

@@ -28,7 +28,6 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ResourceProps } from 'react-admin';
 import { leadName } from '../features/customers/leads/staff/lead-name.ts';
-import { humanize } from '../shared/humanize.ts';
 import { lazyScreens } from './lazy-screens.tsx';
 
 /** The code of a screen loads when it's first opened. `empty` says what an empty list will contain. */
@@ -405,8 +404,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'audit-trail',
         icon: FactCheck,
         options: { label: 'Audit log', empty: 'No entries yet. Changes by staff appear here.' },
-        recordRepresentation: ({ action, recordName, subjectId }) =>
-          `${humanize(action)}: ${recordName ?? subjectId}`,
+        recordRepresentation: ({ done, recordName }) => [done, recordName].filter(Boolean).join(': '),
         ...lazyScreens(
           ['list', 'show'],
           async () =>

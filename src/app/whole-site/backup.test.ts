@@ -63,6 +63,19 @@ function restore(place: Place, ...args: string[]): Promise<number> {
   return restoreCommand(build, args);
 }
 
+/** Every row, except for what commands added to the audit log, and that. */
+async function splitCommands(database: Database): Promise<[Awaited<ReturnType<typeof everyRow>>, string[]]> {
+  const { audit_entries: entries = [], ...rows } = await everyRow(database);
+  const isByCommand = (entry: unknown) => /npm run (?:backup|restore)/.test(JSON.stringify(entry));
+  const { rows: commands } = await database.db.execute<{ done: string }>(
+    sql`select staff_name || ': ' || action as done from audit_entries where subject = 'database' order by id`,
+  );
+  return [
+    { ...rows, audit_entries: entries.filter((entry) => !isByCommand(entry)) },
+    commands.map(({ done }) => done),
+  ];
+}
+
 const routes = [
   ['pglite', 'postgres', 'pglite'],
   ['postgres', 'pglite', 'postgres'],
@@ -89,11 +102,18 @@ test.each(process.env.DATABASES === 'both' ? routes : routes.slice(0, 1))(
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await restore(to, file), output.all()).toBe(0);
     const after = { ...before, staff_sessions: [], staff_verifications: [], release_assets: [] };
-    expect(await using(to, everyRow)).toEqual(after);
+    expect(await using(to, splitCommands)).toEqual([after, ['npm run restore: restore']]);
     expect(await backUp(to, again), output.all()).toBe(0);
+    expect((await using(to, splitCommands))[1]).toEqual([
+      'npm run restore: restore',
+      'npm run backup: backup',
+    ]);
     expect(await restore(back, again), output.all()).toBe(0);
     await using(back, async (database) => {
-      expect(await everyRow(database)).toEqual(after);
+      expect(await splitCommands(database)).toEqual([
+        after,
+        ['npm run restore: restore', 'npm run restore: restore'],
+      ]);
       const counted = await database.db.execute<{ most: number }>(
         sql`select max(record_id) as most from leads`,
       );

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { filingStatusLabel } from '../../features/claims/claim-filings/domain/filing-status.ts';
+import {
+  contractNotices,
+  coverageStartsNotice,
+  termEndsNotice,
+  voidNotice,
+} from '../../features/contracts/contracts/domain/contract-notices.ts';
 import { renderEmail } from '../../features/customers/messages/actions/render.tsx';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
 import { sampleEmail } from '../../test/email-samples.ts';
@@ -142,6 +149,32 @@ test('a canceled contract shows the refund, its method, its deadline, and its li
   );
   expect(text).toMatch(/Your refund +\$214\.50/);
   expect(text).toMatch(/Cancellation fee\.[^−]+−\$50\.00/);
+});
+
+/** Emails that say different things in different cases. */
+const cases: Record<string, object[]> = {
+  contractOrdered: [{ isActive: false }, { isActive: true, due: null }],
+  paymentReceived: [{ paidOn: '2026-12-20' }, { paidOn: '2027-01-20' }],
+  paymentFailed: [{ hasLapsed: false }, { hasLapsed: true }],
+  contractTransferred: [{ contractPath: null }, {}],
+  contractNotice: [
+    ...Object.values(contractNotices),
+    coverageStartsNotice('65,200 miles'),
+    termEndsNotice('November 20, 2030', '112,000 miles'),
+    voidNotice(null),
+  ],
+  claimChanged: Object.values(filingStatusLabel).map((statusWord) => ({ statusWord })),
+};
+
+test('no two different emails have the same subject', async () => {
+  const subjects = new Map<string, string[]>();
+  for (const { name } of emails)
+    for (const changes of cases[name] ?? [{}]) {
+      const { email, data } = sampleEmail(name);
+      const { subject } = await renderEmail(email, { ...data, ...changes }, site);
+      subjects.set(subject, [...(subjects.get(subject) ?? []), `${name} ${JSON.stringify(changes)}`]);
+    }
+  expect([...subjects.values()].filter((names) => names.length > 1)).toEqual([]);
 });
 
 test('the brand comes from the settings', async () => {

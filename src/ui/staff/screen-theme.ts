@@ -26,6 +26,8 @@ export const screenTheme = createTheme({
       defaultProps: { href: '#main-content', onClick: skipToContent },
       styleOverrides: { root: { color: orangeInk } },
     },
+    // A field that gets the focus scrolls out from under the bars at the top and the bottom.
+    MuiCssBaseline: { styleOverrides: { html: { scrollPaddingBlock: '72px 96px' } } },
     // Cards hide what overflows, and nothing sticks to the window in a box that could scroll.
     ...Object.fromEntries(
       ['RaEdit', 'RaCreate'].map((name) => [

@@ -215,6 +215,15 @@ describeOnDatabase('the claims inbox', (open) => {
       before: '$700.00',
       after: '$650.50',
     });
+    const history = async () => {
+      const { claimFilings } = server.services;
+      const { token } = await claimFilings.find(filingNumber, 'Núñez', '192.0.2.9');
+      return (await claimFilings.view(token))?.changes.map(({ amount }) => amount) ?? [];
+    };
+    expect((await history()).slice(1)).toMatchObject([
+      { dollars: 700, correctedBy: { dollars: 650.5 } },
+      { dollars: 650.5, isCorrection: true, correctedBy: null },
+    ]);
     expect(getErrorCodes(await step('Paid', { paid: 700 }))).toEqual(['PaidAmount']);
     await step('Paid', { paid: 650.5 });
     await correct(600);

@@ -98,6 +98,19 @@ describeOnBothDatabases('selling by phone', (open) => {
       'Sam Seller: email-quote',
       'Sam Seller: order',
     ]);
+    const administrator = await staffClient(site, 'administrator');
+    expect((await administrator.get('/api/staff/audit-trail', { subject: 'quotes' })).json).toMatchObject({
+      rows: [
+        {
+          done: 'Ordered the plan for the caller',
+          recordName: expect.stringMatching(/^Q-.+, Cora Caller's 20\d\d /),
+        },
+        {},
+        {},
+        {},
+        {},
+      ],
+    });
     expect(getErrorCodes(await change(id, 'plan', { coveragePlan: 1, termMonths: 48 }))).toEqual([
       'AlreadyOrdered',
     ]);

@@ -4,6 +4,7 @@ import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { AuditTrailActions } from './actions.ts';
+import { actionLabel, describeChange } from './domain/done.ts';
 import { recordName } from './domain/record-name.ts';
 import { auditTrailRoutes } from './schema.ts';
 
@@ -15,7 +16,9 @@ const listEntry = z.object({
   subject: z.string(),
   subjectId: z.string(),
   action: z.string(),
+  done: z.string().meta({ description: 'What was done, in a sentence' }),
   recordName: z.string().nullable().meta({ description: 'What people call the record. Null if unknown' }),
+  isGone: z.boolean().meta({ description: 'Whether the record was removed, so that there is no page of it' }),
 });
 
 const fullEntry = listEntry.extend({
@@ -33,7 +36,9 @@ const toWire = ({
   ...entry,
   id: String(id),
   at: at.toISOString(),
+  done: describeChange(entry),
   recordName: recordName(entry.after) ?? recordName(entry.before),
+  isGone: entry.action === 'remove' && entry.after === null,
   erasedAt: erasedAt?.toISOString() ?? null,
 });
 
@@ -63,6 +68,9 @@ export function auditTrailStaffApi(api: Api, auditTrail: AuditTrailActions) {
   api.route({
     ...auditTrailRoutes.choices,
     config: permit('audit-trail', 'read'),
-    handler: () => auditTrail.choices(),
+    handler: async () => {
+      const { actions, ...choices } = await auditTrail.choices();
+      return { ...choices, actions: actions.map((id) => ({ id, name: actionLabel(id) })) };
+    },
   });
 }

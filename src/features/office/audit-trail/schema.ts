@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 
+const choice = z.object({ id: z.string(), name: z.string() });
+
 const choices = z
   .object({
-    staff: z.array(z.object({ id: z.string(), name: z.string() })),
+    staff: z.array(choice),
     subjects: z.array(z.string()),
-    actions: z.array(z.string()),
+    actions: z.array(choice),
   })
   .meta({ id: 'AuditChoices' });
 export type AuditFilterChoices = z.output<typeof choices>;

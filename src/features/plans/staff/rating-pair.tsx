@@ -30,6 +30,9 @@ const Price = ({ term, reason }: { term: Term | undefined; reason: string | null
     </Typography>
   );
 
+const addUp = (ledger: readonly { amount: number }[]) =>
+  ledger.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+
 export const LedgerTable = ({
   ledger,
   label,
@@ -39,21 +42,25 @@ export const LedgerTable = ({
 }) => (
   <SmallTable
     label={label}
-    rows={ledger}
+    rows={ledger.length > 0 ? [...ledger, { label: 'Total', reason: '', amount: addUp(ledger) }] : []}
     getKey={(_line, index) => index}
     columns={[
       {
         isHeading: true,
-        cell: (line) => (
+        cell: (line, index) => (
           <>
-            {line.label}
+            {index === ledger.length ? <strong>{line.label}</strong> : line.label}
             <Typography variant="body2" color="text.secondary">
               {line.reason}
             </Typography>
           </>
         ),
       },
-      { align: 'right', cell: ({ amount }) => formatDollars(amount) },
+      {
+        align: 'right',
+        cell: ({ amount }, index) =>
+          index === ledger.length ? <strong>{formatDollars(amount)}</strong> : formatDollars(amount),
+      },
     ]}
   />
 );

@@ -53,8 +53,13 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
       [1, true],
     ]);
     const ledger = promoted.ratesInfo?.ledger.map(({ code: _code, ...line }) => line);
+    const { totalPrice = 0, totalPriceWithPromo } = promoted.ratesInfo ?? {};
+    const shown = prices[0]?.ledger ?? [];
+    expect(shown.slice(0, -1)).toEqual(ledger);
+    expect(shown.at(-1)?.label).toBe('Promo code FIVEBACK');
+    expect(shown.at(-1)?.amount).toBeCloseTo((totalPriceWithPromo ?? 0) - totalPrice);
+    expect(shown.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(prices[0]?.totalPrice ?? 0);
     expect(prices[0]).toMatchObject({
-      ledger,
       promoCode: 'FIVEBACK',
       monthlyPaymentWithPromo: promoted.ratesInfo?.monthlyPaymentWithPromo,
     });

@@ -4,6 +4,7 @@ import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Attachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';
+import { type AmountNote, customerHistory } from '../domain/customer-history.ts';
 import { formatVehicle } from '../domain/filing.ts';
 import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
 import type { Filing, FilingChange } from '../store/filings.ts';
@@ -26,6 +27,19 @@ const formatShop = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && formatPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
 const toDollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
+/** In dollars, with what happened to it later. */
+function presentAmount(changes: readonly FilingChange[], amount: AmountNote) {
+  const { kind, cents, isCorrection, correctedBy, takenBackAt } = amount;
+  const dayOf = (index: number) => toIsoDate(changes[index]?.at ?? new Date(0));
+  return {
+    kind,
+    isCorrection,
+    dollars: cents / 100,
+    correctedBy: correctedBy && { on: dayOf(correctedBy.index), dollars: correctedBy.cents / 100 },
+    takenBackOn: takenBackAt === null ? null : dayOf(takenBackAt),
+  };
+}
 
 type FilingExtras = {
   changes: FilingChange[];
@@ -56,14 +70,13 @@ export function presentFiling(
     firstName,
     lastName,
     status,
-    changes: changes.map(({ status: to, reason, by, at, ...entry }, index) => ({
+    changes: customerHistory(changes).map(({ change: { status: to, reason, by, at }, index, amount }) => ({
       status: to,
       reason,
       on: toIsoDate(at),
       /** The customer wrote without being asked. */
       isMessage: by === null && to === changes[index - 1]?.status,
-      /** The entry in dollars, negative when it takes back an earlier one. */
-      amount: toDollars(entry.approvedCents ?? entry.paidCents),
+      amount: amount && presentAmount(changes, amount),
     })),
     /** Dollars. */
     approved: toDollars(approvedCents),

@@ -8,24 +8,44 @@ import { statusTone } from './status-text.ts';
 
 type Props = { filing: FilingView };
 
+type Change = FilingView['changes'][number];
+
+/** A correction says which amount it's about, because the status stays. */
+function changeTitle({ status, isMessage, amount }: Change): string {
+  if (isMessage) return 'You wrote';
+  if (!amount) return filingStatusLabel[status];
+  const shown = money(amount.dollars);
+  if (!amount.isCorrection) return `${filingStatusLabel[status]}: ${shown}`;
+  return `${amount.kind === 'approval' ? 'Corrected approved amount' : 'Corrected amount paid'}: ${shown}`;
+}
+
+function amountNote({ amount }: Change): string | null {
+  if (amount?.correctedBy)
+    return `We corrected this amount on ${longDate(amount.correctedBy.on)}: ${money(amount.correctedBy.dollars)}.`;
+  return amount?.takenBackOn ? `Since ${longDate(amount.takenBackOn)}, this amount no longer applies.` : null;
+}
+
 export function StatusHistory({ filing }: Props) {
   return (
     <ol aria-label="Status history" className="rules border-y border-line">
-      {filing.changes.toReversed().map(({ status, reason, on, isMessage, amount }) => (
+      {filing.changes.toReversed().map((change) => (
         <li
-          key={`${on} ${status} ${reason} ${amount}`}
+          key={`${change.on} ${change.status} ${change.reason} ${change.amount?.dollars}`}
           className="grid gap-x-6 py-4 sm:grid-cols-[11rem_1fr]"
         >
           <p className="tabular text-slate">
-            <time dateTime={on}>{longDate(on)}</time>
+            <time dateTime={change.on}>{longDate(change.on)}</time>
           </p>
           <div>
             <p className="flex items-center gap-2.5 text-lg font-semibold">
-              <span aria-hidden="true" className={`size-3 flex-none rounded-full ${statusTone[status]}`} />
-              {isMessage ? 'You wrote' : filingStatusLabel[status]}
-              {amount !== null && `: ${amount < 0 ? '−' : ''}${money(Math.abs(amount))}`}
+              <span
+                aria-hidden="true"
+                className={`size-3 flex-none rounded-full ${statusTone[change.status]}`}
+              />
+              {changeTitle(change)}
             </p>
-            <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
+            <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{change.reason}</p>
+            {amountNote(change) && <p className="mt-1 font-semibold">{amountNote(change)}</p>}
           </div>
         </li>
       ))}

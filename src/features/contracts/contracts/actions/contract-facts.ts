@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { findStateRegistration } from '../../../publishing/configuration/domain/state-registrations.ts';
 import { planStepDowns } from '../../../selling/coverage/domain/coverage-outlook.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
+import { priceLines } from '../../../selling/quote/domain/price-lines.ts';
 import type { ContractFacts, ContractParty } from '../../documents/domain/contract-facts.ts';
 import { sumCents } from '../../payments/domain/payment-account.ts';
 import { contractDates, contractPrice, scheduledPayments } from '../domain/contract-dates.ts';
@@ -105,17 +106,10 @@ export function toContractFacts(
     termEnd: dates.termEnd,
     stepDowns: listStepDowns(terms, contract, dates.termEnd.endsAtMiles),
     deductibleCents: plan.coversRepairs ? rating.deductibleCents : null,
-    priceLines: [
-      ...ledger.filter(({ code }) => code !== 'Tax').map(({ label, cents }) => ({ label, cents })),
-      ...(promo
-        ? [
-            {
-              label: `Promo code ${rated.promoCode ?? promo.promoCode}`,
-              cents: promo.totalWithPromoCents - choice.price.totalCents,
-            },
-          ]
-        : []),
-    ],
+    priceLines: priceLines({
+      price: { ...choice.price, ledger: ledger.filter(({ code }) => code !== 'Tax') },
+      promo,
+    }).map(({ label, cents }) => ({ label, cents })),
     salesTaxCents: tax === 0 ? null : tax,
     totalCents: contractPrice(contract).totalCents,
     downPaymentCents: choice.price.downPaymentCents,

@@ -88,8 +88,10 @@ export const contractOrdered = email({
   isEssential: true,
   data: signedData,
   kind: null,
-  subject: ({ contractNumber, planName, vehicle }) =>
-    `Your contract ${contractNumber}: ${planName} for your ${vehicle}`,
+  subject: ({ contractNumber, planName, vehicle, isActive }) =>
+    isActive
+      ? `Your plan is active: ${planName} for your ${vehicle}, contract ${contractNumber}`
+      : `We received your order ${contractNumber}: ${planName} for your ${vehicle}`,
   preview: ({ nextStep }) => nextStep,
   title: ({ firstName, isActive }) =>
     isActive ? `${firstName}, your plan is active` : `${firstName}, we've received your order`,

@@ -17,7 +17,8 @@ export const paymentReceived = email({
     owedCents: nonNegativeInt,
   }),
   kind: null,
-  subject: ({ cents, planName }) => `We received ${dollars(cents)} for your ${planName} plan`,
+  subject: ({ cents, paidOn, vehicle }) =>
+    `We received ${dollars(cents)} on ${longDate(paidOn)} for your ${vehicle}`,
   preview: ({ paidOn, owedCents }) =>
     `Paid on ${longDate(paidOn)}. ${owedCents === 0 ? 'Your plan is paid in full.' : `You have ${dollars(owedCents)} left to pay.`}`,
   title: ({ firstName }) => `${firstName}, we received your payment`,
@@ -101,7 +102,8 @@ export const paymentFailed = email({
     hasLapsed: z.boolean(),
   }),
   kind: null,
-  subject: ({ cents, planName }) => `Your payment of ${dollars(cents)} for ${planName} didn't go through`,
+  subject: ({ cents, dueOn, planName, hasLapsed }) =>
+    `Your payment of ${dollars(cents)} for ${planName}, due ${longDate(dueOn)}, ${hasLapsed ? "still hasn't gone through" : "didn't go through"}`,
   preview: failedText,
   title: ({ firstName }) => `${firstName}, your payment didn't go through`,
   reasonSent: () => "You're receiving this because a payment on your contract failed.",

@@ -169,8 +169,8 @@ function Price({ opened }: Props) {
           ...(rates.isPromoApplied && rates.totalPriceWithPromo !== null
             ? [
                 {
-                  label: 'Promo code',
-                  reason: rates.promoCode ?? '',
+                  label: `Promo code ${rates.promoCode}`,
+                  reason: rates.promoDescription ?? '',
                   amount: rates.totalPriceWithPromo - rates.totalPrice,
                 },
               ]

@@ -56,6 +56,14 @@ const auditedDatabase = (database: Database, record: (tx: Db) => Promise<void>):
     }),
 });
 
+/** What the audit log calls the quote. */
+const naming = ({ quoteNumber, customer, vehicle: { modelYear, make, model } }: Opportunity) => ({
+  quoteNumber,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  vehicle: `${modelYear} ${make} ${model}`,
+});
+
 type Change = { action: string; by: Staff; id: string; after: object };
 
 function audited(deps: PhoneSaleDeps, { action, by, id, after }: Change): PhoneSaleDeps {
@@ -72,8 +80,9 @@ export type PhoneSaleActions = ReturnType<typeof phoneSaleActions>;
 
 export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
   /** The same actions that the customer's own requests run, with an audit entry. */
-  const change = (action: string, by: Staff, { recordId }: Pick<Opportunity, 'recordId'>, after: object) => {
-    const auditedDeps = audited(getDeps(), { action, by, id: recordId, after });
+  const change = (action: string, by: Staff, quote: Opportunity, after: object) => {
+    const { recordId: id } = quote;
+    const auditedDeps = audited(getDeps(), { action, by, id, after: { ...naming(quote), ...after } });
     return {
       quotes: quoteActions(auditedDeps),
       quoteSteps: quoteStepActions(auditedDeps),
@@ -118,10 +127,9 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
       );
       const opportunity = await quoteActions(deps).byId(opportunityId);
       if (!opportunity) throw quoteMissing();
-      const { recordId } = opportunity;
-      const { quoteSteps } = change('start-phone-sale', by, opportunity, { recordId, consentChannels });
+      const { quoteSteps } = change('start-phone-sale', by, opportunity, { consentChannels });
       await quoteSteps.submitSecondStep({ opportunityId, ...usage });
-      return recordId;
+      return opportunity.recordId;
     },
 
     changeUsage: (id: string, usage: PhoneUsage, by: Staff) =>

@@ -27,5 +27,7 @@ export function recordName(state: unknown): string | null {
   const person = [fields.firstName, fields.lastName].flatMap((part) => text(part) ?? []).join(' ');
   const name = field && text(fields[field]);
   const isNumber = field?.endsWith('Number');
-  return [isNumber || !person ? name : undefined, person].filter(Boolean).join(', ') || null;
+  const vehicle = text(fields.vehicle);
+  const owned = person && vehicle ? `${person}'s ${vehicle}` : person;
+  return [isNumber || !person ? name : undefined, owned].filter(Boolean).join(', ') || null;
 }

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import {
   DateInput,
   Link,
@@ -38,8 +39,8 @@ function useUsers(): RaRecord[] {
 }
 
 /** Entries about sign-ins contain nothing but the user's ID. */
-const getName = ({ recordName, subject, subjectId }: RaRecord, users: RaRecord[]): string =>
-  recordName ?? ((subject === 'users' && users.find(({ id }) => id === subjectId)?.name) || subjectId);
+const findName = ({ recordName, subject, subjectId }: RaRecord, users: RaRecord[]): string | undefined =>
+  recordName ?? (subject === 'users' ? users.find(({ id }) => id === subjectId)?.name : undefined);
 
 /** `promo-codes` as the menu calls it. */
 function useSubjectLabel() {
@@ -47,23 +48,38 @@ function useSubjectLabel() {
   return (subject: string): string => resources[subject]?.options?.label ?? humanize(subject);
 }
 
+const openRecord = 'Open record';
+
+/** Without a link if there is no such page, as for exports, commands, and records that were removed. */
+function RecordLink({ entry, name }: { entry: RaRecord; name: string | undefined }) {
+  const { subject, subjectId, action, isGone } = entry;
+  const { hasShow, hasEdit } = useResourceDefinitions()[subject] ?? {};
+  const isOneRecord = action !== 'export' && action !== 'import';
+  if (isGone || !isOneRecord || !(hasShow || hasEdit)) return name ?? '—';
+  const path = `/cms/${subject}/${encodeURIComponent(subjectId)}`;
+  return (
+    // Otherwise a row of the list would open the entry, too.
+    <Link to={hasShow ? `${path}/show` : path} onClick={(event: MouseEvent) => event.stopPropagation()}>
+      {name ?? openRecord}
+    </Link>
+  );
+}
+
 function AuditTrailList() {
   const { staff, subjects, actions } = useChoices();
   const subjectLabel = useSubjectLabel();
   const users = useUsers();
-  const toChoices = (ids: string[], label: (id: string) => string) =>
-    ids.map((id) => ({ id, name: label(id) }));
   return (
     <ListPage
       sort={{ field: 'at', order: 'DESC' }}
       filters={[
         <SelectInput key="staffId" source="staffId" label="Person" choices={staff} alwaysOn />,
-        <SelectInput key="action" source="action" choices={toChoices(actions, humanize)} alwaysOn />,
+        <SelectInput key="action" source="action" choices={actions} alwaysOn />,
         <SelectInput
           key="subject"
           source="subject"
           label="Kind of record"
-          choices={toChoices(subjects, subjectLabel)}
+          choices={subjects.map((id) => ({ id, name: subjectLabel(id) }))}
           alwaysOn
         />,
         <DateInput key="from" source="from" label="From" alwaysOn />,
@@ -71,12 +87,12 @@ function AuditTrailList() {
         <TextInput key="subjectId" source="subjectId" label="Record ID" />,
       ]}
       columns={[
-        { source: 'action', cell: ({ action }) => humanize(action) },
+        { source: 'done', label: 'Action' },
         { source: 'subject', label: 'Kind of record', cell: ({ subject }) => subjectLabel(subject) },
         {
           source: 'recordName',
           label: 'Record',
-          cell: (entry) => getName(entry, users),
+          cell: (entry) => <RecordLink entry={entry} name={findName(entry, users)} />,
         },
         { source: 'staffName', label: 'Person' },
         { source: 'at', label: 'Date', kind: 'when', sort: true },
@@ -86,26 +102,24 @@ function AuditTrailList() {
   );
 }
 
-/** Without a link if there is no such page, as for what commands did. */
-function RecordLink({ subject, id, children }: { subject: string; id: string; children: string }) {
-  const { hasShow, hasEdit } = useResourceDefinitions()[subject] ?? {};
-  if (!hasShow && !hasEdit) return <>{children}</>;
-  const path = `/cms/${subject}/${encodeURIComponent(id)}`;
-  return <Link to={hasShow ? `${path}/show` : path}>{children}</Link>;
-}
-
 const preformatted = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top' };
 const maxShown = 200;
-/** It identifies a state, and changes with it. */
-const internalFields = ['Revision'];
+/** What follows from the other fields, and links between records. */
+const derivedFields = new Set([
+  ...['Revision', 'Allowed actions', 'Next statuses', 'Next stages', 'Contact', 'Upcoming', 'Refund basis'],
+  ...['Timeline', 'Statement', 'Seller may cancel', 'Is refund by hand', 'Waiting since', 'Updated at'],
+]);
+const isShown = ({ path }: ChangedField) =>
+  !derivedFields.has(path[0] ?? '') && !/^Id$| ids?$/.test(path.at(-1) ?? '');
+/** Items that have no name are told apart by their time. */
+const formatPath = (path: readonly string[]) =>
+  path.map((name) => (/^\d{4}-\d{2}-\d{2}T/.test(name) ? formatDay(name) : name)).join(', ');
 
 function Changes() {
   const record = useRecordContext();
   if (!record) return null;
   if (record.erasedAt) return <Typography>The details were erased along with the person's data.</Typography>;
-  const fields = changedFields(record.before, record.after).filter(
-    ({ path: [name = ''] }) => !internalFields.includes(name),
-  );
+  const fields = changedFields(record.before, record.after).filter(isShown);
   if (fields.length === 0) return <Typography>No fields changed.</Typography>;
   const format = (value: unknown, { unit }: ChangedField) => describeValue(value, formatDay, unit);
   const hasBefore = record.before !== null;
@@ -117,7 +131,7 @@ function Changes() {
         rows={fields.slice(0, maxShown)}
         getKey={({ path }, index) => `${index} ${path.join()}`}
         columns={[
-          { title: 'Field', isHeading: true, sx: preformatted, cell: ({ path }) => path.join(', ') },
+          { title: 'Field', isHeading: true, sx: preformatted, cell: ({ path }) => formatPath(path) },
           ...(hasBefore
             ? [
                 {
@@ -150,37 +164,26 @@ function Entry() {
   const subjectLabel = useSubjectLabel();
   const users = useUsers();
   if (!entry) return null;
-  const { at, staffId, staffName, action, subject, subjectId, after } = entry;
-  const name = getName(entry, users);
-  // A record that was removed has no page.
-  const isGone = action === 'remove' && after === null;
+  const { at, staffId, staffName, done, subject, subjectId } = entry;
+  const name = findName(entry, users);
+  const isUser = users.some(({ id }) => id === staffId);
   return (
-    <Sheet title={`${humanize(action)}: ${name}`}>
+    <Sheet title={done}>
       <Facts
         facts={[
           ['Date', formatDay(at)],
           [
             'Person',
-            users.some(({ id }) => id === staffId) ? (
-              <RecordLink key="person" subject="users" id={staffId}>
+            isUser ? (
+              <Link key="person" to={`/cms/users/${staffId}`}>
                 {staffName}
-              </RecordLink>
+              </Link>
             ) : (
               staffName
             ),
           ],
-          ['Action', humanize(action)],
           ['Kind of record', subjectLabel(subject)],
-          [
-            'Record',
-            isGone ? (
-              name
-            ) : (
-              <RecordLink key="record" subject={subject} id={subjectId}>
-                {name}
-              </RecordLink>
-            ),
-          ],
+          ['Record', <RecordLink key="record" entry={entry} name={name} />],
           ['Record ID', name !== subjectId && subjectId],
         ]}
       />

@@ -8,6 +8,7 @@ import { planName } from '../../../plans/domain/plan-terms.ts';
 import { getToday } from '../../estimate/actions/deps.ts';
 import { listStaffLabels } from '../../estimate/domain/vehicle-questions.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
+import { priceLines } from '../domain/price-lines.ts';
 import { replay } from '../domain/replay.ts';
 import type { QuoteDetails, QuoteRecord, QuoteStatus } from '../schema/staff.ts';
 import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
@@ -120,9 +121,8 @@ async function presentPrice(deps: Deps, db: Db, quote: QuoteRow): Promise<QuoteD
     totalPrice: choice ? toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents) : null,
     promoCode: promo?.promoCode ?? null,
     monthlyPaymentWithPromo: promo ? toDollars(promo.monthlyWithPromoCents) : null,
-    ledger: (choice?.price.ledger ?? []).map(({ label, reason, cents }) => ({
-      label,
-      reason,
+    ledger: (choice ? priceLines({ ...choice, promo }) : []).map(({ cents, ...line }) => ({
+      ...line,
       amount: toDollars(cents),
     })),
     ineligibilityReasons: choice ? [] : [...new Set(ineligibilityReasons.map(({ message }) => message))],

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { customerHistory } from './customer-history.ts';
+import { ledgerEntries } from './decision-ledger.ts';
+
+const approved = (approvedCents: number) => ({ approvedCents, paidCents: null });
+const paid = (paidCents: number) => ({ approvedCents: null, paidCents });
+const nothing = { approvedCents: null, paidCents: null };
+const notes = (...changes: { approvedCents: number | null; paidCents: number | null }[]) =>
+  customerHistory(changes).map(({ index, amount }) => ({ index, ...amount }));
+
+test('a corrected amount names the new one, without the entry that takes it back', () => {
+  expect(notes(nothing, approved(185_000), approved(-185_000), approved(165_000))).toEqual([
+    { index: 0 },
+    {
+      ...{ index: 1, kind: 'approval', cents: 185_000, isCorrection: false },
+      ...{ correctedBy: { index: 3, cents: 165_000 }, takenBackAt: null },
+    },
+    {
+      ...{ index: 3, kind: 'approval', cents: 165_000, isCorrection: true },
+      ...{ correctedBy: null, takenBackAt: null },
+    },
+  ]);
+});
+
+test('an amount that was taken back says when, and the change that did it has no amount', () => {
+  expect(notes(approved(100), paid(100), paid(-100))).toMatchObject([
+    { index: 0, takenBackAt: null },
+    { index: 1, kind: 'payment', cents: 100, takenBackAt: 2 },
+    { index: 2 },
+  ]);
+});
+
+test('no amount is negative, and the last one that counts is what is approved or paid', () => {
+  const cents = fc.option(fc.integer({ min: 1, max: 10_000_000 }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ approvedCents: cents, paidCents: cents }), { minLength: 1 }),
+      (states) => {
+        const entries = states.flatMap((state, index) => ledgerEntries(states[index - 1] ?? nothing, state));
+        const amounts = customerHistory(entries).flatMap(({ amount }) => amount ?? []);
+        for (const { cents: shown } of amounts) expect(shown).toBeGreaterThan(0);
+      },
+    ),
+  );
+});
+
+test('after any corrections of one amount, exactly the last one counts', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 6 }), (amounts) => {
+      const states = amounts.map(approved);
+      const entries = states.flatMap((state, index) => ledgerEntries(states[index - 1] ?? nothing, state));
+      const counting = customerHistory(entries).filter(
+        ({ amount }) => amount && !amount.correctedBy && amount.takenBackAt === null,
+      );
+      expect(counting.map(({ amount }) => amount?.cents)).toEqual([amounts.at(-1)]);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+type Entry = { approvedCents: number | null; paidCents: number | null };
+type Kind = 'approval' | 'payment';
+
+/** What a customer reads about the amount of a change. Never negative. */
+export type AmountNote = {
+  kind: Kind;
+  cents: number;
+  /** It replaces an earlier amount. */
+  isCorrection: boolean;
+  /** The later amount that replaced this one, and the place of its change. Null if it still counts. */
+  correctedBy: { index: number; cents: number } | null;
+  /** The place of the change that took the amount back without another one. Null if it still counts. */
+  takenBackAt: number | null;
+};
+
+const kinds: Record<Kind, keyof Entry> = { approval: 'approvedCents', payment: 'paidCents' };
+
+const isReversal = ({ approvedCents, paidCents }: Entry): boolean =>
+  (approvedCents ?? 0) < 0 || (paidCents ?? 0) < 0;
+
+/** The place of the change that replaces what the reversal at `index` takes back. */
+function replacementAfter(changes: readonly Entry[], index: number, kind: Kind): number | null {
+  const next = changes[index + 1];
+  return next && (next[kinds[kind]] ?? 0) > 0 ? index + 1 : null;
+}
+
+function amountNote(changes: readonly Entry[], index: number): AmountNote | null {
+  const change = changes[index];
+  const kind = change && (['approval', 'payment'] as const).find((each) => (change[kinds[each]] ?? 0) > 0);
+  if (!kind) return null;
+  const field = kinds[kind];
+  const reversal = changes.findIndex((each, at) => at > index && (each[field] ?? 0) < 0);
+  const replacement = reversal < 0 ? null : replacementAfter(changes, reversal, kind);
+  return {
+    kind,
+    cents: change[field] ?? 0,
+    isCorrection: (changes[index - 1]?.[field] ?? 0) < 0,
+    correctedBy:
+      replacement === null ? null : { index: replacement, cents: changes[replacement]?.[field] ?? 0 },
+    takenBackAt: reversal < 0 || replacement !== null ? null : reversal,
+  };
+}
+
+/** The history without the entries that only make room for a corrected amount. Their place is kept as `index`. */
+export function customerHistory<Change extends Entry>(
+  changes: readonly Change[],
+): { change: Change; index: number; amount: AmountNote | null }[] {
+  return changes.flatMap((change, index) => {
+    const isReplaced = (['approval', 'payment'] as const).some(
+      (kind) => (change[kinds[kind]] ?? 0) < 0 && replacementAfter(changes, index, kind) !== null,
+    );
+    return isReversal(change) && isReplaced ? [] : [{ change, index, amount: amountNote(changes, index) }];
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { actionLabel, describeChange } from './done.ts';
+
+const claim = (action: string, before: object, after: object) =>
+  describeChange({ subject: 'claim-filings', action, before, after });
+
+describe('an audit log entry in words', () => {
+  test.each([
+    [{ status: 'InReview' }, { status: 'Approved', approved: 1850 }, 'Approved the claim: $1,850.00'],
+    [
+      { status: 'InReview' },
+      { status: 'InReview', pendingApproval: { approved: 5000 } },
+      'Approved the claim: $5,000.00, to be confirmed by a second user',
+    ],
+    [
+      { status: 'InReview' },
+      { status: 'Denied', steps: [{ contractSection: null }, { contractSection: '4.19' }] },
+      'Denied the claim under clause 4.19',
+    ],
+    [{ status: 'Approved' }, { status: 'Paid', paid: 1850 }, 'Paid the claim: $1,850.00'],
+    [{ status: 'Paid', paid: 1850 }, { status: 'Approved' }, 'Took back the payment of the claim: $1,850.00'],
+    [{ status: 'Received' }, { status: 'NeedsInformation' }, 'Asked the customer for information'],
+    [{ status: 'Received' }, { status: 'InReview' }, 'Started to review the claim'],
+    [{ status: 'Denied' }, { status: 'InReview' }, 'Reopened the claim'],
+  ])('says what a step of a claim from %j to %j decided', (before, after, sentence) =>
+    expect(claim('step', before, after)).toBe(sentence),
+  );
+
+  test('says both amounts of a correction', () => {
+    const [before, after] = [
+      { status: 'Approved', approved: 820.5 },
+      { status: 'Approved', approved: 765.2 },
+    ];
+    expect(claim('correct-amount', before, after)).toBe(
+      'Corrected the approved amount from $820.50 to $765.20',
+    );
+  });
+
+  test('says who something was assigned to', () => {
+    expect(claim('assign', {}, { assigneeName: 'Ada Example' })).toBe('Assigned the claim to Ada Example');
+    expect(claim('assign', {}, { assigneeName: null })).toBe('Unassigned the claim');
+  });
+
+  test('says what was received and what is refunded', () => {
+    const contract = (action: string, before: object, after: object) =>
+      describeChange({ subject: 'contracts', action, before, after });
+    expect(contract('record-payment', { paid: 100 }, { paid: 180.59 })).toBe('Recorded a payment: $80.59');
+    expect(contract('cancel', {}, { refundAmount: 32.97 })).toBe(
+      'Canceled the contract, with a refund: $32.97',
+    );
+    expect(contract('cancel', {}, { refundAmount: null })).toBe('Canceled the contract');
+  });
+
+  test('has words for what is done with most records, for imports, and for whatever it does not know', () => {
+    const entry = (subject: string, action: string, after: unknown = null) =>
+      describeChange({ subject, action, before: null, after });
+    expect(entry('promo-codes', 'remove')).toBe('Deleted the promo code');
+    expect(entry('claims', 'import', { rows: 1200 })).toBe('Imported claim records (1,200 rows)');
+    expect(entry('moon-rocks', 'hand-over')).toBe('Hand over');
+  });
+
+  test('needs no data, because erased entries have none', () => {
+    const erased = (subject: string, action: string) =>
+      describeChange({ subject, action, before: null, after: null });
+    expect(erased('claim-filings', 'step')).toBe('Changed the status of the claim');
+    expect(erased('claim-filings', 'correct-amount')).toBe('Corrected an amount of the claim');
+    expect(erased('quotes', 'apply-vin')).toBe('Added the VIN');
+    expect(erased('contracts', 'transfer')).toBe('Transferred the contract');
+  });
+});
+
+test('an action to filter by has a name', () => {
+  expect(actionLabel('step')).toBe('Decide about a claim');
+  expect(actionLabel('add-note')).toBe('Add note');
+});

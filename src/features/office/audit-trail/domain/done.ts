@@ -1,0 +1,286 @@
+import { dollars } from '../../../../shared/format.ts';
+import { humanize } from '../../../../shared/humanize.ts';
+
+export type AuditedChange = { subject: string; action: string; before: unknown; after: unknown };
+
+type State = Record<string, unknown>;
+type States = { before: State; after: State };
+type Done = string | ((states: States) => string);
+
+/** What one record of a subject is called in a sentence. */
+const nouns: Record<string, string> = {
+  affiliates: 'affiliate',
+  'audit-trail': 'audit log entry',
+  categories: 'category',
+  'claim-filings': 'filed claim',
+  claims: 'claim record',
+  configurations: 'setting',
+  'contact-messages': 'contact message',
+  'contract-templates': 'contract template',
+  contracts: 'contract',
+  deliveries: 'delivery',
+  experiments: 'experiment',
+  jobs: 'job',
+  'landing-phones': 'landing phone',
+  leads: 'lead',
+  media: 'file in the media library',
+  'message-macros': 'macro',
+  messages: 'email',
+  'opt-outs': 'opt-out',
+  pages: 'page',
+  'payment-notices': 'payment notice',
+  'promo-codes': 'promo code',
+  quotes: 'quote',
+  'rate-cards': 'rate card',
+  'rate-tables': 'rate card value',
+  referrals: 'referral link',
+  reviews: 'review',
+  'state-rules': 'state rule',
+  subscriptions: 'subscription',
+  users: 'user',
+};
+
+const nounFor = (subject: string): string => nouns[subject] ?? humanize(subject).toLowerCase();
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Amounts in records are dollars. */
+const amount = (value: unknown): string | undefined =>
+  typeof value === 'number' ? dollars(Math.round(value * 100)) : undefined;
+
+const withAmount = (sentence: string, value: unknown): string => {
+  const formatted = amount(value);
+  return formatted ? `${sentence}: ${formatted}` : sentence;
+};
+
+const assigned = (noun: string, field: string) => (states: States) => {
+  const name = text(states.after[field]);
+  if (name) return `Assigned the ${noun} to ${name}`;
+  return states.after[field] === null ? `Unassigned the ${noun}` : `Assigned the ${noun}`;
+};
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as State)[name] : undefined;
+
+const lastItem = (items: unknown): unknown => (Array.isArray(items) ? items.at(-1) : undefined);
+
+function claimStep({ before, after }: States): string {
+  const pending = field(after.pendingApproval, 'approved');
+  if (pending !== undefined)
+    return `${withAmount('Approved the claim', pending)}, to be confirmed by a second user`;
+  switch (after.status) {
+    case 'Approved':
+      return before.status === 'Paid'
+        ? withAmount('Took back the payment of the claim', before.paid)
+        : withAmount('Approved the claim', after.approved);
+    case 'Denied':
+      return ['Denied the claim', text(field(lastItem(after.steps), 'contractSection'))]
+        .filter(Boolean)
+        .join(' under clause ');
+    case 'Paid':
+      return withAmount('Paid the claim', after.paid);
+    case 'NeedsInformation':
+      return 'Asked the customer for information';
+    case 'InReview':
+      return before.status === 'Received' || before.status === 'NeedsInformation'
+        ? 'Started to review the claim'
+        : 'Reopened the claim';
+    default:
+      return 'Changed the status of the claim';
+  }
+}
+
+const claimCorrection = ({ before, after }: States): string => {
+  const pending = field(after.pendingApproval, 'approved');
+  if (pending !== undefined)
+    return `${withAmount('Corrected the approved amount', pending)}, to be confirmed by a second user`;
+  const isPaid = after.status === 'Paid';
+  const [old, now] = [before, after].map((state) => amount(isPaid ? state.paid : state.approved));
+  const name = isPaid ? 'amount paid' : 'approved amount';
+  return old && now ? `Corrected the ${name} from ${old} to ${now}` : 'Corrected an amount of the claim';
+};
+
+const received = ({ before, after }: States): number | undefined =>
+  typeof after.paid === 'number' && typeof before.paid === 'number' ? after.paid - before.paid : undefined;
+
+/** By the name of a subject in the audit log, then by action. */
+const sentences: Record<string, Record<string, Done>> = {
+  'claim-filings': {
+    add: 'Filed a claim for a caller',
+    step: claimStep,
+    'correct-amount': claimCorrection,
+    'confirm-approval': ({ after }) => withAmount('Confirmed the approved amount', after.approved),
+    'decline-approval': ({ before }) =>
+      withAmount('Declined the approved amount', field(before.pendingApproval, 'approved')),
+    assign: assigned('claim', 'assigneeName'),
+    'add-note': 'Added a note to the claim',
+    'mark-read': 'Marked new information as read',
+    'record-claim': 'Created the claim record',
+  },
+  'consent-receipts': { anchor: 'Saved a checkpoint of the consent receipts' },
+  'contact-messages': {
+    reply: 'Replied to the message',
+    'record-reply': 'Recorded a reply from the customer',
+    'add-note': 'Added a note to the message',
+    assign: assigned('message', 'assigneeName'),
+    close: 'Closed the message',
+    reopen: 'Reopened the message',
+  },
+  'contract-templates': { add: 'Uploaded a contract template', withdraw: 'Withdrew the contract template' },
+  contracts: {
+    cancel: ({ after }) =>
+      after.refundAmount
+        ? withAmount('Canceled the contract, with a refund', after.refundAmount)
+        : 'Canceled the contract',
+    void: 'Voided the contract',
+    'mark-refund-paid': ({ after, before }) =>
+      withAmount('Recorded the refund as paid', after.refundAmount ?? before.refundAmount),
+    'record-payment': (states) => withAmount('Recorded a payment', received(states)),
+    'give-notice': 'Announced that we cancel the contract',
+    'withdraw-notice': 'Took back the notice that we cancel the contract',
+    transfer: ({ after }) =>
+      [
+        'Transferred the contract',
+        [after.firstName, after.lastName].flatMap((name) => text(name) ?? []).join(' '),
+      ]
+        .filter(Boolean)
+        .join(' to '),
+    'release-lien': 'Removed the lender from the contract',
+    'note-call': 'Added notes from a call',
+  },
+  database: {
+    backup: 'Made a backup of all data',
+    restore: 'Restored all data from a backup',
+    migrate: 'Applied the migrations of a new release',
+  },
+  deliveries: { retry: 'Retried the delivery', 'send-test': 'Sent a test to every destination' },
+  demonstration: { remove: 'Removed the demonstration data' },
+  jobs: { retry: 'Retried the job' },
+  leads: {
+    move: ({ after }) => {
+      const stage = text(after.stage);
+      return stage ? `Moved the lead to the stage ${humanize(stage)}` : 'Moved the lead to another stage';
+    },
+    assign: assigned('lead', 'ownerName'),
+    'log-attempt': 'Logged a call, text, or email',
+    'set-next-action': ({ after }) => {
+      const next = text(after.nextAction);
+      return next ? `Set the next action: ${next}` : 'Removed the next action';
+    },
+    'change-contact-details': 'Corrected the contact details',
+    'accept-answers': 'Accepted answers from an unverified sender',
+    'dismiss-answers': 'Dismissed answers from an unverified sender',
+    'add-note': 'Added a note to the lead',
+  },
+  messages: { retry: 'Sent the email again', 'send-test': 'Sent a test email' },
+  'opt-outs': { reopen: 'Ended the opt-out' },
+  pages: {
+    publish: 'Published the page',
+    schedule: 'Scheduled the page',
+    unschedule: 'Removed the schedule of the page',
+    unpublish: 'Unpublished the page',
+    archive: 'Archived the page',
+    restore: 'Restored an earlier version of the page',
+  },
+  'payment-notices': {
+    apply: ({ after }) => {
+      const about = text(after.amount);
+      return `Counted the payment${about ? ` of ${about}` : ''} as one that was due`;
+    },
+    refund: ({ after }) => {
+      const about = text(after.amount);
+      return `Paid back the payment${about ? ` of ${about}` : ''}`;
+    },
+    settle: 'Marked the payment notice as settled',
+  },
+  people: {
+    export: "Exported a person's data",
+    erase: "Erased a person's data",
+  },
+  quotes: {
+    'start-phone-sale': 'Made a quote for a caller',
+    'change-usage': 'Changed how the vehicle is used',
+    'choose-plan': 'Chose a plan for the caller',
+    'apply-vin': ({ after }) => ['Added the VIN', text(after.vin)].filter(Boolean).join(' '),
+    'apply-promo-code': ({ after }) => {
+      const code = text(after.promoCode);
+      return code ? `Applied the promo code ${code}` : 'Removed the promo code';
+    },
+    'email-quote': 'Emailed the quote to the customer',
+    order: 'Ordered the plan for the caller',
+  },
+  'rate-cards': {
+    add: ({ after }) => {
+      const base = text(after.basedOn);
+      return base ? `Cloned the rate card from ${base}` : 'Created the rate card';
+    },
+    activate: 'Activated the rate card',
+  },
+  'rate-tables': { import: 'Imported the tables of a rate card' },
+  reviews: {
+    publish: 'Published the review',
+    'take-down': 'Took down the review',
+    answer: 'Answered the review',
+  },
+  configurations: { reset: 'Reset the setting to its default' },
+  'state-rules': { review: 'Marked the state rule as reviewed' },
+  users: {
+    'sign-in': 'Signed in',
+    'sign-out': 'Signed out',
+    'rejected-sign-in': 'A sign-in failed',
+    'use-backup-code': 'Signed in with a backup code',
+    'change-password': 'Changed their password',
+    'choose-password': 'Chose a password with an emailed link',
+    rescue: 'Created a one-time password',
+    'end-session': 'Ended a session',
+    'end-sessions': 'Ended all sessions of the user',
+    'start-totp-setup': 'Started to set up two-factor authentication',
+    'set-up-totp': 'Turned on two-factor authentication',
+    'remove-totp': 'Turned off two-factor authentication',
+    'send-password-link': 'Emailed a link to choose a password',
+  },
+};
+
+function rowCount({ after }: States): string {
+  const { rows } = after;
+  return typeof rows === 'number' ? ` (${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'})` : '';
+}
+
+/** What can be done with most records. */
+const common: Record<string, (noun: string, states: States) => string> = {
+  add: (noun) => `Created the ${noun}`,
+  change: (noun) => `Changed the ${noun}`,
+  remove: (noun) => `Deleted the ${noun}`,
+  export: (noun) => `Exported ${noun}s`,
+  import: (noun, states) => `Imported ${noun}s${rowCount(states)}`,
+};
+
+export const hasSentence = (subject: string, action: string): boolean =>
+  sentences[subject]?.[action] !== undefined || (action in common && subject in nouns);
+
+const toState = (value: unknown): State =>
+  typeof value === 'object' && value !== null ? (value as State) : {};
+
+/** A sentence, such as "Approved the claim: $1,850.00". Without amounts once the entry's data was erased. */
+export function describeChange({ subject, action, before, after }: AuditedChange): string {
+  const states = { before: toState(before), after: toState(after) };
+  const sentence = sentences[subject]?.[action];
+  if (typeof sentence === 'string') return sentence;
+  return sentence?.(states) ?? common[action]?.(nounFor(subject), states) ?? humanize(action);
+}
+
+const actionLabels: Record<string, string> = {
+  add: 'Create',
+  step: 'Decide about a claim',
+  remove: 'Delete',
+  'remove-totp': 'Turn off two-factor authentication',
+  'set-up-totp': 'Turn on two-factor authentication',
+  'start-totp-setup': 'Start two-factor authentication',
+  'apply-vin': 'Add a VIN',
+  anchor: 'Save a checkpoint',
+  rescue: 'Create a one-time password',
+};
+
+/** An action of any kind of record, to filter by. */
+export const actionLabel = (action: string): string => actionLabels[action] ?? humanize(action);
