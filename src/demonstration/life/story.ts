@@ -161,6 +161,11 @@ export async function playLife(
     return lead.id;
   }
 
+  async function mayCall(leadId: string): Promise<boolean> {
+    const lead = await services.leadStaff.find(services.database.db, leadId);
+    return lead?.contact.decisions.some(({ channel, isAllowed }) => channel === 'call' && isAllowed) === true;
+  }
+
   /** From the first page to the payment, within an hour. */
   async function buy({ pays, promoCode, later }: Purchase): Promise<void> {
     const person = nextPerson();
@@ -447,6 +452,7 @@ export async function playLife(
               channel: 'call',
               outcome: 'Reached',
               note: 'Has a plan from the dealer.',
+              ...(!(await mayCall(id)) && { overrideReason: 'They called us.' }),
             });
             await world.act('leads', id, 'move', { stage: 'Lost', reason: 'Bought elsewhere' });
           });

@@ -42,7 +42,7 @@ export function BatchButton({
           label={label}
           defaults={defaults}
           fields={fields}
-          listsErrors
+          isBatch
           send={(change) => runBatch(resource, selectedIds, action, change)}
           onDone={finish}
           onClose={() => setOpen(false)}

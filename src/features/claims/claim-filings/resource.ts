@@ -52,6 +52,7 @@ const toPending = ({ approvedCents, ...pending }: PendingApproval) => ({
 
 const toDetailRecord = ({
   filing,
+  contact,
   assigneeName,
   changes,
   notes,
@@ -62,6 +63,7 @@ const toDetailRecord = ({
   nextStatuses,
 }: Details): FilingDetails => ({
   ...toListRecord({ ...filing, assigneeName }),
+  contact,
   approved: toDollars(filing.approvedCents),
   paid: toDollars(filing.paidCents),
   pendingApproval: filing.pendingApproval && toPending(filing.pendingApproval),

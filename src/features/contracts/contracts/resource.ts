@@ -164,7 +164,7 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
       'note-call': staffAction({
         summary: 'Saves notes from the call that a contract is waiting for',
         body: logCallBody,
-        run: ({ tx, by }, id, { text }) => contracts.logCall(tx, id, text, by),
+        run: ({ tx, by }, id, call) => contracts.logCall(tx, id, call, by),
       }),
     },
     csv: staffCsv<ContractRecord>({ columns, batches: contracts.batches }),

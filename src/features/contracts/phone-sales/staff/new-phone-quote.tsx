@@ -6,6 +6,7 @@ import {
   CheckboxGroupInput,
   email,
   Form,
+  type RaRecord,
   required,
   SaveButton,
   SelectInput,
@@ -21,6 +22,8 @@ import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { consentChannels, spokenConsentText } from '../../../customers/consent/domain/consent-text.ts';
+import type { OpenedLead } from '../../../customers/leads/schema/staff.ts';
+import { ContactAdviceAlert } from '../../../customers/leads/staff/contact-advice.tsx';
 import { toFormErrors } from './form-errors.ts';
 import { toUsageBody, UsageInputs } from './usage-inputs.tsx';
 import { VehicleInputs } from './vehicle-inputs.tsx';
@@ -38,7 +41,7 @@ const filled = (fields: Record<string, unknown>) =>
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 
-type Lead = Record<string, unknown> & { id: string };
+type Lead = OpenedLead & RaRecord;
 
 /** What we know about the person from their lead. */
 const toDefaults = (lead: Lead | undefined) => ({
@@ -157,6 +160,7 @@ export function NewPhoneQuote() {
   return (
     <>
       <Title title="New quote by phone" />
+      {lead && <ContactAdviceAlert advice={lead.contact} />}
       {(leadId === '' || !isPending) && <QuoteForm lead={lead} />}
     </>
   );
