@@ -154,6 +154,22 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
     });
   });
 
+  test('several claims can be assigned at once, and a failure names the claim', async () => {
+    const claims = [await file({ email: 'eighth@example.com' }), await file({ email: 'ninth@example.com' })];
+    const ids = claims.map(({ url }) => url.split('/').at(-1));
+    const assign = (assigneeId: string) =>
+      clerk.post('/api/staff/claim-filings/batch/assign', { ids, change: { assigneeId } });
+    const { errors } = (await assign('nobody')).json as { errors: { message: string }[] };
+    expect(errors.map(({ message }) => message).toSorted()).toEqual(
+      claims
+        .map(({ filingNumber }) => `${filingNumber}, Zoë Núñez: Choose a user who works on claims.`)
+        .toSorted(),
+    );
+    expect((await assign(clerk.id)).status).toBe(204);
+    for (const { url } of claims)
+      expect((await clerk.get(url)).json).toMatchObject({ assigneeName: 'Cleo Clerk' });
+  });
+
   test('claims are found by status, number, email, and the beginning of a last name', async () => {
     const { filingNumber } = await file({ email: 'sixth@example.com', lastName: 'Quillfeather' });
     const find = async (query: Record<string, string>) => {

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -22,8 +23,9 @@ import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { consentChannels, spokenConsentText } from '../../../customers/consent/domain/consent-text.ts';
+import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 import type { OpenedLead } from '../../../customers/leads/schema/staff.ts';
-import { ContactAdviceAlert } from '../../../customers/leads/staff/contact-advice.tsx';
+import { ContactAdviceAlert, mayCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import { toFormErrors } from './form-errors.ts';
 import { toUsageBody, UsageInputs } from './usage-inputs.tsx';
 import { VehicleInputs } from './vehicle-inputs.tsx';
@@ -49,7 +51,7 @@ const toDefaults = (lead: Lead | undefined) => ({
     firstName: lead?.firstName ?? '',
     lastName: lead?.lastName ?? '',
     email: lead?.email ?? '',
-    phone: lead?.phone ?? '',
+    phone: lead?.phone ? formatPhone(lead.phone) : '',
     zipCode: lead?.zipCode ?? '',
   }),
   vehicle: filled({
@@ -158,10 +160,15 @@ export function NewPhoneQuote() {
     { enabled: leadId !== '' },
   );
   return (
-    <>
+    <Box sx={{ mt: 2 }}>
       <Title title="New quote by phone" />
-      {lead && <ContactAdviceAlert advice={lead.contact} />}
+      {lead && (
+        <ContactAdviceAlert
+          advice={lead.contact}
+          more={mayCall(lead.contact) ? [] : ['If they called you, go on.']}
+        />
+      )}
       {(leadId === '' || !isPending) && <QuoteForm lead={lead} />}
-    </>
+    </Box>
   );
 }

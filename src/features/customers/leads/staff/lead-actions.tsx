@@ -13,6 +13,7 @@ import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { type ContactChannel, contactChannels } from '../../consent/domain/contact-gate.ts';
 import { type LeadStage, leadReasons, outcomesByChannel } from '../domain/lead.ts';
+import { formatPhone } from '../domain/phone-number.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { ContactCheck, callbackHelp } from './contact-advice.tsx';
 import { useOwners } from './stages-and-owners.ts';
@@ -147,7 +148,7 @@ export function LeadActions() {
           firstName: lead.firstName,
           lastName: lead.lastName,
           email: lead.email,
-          phone: lead.phone,
+          phone: lead.phone && formatPhone(lead.phone),
         }}
         fields={
           <>
