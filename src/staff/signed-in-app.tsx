@@ -9,6 +9,7 @@ import { screenTheme } from '../ui/staff/screen-theme.ts';
 import { Layout } from './layout.tsx';
 import { lazyScreen } from './lazy-screens.tsx';
 import { i18nProvider } from './messages.ts';
+import { NotFound } from './not-found.tsx';
 import { screens } from './screens.ts';
 import { StartPage } from './start-page.tsx';
 
@@ -48,6 +49,7 @@ function Screens() {
       authProvider={authProvider}
       loginPage={SignInAgain}
       dashboard={StartPage}
+      catchAll={NotFound}
       layout={Layout}
       notification={StaffNotification}
       theme={screenTheme}

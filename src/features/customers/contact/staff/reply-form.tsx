@@ -51,8 +51,8 @@ function MacroInput({ values }: { values: Record<string, string> }) {
   return (
     <SelectInput
       source="macro"
-      label="Macro"
-      emptyText="Choose a macro to insert its text"
+      label="Insert a macro"
+      emptyText="Choose one to add its text to your reply"
       choices={macros.map(({ id, name }) => ({ id, name }))}
       onChange={(event) => insert(String(event.target.value))}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
