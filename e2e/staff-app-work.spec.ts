@@ -1,4 +1,7 @@
 import type { Page, Request } from '@playwright/test';
+import { toInstant } from '../src/features/places/domain/time-zones.ts';
+import { addBusinessDays } from '../src/features/plans/domain/business-days.ts';
+import { toIsoDate } from '../src/shared/calendar.ts';
 import { contractBody, filingPost, ordinaryUsage } from '../src/test/visitor-requests.ts';
 import { findings, waitForAnimations } from './html.ts';
 import { signedInSite } from './site.ts';
@@ -6,6 +9,12 @@ import { choose, requestAs } from './staff.ts';
 import { expect, test } from './test.ts';
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+
+/** As the browser's local time, for a person in Illinois. */
+function nextWeekAt(hour: number): string {
+  const at = toInstant('America/Chicago', addBusinessDays(toIsoDate(new Date()), 5), hour * 60);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
 
 test.describe.configure({ mode: 'serial' });
 test.describe('a day of staff work @desktop', () => {
@@ -62,7 +71,7 @@ test.describe('a day of staff work @desktop', () => {
 
     await page.locator('[contenteditable="true"]').fill('The first tow was fifty dollars.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Element updated')).toBeVisible();
+    await expect(page.getByText('Page saved')).toBeVisible();
     expect((await visit(page, path)).html).toContain('forty dollars');
     await press(page, 'Publish now');
     expect((await visit(page, path)).html).toContain('fifty dollars');
@@ -78,7 +87,7 @@ test.describe('a day of staff work @desktop', () => {
 
     await page.getByRole('textbox', { name: 'URL slug', exact: true }).fill('towing');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Element updated').last()).toBeVisible();
+    await expect(page.getByText('Page saved').last()).toBeVisible();
     await press(page, 'Publish now');
     const moved = await visit(page, path);
     expect([moved.status, new URL(moved.url).pathname]).toEqual([
@@ -129,7 +138,7 @@ test.describe('a day of staff work @desktop', () => {
       await input.blur();
     }
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Element updated')).toBeVisible();
+    await expect(page.getByText('Rate card saved')).toBeVisible();
 
     await page.getByRole('link', { name: 'Test and compare' }).click();
     await page.getByRole('button', { name: 'Check now' }).click();
@@ -150,7 +159,9 @@ test.describe('a day of staff work @desktop', () => {
     expect(after.plans).not.toBe(before.plans);
   });
 
-  test('a lead becomes a contract', async ({ page }) => {
+  test('a lead becomes a contract', async ({ page, pageErrors }) => {
+    // A callback at night.
+    pageErrors.expectFailedLoads(400);
     const lead = { email: 'buyer@example.com', firstName: 'Bea', lastName: 'Buyer', zipCode: '60601' };
     const car = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 60_000 };
     const consent = { textVersion: '2026-11-1', channels: ['Email'] };
@@ -177,11 +188,19 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByText('Wants to know about the hybrid battery.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Log call' }).click();
+    const log = page.getByRole('dialog').getByRole('button', { name: 'Log call' });
     await choose(page, /Outcome/, 'Left message');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Next action' }).fill('Call about the price');
-    await page.getByLabel('Due (your time zone)').fill(inThirtyDays());
-    await page.getByRole('dialog').getByRole('button', { name: 'Log call' }).click();
+    await page.getByLabel('Due (your time zone)').fill(nextWeekAt(23));
+    await log.click();
+    await expect(page.getByText('Say why you contacted them anyway.')).toBeVisible();
+    await page.getByLabel('Why you contacted them anyway').fill('They called us.');
+    await log.click();
+    await expect(page.getByText(/^That's 11 p\.m\. on .*, where they are\./)).toBeVisible();
+    await page.getByLabel('Due (your time zone)').fill(nextWeekAt(12));
+    await log.click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText(/Contacted anyway: They called us\./).first()).toBeVisible();
     await expect(page.getByText('Callback', { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/^Call about the price, /)).toBeVisible();
     await waitForAnimations(page);

@@ -236,7 +236,7 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('Enter at most $500.00 per payment').first()).toBeVisible();
     await page.getByLabel('Amount').fill('15');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Element updated')).toBeVisible();
+    await expect(page.getByText('Promo code saved')).toBeVisible();
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByRole('row').nth(1).click();
     const change = page.getByRole('row', { name: /^Amount/ });

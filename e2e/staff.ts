@@ -41,7 +41,7 @@ export async function resume(page: Page, site: StaffedServer, session: Session) 
 
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 

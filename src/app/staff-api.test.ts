@@ -79,7 +79,11 @@ describeOnBothDatabases('the staff API', (open) => {
     };
     const send = (sent: string[]) =>
       administrator.post(`${url}/batch/review`, { ids: sent, change: { isReviewed: true } });
-    expect((await send([...ids, 'XX 2020-01-01'])).status).toBe(404);
+    const missing = await send([...ids, 'XX 2020-01-01']);
+    expect([missing.status, missing.json]).toMatchObject([
+      404,
+      { errors: [{ message: "XX 2020-01-01: This state rule doesn't exist or was removed." }] },
+    ]);
     expect(await reviewed()).toEqual([null, null]);
     expect((await send(ids)).status).toBe(204);
     expect(await reviewed()).toEqual(['Ada Boss', 'Ada Boss']);

@@ -29,14 +29,32 @@ describeOnBothDatabases('what waits for staff', (open) => {
   test('is counted by kind, and each count is the length of its list', async () => {
     const administrator = await staffClient(site, 'administrator', 'Ada Boss');
     const waiting = await fetchWaiting(administrator);
-    expect(waiting.filter(({ count }) => count > 0).map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['Contracts that wait for a payment', 'Messages to answer', 'Claims to decide']),
+    expect(waiting.map(({ count, label }) => `${count} ${label}`)).toEqual(
+      expect.arrayContaining([
+        '1 Contract that waits for a payment',
+        '1 Message to answer',
+        '1 Claim to decide',
+        '0 Refunds to pay',
+      ]),
     );
     for (const { resource, filter, count, label } of waiting) {
       const query = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
       const { json } = await administrator.get(`/api/staff/${resource}`, query);
       expect(json, label).toMatchObject({ total: count });
     }
+  });
+
+  test("marks what another entry counts, too, so that the menu doesn't count it twice", async () => {
+    const clerk = await staffClient(site, 'claims', 'Cleo Clerk');
+    const { rows } = (await clerk.get('/api/staff/contact-messages')).json as { rows: { id: string }[] };
+    await clerk.post(`/api/staff/contact-messages/${rows[0]?.id}/assign`, { assigneeId: clerk.id });
+    const messages = (await fetchWaiting(clerk)).filter(({ resource }) => resource === 'contact-messages');
+    expect(
+      messages.map(({ label, count, isCountedElsewhere }) => [label, count, isCountedElsewhere]),
+    ).toEqual([
+      ['Message to answer', 1, false],
+      ['Message assigned to you', 1, true],
+    ]);
   });
 
   test('is only what the role may work on', async () => {

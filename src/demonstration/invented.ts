@@ -10,6 +10,9 @@ export const inventedPhones = '+1___55501__';
 /** In the audit log and wherever the staff app names who did something. */
 export const inventedStaff = { id: 'demonstration', name: 'Grace Example', role: 'administrator' } as const;
 
+/** The people who own leads. They have no password, so nobody can sign in as one. */
+export const inventedTeam = [inventedStaff.name, 'Luis Sample', 'Nora Demo'] as const;
+
 export const inventedOffer = 'example-partner';
 /** Prefix of idempotency keys and experiment events. */
 export const inventedKey = 'demonstration-';

@@ -112,6 +112,19 @@ const toPart = (removeCount: number) => ({
   kept: [],
 });
 
+/** Records of real people lose their invented owner. */
+async function removeTeam(tx: Db): Promise<void> {
+  const team = sql`(select id from staff_users where email like ${inventedEmails} and role <> 'demonstration')`;
+  await tx.execute(sql`update leads set owner_id = null, owner_first_name = null, owner_last_name = null
+    where owner_id in ${team}`);
+  await tx.execute(sql`update leads set previous_owner_id = null, previous_owner_first_name = null,
+    previous_owner_last_name = null where previous_owner_id in ${team}`);
+  await tx.execute(sql`update contact_messages set assignee_id = null, assignee_name = null
+    where assignee_id in ${team}`);
+  await tx.execute(sql`update claim_filings set assignee_id = null where assignee_id in ${team}`);
+  await tx.execute(sql`delete from staff_users where id in ${team}`);
+}
+
 async function removeRecords(tx: Db, consent: Services['consent']): Promise<void> {
   const subjects = sql`(select id::text from leads where id in ${leads} union select record_id::text from contracts
     where id in ${contracts} union select id::text from claim_filings where id in ${filings})`;
@@ -136,6 +149,7 @@ async function removeRecords(tx: Db, consent: Services['consent']): Promise<void
   for (const table of ['contact_messages', 'referrals', 'subscriptions'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where email like ${inventedEmails}`);
   await tx.execute(sql`delete from affiliates where affo = ${inventedOffer}`);
+  await removeTeam(tx);
   await withoutTrigger(
     tx,
     'audit_entries',

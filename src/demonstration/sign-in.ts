@@ -34,7 +34,7 @@ async function hasRealPeople(db: Db): Promise<boolean> {
     ([table, condition]) => sql`exists (select from ${sql.identifier(table)} where ${condition})`,
   );
   // The first administrator has no name yet. Others are named in what they did.
-  found.push(sql`(select count(*) > 1 from staff_users where role <> 'demonstration')`);
+  found.push(sql`(select count(*) > 1 from staff_users where ${isReal(sql`email`)})`);
   const { rows } = await db.execute<{ is_found: boolean }>(
     sql`select ${sql.join(found, sql` or `)} as is_found`,
   );

@@ -35,7 +35,15 @@ export const notFound = errorWithStatus(404);
 export const conflict = errorWithStatus(409);
 export const unprocessable = errorWithStatus(422);
 
-/** Throws one `RequestError` with the entries of all that failed, so that a visitor can fix everything at once. */
+/** Throws one error with the entries of all, so that they can be fixed at once. */
+export function throwAll(errors: readonly RequestError[]): void {
+  const [first] = errors;
+  if (!first) return;
+  const entries = errors.flatMap((each) => each.errors);
+  throw new RequestError(first.status, entries, first.headers);
+}
+
+/** Throws one `RequestError` with the entries of all that failed. */
 export async function allOrErrors<T extends unknown[]>(
   ...tasks: { [K in keyof T]: () => T[K] | Promise<T[K]> }
 ): Promise<T> {
@@ -46,12 +54,6 @@ export async function allOrErrors<T extends unknown[]>(
   const requestErrors = failures.filter((failure) => failure instanceof RequestError);
   const unexpectedError = failures.find((failure) => !(failure instanceof RequestError));
   if (unexpectedError !== undefined) throw unexpectedError;
-  const [first] = requestErrors;
-  if (first)
-    throw new RequestError(
-      first.status,
-      requestErrors.flatMap((failure) => failure.errors),
-      first.headers,
-    );
+  throwAll(requestErrors);
   return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as T;
 }

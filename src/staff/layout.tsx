@@ -107,7 +107,7 @@ function ScreenItem({ name }: { name: string }) {
   const { data: waitingCounts = [] } = useWaiting();
   const getLabel = useGetResourceLabel();
   const count = waitingCounts
-    .filter(({ resource }) => resource === name)
+    .filter(({ resource, isCountedElsewhere }) => resource === name && !isCountedElsewhere)
     .reduce((sum, each) => sum + each.count, 0);
   return (
     <Menu.ResourceItem

@@ -30,7 +30,10 @@ import type { ResourceProps } from 'react-admin';
 import { leadName } from '../features/customers/leads/staff/lead-name.ts';
 import { lazyScreens } from './lazy-screens.tsx';
 
-/** The code of a screen loads when it's first opened. `empty` says what an empty list will contain. */
+/**
+ * The code of a screen loads when it's first opened. `empty` says what an empty list will contain. `singular` is for labels that don't
+ * name one record without their `s`.
+ */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
   {
     heading: 'Sales',
@@ -292,6 +295,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: PhotoLibrary,
         options: {
           label: 'Media library',
+          singular: 'File',
           empty: 'No images or videos yet. Create one by uploading a file.',
         },
         recordRepresentation: 'name',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Admin, CustomRoutes, defaultI18nProvider, localStorageStore, Resource, useLogin } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Resource, useLogin } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { SignInPage } from '../features/office/auth/staff/sign-in-page.tsx';
 import { authProvider } from '../ui/staff/auth-provider.ts';
@@ -8,26 +8,10 @@ import { StaffNotification } from '../ui/staff/notifications.tsx';
 import { screenTheme } from '../ui/staff/screen-theme.ts';
 import { Layout } from './layout.tsx';
 import { lazyScreen } from './lazy-screens.tsx';
+import { i18nProvider } from './messages.ts';
+import { NotFound } from './not-found.tsx';
 import { screens } from './screens.ts';
 import { StartPage } from './start-page.tsx';
-
-const emptyMessages: Record<string, string> = {
-  ...Object.fromEntries(
-    screens.flatMap(({ resources }) =>
-      resources.map(({ name, options }) => [`resources.${name}.empty`, options?.empty]),
-    ),
-  ),
-  'ra.page.empty': 'Nothing here yet',
-  'ra.navigation.no_results': 'Nothing found',
-  'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
-};
-
-/** React-admin's own messages put the names of screens into sentences ("No Email log yet."). */
-const i18nProvider = {
-  ...defaultI18nProvider,
-  translate: (key: string, options?: object) =>
-    emptyMessages[key] ?? defaultI18nProvider.translate(key, options),
-};
 
 const store = localStorageStore();
 /** Signing out resets the store, but users keep the columns, filters, and menu that they chose. */
@@ -65,6 +49,7 @@ function Screens() {
       authProvider={authProvider}
       loginPage={SignInAgain}
       dashboard={StartPage}
+      catchAll={NotFound}
       layout={Layout}
       notification={StaffNotification}
       theme={screenTheme}

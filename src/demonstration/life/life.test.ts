@@ -115,6 +115,20 @@ describeOnDatabase('the invented days', (open) => {
     await expectNone(`select id from audit_entries where staff_name <> 'Grace Example'`);
   });
 
+  test('give most leads an owner who is invented, too, and leave the newest for others', async () => {
+    const [count] = await select<{ all: number; owned: number }>(
+      database,
+      'select count(*)::int as all, count(owner_id)::int as owned from leads',
+    );
+    expect((count?.owned ?? 0) / (count?.all ?? 1)).toBeGreaterThan(0.6);
+    await expectNone(`select id from leads l where owner_id is not null and not exists (
+      select from staff_users s where s.id = l.owner_id and s.email like '%@invented.example.com')`);
+    await expectNone(
+      `select id from leads where owner_id is not null and created_at >= '${addDays(today, -1)}'`,
+    );
+    await expectNone(`select id from staff_accounts`);
+  });
+
   test('give every contract a lead, a quote, and a signed document', async () => {
     await expectNone(`select contract_number from contracts c
       where not exists (select from leads l where l.stage in ('Ordered', 'Lost')
@@ -250,7 +264,7 @@ describeOnDatabase('the invented days', (open) => {
 
   test('let anyone look around, because all people are invented', async () => {
     const { configuration } = buildServices(await buildNeeds(database));
-    await database.db.execute(sql`delete from staff_users`);
+    await database.db.execute(sql`delete from staff_users where email not like '%@invented.example.com'`);
     expect(await isSignInOpen(database.db, configuration.siteSettings)).toBe(true);
   });
 
@@ -264,6 +278,8 @@ describeOnDatabase('the invented days', (open) => {
   test('are gone with the demonstration, and a visitor stays', async () => {
     const { app, services } = await testServer(database);
     await startedQuote(await testClient(app));
+    await database.db.execute(sql`update leads set owner_id = (select id from staff_users where name = 'Luis Sample'),
+      owner_first_name = 'Luis' where email = 'ada@example.com'`);
     expect(await isSignInOpen(database.db, services.configuration.siteSettings)).toBe(false);
     const ownRows = await countOwnVisitorRows(services);
     expect(ownRows).toContainEqual({ table: 'leads', rows: 1 });
@@ -282,6 +298,8 @@ describeOnDatabase('the invented days', (open) => {
     await expectNone(`select id from consent_receipts where lead_id is not null`);
     expect(await services.consent.verify()).toMatchObject({ error: null });
     await expectNone(`select id from audit_entries where staff_id = 'demonstration'`);
+    await expectNone(`select id from staff_users where email like '%@invented.example.com'`);
+    await expectNone(`select id from leads where owner_id is not null or owner_first_name is not null`);
     await expectNone(`select id from stored_files`);
     await expectNone(`select address from opt_outs`);
     await expectNone(`select email from subscriptions`);

@@ -7,7 +7,7 @@ import { currentConsentText } from '../../features/customers/consent/domain/cons
 import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
 import { variantKeys } from '../../shared/landing-variants.ts';
-import { inventedKey, inventedOffer } from '../invented.ts';
+import { inventedEmail, inventedKey, inventedOffer, inventedStaff, inventedTeam } from '../invented.ts';
 import { type InventedPerson, inventedPeople } from './people.ts';
 import { drawnPhoto } from './photo.ts';
 import { createWorld, type World } from './world.ts';
@@ -99,6 +99,18 @@ export async function playLife(
 
   await addEarlierRules(world, daysAgo(lifeDays));
   world.startAt(daysAgo(lifeDays));
+  const owners = await addTeam(world);
+  let leads = 0;
+
+  /** In turn. Every fifth lead stays without an owner, and so do those of the last day. */
+  function assignInTurn(email: string) {
+    leads += 1;
+    const ownerId = owners[leads % owners.length];
+    if (leads % 5 === 0 || world.today() === yesterday) return;
+    at(world.today(), minuteOfDay(world.now()) + 15, async () =>
+      world.act('leads', await getLead(email), 'assign', { ownerId }),
+    );
+  }
 
   const visitor = (person: InventedPerson, page: string) => ({
     ipAddress: person.ipAddress,
@@ -136,7 +148,7 @@ export async function playLife(
       textVersion: currentConsentText.version,
       channels: ['Email' as const, 'Phone' as const],
     };
-    return services.quoteSteps.startQuote(
+    const started = await services.quoteSteps.startQuote(
       {
         request: {
           ...{ firstName, lastName, email, phone, zipCode, vin },
@@ -149,6 +161,8 @@ export async function playLife(
       },
       visitor(person, 'quote/contact'),
     );
+    assignInTurn(email);
+    return started;
   }
 
   const answerUsage = (person: InventedPerson, opportunityId: string) =>
@@ -170,6 +184,11 @@ export async function playLife(
     const [lead] = await services.leads.byEmail(services.database.db, email);
     if (!lead) throw new Error(`No lead has the address ${email}`);
     return lead.id;
+  }
+
+  async function canCall(leadId: string): Promise<boolean> {
+    const lead = await services.leadStaff.find(services.database.db, leadId);
+    return lead?.contact.decisions.some(({ channel, isAllowed }) => channel === 'call' && isAllowed) === true;
   }
 
   /** From the first page to the payment, within an hour. */
@@ -458,6 +477,7 @@ export async function playLife(
               channel: 'call',
               outcome: 'Reached',
               note: 'Has a plan from the dealer.',
+              ...(!(await canCall(id)) && { overrideReason: 'They called us.' }),
             });
             await world.act('leads', id, 'move', { stage: 'Lost', reason: 'Bought elsewhere' });
           });
@@ -473,6 +493,7 @@ export async function playLife(
           request: { firstName, lastName, email, phone, zipCode, ...affiliate },
           visitor: { ipAddress, browser, page: 'funnel', optsOutOfTracking: false },
         });
+        assignInTurn(email);
       });
     if (random.chance(0.28) || ago < 3) at(day, inOffice(), () => askQuestion(ago));
     if (ago % 31 === 5)
@@ -592,6 +613,21 @@ async function playInOrder(
     await wait(rest * (performance.now() - startedAt));
   }
   return false;
+}
+
+const minuteOfDay = (time: Date) => time.getUTCHours() * 60 + time.getUTCMinutes();
+
+/** Returns their IDs. */
+async function addTeam({ services }: World): Promise<string[]> {
+  const { auth, database } = services;
+  return database.transaction(async (tx) => {
+    const ids: string[] = [];
+    for (const name of inventedTeam) {
+      const email = inventedEmail(name.toLowerCase().replace(' ', '.'));
+      ids.push(await auth.users.add(tx, { name, email, role: 'sales' }, inventedStaff.id));
+    }
+    return ids;
+  });
 }
 
 /** The first rate card and the state rules are newer than the first days, so the days before get the same ones. */

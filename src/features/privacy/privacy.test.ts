@@ -102,14 +102,22 @@ describeOnBothDatabases('personal data', (open) => {
     await site.database.transaction(async (tx) => {
       const note = 'Wilhelmina mentioned the rattle';
       const recordIds = await site.services.contracts.recordIds(tx, [contractId]);
-      await site.services.contractStaff.logCall(tx, recordIds.get(contractId) ?? '', note, by);
+      await site.services.contractStaff.logCall(
+        tx,
+        recordIds.get(contractId) ?? '',
+        { text: note, overrideReason: note },
+        by,
+      );
       const [lead] = await site.services.leads.byEmail(tx, person.email);
       const leadId = lead?.id ?? '';
       await site.services.leadStaff.addNote(tx, leadId, note, by);
       await site.services.leadStaff.logAttempt(
         tx,
         leadId,
-        { channel: 'call', outcome: 'Reached', note, nextAction: note, nextActionAt: site.clock.now() },
+        {
+          ...{ channel: 'call', outcome: 'Reached', note, overrideReason: note },
+          ...{ nextAction: note, nextActionAt: new Date('2026-11-20T18:00:00Z') },
+        },
         by,
       );
       for (const phone of ['(312) 555-0148', person.phone])

@@ -8,7 +8,8 @@ import type { Staff, StaffResource } from './resource.ts';
 const entry = z
   .object({
     resource: z.string().meta({ description: 'As in the URL of its list' }),
-    label: z.string(),
+    isCountedElsewhere: z.boolean().meta({ description: 'Whether another entry counts these records, too' }),
+    label: z.string().meta({ description: 'What the number counts, in the singular or plural' }),
     filter: z
       .record(z.string(), z.union([z.string(), z.boolean()]))
       .meta({ description: 'The filter of the list that has these records' }),
@@ -20,9 +21,15 @@ const entry = z
 export type WaitingEntry = z.output<typeof entry>;
 
 const countWaiting = ({ name, sorts, list, waiting }: StaffResource, by: Staff): Promise<WaitingEntry>[] =>
-  (waiting?.(by) ?? []).map(async ({ label, filter }) => {
+  (waiting?.(by) ?? []).map(async ({ one, several, filter, isCountedElsewhere = false }) => {
     const { total } = await list({ page: 1, perPage: 0, sort: sorts[0], order: 'desc', filter }, by);
-    return { resource: name, label, filter: filter as WaitingEntry['filter'], count: total };
+    return {
+      resource: name,
+      label: total === 1 ? one : several,
+      filter: filter as WaitingEntry['filter'],
+      count: total,
+      isCountedElsewhere,
+    };
   });
 
 /** What waits for the user, of all kinds that they may work on. */

@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../database/database.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, notFound, RequestError, throwAll } from '../errors.ts';
 import type { Api } from '../feature.ts';
 import { changeErrors, errorResponsesFor } from '../http/error-body.ts';
 import { maxCountedRows } from './listing.ts';
 import { mountCsv } from './mount-csv.ts';
 import { permit, protectedPermission, requireStaff } from './permit.ts';
+import { recordName } from './record-name.ts';
 import type { ChangeEntry, Staff, StaffMount, StaffResource } from './resource.ts';
 
 const emptyResponse = z.null().meta({ description: 'Done' });
@@ -122,7 +123,18 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     await onCommit?.([id]);
   }
 
-  /** All of them or none. */
+  /** Says at each error which record it's about. */
+  async function withRecordName(tx: Db, id: string, by: Staff, error: unknown): Promise<RequestError> {
+    if (!(error instanceof RequestError)) throw error;
+    const name = recordName(await resource.find(tx, id, by)) ?? id;
+    return new RequestError(
+      error.status,
+      error.errors.map((entry) => ({ ...entry, message: `${name}: ${entry.message}` })),
+      error.headers,
+    );
+  }
+
+  /** All of them or none. Throws the errors of all that failed. */
   async function changeAll(
     request: FastifyRequest,
     ids: readonly string[],
@@ -133,8 +145,14 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     const sorted = [...new Set(ids)].toSorted();
     if (isProtected && sorted.some((id) => isProtected(id)))
       request.requirePermission?.(protectedPermission([name]));
+    const by = requireStaff(request);
     await database.transaction(async (tx) => {
-      for (const id of sorted) await changeInTransaction(tx, request, id, { action }, apply);
+      const errors: RequestError[] = [];
+      for (const id of sorted)
+        await changeInTransaction(tx, request, id, { action }, apply).catch(async (error: unknown) => {
+          errors.push(await withRecordName(tx, id, by, error));
+        });
+      throwAll(errors);
     });
     await onCommit?.(sorted);
   }

@@ -39,6 +39,14 @@ export type StaffCsv<StaffRecord, Row extends z.ZodType = z.ZodType> = {
 /** How the search over all records shows one. Empty details are left out. */
 export type SearchResult = { title: string; details: (string | null)[] };
 
+type WaitingKind<Filter> = {
+  one: string;
+  several: string;
+  filter: Waiting<Filter>;
+  /** Whether another kind counts these records, too. The menu doesn't count them again. */
+  isCountedElsewhere?: true;
+};
+
 type Waiting<Filter> = Readonly<Partial<Record<keyof Filter & string, string | boolean>>>;
 
 /** The mount checks the permission of every endpoint and audits every change, so a resource can't skip either. */
@@ -71,8 +79,8 @@ export type StaffResource<
   csv?: StaffCsv<Record>;
   /** Without it, the search over all records leaves these out. With a filter `q`, the list searches. */
   searchResult?: (record: Record) => SearchResult;
-  /** Filters that find records that wait for staff, for the start page. */
-  waiting?: (by: Staff) => { label: string; filter: Waiting<Filter> }[];
+  /** Filters that find records that wait for staff, for the start page, where `one` or `several` follows the number. */
+  waiting?: (by: Staff) => WaitingKind<Filter>[];
   /** Changing such a record needs the permission `change-protected`. */
   isProtected?: (id: string) => boolean;
   /** The same for a record's fields, which are checked before and after a change. */

@@ -37,6 +37,16 @@ export function ActionButton({
   if (!record || isHidden?.(record) || !can('change')) return null;
   const close = () => setOpen(false);
 
+  async function send(body: object) {
+    try {
+      await runAction(resource, record?.id, action, body);
+    } catch (error) {
+      // The record may have changed since it was opened.
+      refresh();
+      throw error;
+    }
+  }
+
   function finish() {
     close();
     notify(doneMessage, { type: 'success' });
@@ -53,7 +63,7 @@ export function ActionButton({
           label={label}
           defaults={defaults}
           fields={fields}
-          send={(body) => runAction(resource, record.id, action, body)}
+          send={send}
           onDone={finish}
           onClose={close}
         >

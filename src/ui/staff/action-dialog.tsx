@@ -15,17 +15,18 @@ import { sortErrors } from './staff-request.ts';
 
 type Rejection = { message: string; status?: number; body?: { entries?: ErrorEntry[] } };
 
-function ErrorList({ errors }: { errors: ErrorEntry[] }) {
+function ErrorList({ errors, isBatch }: { errors: ErrorEntry[]; isBatch: boolean }) {
   if (errors.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
+      {isBatch && 'Nothing was changed. '}
       {errors.length > 1 && `There are ${errors.length} errors.`}
       <List dense disablePadding>
         {errors.map(({ description, message }) => (
           <ListItem key={`${description} ${message}`} disableGutters disablePadding>
             <ListItemText
               primary={message}
-              secondary={description && `In ${description.replaceAll('.', ', ')}`}
+              secondary={!isBatch && description && `In ${description.replaceAll('.', ', ')}`}
             />
           </ListItem>
         ))}
@@ -45,8 +46,8 @@ type Parts = {
   children?: ReactNode;
   /** Its errors are shown at their fields, or as a list. */
   send: (body: object) => Promise<void>;
-  /** Shows no error at a field, because it may be about one of several records. */
-  listsErrors?: boolean;
+  /** Whether it changes several records. Then no error is shown at a field, because it may be about one of them. */
+  isBatch?: boolean;
   onDone: () => void;
   onClose: () => void;
 };
@@ -57,7 +58,7 @@ export function ActionDialog({
   defaults,
   fields,
   children,
-  listsErrors = false,
+  isBatch = false,
   send,
   onDone,
   onClose,
@@ -74,8 +75,8 @@ export function ActionDialog({
       await send(body);
     } catch (error) {
       const { message, status, body: response } = error as Rejection;
-      const entries = (status === 400 && response?.entries) || [];
-      const errors = listsErrors ? { atFields: {}, otherErrors: entries } : sortErrors(entries, body);
+      const entries = ((status === 400 || isBatch) && response?.entries) || [];
+      const errors = isBatch ? { atFields: {}, otherErrors: entries } : sortErrors(entries, body);
       setOtherErrors(errors.otherErrors);
       if (Object.keys(errors.atFields).length > 0) return errors.atFields;
       if (errors.otherErrors.length === 0) notify(message, { type: 'error' });
@@ -91,7 +92,7 @@ export function ActionDialog({
       <Form defaultValues={defaults} record={{}} onSubmit={run} sanitizeEmptyValues>
         <DialogTitle id={titleId}>{label}</DialogTitle>
         <DialogContent>
-          <ErrorList errors={otherErrors} />
+          <ErrorList errors={otherErrors} isBatch={isBatch} />
           {children}
           {fields}
         </DialogContent>

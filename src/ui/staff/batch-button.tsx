@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useListContext, useNotify, useRefresh, useResourceContext, useUnselectAll } from 'react-admin';
 import { ActionDialog } from './action-dialog.tsx';
@@ -42,12 +43,16 @@ export function BatchButton({
           label={label}
           defaults={defaults}
           fields={fields}
-          listsErrors
+          isBatch
           send={(change) => runBatch(resource, selectedIds, action, change)}
           onDone={finish}
           onClose={() => setOpen(false)}
         >
-          {selectedIds.length === 1 ? '1 record is selected.' : `${selectedIds.length} records are selected.`}
+          <Typography gutterBottom>
+            {selectedIds.length === 1
+              ? '1 record is selected.'
+              : `${selectedIds.length} records are selected.`}
+          </Typography>
         </ActionDialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import Chip from '@mui/material/Chip';
+import { Fragment } from 'react';
 import { FunctionField, type FunctionFieldProps, useRecordContext } from 'react-admin';
 import { humanize } from '../../shared/humanize.ts';
 
@@ -31,14 +32,22 @@ export const Dollars = ({ source, ...props }: FieldProps & Partial<FunctionField
   />
 );
 
+/** In narrow columns, the time moves below the date, and neither breaks. */
 export const DateTimeField = ({ source, ...props }: FieldProps & Partial<FunctionFieldProps>) => (
   <FunctionField
     {...props}
     source={source}
-    sx={{ whiteSpace: 'nowrap' }}
     render={(record) => {
       const value = getValue(record, source);
-      return typeof value === 'string' ? formatDay(value) : '—';
+      if (typeof value !== 'string') return '—';
+      return formatDay(value)
+        .split(/(?<=\d{4},) /)
+        .map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && ' '}
+            <span style={{ whiteSpace: 'nowrap' }}>{part}</span>
+          </Fragment>
+        ));
     }}
   />
 );

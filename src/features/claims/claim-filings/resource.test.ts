@@ -131,6 +131,45 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
     expect((await editor.get(`${url}/files/${files[0]?.id}`)).status).toBe(403);
   });
 
+  test('a claim says whether staff may call about it now', async () => {
+    const phone = '+13125550142';
+    const { url } = await file({ email: 'seventh@example.com', phone });
+    const call = async () => {
+      const { contact } = (await clerk.get(url)).json as { contact: { decisions: object[] } };
+      return contact.decisions[0];
+    };
+    expect(await call()).toMatchObject({ channel: 'call', isAllowed: false });
+    server.clock.moveTo('2026-11-20T18:00:00Z');
+    expect(await call()).toEqual({
+      channel: 'call',
+      isAllowed: true,
+      sentence: 'You can call this person about their claim.',
+    });
+    await database.transaction((tx) =>
+      server.services.subscriptions.closeChannel(tx, 'call', phone, 'Asked on the phone'),
+    );
+    expect(await call()).toMatchObject({
+      isAllowed: false,
+      sentence: "Don't call this person about their claim. They opted out of calls on November 20, 2026.",
+    });
+  });
+
+  test('several claims can be assigned at once, and a failure names the claim', async () => {
+    const claims = [await file({ email: 'eighth@example.com' }), await file({ email: 'ninth@example.com' })];
+    const ids = claims.map(({ url }) => url.split('/').at(-1));
+    const assign = (assigneeId: string) =>
+      clerk.post('/api/staff/claim-filings/batch/assign', { ids, change: { assigneeId } });
+    const { errors } = (await assign('nobody')).json as { errors: { message: string }[] };
+    expect(errors.map(({ message }) => message).toSorted()).toEqual(
+      claims
+        .map(({ filingNumber }) => `${filingNumber}, Zoë Núñez: Choose a user who works on claims.`)
+        .toSorted(),
+    );
+    expect((await assign(clerk.id)).status).toBe(204);
+    for (const { url } of claims)
+      expect((await clerk.get(url)).json).toMatchObject({ assigneeName: 'Cleo Clerk' });
+  });
+
   test('claims are found by status, number, email, and the beginning of a last name', async () => {
     const { filingNumber } = await file({ email: 'sixth@example.com', lastName: 'Quillfeather' });
     const find = async (query: Record<string, string>) => {

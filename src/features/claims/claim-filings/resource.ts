@@ -52,6 +52,7 @@ const toPending = ({ approvedCents, ...pending }: PendingApproval) => ({
 
 const toDetailRecord = ({
   filing,
+  contact,
   assigneeName,
   changes,
   notes,
@@ -62,6 +63,7 @@ const toDetailRecord = ({
   nextStatuses,
 }: Details): FilingDetails => ({
   ...toListRecord({ ...filing, assigneeName }),
+  contact,
   approved: toDollars(filing.approvedCents),
   paid: toDollars(filing.paidCents),
   pendingApproval: filing.pendingApproval && toPending(filing.pendingApproval),
@@ -123,11 +125,25 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
     },
     sorts: ['waitingSince', 'createdAt'],
     waiting: ({ id }) => [
-      { label: 'Claims to decide', filter: { status: 'WaitingForUs', isSuspicious: false } },
-      { label: 'Claims with new information', filter: { hasNewInformation: true, isSuspicious: false } },
-      { label: 'Approvals to confirm', filter: { needsSecondApproval: true } },
-      { label: 'Claims to pay', filter: { status: 'Approved', isSuspicious: false } },
-      { label: 'Claims assigned to me', filter: { status: 'Open', assigneeId: id } },
+      {
+        one: 'Claim to decide',
+        several: 'Claims to decide',
+        filter: { status: 'WaitingForUs', isSuspicious: false },
+      },
+      {
+        one: 'Claim with new information',
+        several: 'Claims with new information',
+        filter: { hasNewInformation: true, isSuspicious: false },
+        isCountedElsewhere: true,
+      },
+      { one: 'Approval to confirm', several: 'Approvals to confirm', filter: { needsSecondApproval: true } },
+      { one: 'Claim to pay', several: 'Claims to pay', filter: { status: 'Approved', isSuspicious: false } },
+      {
+        one: 'Claim assigned to you',
+        several: 'Claims assigned to you',
+        filter: { status: 'Open', assigneeId: id },
+        isCountedElsewhere: true,
+      },
     ],
     searchResult: ({ filingNumber, firstName, lastName, vehicle, status }) => ({
       title: filingNumber,
@@ -197,6 +213,7 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
       }),
       assign: staffAction({
         summary: 'Assigns a claim to a user',
+        isBulk: true,
         body: z.object({
           assigneeId: z
             .string()

@@ -3,6 +3,7 @@ import { changeErrors, errorResponsesFor } from '../../../platform/http/error-bo
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { requiredLine, requiredText } from '../../../platform/required-text.ts';
 import { personFields, phone } from '../../../shared/person-fields.ts';
+import { contactAdvice } from '../../customers/leads/schema/staff.ts';
 import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
 import { maxQueryLength } from '../../selling/coverage/domain/find-part.ts';
 import { planCode } from '../../selling/estimate/schema/fields.ts';
@@ -232,6 +233,7 @@ export const filingDetails = filingRecord.extend({
   shopCity: z.string().nullable(),
   shopPhone: z.string().nullable(),
   filedBy: z.string().nullable().meta({ description: 'The user who filed it for a caller' }),
+  contact: contactAdvice,
   approved: z.number().nullable(),
   paid: z.number().nullable(),
   pendingApproval: z

@@ -77,7 +77,8 @@ export const stateRuleResource = (
     sorts: ['name', 'state', 'effectiveFrom', 'reviewedOn'],
     waiting: () => [
       {
-        label: 'State rules that counsel has not reviewed',
+        one: 'State rule that counsel has not reviewed',
+        several: 'State rules that counsel has not reviewed',
         filter: { isReviewed: false, isRestricted: false },
       },
     ],

@@ -37,8 +37,9 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
   test('can have a call logged and be canceled through the API', async () => {
     const database = await open();
     const server = await setUp(database);
-    const url = `/api/staff/contracts/${(await server.placeOrder()).id}`;
+    const url = `/api/staff/contracts/${(await server.placeOrder({ phone: '312 555 0142' })).id}`;
     const seller = await staffClient(server, 'sales');
+    server.clock.moveTo('2026-11-20T18:00:00Z');
     expect((await seller.post(`${url}/note-call`, { text: 'Took the payment.' })).status).toBe(204);
     expect((await seller.post(`${url}/cancel`, { reason: 'Sold the car', hadClaim: false })).status).toBe(
       204,
@@ -71,7 +72,9 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
   test('a contract awaiting a call stores call notes, and has no refund when canceled', async () => {
     const { database, staff, placeOrder, details, cancel } = await setUp(await open());
     const { id } = await placeOrder();
-    const logCall = (text: string) => database.transaction((tx) => staff.logCall(tx, id, text, by));
+    const overrideReason = 'They called us.';
+    const logCall = (text: string) =>
+      database.transaction((tx) => staff.logCall(tx, id, { text, overrideReason }, by));
     await logCall('Calls back tomorrow');
     expect((await details(id)).refundBasis).toBeNull();
     await cancel(id);
@@ -85,7 +88,9 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
       },
     });
     const texts = contract.timeline.map(({ who, text }) => `${who}: ${text}`);
-    expect(texts).toContain('Grace Seller: Call: Calls back tomorrow');
+    expect(texts).toContain(
+      "Grace Seller: Call: Calls back tomorrow\n\nDon't call this person about their contract. We don't have their phone number. Contacted anyway: They called us.",
+    );
     expect(texts).toContain('Grace Seller: Reason for canceling: Sold the car');
     await expect(logCall('Again')).rejects.toThrow("isn't awaiting a call");
     await expect(cancel(id)).rejects.toThrow('already over');

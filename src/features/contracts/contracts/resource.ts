@@ -108,9 +108,21 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
     filters: contractFilters,
     sorts: ['orderedAt', 'refundDueOn'],
     waiting: () => [
-      { label: 'Contracts that wait for a payment', filter: { status: 'AwaitingPayment' } },
-      { label: 'Cancellations to finish', filter: { isCancellationOpen: true } },
-      { label: 'Refunds to pay', filter: { isRefundDue: true, isCancellationOpen: false } },
+      {
+        one: 'Contract that waits for a payment',
+        several: 'Contracts that wait for a payment',
+        filter: { status: 'AwaitingPayment' },
+      },
+      {
+        one: 'Cancellation to finish',
+        several: 'Cancellations to finish',
+        filter: { isCancellationOpen: true },
+      },
+      {
+        one: 'Refund to pay',
+        several: 'Refunds to pay',
+        filter: { isRefundDue: true, isCancellationOpen: false },
+      },
     ],
     searchResult: ({ contractNumber, firstName, lastName, vehicle, status }) => ({
       title: contractNumber,
@@ -164,7 +176,7 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
       'note-call': staffAction({
         summary: 'Saves notes from the call that a contract is waiting for',
         body: logCallBody,
-        run: ({ tx, by }, id, { text }) => contracts.logCall(tx, id, text, by),
+        run: ({ tx, by }, id, call) => contracts.logCall(tx, id, call, by),
       }),
     },
     csv: staffCsv<ContractRecord>({ columns, batches: contracts.batches }),

@@ -157,6 +157,18 @@ describeOnBothDatabases('selling by phone', (open) => {
     expect(await getPromo()).toBeNull();
   });
 
+  test('says whether staff may call the person', async () => {
+    const id = await start({ consentChannels: ['Phone'] });
+    site.clock.moveTo('2026-11-20T18:00:00Z');
+    const call = async () => (await sale(id)).contact.decisions[0];
+    expect(await call()).toMatchObject({ channel: 'call', isAllowed: true });
+    await site.services.subscriptions.optOut({ phone: caller.phone, channels: ['call'] });
+    expect(await call()).toMatchObject({
+      isAllowed: false,
+      sentence: "Don't call this person with offers. They opted out of calls on November 20, 2026.",
+    });
+  });
+
   test('is for people who sell', async () => {
     const id = await start();
     for (const role of ['viewer', 'rates', 'claims'] as const) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeErrors, errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { personFields, phone } from '../../../shared/person-fields.ts';
 import { consentChannels } from '../../customers/consent/domain/consent-text.ts';
+import { contactAdvice } from '../../customers/leads/schema/staff.ts';
 import { stateChoice } from '../../places/schema.ts';
 import { paymentOptions } from '../../selling/estimate/domain/paid-in-full.ts';
 import {
@@ -98,6 +99,7 @@ export const phoneSale = z
     id: z.string(),
     quotedBy: z.string().nullable().meta({ description: 'The member of staff who made the quote' }),
     leadId: z.string(),
+    contact: contactAdvice,
     quote: quoteResponse.omit({ opportunityId: true, contractId: true }),
     changes: z
       .array(z.string())

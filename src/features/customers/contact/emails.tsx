@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { email } from '../../../platform/mail/email.ts';
 import { Headline } from '../../../ui/email/amounts.tsx';
 import { absoluteUrl, Paragraph, TextLink } from '../../../ui/email/parts.tsx';
 import { longDate } from '../../../ui/format.ts';
+import { signature } from './domain/conversation.ts';
 
 const getSubject = ({ receiptNumber }: { receiptNumber: string }) => `We got your message: ${receiptNumber}`;
 
@@ -62,9 +64,12 @@ export const contactReply = email({
     <>
       <Text text={data.text} />
       <Paragraph>
-        {data.writtenBy}
-        <br />
-        {site.settings['brand.name']}
+        {signature(data.writtenBy, site.settings['brand.name']).map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
       </Paragraph>
       <Paragraph quiet>
         To answer, reply to this email and keep the subject line. You wrote on{' '}

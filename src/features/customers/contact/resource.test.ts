@@ -91,6 +91,24 @@ describeOnBothDatabases('contact messages for staff', (open) => {
     });
   });
 
+  test('can be assigned and closed together, and a failure names the message', async () => {
+    const numbers: string[] = [];
+    for (const email of ['ada@example.com', 'ben@example.com'])
+      numbers.push((await send({ email })).receiptNumber);
+    const ids = (await fetchRows({})).map(({ id }) => id);
+    const batch = (action: string, change: object) => clerk.post(`${url}/batch/${action}`, { ids, change });
+    expect((await batch('assign', { assigneeId: clerk.id })).status).toBe(204);
+    expect((await fetchNumbers({ assigneeId: clerk.id })).toSorted()).toEqual(numbers.toSorted());
+    const [first] = await fetchRows({});
+    await clerk.post(`${url}/${first?.id}/close`, {});
+    const failed = await batch('close', {});
+    expect([failed.status, failed.json]).toMatchObject([
+      400,
+      { errors: [{ message: expect.stringMatching(`^${first?.receiptNumber}: .*already closed`) }] },
+    ]);
+    expect(await fetchNumbers({ status: 'Open' })).toHaveLength(1);
+  });
+
   test('can be assigned, closed, and reopened, and keep their history', async () => {
     await send();
     const { id, fetch, act } = await openFirst();

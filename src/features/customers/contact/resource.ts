@@ -41,8 +41,17 @@ export const contactMessageResource = (contact: ContactActions) =>
     },
     sorts: ['createdAt'],
     waiting: (by) => [
-      { label: 'Messages to answer', filter: { status: 'Open', isSuspicious: false } },
-      { label: 'Messages assigned to you', filter: { status: 'Open', assigneeId: by.id } },
+      {
+        one: 'Message to answer',
+        several: 'Messages to answer',
+        filter: { status: 'Open', isSuspicious: false },
+      },
+      {
+        one: 'Message assigned to you',
+        several: 'Messages assigned to you',
+        filter: { status: 'Open', assigneeId: by.id },
+        isCountedElsewhere: true,
+      },
     ],
     searchResult: ({ receiptNumber, name, email, subject }) => ({
       title: receiptNumber,
@@ -83,11 +92,13 @@ export const contactMessageResource = (contact: ContactActions) =>
       assign: staffAction({
         summary: 'Assigns a message to a user',
         body: assignMessageBody,
+        isBulk: true,
         run: ({ tx, by }, id, { assigneeId }) => contact.assign(tx, id, assigneeId, by),
       }),
       close: staffAction({
         summary: 'Closes a message without another reply',
         body: closeMessageBody,
+        isBulk: true,
         run: ({ tx, by }, id, { note }) => contact.close(tx, id, note, by),
       }),
       reopen: staffAction({

@@ -95,6 +95,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     const lead = await opened(row?.id ?? '');
     expect(lead.quotes).toMatchObject([{ quoteNumber, monthlyPayment: ratesInfo?.monthlyPayment }]);
     expect(lead.contact).toEqual({
+      callingHours: 'They can be called from 8 a.m. to 8 p.m. their time, except on Sundays and holidays.',
       decisions: [
         {
           channel: 'call',
@@ -317,6 +318,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       channel: 'call',
       outcome: 'NoAnswer',
       note: 'Rang ten times.',
+      overrideReason: 'They asked for it in a voice message.',
       nextAction: 'Call again',
       nextActionAt: '2026-11-21T15:00:00Z',
     });
@@ -332,17 +334,108 @@ describeOnBothDatabases('leads for staff', (open) => {
           outcome: 'NoAnswer',
           isAllowed: false,
           madeBy: 'Grace Seller',
-          decision: "Don't call this person with offers. They haven't agreed to calls.",
+          decision:
+            "Don't call this person with offers. They haven't agreed to calls. Contacted anyway: They asked for it in a voice message.",
         },
       ],
     });
+    expect(lead.activities.at(-1)?.text).toBe(
+      "Call by Grace Seller: no answer, against the contact rule. Rang ten times. Don't call this person with offers. They haven't agreed to calls. Contacted anyway: They asked for it in a voice message",
+    );
     const due = { ownerId: seller.id, isOpen: true };
     expect(await list({ ...due, dueBy: '2026-11-20' })).toEqual([]);
     expect(await list({ ...due, dueBy: '2026-11-21' })).toEqual(['Ada']);
     expect(await list({ isUnassigned: true })).toEqual(['Ben', 'Cleo']);
-    await post('log-attempt', { channel: 'call', outcome: 'AskedToStop' });
+    await post('log-attempt', { channel: 'call', outcome: 'AskedToStop', overrideReason: 'They called us.' });
     expect((await opened(ada)).contact.closed).toMatchObject([{ channel: 'call' }]);
     expect((await opened(ada)).nextActionAt).toBeNull();
+  });
+
+  test('a batch names each lead that it fails for, and changes none', async () => {
+    const { ada, ben, cleo } = await people();
+    for (const id of [ada, ben]) await move(id, 'Lost', 'Other');
+    const seller = await staffClient(site, 'sales');
+    const { status, json } = await seller.post('/api/staff/leads/batch/move', {
+      ids: [ada, ben, cleo],
+      change: { stage: 'Callback' },
+    });
+    expect(status).toBe(400);
+    const why = "You can't move a lead from Lost to Callback. It can move to New, Contacted, or Quoted.";
+    const { errors } = json as { errors: { message: string }[] };
+    expect(errors.map(({ message }) => message).toSorted()).toEqual([
+      `Ada Example: ${why}`,
+      `Ben O_Neil: ${why}`,
+    ]);
+    expect((await opened(cleo)).stage).toBe('New');
+  });
+
+  test("a contact against the rule isn't logged without a reason", async () => {
+    const { ada } = await people();
+    const seller = await staffClient(site, 'sales', 'Grace Seller');
+    const log = (body: object) => seller.post(`/api/staff/leads/${ada}/log-attempt`, body);
+    const withoutReason = await log({ channel: 'call', outcome: 'Reached' });
+    expect([withoutReason.status, withoutReason.json]).toEqual([
+      400,
+      {
+        errors: [
+          {
+            description: 'overrideReason',
+            errorCode: 'ContactNotAllowed',
+            message: "Don't call this person with offers. They haven't agreed to calls. If you did, say why.",
+          },
+        ],
+      },
+    ]);
+    expect(await opened(ada)).toMatchObject({ stage: 'New', attempts: [] });
+    expect(
+      (await log({ channel: 'call', outcome: 'Reached', overrideReason: 'They called us.' })).status,
+    ).toBe(204);
+    expect(await opened(ada)).toMatchObject({ stage: 'Contacted', attempts: [{ isAllowed: false }] });
+  });
+
+  test('an outcome must fit the channel', async () => {
+    const { ada } = await people();
+    const seller = await staffClient(site, 'sales');
+    const log = async (channel: string, outcome: string) =>
+      (
+        await seller.post(`/api/staff/leads/${ada}/log-attempt`, {
+          channel,
+          outcome,
+          overrideReason: 'Asked',
+        })
+      ).status;
+    expect(await log('call', 'Sent')).toBe(400);
+    expect(await log('email', 'NoAnswer')).toBe(400);
+    expect(await log('email', 'Sent')).toBe(204);
+    expect(await log('text', 'Sent')).toBe(204);
+  });
+
+  test.each([
+    ['log-attempt', { channel: 'email', outcome: 'Sent', overrideReason: 'They asked for it.' }],
+    ['set-next-action', { nextAction: 'Call again' }],
+  ])('%s rejects a callback outside the calling hours where the person is', async (action, body) => {
+    const { ada } = await people();
+    const seller = await staffClient(site, 'sales');
+    const send = (nextActionAt: string) =>
+      seller.post(`/api/staff/leads/${ada}/${action}`, { ...body, nextActionAt });
+    expect((await opened(ada)).contact.callingHours).toBe(
+      'They can be called from 8 a.m. to 8 p.m. their time, except on Sundays and holidays.',
+    );
+    const atNight = await send('2026-11-24T05:00:00Z');
+    expect([atNight.status, atNight.json]).toMatchObject([
+      400,
+      {
+        errors: [
+          {
+            description: 'nextActionAt',
+            message:
+              "That's 11 p.m. on Monday, November 23, where they are. They can be called from 8 a.m. to 8 p.m. their time, except on Sundays and holidays.",
+          },
+        ],
+      },
+    ]);
+    expect((await opened(ada)).nextActionAt).toBeNull();
+    expect((await send('2026-11-24T15:00:00Z')).status).toBe(204);
   });
 
   test('contact details can be corrected', async () => {

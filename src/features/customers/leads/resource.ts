@@ -57,9 +57,21 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
     filters: leadFilters,
     sorts: ['createdAt', 'recordId', 'nextActionAt', 'visits'],
     waiting: (by) => [
-      { label: 'Your calls and tasks due', filter: { ownerId: by.id, dueBy: leads.today(), isOpen: true } },
-      { label: 'Leads without an owner', filter: { isUnassigned: true, isOpen: true, isSuspicious: false } },
-      { label: 'Leads with answers to review', filter: { needsReview: true } },
+      {
+        one: 'Your call or task due',
+        several: 'Your calls and tasks due',
+        filter: { ownerId: by.id, dueBy: leads.today(), isOpen: true },
+      },
+      {
+        one: 'Lead without an owner',
+        several: 'Leads without an owner',
+        filter: { isUnassigned: true, isOpen: true, isSuspicious: false },
+      },
+      {
+        one: 'Lead with answers to review',
+        several: 'Leads with answers to review',
+        filter: { needsReview: true },
+      },
     ],
     searchResult: ({ firstName, lastName, recordId, email, phone, vehicle }) => ({
       title: [firstName, lastName].filter(Boolean).join(' '),

@@ -52,7 +52,7 @@ export const messageResource = (messages: MessageActions, canReadClaims: CanRead
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
-    waiting: () => [{ label: 'Failed emails', filter: { status: 'Failed' } }],
+    waiting: () => [{ one: 'Failed email', several: 'Failed emails', filter: { status: 'Failed' } }],
     searchResult: ({ recipient, template, createdAt }) => ({
       title: recipient,
       details: [humanize(template), createdAt.slice(0, 10)],

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Api } from '../../../platform/feature.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
+import { recordName } from '../../../platform/staff/record-name.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { AuditTrailActions } from './actions.ts';
 import { actionLabel, describeChange } from './domain/done.ts';
-import { recordName } from './domain/record-name.ts';
 import { auditTrailRoutes } from './schema.ts';
 
 const listEntry = z.object({

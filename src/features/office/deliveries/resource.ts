@@ -51,7 +51,7 @@ export const deliveryResource = (deliveries: DeliveryActions, canReadClaims: Can
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
-    waiting: () => [{ label: 'Failed deliveries', filter: { status: 'Failed' } }],
+    waiting: () => [{ one: 'Failed delivery', several: 'Failed deliveries', filter: { status: 'Failed' } }],
     async list(query, by) {
       const filter = { ...query.filter, withoutClaims: !canReadClaims(by) };
       const { rows, total } = await deliveries.list({ ...query, filter });

@@ -36,7 +36,7 @@ export const jobResource = (operations: OperationActions) =>
     opened: record,
     filters: { queue: z.string().max(60).optional() },
     sorts: ['failedAt'],
-    waiting: () => [{ label: 'Failed jobs', filter: {} }],
+    waiting: () => [{ one: 'Failed job', several: 'Failed jobs', filter: {} }],
     list: async (query) => mapRows(await operations.failedJobs(query), toWire),
     async find(db, id) {
       const job = await operations.failedJob(db, id);

@@ -188,7 +188,7 @@ export const pageResource = (pages: PageEditingActions) =>
       q: z.string().max(200).optional().meta({ description: 'Parts of the name' }),
     },
     sorts: ['updatedAt', 'name', 'createdAt'],
-    waiting: () => [{ label: 'Drafts to publish', filter: { status: 'Draft' } }],
+    waiting: () => [{ one: 'Draft to publish', several: 'Drafts to publish', filter: { status: 'Draft' } }],
     searchResult: (page) => ({ title: page.name, details: [page.path, humanize(page.status)] }),
     list: async (query) => mapRows(await pages.list(query), presentPage),
     async find(db, id) {

@@ -51,6 +51,28 @@ describeOnBothDatabases('staff reviews API', (open) => {
     expect((await editor.post('/api/staff/reviews/nobody/answer', { text: 'x' })).status).toBe(404);
   });
 
+  test('several reviews can be published or removed at once', async () => {
+    const ids: string[] = [];
+    for (const reviewText of ['The shop was paid within a day.', 'I had to send the receipts twice.']) {
+      const sender = { isSuspicious: false, ipAddress: '192.0.2.2' };
+      ids.push((await server.services.reviews.send({ ...request, reviewText }, sender)).id);
+    }
+    const [verified] = ids;
+    await editor.post(`/api/staff/reviews/${verified}/publish`, { isVerified: true });
+    const batch = (action: string, change: object) =>
+      editor.post(`/api/staff/reviews/batch/${action}`, { ids, change });
+    const fetchAll = async () =>
+      Promise.all(ids.map(async (id) => (await editor.get(`/api/staff/reviews/${id}`)).json));
+    expect((await batch('take-down', { reason: 'PrivateDetails' })).status).toBe(204);
+    expect(await listNewestIds()).toEqual([]);
+    expect((await batch('publish', {})).status).toBe(204);
+    expect(await fetchAll()).toMatchObject([
+      { status: 'Published', isVerified: true },
+      { status: 'Published', isVerified: false },
+    ]);
+    await batch('take-down', { reason: 'PrivateDetails' });
+  });
+
   test('imported reviews with a date are published, and the others are pending', async () => {
     const header = 'createdAt,rating,about,reviewText,reviewerName,reviewerCity,reviewerState,publishedDate';
     const text = 'Signing up took ten minutes and the price stayed the same.';

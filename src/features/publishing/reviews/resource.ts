@@ -64,7 +64,9 @@ const row = z.preprocess((input) => {
   };
 }, reviewInput);
 
-const isVerified = z.boolean().meta({ description: 'Staff compared it with a contract, quote, or claim' });
+const isVerified = z.boolean().optional().meta({
+  description: 'Staff compared it with a contract, quote, or claim. Without it, this stays as it is',
+});
 
 export const reviewResource = (reviews: ReviewActions) =>
   staffResource({
@@ -80,7 +82,11 @@ export const reviewResource = (reviews: ReviewActions) =>
     },
     sorts: ['createdAt'],
     waiting: () => [
-      { label: 'Reviews to publish or remove', filter: { status: 'Pending', isSuspicious: false } },
+      {
+        one: 'Review to publish or remove',
+        several: 'Reviews to publish or remove',
+        filter: { status: 'Pending', isSuspicious: false },
+      },
     ],
     searchResult: ({ reviewerName, reviewerCity, reviewText }) => ({
       title: reviewerName,
@@ -95,12 +101,14 @@ export const reviewResource = (reviews: ReviewActions) =>
       publish: staffAction({
         summary: 'Publishes a review',
         body: z.object({ isVerified }),
+        isBulk: true,
         run: ({ tx, by }, id, body) =>
           reviews.moderate(tx, { id, by: by.name, decision: 'Publish', ...body }),
       }),
       'take-down': staffAction({
         summary: 'Takes a review down for a reason that is shown publicly',
         body: z.object({ reason: z.enum(removalReasonCodes, 'Choose one of the listed reasons.') }),
+        isBulk: true,
         run: ({ tx, by }, id, body) => reviews.moderate(tx, { id, by: by.name, decision: 'Remove', ...body }),
       }),
       answer: staffAction({

@@ -4,6 +4,8 @@ import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { ContractTemplateActions } from '../../../contracts/contract-templates/actions/index.ts';
 import type { ContractActions } from '../../../contracts/contracts/actions/index.ts';
+import type { LeadActions } from '../../../customers/leads/actions/index.ts';
+import type { LeadStaffActions } from '../../../customers/leads/actions/lead-staff.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
@@ -31,5 +33,7 @@ export type ClaimFilingDeps = {
   listStaff: (db: Db) => Promise<{ id: string; name: string }[]>;
   messages: Pick<MessageActions, 'queue'>;
   requestLimits: Pick<RequestLimits, 'take'>;
+  leads: Pick<LeadActions, 'byEmail'>;
+  leadStaff: Pick<LeadStaffActions, 'adviseContact'>;
   deliveries: Pick<DeliveryActions, 'hasSubscribers' | 'publish'>;
 };

@@ -189,8 +189,15 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         deductible: check.contract.deductibleCents === null ? null : check.contract.deductibleCents / 100,
       };
       const attachments = await attachmentStore(db).byFilings([id]);
+      const lead = (await deps.leads.byEmail(db, filing.email)).at(-1);
+      const person = {
+        email: filing.email,
+        phone: filing.phone,
+        state: contract?.state ?? lead?.state ?? null,
+      };
       return {
         filing,
+        contact: await deps.leadStaff.adviseContact(db, person, lead?.id ?? null),
         changes,
         notes: await filingStore(db).notesByFilings([id]),
         assigneeName: (await deps.listStaff(db)).find((each) => each.id === filing.assigneeId)?.name ?? null,

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
+import { AssignBatch } from '../../../../ui/staff/assign-batch.tsx';
 import { Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { claimTones } from '../../claims/staff/claims.tsx';
@@ -39,6 +40,7 @@ function ClaimFilingList() {
         <DateInput key="from" source="from" label="Filed on or after" />,
         <DateInput key="to" source="to" label="Filed on or before" />,
       ]}
+      bulkActions={<AssignBatch field="assigneeId" label="Assignee" records="claims" people={assignees} />}
       columns={[
         { source: 'filingNumber', label: 'Claim number', kind: 'code' },
         { source: 'waitingSince', label: 'Waiting since', kind: 'when', sort: true },

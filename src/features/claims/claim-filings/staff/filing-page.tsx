@@ -8,6 +8,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { formatFileSize } from '../domain/attachments.ts';
@@ -160,7 +161,7 @@ function Person({ filing }: Props) {
         facts={[
           ['Name', `${filing.firstName} ${filing.lastName}`],
           ['Email', filing.email],
-          ['Phone', phoneLink(filing.phone)],
+          ['Phone', phoneLink(filing.phone, canCall(filing.contact))],
           ['Filed', formatDay(filing.createdAt)],
           ['Taken by phone by', filing.filedBy],
         ]}
@@ -266,6 +267,7 @@ export const FilingPage = () => (
     <WithRecord<FilingDetails>
       render={(filing) => (
         <>
+          <ContactAdviceAlert advice={filing.contact} />
           <Report filing={filing} />
           <FilingFiles filing={filing} />
           <Decisions filing={filing} />

@@ -192,17 +192,29 @@ export function contractStaffActions(deps: ContractDeps) {
     releaseLien: async (tx: Db, id: string, text: string, by: By) =>
       releaseLien(deps, tx, await lockContract(tx, id), { text, by }),
 
-    async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
+    /** Throws 400 without a reason for a call against the contact rule. */
+    async logCall(
+      tx: Db,
+      recordId: string,
+      { text, overrideReason }: { text: string; overrideReason: string | null },
+      by: By,
+    ): Promise<void> {
       const contract = await lockContract(tx, recordId);
       if (!isAwaitingCall(contract, await getContact(deps, tx)))
         throw badRequest('NotAwaitingCall', "This contract isn't awaiting a call.");
+      const { leadId, customer } = contract;
+      const { isAllowed, decision } = await deps.leadStaff.explainCall(
+        tx,
+        { ...customer, leadId },
+        overrideReason,
+      );
       await contractNoteStore(tx).add({
         id: randomUUID(),
         contractId: contract.id,
         kind: 'Called',
         at: deps.now(),
         writtenBy: by.name,
-        text,
+        text: isAllowed ? text : `${text}\n\n${decision}`,
       });
     },
   };

@@ -50,7 +50,7 @@ export type ContractDeps = {
   documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'>;
   consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
-  leadStaff: Pick<LeadStaffActions, 'adviseContact'>;
+  leadStaff: Pick<LeadStaffActions, 'adviseContact' | 'explainCall'>;
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
   /** Undefined if buyers pay by phone. Don't use the provider itself in a transaction. */

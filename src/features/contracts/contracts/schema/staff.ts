@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { hasCardNumber, requiredText } from '../../../../platform/required-text.ts';
-import { contactAdvice } from '../../../customers/leads/schema/staff.ts';
+import { contactAdvice, overrideReason } from '../../../customers/leads/schema/staff.ts';
 import { cancellationRule, sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { contractRule } from '../../cancellation/domain/contract-rule.ts';
@@ -261,7 +261,7 @@ export const recordPaymentBody = z.strictObject({
   }),
 });
 
-export const logCallBody = z.strictObject({ text: reason('Enter notes about the call.') });
+export const logCallBody = z.strictObject({ text: reason('Enter notes about the call.'), overrideReason });
 
 export const contractStaffRoutes = {
   document: {

@@ -14,6 +14,7 @@ import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { ContactCheck } from '../../../customers/leads/staff/contact-advice.tsx';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
@@ -88,14 +89,17 @@ export function ContractActions() {
         variant="contained"
         isHidden={isNotAllowed('note-call')}
         fields={
-          <TextInput
-            source="text"
-            label="Call notes"
-            multiline
-            minRows={3}
-            validate={required()}
-            helperText="The buyer can ask to see this note."
-          />
+          <>
+            <ContactCheck advice={contract.contact} channel="call" />
+            <TextInput
+              source="text"
+              label="Call notes"
+              multiline
+              minRows={3}
+              validate={required()}
+              helperText="The buyer can ask to see this note."
+            />
+          </>
         }
       />
       <ActionButton

@@ -100,6 +100,11 @@ export async function presentPhoneSale(deps: PhoneSaleDeps, opened: Opportunity)
     id: opportunity.recordId,
     quotedBy: opportunity.quotedBy,
     leadId: opportunity.leadId,
+    contact: await deps.leadStaff.adviseContact(
+      deps.database.db,
+      { ...opportunity.customer, state: opportunity.state },
+      opportunity.leadId,
+    ),
     quote,
     changes: listChanges(quote),
     usage: fromStored(opportunity),

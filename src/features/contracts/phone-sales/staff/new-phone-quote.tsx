@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import {
   CheckboxGroupInput,
   email,
   Form,
+  type RaRecord,
   required,
   SaveButton,
   TextInput,
@@ -21,6 +23,9 @@ import { FormDraft } from '../../../../ui/staff/form-draft.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { consentChannels, spokenConsentText } from '../../../customers/consent/domain/consent-text.ts';
+import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
+import type { OpenedLead } from '../../../customers/leads/schema/staff.ts';
+import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import type { PhoneSale } from '../schema.ts';
 import { Errors } from './errors.tsx';
 import { toFormErrors } from './form-errors.ts';
@@ -42,7 +47,7 @@ const filled = (fields: Record<string, unknown>) =>
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 
-type Lead = Record<string, unknown> & { id: string };
+type Lead = OpenedLead & RaRecord;
 
 /** What we know about the person from their lead. */
 const fromLead = (lead: Lead) => ({
@@ -50,7 +55,7 @@ const fromLead = (lead: Lead) => ({
     firstName: lead.firstName,
     lastName: lead.lastName,
     email: lead.email,
-    phone: lead.phone,
+    phone: lead.phone && formatPhone(lead.phone),
     zipCode: lead.zipCode,
   }),
   vehicle: filled({
@@ -175,6 +180,7 @@ function useEarlierAnswers(leadId: string, quoteId: string) {
     defaults,
     isPending,
     error: lead.error ?? quote.error,
+    contact: lead.data?.contact,
     quoteNumber: quote.data?.quote.quoteNumber,
   };
 }
@@ -184,18 +190,21 @@ export function NewPhoneQuote() {
   const [query] = useSearchParams();
   const leadId = query.get('leadId') ?? '';
   const quoteId = query.get('quoteId') ?? '';
-  const { defaults, isPending, error, quoteNumber } = useEarlierAnswers(leadId, quoteId);
+  const { defaults, contact, quoteNumber, isPending, error } = useEarlierAnswers(leadId, quoteId);
   const draftName = `phone quote ${quoteId || leadId}`;
   return (
-    <>
+    <Box sx={{ mt: 2 }}>
       <Title title="New quote by phone" />
       {error && <Errors messages={[error.message]} />}
+      {contact && (
+        <ContactAdviceAlert advice={contact} more={canCall(contact) ? [] : ['If they called you, go on.']} />
+      )}
       {quoteNumber && (
-        <Alert severity="info" sx={{ mt: 2 }}>
+        <Alert severity="info" sx={{ mb: 2 }}>
           This makes a new quote with the answers of {quoteNumber}, which stays as it is.
         </Alert>
       )}
       {!isPending && <QuoteForm key={draftName} defaults={defaults} draftName={draftName} />}
-    </>
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
+import { ContactAdviceAlert } from '../../../customers/leads/staff/contact-advice.tsx';
 import type { PhoneSale } from '../schema.ts';
 import { Errors } from './errors.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -56,6 +57,7 @@ export function PhoneSalePage() {
       <Title title={`${quote.quoteNumber} · Sell by phone`} />
       <SideBySide>
         <FullWidth>
+          {!contract && <ContactAdviceAlert advice={sale.contact} />}
           <Ordered sale={sale} />
           <NotOffered quote={quote} />
           {changes.length > 0 && !contract && (

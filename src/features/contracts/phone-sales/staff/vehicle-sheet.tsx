@@ -9,6 +9,8 @@ import { ActionDialog } from '../../../../ui/staff/action-dialog.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { LinkButton } from '../../../../ui/staff/link-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
+import { canCall } from '../../../customers/leads/staff/contact-advice.tsx';
+import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import type { PhoneSale } from '../schema.ts';
 import { toUsageBody, UsageInputs } from './usage-inputs.tsx';
 import { useChange, useReload } from './use-phone-sale.ts';
@@ -94,6 +96,7 @@ export function VehicleSheet({ sale }: { sale: PhoneSale }) {
         facts={[
           ['Caller', `${customer.firstName} ${customer.lastName}`],
           ['Email', customer.email],
+          ['Phone', phoneLink(customer.phone, canCall(sale.contact))],
           ['Place', `${customer.city}, ${customer.state} ${customer.postalCode}`],
           ['Vehicle', `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`],
           ['Mileage', formatInteger(vehicle.currentMileage)],

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ContactFacts, contactChannels, decideChannel, decideContact } from './contact-gate.ts';
+import {
+  type ContactFacts,
+  callbackError,
+  callingHours,
+  contactChannels,
+  decideChannel,
+  decideContact,
+} from './contact-gate.ts';
 
 const calling = {
   timeZone: 'America/New_York',
@@ -118,6 +125,49 @@ describe('contacting someone', () => {
   test('needs an address', () => {
     expect(decideContact('text', 'Offer', { ...facts, hasAddress: false }).sentence).toBe(
       "Don't text this person with offers. We don't have their phone number.",
+    );
+  });
+});
+
+describe('planning a call', () => {
+  const zone = { timeZone: 'America/Chicago', preferred: null };
+  const offers = callingHours('Offer', zone);
+
+  test.each([
+    ['at 11 p.m. there', '2026-11-21T05:00:00Z', "That's 11 p.m. on Friday, November 20, where they are."],
+    [
+      'at 7:59 a.m. there',
+      '2026-11-20T13:59:00Z',
+      "That's 7:59 a.m. on Friday, November 20, where they are.",
+    ],
+    ['on a Sunday', '2026-11-22T21:00:00Z', "That's 3 p.m. on Sunday, November 22, where they are."],
+  ])('%s names their time and the hours', (_when, at, start) => {
+    expect(callbackError(offers, new Date(at))).toBe(
+      `${start} They can be called from 8 a.m. to 8 p.m. their time, except on Sundays and holidays.`,
+    );
+  });
+
+  test('about a contract is possible on a Sunday, but not at night', () => {
+    const contract = callingHours('Contract', zone);
+    expect(callbackError(contract, new Date('2026-11-22T21:00:00Z'))).toBeUndefined();
+    expect(callbackError(contract, new Date('2026-11-23T05:00:00Z'))).toMatch(
+      /from 8 a\.m\. to 8 p\.m\. their time\.$/,
+    );
+  });
+
+  test('agrees with the rule at that time', () => {
+    const preferred = fc.constantFrom(null, { from: 9 * 60, to: 12 * 60 }, { from: 17 * 60, to: 20 * 60 });
+    const time = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2027-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(time, preferred, (now, hours) => {
+        const known = withCalling({ now, preferred: hours });
+        const planned = callbackError(callingHours('Offer', { ...calling, preferred: hours }), now);
+        expect(planned === undefined).toBe(decideContact('call', 'Offer', known).isAllowed);
+      }),
     );
   });
 });

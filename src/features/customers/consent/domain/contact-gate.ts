@@ -38,6 +38,15 @@ export type ContactFacts = {
   offersSent?: number;
 };
 
+export type CallingHours = {
+  timeZone: string;
+  /** Minutes after midnight. */
+  from: number;
+  to: number;
+  /** Whether Sundays and federal holidays are left out. */
+  isWorkdaysOnly: boolean;
+};
+
 export type ContactDecision = {
   channel: ContactChannel;
   purpose: ContactPurpose;
@@ -78,6 +87,43 @@ const formatMinutes = (minutes: number) => {
   return `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 };
 
+/** Calls that people expect may come on any day. */
+export function callingHours(
+  purpose: ContactPurpose,
+  { timeZone, preferred }: Pick<Calling, 'timeZone' | 'preferred'>,
+): CallingHours {
+  const isWorkdaysOnly = needsConsent(purpose);
+  const hours = (isWorkdaysOnly && preferred) || { from: earliest, to: latest };
+  return { ...hours, timeZone, isWorkdaysOnly };
+}
+
+const isDayOff = (day: string) => isFederalHoliday(day) || new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+
+const isInHours = ({ timeZone, from, to }: CallingHours, day: string, at: Date) =>
+  at >= toInstant(timeZone, day, from) && at < toInstant(timeZone, day, to);
+
+const describeHours = ({ from, to }: CallingHours) =>
+  `from ${formatMinutes(from)} to ${formatMinutes(to)} their time`;
+
+export const describeCallingHours = (hours: CallingHours): string =>
+  `They can be called ${describeHours(hours)}${hours.isWorkdaysOnly ? ', except on Sundays and holidays' : ''}.`;
+
+/** Such as "11 p.m. on Friday, November 20". */
+function formatLocalTime(timeZone: string, at: Date): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
+  const [clock, half] = format({ hour: 'numeric', minute: '2-digit' }).replace(':00', '').split(/\s/);
+  const time = `${clock} ${half === 'AM' ? 'a.m.' : 'p.m.'}`;
+  return `${time} on ${format({ weekday: 'long', month: 'long', day: 'numeric' })}`;
+}
+
+/** Why nobody may plan to call at that time, if so. */
+export function callbackError(hours: CallingHours, at: Date): string | undefined {
+  const day = localDay(hours.timeZone, at);
+  if (isInHours(hours, day, at) && !(hours.isWorkdaysOnly && isDayOff(day))) return undefined;
+  return `That's ${formatLocalTime(hours.timeZone, at)}, where they are. ${describeCallingHours(hours)}`;
+}
+
 type Obstacle = { reason: Exclude<ContactDecision['reason'], 'Allowed'>; explanation: string } | undefined;
 
 function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Obstacle {
@@ -107,18 +153,14 @@ function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, fa
 function callingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
   const { now, timeZone, preferred, attemptsToday, calls, maximumCalls } = calling;
   const day = localDay(timeZone, now);
-  const isSolicitation = needsConsent(purpose);
-  if (isSolicitation && (isFederalHoliday(day) || new Date(`${day}T00:00:00Z`).getUTCDay() === 0))
+  const hours = callingHours(purpose, { timeZone, preferred });
+  if (hours.isWorkdaysOnly && isDayOff(day))
     return { reason: 'Holiday', explanation: `It's a Sunday or holiday where they are (${formatDate(day)})` };
-  const { from, to } = (isSolicitation && preferred) || { from: earliest, to: latest };
-  if (now < toInstant(timeZone, day, from) || now >= toInstant(timeZone, day, to))
-    return {
-      reason: 'Hours',
-      explanation: `They can be reached from ${formatMinutes(from)} to ${formatMinutes(to)} their time`,
-    };
+  if (!isInHours(hours, day, now))
+    return { reason: 'Hours', explanation: `They can be reached ${describeHours(hours)}` };
   if (attemptsToday >= attemptsPerDay)
     return { reason: 'TooOften', explanation: `We tried ${attemptsToday} times in the past 24 hours` };
-  if (isSolicitation && maximumCalls !== null && calls >= maximumCalls)
+  if (needsConsent(purpose) && maximumCalls !== null && calls >= maximumCalls)
     return { reason: 'TooOften', explanation: `They asked for at most ${maximumCalls} calls` };
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { firstAdministratorName } from '../../../office/auth/domain/user.ts';
+
 /** Open: it needs an answer. Waiting: we replied. Closed: nothing is left to do. */
 export const contactStatuses = ['Open', 'Waiting', 'Closed'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
@@ -15,3 +17,9 @@ export const macroPlaceholders = {
   brand: 'our name',
 } as const;
 export type MacroValues = Record<keyof typeof macroPlaceholders, string>;
+
+export const hasOwnName = (name: string): boolean => name !== firstAdministratorName;
+
+/** The lines below a reply. */
+export const signature = (name: string, brand: string): string[] =>
+  hasOwnName(name) ? [name, brand] : [`The ${brand} team`];

@@ -112,6 +112,10 @@ function Sender() {
 
 const staffNote = 'For staff. The person can ask to see this note.';
 
+export const ClosingNote = () => (
+  <TextInput source="note" label="Note" helperText={staffNote} multiline minRows={2} />
+);
+
 function Actions() {
   const message = useMessage();
   const assignees = useAssignees();
@@ -162,14 +166,14 @@ function Actions() {
         label="Close"
         doneMessage="Message closed"
         isHidden={({ status }) => status === 'Closed'}
-        fields={<TextInput source="note" label="Note" helperText={staffNote} multiline minRows={2} />}
+        fields={<ClosingNote />}
       />
       <ActionButton
         action="reopen"
         label="Reopen"
         doneMessage="Message reopened"
         isHidden={({ status }) => status === 'Open'}
-        fields={<TextInput source="note" label="Note" helperText={staffNote} multiline minRows={2} />}
+        fields={<ClosingNote />}
       />
     </>
   );

@@ -1,9 +1,11 @@
 import { DateInput, NullableBooleanInput, SelectInput, TextInput } from 'react-admin';
+import { AssignBatch } from '../../../../ui/staff/assign-batch.tsx';
+import { BatchButton } from '../../../../ui/staff/batch-button.tsx';
 import { Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { contactSubjects } from '../domain/contact-message.ts';
 import { contactStatuses } from '../domain/conversation.ts';
-import { ContactMessagePage, contactTones } from './contact-message-page.tsx';
+import { ClosingNote, ContactMessagePage, contactTones } from './contact-message-page.tsx';
 import { useAssignees } from './use-assignees.ts';
 
 const subjects = contactSubjects.map((id) => ({ id, name: id }));
@@ -12,6 +14,19 @@ const yesNoAny = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'Any' };
 
 const AssigneeInput = (props: { source: string; label: string }) => (
   <SelectInput {...props} choices={useAssignees()} />
+);
+
+const AssignMessages = () => (
+  <AssignBatch field="assigneeId" label="Assigned to" records="messages" people={useAssignees()} />
+);
+
+const CloseMessages = () => (
+  <BatchButton
+    action="close"
+    label="Close"
+    doneMessage={(count) => (count === 1 ? 'Message closed' : `${count} messages closed`)}
+    fields={<ClosingNote />}
+  />
 );
 
 const ContactMessageList = () => (
@@ -33,6 +48,12 @@ const ContactMessageList = () => (
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}
+    bulkActions={
+      <>
+        <AssignMessages />
+        <CloseMessages />
+      </>
+    }
     columns={[
       { source: 'receiptNumber', label: 'Message number', kind: 'code' },
       { source: 'createdAt', label: 'Received', kind: 'when', sort: true },

@@ -2,31 +2,46 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import {
   Form,
+  Link,
   required,
   SelectInput,
   TextInput,
   useGetList,
   useNotify,
+  usePermissions,
   useRecordContext,
   useRefresh,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { fillIn } from '../../../../shared/fill-in.ts';
+import { getCurrentUser } from '../../../../ui/staff/current-user.ts';
 import { runAction } from '../../../../ui/staff/data-provider.ts';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
+import { hasOwnName, signature } from '../domain/conversation.ts';
 import type { OpenedContactMessage } from '../schema.ts';
 
 function MacroInput({ values }: { values: Record<string, string> }) {
-  const { data: macros = [] } = useGetList('message-macros', {
+  const { data: macros = [], isPending } = useGetList('message-macros', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
   });
+  const { permissions } = usePermissions<Record<string, string[]>>();
   const { getValues, setValue } = useFormContext();
-  if (macros.length === 0) return null;
+  if (isPending) return null;
+  if (macros.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        No macros yet. A macro is a reply that you write again and again.{' '}
+        {permissions?.['message-macros']?.includes('add') && (
+          <Link to="/cms/message-macros/create">Create a macro</Link>
+        )}
+      </Typography>
+    );
   function insert(id: string) {
     const text = macros.find((macro) => macro.id === id)?.text;
     if (!text) return;
@@ -37,10 +52,28 @@ function MacroInput({ values }: { values: Record<string, string> }) {
     <SelectInput
       source="macro"
       label="Insert a macro"
+      emptyText="Choose one to add its text to your reply"
       choices={macros.map(({ id, name }) => ({ id, name }))}
       onChange={(event) => insert(String(event.target.value))}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       helperText={false}
     />
+  );
+}
+
+/** How the email will be signed. */
+function Signature({ brand }: { brand: string }) {
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
+  if (!user) return null;
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      It's signed “{signature(user.name, brand).join(', ')}.”{' '}
+      {!hasOwnName(user.name) && (
+        <>
+          To sign with your name, <Link to={`/cms/users/${user.id}`}>enter it in Users</Link>.
+        </>
+      )}
+    </Typography>
   );
 }
 
@@ -122,6 +155,7 @@ export function ReplyForm() {
           Answers arrive in the mailbox {repliesTo}, not here. When one comes, add it with “Record their
           answer”, and the message opens again.
         </Typography>
+        <Signature brand={macroValues.brand} />
         <SendButtons isSending={isSending} />
       </Form>
     </Sheet>

@@ -1,13 +1,18 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
 import { findTimeZone, officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { channelStates } from '../../consent/domain/consent-receipt.ts';
 import {
   type Calling,
+  type CallingHours,
   type ContactChannel,
   type ContactDecision,
+  callbackError,
+  callingHours,
   contactChannels,
   decideChannel,
+  describeCallingHours,
   type Expectation,
 } from '../../consent/domain/contact-gate.ts';
 import { contactHoursTimes } from '../domain/contact-preferences.ts';
@@ -68,13 +73,15 @@ async function getCalling(
   };
 }
 
-/** How staff may contact a person now, by channel. */
+/** How staff may contact a person now, by channel, and when they can be called. */
+export type ContactDecisions = { byChannel: ContactDecision[]; hours: CallingHours };
+
 export async function decideContacts(
   deps: LeadStaffDeps,
   db: Db,
   person: Person,
   { lead, contracts }: { lead: Lead | undefined; contracts: LeadSales['contracts'] },
-): Promise<ContactDecision[]> {
+): Promise<ContactDecisions> {
   const consents = lead ? await listConsents(deps, db, lead, person) : [];
   const closed = await deps.closedChannels(db, person);
   const calling = await getCalling(deps, db, lead, person);
@@ -91,7 +98,7 @@ export async function decideContacts(
   };
   const getOptOut = (channel: ContactChannel) => closed.find((each) => each.channel === channel)?.since;
   const isSubscribed = await deps.canContact('email', person.email, db, 'marketing');
-  return contactChannels.map((channel) => {
+  const byChannel = contactChannels.map((channel) => {
     const since = getOptOut(channel);
     return decideChannel(channel, {
       hasAddress: Boolean(getAddress(channel, person)),
@@ -105,22 +112,61 @@ export async function decideContacts(
       calling,
     });
   });
+  return { byChannel, hours: callingHours(getDecision(byChannel, 'call').purpose, calling) };
 }
 
-/** The lead, its contracts, and its quotes show the same. */
-export async function adviseContact(
+const getDecision = (decisions: ContactDecision[], channel: ContactChannel): ContactDecision =>
+  decisions[contactChannels.indexOf(channel)] as ContactDecision;
+
+/**
+ * What the rule says about a contact that staff log, with their reason if it was against the rule. Throws 400 without a reason.
+ */
+export function explainContact(
+  { byChannel }: ContactDecisions,
+  channel: ContactChannel,
+  overrideReason: string | null,
+): { isAllowed: boolean; decision: string } {
+  const { isAllowed, sentence } = getDecision(byChannel, channel);
+  if (isAllowed) return { isAllowed, decision: sentence };
+  if (!overrideReason)
+    throw badRequest('ContactNotAllowed', `${sentence} If you did, say why.`, 'overrideReason');
+  return { isAllowed, decision: `${sentence} Contacted anyway: ${overrideReason}` };
+}
+
+/** Throws 400 for a time at which nobody may call them. */
+export function checkCallback({ hours }: ContactDecisions, at: Date | null): void {
+  const error = at && callbackError(hours, at);
+  if (error) throw badRequest('OutsideCallingHours', error, 'nextActionAt');
+}
+
+async function decideFor(deps: LeadStaffDeps, db: Db, person: Person, leadId: string | null) {
+  const lead = leadId ? await leadStore(db).byId(leadId) : undefined;
+  const { contracts } = lead ? await deps.listSales(db, lead.id) : { contracts: [] };
+  return decideContacts(deps, db, person, { lead, contracts });
+}
+
+/** The lead, its contracts, its quotes, and its claims show the same. */
+export const adviseContact = async (
   deps: LeadStaffDeps,
   db: Db,
   person: Person,
   leadId: string | null,
-): Promise<ContactAdvice> {
-  const lead = leadId ? await leadStore(db).byId(leadId) : undefined;
-  const { contracts } = lead ? await deps.listSales(db, lead.id) : { contracts: [] };
-  const decisions = await decideContacts(deps, db, person, { lead, contracts });
-  return presentAdvice(decisions, person.state);
-}
+): Promise<ContactAdvice> => presentAdvice(await decideFor(deps, db, person, leadId), person.state);
 
-export const presentAdvice = (decisions: ContactDecision[], state: string | null): ContactAdvice => ({
-  decisions: decisions.map(({ channel, isAllowed, sentence }) => ({ channel, isAllowed, sentence })),
+/** For a call about a contract that staff log. Throws 400 without a reason for a call against the rule. */
+export const explainCall = async (
+  deps: LeadStaffDeps,
+  db: Db,
+  { leadId, ...person }: Person & { leadId: string | null },
+  overrideReason: string | null,
+): Promise<{ isAllowed: boolean; decision: string }> =>
+  explainContact(await decideFor(deps, db, person, leadId), 'call', overrideReason);
+
+export const presentAdvice = (
+  { byChannel, hours }: ContactDecisions,
+  state: string | null,
+): ContactAdvice => ({
+  decisions: byChannel.map(({ channel, isAllowed, sentence }) => ({ channel, isAllowed, sentence })),
+  callingHours: describeCallingHours(hours),
   timeZone: (state && findTimeZone(state)) || null,
 });

@@ -22,7 +22,7 @@ import { leadAttemptStore, leadContactChangeStore, leadNoteStore } from '../stor
 import { type LeadFilter, leadListStore } from '../store/lead-list.ts';
 import { leadStore } from '../store/leads.ts';
 import { readPhone } from './contact-details.ts';
-import { adviseContact, decideContacts } from './contact-gate.ts';
+import { adviseContact, checkCallback, decideContacts, explainCall, explainContact } from './contact-gate.ts';
 import type { LeadStaffDeps } from './deps.ts';
 import { moveTo, publishLead } from './publish.ts';
 import { receiveLead } from './receive.ts';
@@ -97,9 +97,13 @@ type Seller = By & { id: string };
 
 type Step = { stage: LeadStage; reason: string | null; note: string | null };
 type NextAction = Pick<Lead, 'nextAction' | 'nextActionAt'>;
-type Attempt = NextAction & { channel: ContactChannel; outcome: AttemptOutcome; note: string | null };
+type Attempt = NextAction & {
+  channel: ContactChannel;
+  outcome: AttemptOutcome;
+  note: string | null;
+  overrideReason: string | null;
+};
 
-/** Asking to stop opts the person out of the channel. */
 /** The next action appears on its owner's start page, so it needs one. */
 async function adopt(
   deps: LeadStaffDeps,
@@ -113,6 +117,12 @@ async function adopt(
   if (!owner && nextActionAt && canOwn) await assignLead(deps, tx, id, by.id);
 }
 
+async function decideForLead(deps: LeadStaffDeps, tx: Db, lead: Lead) {
+  const { contracts } = await deps.listSales(tx, lead.id);
+  return decideContacts(deps, tx, lead, { lead, contracts });
+}
+
+/** Asking to stop opts the person out of the channel. Throws 400 without a reason for a contact against the rule. */
 async function logAttempt(
   deps: LeadStaffDeps,
   tx: Db,
@@ -122,15 +132,13 @@ async function logAttempt(
 ): Promise<void> {
   await adopt(deps, tx, id, attempt, by);
   const lead = await lockLead(tx, id);
-  const { channel, outcome, note, nextAction, nextActionAt } = attempt;
-  const { contracts } = await deps.listSales(tx, id);
-  const decisions = await decideContacts(deps, tx, lead, { lead, contracts });
-  const decision = decisions.find((each) => each.channel === channel);
+  const { channel, outcome, note, overrideReason, nextAction, nextActionAt } = attempt;
+  const decisions = await decideForLead(deps, tx, lead);
+  checkCallback(decisions, nextActionAt);
   const at = deps.now();
   await leadAttemptStore(tx).add({
     ...{ id: randomUUID(), leadId: id, channel, outcome, note, madeBy: by.name, at },
-    isAllowed: decision?.isAllowed ?? false,
-    decision: decision?.sentence ?? '',
+    ...explainContact(decisions, channel, overrideReason),
   });
   const address = channel === 'email' ? lead.email : lead.phone;
   if (outcome === 'AskedToStop' && address) await deps.optOut(tx, channel, address);
@@ -257,6 +265,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     async setNextAction(tx: Db, id: string, next: NextAction, by: Seller): Promise<void> {
       await adopt(deps, tx, id, next, by);
       const lead = await lockLead(tx, id);
+      checkCallback(await decideForLead(deps, tx, lead), next.nextActionAt);
       await leadStore(tx).update(lead, { ...lead, ...next, updatedAt: deps.now() });
     },
 
@@ -265,6 +274,12 @@ export function leadStaffActions(deps: LeadStaffDeps) {
 
     adviseContact: (db: Db, person: Pick<Lead, 'email' | 'phone' | 'state'>, leadId: string | null) =>
       adviseContact(deps, db, person, leadId),
+
+    explainCall: (
+      db: Db,
+      person: Pick<Lead, 'email' | 'phone' | 'state'> & { leadId: string | null },
+      overrideReason: string | null,
+    ) => explainCall(deps, db, person, overrideReason),
 
     async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {
       await lockLead(tx, id);

@@ -53,8 +53,14 @@ function formatStep(step: Activity): string {
 
 const attemptNames = { call: 'Call', text: 'Text', email: 'Email' };
 
-const formatAttempt = ({ channel, outcome, madeBy, note }: Attempt) =>
-  `${attemptNames[channel]} by ${madeBy}: ${humanize(outcome).toLowerCase()}${note ? `. ${note}` : ''}`;
+const formatAttempt = ({ channel, outcome, madeBy, note, isAllowed, decision }: Attempt) =>
+  [
+    `${attemptNames[channel]} by ${madeBy}: ${humanize(outcome).toLowerCase()}${isAllowed ? '' : ', against the contact rule'}`,
+    note,
+    !isAllowed && decision,
+  ]
+    .flatMap((part) => (part ? [part.replace(/\.$/, '')] : []))
+    .join('. ');
 
 const formatContactChange = ({ changes, changedBy }: StoredContactChange) =>
   `${changedBy} changed ${changes.map(({ field, from, to }) => `${leadFields[field].label.toLowerCase()} from ${from ?? 'nothing'} to ${to ?? 'nothing'}`).join(', ')}`;

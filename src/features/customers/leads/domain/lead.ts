@@ -1,3 +1,4 @@
+import type { ContactChannel } from '../../consent/domain/contact-gate.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
 import type { Touch } from './campaign-touches.ts';
 import type { CampaignTracking } from './campaign-tracking.ts';
@@ -127,3 +128,9 @@ export const attemptOutcomes = [
   'Sent',
 ] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
+
+export const outcomesByChannel: Record<ContactChannel, readonly AttemptOutcome[]> = {
+  call: attemptOutcomes.filter((outcome) => outcome !== 'Sent'),
+  text: ['Sent', 'Reached', 'WrongNumber', 'AskedToStop'],
+  email: ['Sent', 'Reached', 'AskedToStop'],
+};

@@ -5,7 +5,7 @@ import { requiredText } from '../../../../platform/required-text.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { contactChannels } from '../../consent/domain/contact-gate.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
-import { attemptOutcomes, leadReasons, leadStages } from '../domain/lead.ts';
+import { attemptOutcomes, leadReasons, leadStages, outcomesByChannel } from '../domain/lead.ts';
 import { leadResponse } from './index.ts';
 import { cellShape, csvShape } from './lead-fields.ts';
 
@@ -66,12 +66,13 @@ const receipt = z.object({
   hash: text,
 });
 
-/** Pages of leads, quotes, and contracts show it. */
+/** Pages of leads, quotes, contracts, and claims show it. */
 export const contactAdvice = z
   .object({
     decisions: z
       .array(z.object({ channel: z.enum(contactChannels), isAllowed: z.boolean(), sentence: z.string() }))
       .meta({ description: 'Whether staff may call, text, and email the person now, and why' }),
+    callingHours: z.string().meta({ description: 'When they can be called' }),
     timeZone: text.meta({ description: "The time zone of the person's state" }),
   })
   .meta({ id: 'ContactAdvice' });
@@ -146,7 +147,9 @@ export const openedLead = leadResponse
         outcome: z.enum(attemptOutcomes),
         note: text,
         isAllowed: z.boolean(),
-        decision: z.string().meta({ description: 'What the contact rule said then' }),
+        decision: z
+          .string()
+          .meta({ description: 'What the contact rule said then, and why staff contacted them anyway' }),
         madeBy: z.string(),
       }),
     ),
@@ -203,13 +206,25 @@ const when = z.iso
   .nullish()
   .transform((value) => (value ? new Date(value) : null));
 
-export const attemptBody = z.strictObject({
-  channel: z.enum(contactChannels, 'Choose how you contacted them.'),
-  outcome: z.enum(attemptOutcomes, 'Choose what came of it.'),
-  note: optionalText(1000),
-  nextAction: optionalText(200),
-  nextActionAt: when.meta({ description: 'When to contact them again. Moves the lead to Callback.' }),
+export const overrideReason = optionalText(500).meta({
+  description: "Required if the contact rule doesn't allow it. Recorded with what the rule said",
 });
+
+export const attemptBody = z
+  .strictObject({
+    channel: z.enum(contactChannels, 'Choose how you contacted them.'),
+    outcome: z.enum(attemptOutcomes, 'Choose what came of it.'),
+    note: optionalText(1000),
+    overrideReason,
+    nextAction: optionalText(200),
+    nextActionAt: when.meta({
+      description: 'When to contact them again, in their calling hours. Moves the lead to Callback.',
+    }),
+  })
+  .refine(({ channel, outcome }) => outcomesByChannel[channel].includes(outcome), {
+    path: ['outcome'],
+    error: 'Choose an outcome that a call, text, or email like this can have.',
+  });
 export const nextActionBody = z.strictObject({ nextAction: optionalText(200), nextActionAt: when });
 export const contactDetailsBody = z.strictObject({
   firstName: requiredText(80, { missing: 'Enter a first name.', tooLong: 'Enter up to 80 characters.' }),

@@ -1,26 +1,62 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import { useEffect } from 'react';
+import { required, TextInput, useRefresh } from 'react-admin';
+import type { ContactChannel } from '../../consent/domain/contact-gate.ts';
 import type { ContactAdvice } from '../schema/staff.ts';
 
-const clock = (timeZone: string) =>
+const clock = (timeZone: string, at = new Date()) =>
   new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(),
+    at,
   );
+
+const describeTime = ({ timeZone }: ContactAdvice) =>
+  timeZone ? [`It's ${clock(timeZone)} where they are.`] : [];
 
 export const canCall = ({ decisions }: ContactAdvice): boolean =>
   decisions.some(({ channel, isAllowed }) => channel === 'call' && isAllowed);
 
 /** Whether staff may call, text, and email the person now, and what time it is there. */
 export function ContactAdviceAlert({ advice, more = [] }: { advice: ContactAdvice; more?: string[] }) {
-  const { decisions, timeZone } = advice;
+  const { decisions } = advice;
   const allowed = decisions.filter(({ isAllowed }) => isAllowed);
   const others = decisions.filter(({ isAllowed }) => !isAllowed);
-  const time = timeZone ? [`It's ${clock(timeZone)} where they are.`] : [];
   const toText = (parts: { sentence: string }[]) => parts.map(({ sentence }) => sentence);
   return (
     <Alert severity={allowed.length > 0 ? 'info' : 'warning'} sx={{ mb: 2 }}>
       <AlertTitle>{toText(allowed).join(' ') || "Don't contact this person now"}</AlertTitle>
-      {[...toText(others), ...more, ...time].join(' ')}
+      {[...toText(others), ...more, ...describeTime(advice)].join(' ')}
     </Alert>
   );
 }
+
+/** For dialogs that log a contact: what the rule says now, and why staff contacted the person anyway. */
+export function ContactCheck({ advice, channel }: { advice: ContactAdvice; channel: ContactChannel }) {
+  const refresh = useRefresh();
+  // The page may have been open since another hour.
+  useEffect(refresh, [refresh]);
+  const decision = advice.decisions.find((each) => each.channel === channel);
+  if (!decision) return null;
+  const { isAllowed, sentence } = decision;
+  return (
+    <>
+      <Alert severity={isAllowed ? 'info' : 'warning'} sx={{ mb: 1 }}>
+        {[sentence, ...describeTime(advice)].join(' ')}
+      </Alert>
+      {!isAllowed && (
+        <TextInput
+          source="overrideReason"
+          label="Why you contacted them anyway"
+          validate={required('Say why you contacted them anyway.')}
+          helperText="Such as “They called us.” It's recorded with what the rule says."
+        />
+      )}
+    </>
+  );
+}
+
+/** Below a field for when to call: the hours, and what time it will be there. */
+export const callbackHelp = ({ callingHours, timeZone }: ContactAdvice, at: string | null | undefined) =>
+  [callingHours, timeZone && at && `You chose ${clock(timeZone, new Date(at))} their time.`]
+    .filter(Boolean)
+    .join(' ');

@@ -7,28 +7,62 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
-import { contactChannels } from '../../consent/domain/contact-gate.ts';
-import { attemptOutcomes, type LeadStage, leadReasons } from '../domain/lead.ts';
+import { type ContactChannel, contactChannels } from '../../consent/domain/contact-gate.ts';
+import { type LeadStage, leadReasons, outcomesByChannel } from '../domain/lead.ts';
+import { formatPhone } from '../domain/phone-number.ts';
 import type { OpenedLead } from '../schema/staff.ts';
+import { ContactCheck, callbackHelp } from './contact-advice.tsx';
 import { useOwners } from './stages-and-owners.ts';
 
 const toChoices = (names: readonly string[]) => names.map((id) => ({ id, name: humanize(id) }));
 const toIso = (text: string) => (text ? new Date(text).toISOString() : null);
 
-const NextActionFields = () => (
-  <>
-    <TextInput source="nextAction" label="Next action" helperText={false} />
-    <DateTimeInput
-      source="nextActionAt"
-      label="Due (your time zone)"
-      parse={toIso}
-      helperText="The lead appears on the start page of its owner."
-    />
-  </>
-);
+function NextActionFields({ lead }: { lead: OpenedLead }) {
+  const at = useWatch({ name: 'nextActionAt' });
+  return (
+    <>
+      <TextInput source="nextAction" label="Next action" helperText={false} />
+      <DateTimeInput
+        source="nextActionAt"
+        label="Due (your time zone)"
+        parse={toIso}
+        helperText={`${callbackHelp(lead.contact, at)} The lead appears on the start page of its owner.`}
+      />
+    </>
+  );
+}
+
+function AttemptFields({ lead }: { lead: OpenedLead }) {
+  const channel: ContactChannel = useWatch({ name: 'channel' }) ?? 'call';
+  const { setValue, getValues } = useFormContext();
+  function keepPossibleOutcome(next: ContactChannel) {
+    if (!outcomesByChannel[next]?.includes(getValues('outcome'))) setValue('outcome', '');
+  }
+  return (
+    <>
+      <ContactCheck advice={lead.contact} channel={channel} />
+      <SelectInput
+        source="channel"
+        choices={toChoices(contactChannels)}
+        validate={required()}
+        onChange={({ target }) => keepPossibleOutcome(target.value)}
+        helperText={false}
+      />
+      <SelectInput
+        source="outcome"
+        choices={toChoices(outcomesByChannel[channel])}
+        validate={required()}
+        helperText="Asked to stop opts the person out."
+      />
+      <TextInput source="note" multiline helperText="The person can ask to see this note." />
+      <NextActionFields lead={lead} />
+    </>
+  );
+}
 
 function ReasonFields({ stage }: { stage: LeadStage | undefined }) {
   const reasons = stage && leadReasons[stage];
@@ -59,29 +93,8 @@ export function LeadActions() {
         doneMessage="Call logged"
         variant="contained"
         defaults={{ channel: 'call' }}
-        fields={
-          <>
-            <SelectInput
-              source="channel"
-              choices={toChoices(contactChannels)}
-              validate={required()}
-              helperText={false}
-            />
-            <SelectInput
-              source="outcome"
-              choices={toChoices(attemptOutcomes)}
-              validate={required()}
-              helperText="Asked to stop opts the person out."
-            />
-            <TextInput source="note" multiline helperText="The person can ask to see this note." />
-            <NextActionFields />
-          </>
-        }
-      >
-        <Typography gutterBottom>
-          {lead.contact.decisions.map(({ sentence }) => sentence).join(' ')}
-        </Typography>
-      </ActionButton>
+        fields={<AttemptFields lead={lead} />}
+      />
       <AssignToMe field="ownerId" people={owners} />
       <ActionButton
         action="assign"
@@ -125,7 +138,7 @@ export function LeadActions() {
         label="Set next action"
         doneMessage="Next action set"
         defaults={{ nextAction: lead.nextAction, nextActionAt: lead.nextActionAt }}
-        fields={<NextActionFields />}
+        fields={<NextActionFields lead={lead} />}
       />
       <ActionButton
         action="change-contact-details"
@@ -135,7 +148,7 @@ export function LeadActions() {
           firstName: lead.firstName,
           lastName: lead.lastName,
           email: lead.email,
-          phone: lead.phone,
+          phone: lead.phone && formatPhone(lead.phone),
         }}
         fields={
           <>

@@ -1,5 +1,6 @@
 import { BooleanInput, DateInput, required, SelectInput, TextInput } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
+import { AssignBatch } from '../../../../ui/staff/assign-batch.tsx';
 import { BatchButton } from '../../../../ui/staff/batch-button.tsx';
 import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -16,22 +17,7 @@ const OwnerInput = (props: { source: string; label: string }) => (
   <SelectInput {...props} choices={useOwners()} />
 );
 
-const AssignBatch = () => (
-  <BatchButton
-    action="assign"
-    label="Assign"
-    doneMessage={(count) => (count === 1 ? 'Owner changed' : `Owner of ${count} leads changed`)}
-    fields={
-      <SelectInput
-        source="ownerId"
-        label="Owner"
-        choices={useOwners()}
-        emptyText="Unassigned"
-        helperText={false}
-      />
-    }
-  />
-);
+const AssignLeads = () => <AssignBatch field="ownerId" label="Owner" records="leads" people={useOwners()} />;
 
 const LoseBatch = () => (
   <BatchButton
@@ -70,7 +56,7 @@ const LeadList = () => (
     ]}
     bulkActions={
       <>
-        <AssignBatch />
+        <AssignLeads />
         <LoseBatch />
       </>
     }

@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { demonstrationRole, type Role } from '../domain/permissions.ts';
-import { isOneTimePasswordExpired, type OneTimePassword } from '../domain/user.ts';
+import { firstAdministratorName, isOneTimePasswordExpired, type OneTimePassword } from '../domain/user.ts';
 import type { User, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges, byRescue, byStart, type ChangedBy } from './account-changes.ts';
@@ -154,7 +154,10 @@ export function users(deps: AuthDeps, library: Library) {
     createFirstAdministrator: (email: string): Promise<OneTimePassword | undefined> =>
       database.transaction(async (tx) => {
         if (await authStore(tx).hasUsers()) return undefined;
-        const user = { id: randomUUID(), name: 'Administrator', email, role: 'administrator' as const };
+        const user = {
+          ...{ id: randomUUID(), name: firstAdministratorName, email },
+          role: 'administrator' as const,
+        };
         if (!(await authStore(tx).add({ ...user, mustChangePassword: true }, now()))) return undefined;
         return issueOneTimePassword(tx, user, { action: 'add', by: byStart, isFirst: true });
       }),

@@ -1,3 +1,6 @@
+/** Until an administrator enters the person's own name. */
+export const firstAdministratorName = 'Administrator';
+
 /** The user can only use it to choose a new password. */
 export type OneTimePassword = { id: string; email: string; password: string };
 

@@ -3,6 +3,7 @@ import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
 import { BooleanInput, type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { BatchButton } from '../../../../ui/staff/batch-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -18,8 +19,40 @@ const reasons = removalReasonCodes.map((id) => ({
   name: `${removalReasons[id].name}: ${removalReasons[id].rule}`,
 }));
 
+const PublishingRule = () => (
+  <Typography>We publish every review that follows the rules, good or bad.</Typography>
+);
+
+const ReasonInput = () => (
+  <>
+    <Typography>
+      These are the only reasons to remove a review. A negative opinion isn't one of them.
+    </Typography>
+    <SelectInput source="reason" choices={reasons} isRequired />
+  </>
+);
+
 const Stars = ({ rating }: RaRecord) => (
   <Rating value={rating} readOnly size="small" aria-label={`${rating} out of 5`} />
+);
+
+const countReviews = (count: number) => (count === 1 ? 'Review' : `${count} reviews`);
+
+const BatchActions = () => (
+  <>
+    <BatchButton
+      action="publish"
+      label="Publish"
+      doneMessage={(count) => `${countReviews(count)} published`}
+      fields={<PublishingRule />}
+    />
+    <BatchButton
+      action="take-down"
+      label="Remove"
+      doneMessage={(count) => `${countReviews(count)} removed. The reason is public.`}
+      fields={<ReasonInput />}
+    />
+  </>
 );
 
 const ReviewList = () => (
@@ -31,6 +64,7 @@ const ReviewList = () => (
       <SelectInput key="rating" source="rating" choices={ratingChoices} alwaysOn />,
       <BooleanInput key="isSuspicious" source="isSuspicious" label="Possible spam" />,
     ]}
+    bulkActions={<BatchActions />}
     columns={[
       { source: 'reviewerName', label: 'Reviewer' },
       { source: 'createdAt', label: 'Sent', kind: 'when', sort: true },
@@ -93,7 +127,7 @@ const ReviewActions = () => {
         isHidden={({ status }) => status === 'Published'}
         fields={<BooleanInput source="isVerified" label="I compared it with a contract, quote, or claim" />}
       >
-        <Typography>We publish every review that follows the rules, good or bad.</Typography>
+        <PublishingRule />
       </ActionButton>
       <ActionButton
         action="take-down"
@@ -101,12 +135,8 @@ const ReviewActions = () => {
         color="error"
         doneMessage="Review removed. The reason is public."
         isHidden={({ status }) => status === 'Removed'}
-        fields={<SelectInput source="reason" choices={reasons} isRequired />}
-      >
-        <Typography>
-          These are the only reasons to remove a review. A negative opinion isn't one of them.
-        </Typography>
-      </ActionButton>
+        fields={<ReasonInput />}
+      />
       <ActionButton
         action="answer"
         label="Reply"
