@@ -8,7 +8,7 @@ const cancellation = cancellationActions({
     stateRule: async (state) => stateRules.find((rule) => rule.state === state),
     stateRules: async () => stateRules,
   },
-  rates: { termsInForce: async () => terms },
+  rates: { termsInEffect: async () => terms },
   today: () => '2026-11-21',
 });
 

@@ -38,7 +38,7 @@ const RateCardList = () => (
       { source: 'version', sort: true },
       { source: 'status', cell: () => <Status source="status" tones={tones} /> },
       { source: 'startsAt', label: 'Effective from', kind: 'when', sort: 'effectiveFrom' },
-      { source: 'isInForce', label: 'Active', kind: 'boolean' },
+      { source: 'isInEffect', label: 'Active', kind: 'boolean' },
       { source: 'basedOn', label: 'Cloned from' },
       { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
     ]}
@@ -54,7 +54,7 @@ function Summary() {
         facts={[
           ['Status', <Status key="status" source="status" tones={tones} />],
           ['Effective from', record.startsAt && formatDay(record.startsAt)],
-          ['Active', record.isInForce ? 'Yes' : 'No'],
+          ['Active', record.isInEffect ? 'Yes' : 'No'],
           ['Cloned from', record.basedOn],
           ['Last changed by', record.changedBy],
           ['Created', formatDay(record.createdAt)],

@@ -12,7 +12,7 @@ function contextWith(settings: Partial<Record<keyof typeof siteSettingDefaults, 
   const context = new RouterContextProvider();
   const services = {
     configuration: { siteSettings: async () => ({ ...siteSettingDefaults, ...settings }) },
-    rates: { termsInForce: async () => terms },
+    rates: { termsInEffect: async () => terms },
     geography: { salesAreas: async () => ["We don't sell plans in Alaska.", 'Sales in Ohio are paused.'] },
     privacy: { retention: { ...neverErased, leads: 730, messages: 1 } },
   };
