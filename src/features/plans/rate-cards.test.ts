@@ -142,7 +142,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect((await quotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2026.12');
   });
 
-  test('is activated by another person than its last editor, if the setting says so', async () => {
+  test('requires a second person to activate it, if the setting is on', async () => {
     await clone();
     await change((tx) => site.services.configuration.change(tx, 'rates.secondPerson', { value: 'yes' }));
     expect(await catchErrorCodes(activate('2026.12', null))).toBe('SecondPersonNeeded');
@@ -181,7 +181,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(await cards().validate('2026.11.2')).toMatchObject({ isValid: true, errors: [] });
   });
 
-  test('compares a card with the active one, for a test vehicle and for past quotes', async () => {
+  test('compares a card with the current one, for one vehicle and for past quotes', async () => {
     const { client } = site;
     const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     await clone();

@@ -44,7 +44,7 @@ function MacroInput({ values }: { values: Record<string, string> }) {
   );
 }
 
-/** The last pressed button decides the status. */
+/** The last pressed button determines the status. */
 function SendButtons({ isSending }: { isSending: boolean }) {
   const { setValue } = useFormContext();
   return (
