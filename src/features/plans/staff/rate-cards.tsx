@@ -67,16 +67,16 @@ function Summary() {
 function Buttons() {
   const record = useRecordContext();
   const { permissions } = usePermissions<Record<string, string[]>>();
-  const may = (action: string) => permissions?.['rate-cards']?.includes(action) === true;
+  const can = (action: string) => permissions?.['rate-cards']?.includes(action) === true;
   if (!record) return null;
   const isDraft = record.status === 'Draft';
   const id = encodeURIComponent(String(record.id));
   return (
     <>
       <Button size="small" variant="outlined" component={Link} to={`/cms/rate-cards/${id}`}>
-        {isDraft && may('change') ? 'Edit tables' : 'View tables'}
+        {isDraft && can('change') ? 'Edit tables' : 'View tables'}
       </Button>
-      {may('add') && (
+      {can('add') && (
         <Button size="small" variant="outlined" component={Link} to={`/cms/rate-cards/create?basedOn=${id}`}>
           Clone
         </Button>
@@ -89,7 +89,7 @@ function Buttons() {
       >
         Export tables
       </Button>
-      {isDraft && may('change') && (
+      {isDraft && can('change') && (
         <ResourceContextProvider value="rate-tables">
           <ImportButton />
         </ResourceContextProvider>
@@ -115,7 +115,7 @@ function Buttons() {
           activated: to correct one, clone it and activate the clone right away.
         </Typography>
       </ActionButton>
-      {isDraft && may('remove') && <DeleteButton mutationMode="pessimistic" />}
+      {isDraft && can('remove') && <DeleteButton mutationMode="pessimistic" />}
     </>
   );
 }

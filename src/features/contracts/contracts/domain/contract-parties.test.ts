@@ -63,7 +63,7 @@ test('shows every value', () => {
   fc.assert(
     fc.property(parties, (sample) => {
       const rows = contractPartyRows(sample)
-        .map(({ text }) => text)
+        .map(({ value }) => value)
         .join(' ');
       for (const party of Object.values(sample))
         for (const value of Object.values(party ?? {})) expect(rows).toContain(value);
