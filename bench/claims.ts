@@ -16,7 +16,7 @@ const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory'
 await migrate(database, 'migrations');
 const claims = claimActions({
   database,
-  rates: { termsInForce: async () => getPlanTerms(demoCard) },
+  rates: { termsInEffect: async () => getPlanTerms(demoCard) },
   vehicles: { findMake: () => undefined },
   purgePages: () => {},
   claimFilings: { byClaimNumber: async () => undefined },

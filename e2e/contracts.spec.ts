@@ -46,7 +46,7 @@ test('a form sent without a state shows our own error, also where the page witho
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a state can be chosen, and one where we don't sell says so @phone", async ({ page }) => {
+  test("a state can be chosen, and one where we don't sell shows a message @phone", async ({ page }) => {
     await page.goto('/tocoatwork/plus');
     await choose(page, 'Missouri');
     await expect(page).toHaveURL('/tocoatwork/plus?state=MO#your-state');

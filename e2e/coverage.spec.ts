@@ -203,7 +203,7 @@ test('the query is shown as text, and kept out of caches and search engines @des
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
-test('a part that is paid for only under a condition says so, with its own icon @phone', async ({ page }) => {
+test('a conditionally covered part is labeled, with its own icon @phone', async ({ page }) => {
   await page.goto('/is-this-covered?query=head+gasket');
   const gasket = findResult(page, 'Head gasket');
   await expect(gasket.getByRole('listitem')).toHaveText([

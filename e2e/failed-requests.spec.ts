@@ -43,7 +43,7 @@ test('403 shows the documented warning @desktop', async ({ page, pageErrors }) =
   await expect(toast(page, 'Oops.')).toBeVisible();
 });
 
-test('500 says that something went wrong, and the prices stay @desktop', async ({ page, pageErrors }) => {
+test('500 shows an error, and the prices stay @desktop', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(500);
   await failEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();

@@ -163,7 +163,7 @@ for (const hasScript of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your enrollment');
     });
 
-    test("enrollment where we don't sell says so", async ({ page }) => {
+    test("enrollment where we don't sell shows a message", async ({ page }) => {
       await page.goto('/funnel/taw-enrollment');
       await fillEnrollment(page, { zip: '90210', hasScript });
       await press(page, 'Send my enrollment');

@@ -22,7 +22,7 @@ async function delayIslands(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('the odometer follows the mileage, and says its mileage band @desktop', async ({ page }) => {
+test('the odometer follows the mileage, and shows its mileage band @desktop', async ({ page }) => {
   await visit(page, '/');
   await waitForScripts(page);
   await expect(odometer(page)).toHaveAccessibleName('60,000 miles, in the band up to 100,000');
@@ -128,10 +128,7 @@ test('an unknown model keeps its error until the make changes @phone', async ({ 
   await expect(modelList(page)).toHaveAccessibleDescription('');
 });
 
-test('Enter in the ZIP code submits the form, and the keyboard says so @phone', async ({
-  page,
-  pageErrors,
-}) => {
+test('Enter in the ZIP code submits the form, as the keyboard shows @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400);
   const answers = { vehicleYear: '2019', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
   await visit(page, `/quote?${new URLSearchParams({ ...answers, vehicleMileage: '60000' })}` as Path);

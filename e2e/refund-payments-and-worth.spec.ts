@@ -99,7 +99,9 @@ test('shows the coverage timeline with the payments so far, and links to the ref
   expect(page.url()).not.toContain('opportunityId');
 });
 
-test("compares a plan with its price, and says no when it isn't worth it @phone", async ({ page }) => {
+test("compares a plan with its price, and advises against it when it isn't worth it @phone", async ({
+  page,
+}) => {
   await visit(page, '/is-it-worth-it');
   await page.getByLabel('Year', { exact: true }).selectOption('2025');
   await page.getByLabel('Make').selectOption('Toyota');

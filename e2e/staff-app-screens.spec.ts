@@ -101,7 +101,7 @@ test.describe('the staff screens @desktop', () => {
     await expect(page.getByRole('link', { name: 'EARLY100' })).toHaveCount(0);
   });
 
-  test('an empty list says what will appear there', async ({ page }) => {
+  test('an empty list explains what will appear there', async ({ page }) => {
     await page.goto(`${site.origin}/cms/opt-outs`);
     await expect(page.getByText('No opt-outs yet. They appear here when people opt out')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create' })).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('the staff screens @desktop', () => {
     await expect(page).toHaveTitle('Audit log · Staff');
   });
 
-  test('a screen whose code is gone reloads the page once, then says what to do', async ({
+  test('a screen whose code is gone reloads the page once, then explains what to do', async ({
     page,
     pageErrors,
   }) => {

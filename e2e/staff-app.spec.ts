@@ -110,7 +110,7 @@ test.describe('the staff app @desktop', () => {
     session = await page.context().storageState();
   });
 
-  test('an expired session leads to the sign-in page, which says so', async ({ page, pageErrors }) => {
+  test('an expired session leads to the sign-in page, with a message', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(401);
     await signIn(page, site);
     await expectSignedIn(page);

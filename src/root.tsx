@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context.get(servicesContext).configuration.siteSettings(),
     context.get(servicesContext).landingPhones.forPage(new URL(request.url).pathname),
     context.get(servicesContext).geography.salesAreas(),
-    context.get(servicesContext).rates.termsInForce(),
+    context.get(servicesContext).rates.termsInEffect(),
   ]);
   const visit = context.get(visitContext);
   const style = brandStyle(settings['brand.color']);

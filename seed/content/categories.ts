@@ -33,7 +33,7 @@ export const categories: NewCategory[] = [
     parent: knowledgeCenter,
     name: 'Claims and repairs',
     seoUrl: 'claims-and-repairs',
-    seoTitle: 'Claims and repairs: what decides a claim',
+    seoTitle: 'Claims and repairs: what determines a claim',
     seoDescription:
       'What to do in the first hour of a breakdown, how to tell wear from a failure, and which maintenance records a claim needs.',
   },

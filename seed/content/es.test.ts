@@ -32,6 +32,6 @@ test('explains the current consent and confirmations', () => {
   expect([currentConsentText.version, confirmationsVersion]).toEqual(['2026-11-2', '2026-11-2']);
 });
 
-test('names the plans and numbers of the rate card in force', () => {
+test('names the plans and numbers of the rate card in effect', () => {
   expect(text.replace(/\{[\w.]+\}/g, '')).not.toMatch(/\$|Premium|Plus|Powertrain|Everyday/);
 });

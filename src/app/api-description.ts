@@ -23,7 +23,7 @@ const securitySchemes = {
     in: 'cookie',
     name: 'staff.session_token',
     description:
-      'The session cookie of a signed-in staff user. Over HTTPS its name starts with `__Secure-`. The role decides which endpoints it permits.',
+      'The session cookie of a signed-in staff user. Over HTTPS its name starts with `__Secure-`. The role determines which endpoints it permits.',
   },
   xsrfToken: {
     type: 'apiKey',

@@ -236,7 +236,7 @@ describeOnBothDatabases('the staff API', (open) => {
     }
   });
 
-  test('calls that create power or move personal data need the password again after ten minutes', async () => {
+  test('sensitive actions (granting access, exporting data) require reauthentication after ten minutes', async () => {
     const calls = guardedRoutes(server);
     const client = await staffClient(server, 'administrator', 'Old Session');
     await database.db

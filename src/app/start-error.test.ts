@@ -27,7 +27,7 @@ test('shows helpful errors as they are, and others with their location', () => {
   expect(startupErrorMessage(new TypeError('x is not a function'))).toContain('start-error.test.ts');
 });
 
-test('says how to trust the certificate of the database', () => {
+test("explains how to trust the database's certificate", () => {
   const untrusted = Object.assign(new Error('unable to verify the first certificate'), {
     code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   });

@@ -7,6 +7,7 @@ import {
   checkSite,
 } from './check-data.ts';
 import {
+  checkDemonstrationSignIn,
   checkFiles,
   checkFirstAdministrator,
   checkLog,
@@ -46,6 +47,7 @@ const checks = [
   checkPageCache,
   checkPayments,
   checkSeal,
+  checkDemonstrationSignIn,
   checkFiles,
   checkFirstAdministrator,
   checkSecondFactor,

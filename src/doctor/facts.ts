@@ -10,6 +10,8 @@ export type Facts = {
     isSecretGenerated: boolean;
     hasExampleAdministrator: boolean;
     needsSecondFactor: boolean;
+    /** DEMONSTRATION_SIGN_IN is on, at an address that others can reach. */
+    opensStaffApp: boolean;
     hasMailFrom: boolean;
     mailServer: 'none' | 'reachable' | 'unreachable';
     trustsProxy: boolean;

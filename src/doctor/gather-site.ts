@@ -46,25 +46,25 @@ async function listAdministrators(db: Db): Promise<Site['administrators']> {
   };
 }
 
-async function rateCardInForce(db: Db): Promise<RateCard | undefined> {
+async function rateCardInEffect(db: Db): Promise<RateCard | undefined> {
   const store = rateCardStore(db);
-  const version = await store.versionInForceOn(toIsoDate(new Date()), new Date());
+  const version = await store.versionInEffectOn(toIsoDate(new Date()), new Date());
   return version === undefined ? undefined : (await store.byVersion(version))?.tables;
 }
 
-function isInventedRateCard(inForce: RateCard | undefined): boolean {
+function isInventedRateCard(inEffect: RateCard | undefined): boolean {
   const getTables = ({ version: _version, effectiveFrom: _from, ...tables }: RateCard) => tables;
-  return inForce !== undefined && isDeepStrictEqual(getTables(inForce), getTables(readRateCard()));
+  return inEffect !== undefined && isDeepStrictEqual(getTables(inEffect), getTables(readRateCard()));
 }
 
-async function plansWithoutContract(db: Db, inForce: RateCard | undefined): Promise<string[]> {
+async function plansWithoutContract(db: Db, inEffect: RateCard | undefined): Promise<string[]> {
   const isGeneral = and(isNull(contractTemplates.state), isNull(contractTemplates.withdrawnAt));
   const rows = await db
     .select({ plan: contractTemplates.coveragePlan })
     .from(contractTemplates)
     .where(isGeneral);
   const plansWithTemplate = new Set(rows.map(({ plan }) => plan));
-  const plans = inForce?.plans ?? [];
+  const plans = inEffect?.plans ?? [];
   return plans.map(({ key }) => key).filter((key) => !plansWithTemplate.has(key));
 }
 
@@ -122,7 +122,7 @@ async function publishedContent(db: Db): Promise<Site['content']> {
 
 /** The seller wants to sell in states with a line in `legal.states`, unless their rule restricts sales. */
 async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
-  const rules = await stateRuleStore(db).allInForce(toIsoDate(new Date()));
+  const rules = await stateRuleStore(db).allInEffect(toIsoDate(new Date()));
   const rows = await db.select().from(configurations);
   const settings = {
     ...siteSettingDefaults,
@@ -158,7 +158,7 @@ async function failedJobs(db: Db): Promise<number> {
 
 export async function siteFacts(database: Database): Promise<Site> {
   const { db } = database;
-  const inForce = await rateCardInForce(db);
+  const inEffect = await rateCardInEffect(db);
   const backedUpAt = await lastBackupAt(db);
   return {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
@@ -169,9 +169,9 @@ export async function siteFacts(database: Database): Promise<Site> {
       count: removeCount,
     })),
     content: await publishedContent(db),
-    hasInventedRateCard: isInventedRateCard(inForce),
+    hasInventedRateCard: isInventedRateCard(inEffect),
     ...(await salesStates(db)),
-    plansWithoutContract: await plansWithoutContract(db, inForce),
+    plansWithoutContract: await plansWithoutContract(db, inEffect),
     settingsAtDefault: await settingsAtDefault(db),
   };
 }

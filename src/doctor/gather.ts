@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ownSeal } from '../app/service-settings.ts';
 import { errorMessage } from '../app/with-database.ts';
+import { mayHaveSignIn } from '../demonstration/sign-in.ts';
 import { readExpiry } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { getServerConnection } from '../platform/database/driver.ts';
 import { appliedMigrations, readMigrations } from '../platform/database/migrate.ts';
-import type { Environment } from '../platform/environment.ts';
+import { type Environment, isLocal } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
 import { toIsoDate } from '../shared/calendar.ts';
@@ -55,6 +56,7 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
     isSecretGenerated: isStoredSecret(environment.SECRET, environment.DATA_DIR),
     hasExampleAdministrator: isExampleAddress(environment.ADMIN_EMAIL),
     needsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
+    opensStaffApp: mayHaveSignIn(environment) && !isLocal(environment.PUBLIC_URL),
     hasMailFrom: environment.MAIL_FROM !== undefined,
     mailServer: SMTP_URL ? await probe(SMTP_URL) : 'none',
     trustsProxy: environment.TRUST_PROXY !== false,

@@ -156,7 +156,7 @@ test('reads a file without overriding variables that are set', () => {
   expect(loadEnvironment(join(DATA_DIR, 'absent'))).toMatchObject({ PORT: 4000 });
 });
 
-test('rejects misspelled settings that decide about data, warns about others, and leaves other variables alone', () => {
+test('rejects misspelled settings that control data, warns about others, and leaves other variables alone', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const warnings = () => warn.mock.calls.map(([line]) => line);

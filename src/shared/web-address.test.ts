@@ -38,7 +38,7 @@ test.each([
   expect(firstName.safeParse(name).success).toBe(false);
 });
 
-test('says what to change', () => {
+test('explains how to correct the address', () => {
   expect(firstName.safeParse('st.john').error?.issues[0]?.message).toBe(
     'First name looks like a web address. Put a space after each period, or leave the address out.',
   );

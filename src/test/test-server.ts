@@ -233,7 +233,7 @@ export async function insertedLead(client: TestClient, firstName: string, lastNa
   return { ...response, leadId: (response.json as { leadId: string }).leadId };
 }
 
-/** `usage` overrides the second. A VIN in it decides the vehicle of the first too. */
+/** `usage` overrides the second. A VIN in it also determines the first one's vehicle. */
 export async function quotedOpportunity(
   client: TestClient,
   overrides: Partial<FirstStepRequest> = {},

@@ -78,7 +78,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     expect(versions.flatMap(({ content }) => findLinks(content))).toEqual([]);
   });
 
-  test('keeps what staff edited or used, and says why', async () => {
+  test('keeps records that staff edited or used, with the reason', async () => {
     await database.db.update(promoCodes).set({ amount: 7 }).where(eq(promoCodes.promoCode, 'FIRSTTHREE'));
     await database.db.update(promoCodes).set({ uses: 3 }).where(eq(promoCodes.promoCode, 'FIVEBACK'));
     const [seededCode] = seededCodes;

@@ -60,7 +60,7 @@ describe('the tables of a rate card', () => {
     };
     const comparison = {
       ...counts,
-      inForceVersion: '2026.11.2',
+      inEffectVersion: '2026.11.2',
       medianChange: 2,
       maxIncrease: rise,
       maxDecrease: null,

@@ -27,6 +27,17 @@ const standardTerms: [RegExp, string][] = [
   [/BilledParts|\bisPaid\(/, 'repair bills, planPays'],
   [/\b(?:con|dis)junction(?= = |\.format)/, 'andList, orList'],
   [/built-from/, 'source fingerprint'],
+  [/\bin force\b|(?<!minimum|Not)InForce\b(?!\|)|\binForce/, 'in effect'],
+  [/\btype Needs\b|\bServiceNeeds\b/, 'Deps'],
+  [/\buseMay\b|\bmay\('/, 'useCan, can'],
+  [/\b[a-z]+Texts\b|\b(?:write|Enter|is) a text\b(?! message)/, 'text, copy, labels, messages'],
+  [/\b(?:load|to|Stored)Books\b/, 'ledger'],
+  [/\b(?:change|end|to|Contract)Life\b/, 'lifecycle'],
+  [/\badmitEmail\b|\bisAdmitted\b/, 'isAllowed, checkEmailLimit'],
+  [/name="go"/, 'intent'],
+  [/\bisThis\b/, 'isCurrent'],
+  [/\b(?:what|why): (?:string|z\.string)/, 'label, title, text, reason'],
+  [/\bwork: \(/, 'run, handle, task'],
   [/keeps? (?:its|their) own coverage/, 'still has its full coverage'],
 ];
 

@@ -144,7 +144,7 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
   test('the calculator and its chart show the refunds of the function', async () => {
     const { calculate } = cancellationActions({
       geography: { stateRule: async () => state, stateRules: async () => states },
-      rates: { termsInForce: async () => terms },
+      rates: { termsInEffect: async () => terms },
       today: () => on(0),
     });
     const plan = {

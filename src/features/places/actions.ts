@@ -46,7 +46,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
     }: ListQuery<RuleFilter>): Promise<ListResult<ListedRule>> {
       const store = stateRuleStore(db);
       const next = await store.nextRuleDates(today());
-      const rules = (await store.allInForce(today()))
+      const rules = (await store.allInEffect(today()))
         .filter(
           (rule) =>
             (filter.state === undefined || rule.state === filter.state) &&
@@ -144,7 +144,7 @@ export function geographyActions(deps: {
   const store = stateRuleStore(deps.database.db);
   const cachedRule = cacheUntilPurged(deps.generation, (key) => {
     const [state = '', day = ''] = key.split(' ');
-    return store.inForce(state, day);
+    return store.inEffect(state, day);
   });
   const loadSellerStates = deps.sellerStates ?? (async () => undefined);
   const cachedSellerStates = cacheUntilPurged(deps.generation, async () => ({
@@ -166,13 +166,13 @@ export function geographyActions(deps: {
     });
   }
 
-  async function findRuleInForce(state: string, tx?: Db): Promise<StateRule | undefined> {
+  async function findRuleInEffect(state: string, tx?: Db): Promise<StateRule | undefined> {
     const today = deps.today();
-    const rule = await (tx ? stateRuleStore(tx).inForce(state, today) : cachedRule(`${state} ${today}`));
+    const rule = await (tx ? stateRuleStore(tx).inEffect(state, today) : cachedRule(`${state} ${today}`));
     return rule && (await limitToSeller([rule], tx))[0];
   }
 
-  const rulesInForce = async () => limitToSeller(await store.allInForce(deps.today()));
+  const rulesInEffect = async () => limitToSeller(await store.allInEffect(deps.today()));
 
   /** `state` chooses among the states of a ZIP code that lies in several. Any other state is ignored. */
   const cityData = (zipCode: string, state?: string | null): CityData | undefined => {
@@ -191,7 +191,7 @@ export function geographyActions(deps: {
   ): Promise<CityDataWithRestrictions | undefined> {
     const city = cityData(zipCode, state);
     if (!city) return undefined;
-    const rule = await findRuleInForce(city.state);
+    const rule = await findRuleInEffect(city.state);
     const status = rule ? salesStatus(rule) : 'Restricted';
     return {
       ...city,
@@ -211,25 +211,25 @@ export function geographyActions(deps: {
       if (!place) throw zipCodeNotFound();
       return place;
     },
-    stateRule: findRuleInForce,
+    stateRule: findRuleInEffect,
 
-    stateRules: rulesInForce,
+    stateRules: rulesInEffect,
 
     async servedStates(): Promise<Record<string, string>> {
-      const rules = await rulesInForce();
+      const rules = await rulesInEffect();
       const servedRules = rules.filter((rule) => salesStatus(rule) === 'Open');
       return Object.fromEntries(servedRules.map(({ state, name }) => [state, name]));
     },
 
     async restrictedStates(): Promise<string[]> {
-      const rules = await rulesInForce();
+      const rules = await rulesInEffect();
       return rules
         .filter((rule) => rule.isRestricted && stateCodes.includes(rule.state))
         .map(({ name }) => name);
     },
 
     salesAreas: async (texts?: SalesAreaCopy): Promise<string[]> =>
-      salesAreaSentences(await rulesInForce(), texts),
+      salesAreaSentences(await rulesInEffect(), texts),
 
     /** Cached pages show where plans are sold and the cancellation terms. */
     purgePages: (): void => deps.purgePages?.(['state-rules', 'configuration']),

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CancellationRule } from './domain/cancellation-rule.ts';
 
-/** Each change is a new row with its own date, and the newest in force applies. */
+/** Each change is a new row with its own date, and the newest in effect applies. */
 export const stateRules = pgTable(
   'state_rules',
   {

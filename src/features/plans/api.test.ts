@@ -20,7 +20,7 @@ describeOnDatabase('rate card API', (open) => {
     const triedResponse = await owner.post(`${draft}/test-vehicle`, { vehicle, state: 'IL' });
     expect(triedResponse.json).toMatchObject({
       tested: { rateCardVersion: '2026.12' },
-      inForce: { rateCardVersion: '2026.11.2' },
+      inEffect: { rateCardVersion: '2026.11.2' },
     });
 
     expect((await owner.post(`${draft}/activate`, { effectiveFrom: '2026-12-01' })).status).toBe(204);

@@ -62,10 +62,10 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
       status: 'Draft',
       basedOn: '2026.11.2',
       effectiveFrom: null,
-      isInForce: false,
+      isInEffect: false,
     });
     expect(draft.tables).toEqual((await findCard('2026.11.2')).tables);
-    expect((await site.services.rates.inForceOn('2030-01-01')).version).toBe('2026.11.2');
+    expect((await site.services.rates.inEffectOn('2030-01-01')).version).toBe('2026.11.2');
     await expect(site.services.rates.byVersion('2026.12')).rejects.toThrow('activated');
     expect(await catchErrorCodes(clone())).toBe('VersionTaken');
     expect(await catchErrorCodes(clone('2027.01', '2001.01'))).toBe('RateCardNotFound');
@@ -92,7 +92,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await activate('2026.12', '2026-11-20');
     const { client } = site;
     expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
-    expect(await findCard('2026.12')).toMatchObject({ status: 'Activated', isInForce: true });
+    expect(await findCard('2026.12')).toMatchObject({ status: 'Activated', isInEffect: true });
   });
 
   test('never changes or removes an activated card, not even in the database', async () => {
@@ -128,9 +128,9 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const inAnHour = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
     await activate('2026.12', inAnHour);
     await activate('2027.01', null);
-    expect(await findCard('2026.12')).toMatchObject({ startsAt: inAnHour, isInForce: false });
+    expect(await findCard('2026.12')).toMatchObject({ startsAt: inAnHour, isInEffect: false });
     expect(await findCard('2027.01'), 'the one activated later starts first').toMatchObject({
-      isInForce: true,
+      isInEffect: true,
       startsAt: site.clock.now().toISOString(),
     });
     const { rows } = await site.database.db.execute<{ start_after: Date | string }>(
@@ -138,11 +138,11 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     );
     expect(rows.map((row) => new Date(row.start_after).toISOString())).toEqual([inAnHour]);
     site.clock.addDays(1);
-    expect(await findCard('2026.12')).toMatchObject({ isInForce: true });
+    expect(await findCard('2026.12')).toMatchObject({ isInEffect: true });
     expect((await quotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2026.12');
   });
 
-  test('is activated by another person than its last editor, if the setting says so', async () => {
+  test('requires a second person to activate it, if the setting is on', async () => {
     await clone();
     await change((tx) => site.services.configuration.change(tx, 'rates.secondPerson', { value: 'yes' }));
     expect(await catchErrorCodes(activate('2026.12', null))).toBe('SecondPersonNeeded');
@@ -157,8 +157,8 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await activate('2027.01', '2026-11-20');
     const shown = await quotedOpportunity(site.client);
     await activate('2027.02', '2026-11-20');
-    expect(await findCard('2027.02')).toMatchObject({ isInForce: true });
-    expect(await findCard('2027.01')).toMatchObject({ status: 'Activated', isInForce: false });
+    expect(await findCard('2027.02')).toMatchObject({ isInEffect: true });
+    expect(await findCard('2027.01')).toMatchObject({ status: 'Activated', isInEffect: false });
     expect((await quotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2027.02');
     const query = { QuoteNumber: shown.quoteNumber, LastName: 'Example' };
     const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
@@ -181,7 +181,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(await cards().validate('2026.11.2')).toMatchObject({ isValid: true, errors: [] });
   });
 
-  test('compares a card with the active one, for a test vehicle and for past quotes', async () => {
+  test('compares a card with the current one, for one vehicle and for past quotes', async () => {
     const { client } = site;
     const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     await clone();
@@ -196,13 +196,13 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(maxIncrease).toMatchObject({ quoteNumber, before: ratesInfo?.totalPrice });
 
     const vehicle = buildVehicle({ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 });
-    const { tested, inForce } = await cards().testVehicle('2026.12', { vehicle, state: 'IL', usage: {} });
+    const { tested, inEffect } = await cards().testVehicle('2026.12', { vehicle, state: 'IL', usage: {} });
     const priceIn = (rating: typeof tested) =>
       rating.plans
         .find(({ coveragePlan }) => coveragePlan === 'Plus')
         ?.terms.find(({ months, miles }) => months === 36 && miles === 36_000)?.price;
     expect(priceIn(tested)?.totalPrice).toBe(maxIncrease?.after);
-    const { ledger = [], totalPrice } = priceIn(inForce) ?? {};
+    const { ledger = [], totalPrice } = priceIn(inEffect) ?? {};
     const sum = ledger.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
     expect(sum).toBe(Math.round((totalPrice ?? 0) * 100));
   });
@@ -215,7 +215,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
       expect.arrayContaining(['2026-11-02', null]),
     );
     expect(total).toBe(2);
-    expect(rows.map(({ version, isInForce }) => [version, isInForce])).toEqual([
+    expect(rows.map(({ version, isInEffect }) => [version, isInEffect])).toEqual([
       ['2026.11.2', true],
       ['2026.12', false],
     ]);

@@ -63,8 +63,8 @@ describeOnDatabase('rate tables as a file', (open) => {
       ...before.tables,
       extrasMonthlyCents: { ...before.tables.extrasMonthlyCents, Premium: 15_000 },
     });
-    const inForce = text.replaceAll('2026.12,', '2026.11.2,');
-    const lockedResponse = await owner.importFile('/api/staff/rate-tables', inForce, false);
+    const inEffect = text.replaceAll('2026.12,', '2026.11.2,');
+    const lockedResponse = await owner.importFile('/api/staff/rate-tables', inEffect, false);
     expect(lockedResponse.steps.at(-1)).toMatchObject({
       state: 'Rejected',
       errors: [{ message: expect.stringContaining('no draft') }],

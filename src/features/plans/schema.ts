@@ -25,7 +25,7 @@ export const rateCardRecord = z
       .datetime()
       .nullable()
       .meta({ description: 'The exact time it takes effect on `effectiveFrom`. Null until it is activated' }),
-    isInForce: z.boolean(),
+    isInEffect: z.boolean(),
     basedOn: z.string().nullable(),
     changedBy: z.string().nullable().meta({ description: 'Who created the draft or changed it last' }),
     createdAt: z.iso.datetime(),
@@ -163,7 +163,7 @@ const groupEffect = z.object({
 
 const comparison = z
   .object({
-    inForceVersion: z.string(),
+    inEffectVersion: z.string(),
     compared: z.int(),
     increased: z.int(),
     decreased: z.int(),
@@ -223,7 +223,7 @@ export const rateCardRoutes = {
     schema: {
       tags: ['staff: rate-cards'],
       operationId: 'listPlanChoices',
-      summary: 'Lists the plans in force and the contract clauses for what they cover and exclude',
+      summary: 'Lists the plans in effect and the contract clauses for what they cover and exclude',
       response: { 200: planChoices, ...errorResponsesFor() },
     },
   },
@@ -233,7 +233,7 @@ export const rateCardRoutes = {
     schema: {
       ...test.schema,
       body: testVehicleBody,
-      response: { 200: z.object({ tested: staffRating, inForce: staffRating }), ...errors },
+      response: { 200: z.object({ tested: staffRating, inEffect: staffRating }), ...errors },
     },
   },
   compare: { ...compare, schema: { ...compare.schema, response: { 200: comparison, ...errors } } },

@@ -15,7 +15,7 @@ const startOfDay = (date: string) => new Date(`${date}T00:00:00Z`);
 
 export const rateCardStore = (db: Db) => ({
   /** `now` matters only for a card that starts during that day. */
-  async versionInForceOn(date: string, now: Date): Promise<string | undefined> {
+  async versionInEffectOn(date: string, now: Date): Promise<string | undefined> {
     const [row] = await db
       .select({ version: rateCards.version })
       .from(rateCards)

@@ -9,7 +9,7 @@ export const rateCards = pgTable(
     status: text().$type<RateCardStatus>().notNull().default('Activated'),
     /** Meaningless for drafts. */
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
-    /** When it comes into force on that day. Null for drafts. */
+    /** When it takes effect on that day. Null for drafts. */
     startsAt: timestamp('starts_at', { withTimezone: true }),
     basedOn: text('based_on'),
     /** Who created the draft or changed it last. Null for cards that came with the site. */
@@ -17,7 +17,7 @@ export const rateCards = pgTable(
     changedBy: text('changed_by'),
     tables: jsonb().$type<RateCard>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Of two that start at the same time, the one activated later is in force. Null for drafts. */
+    /** Of two that start at the same time, the one activated later is in effect. Null for drafts. */
     activatedAt: timestamp('activated_at', { withTimezone: true }),
   },
   (table) => [

@@ -16,7 +16,7 @@ function isInTheWay(button: HTMLElement): boolean {
   return below.some((element) => element.matches(targetSelector));
 }
 
-/** The style sheet decides whether it's smooth, based on the visitor's motion preference. */
+/** The style sheet determines whether it's smooth, based on the visitor's motion preference. */
 const toTop = () => scrollTo({ top: 0 });
 
 export function wireScrolling() {

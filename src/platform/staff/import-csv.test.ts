@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(pauses).toBeGreaterThanOrEqual(50_000 / 25);
   });
 
-  test('stops after a thousand errors, and says so', async () => {
+  test('stops after a thousand errors and reports that it stopped', async () => {
     const { errors, ...step } = (await dryRun(file(',x\n', 200_000))) as ImportStep & { errors: unknown[] };
     expect(step).toEqual({
       state: 'Rejected',

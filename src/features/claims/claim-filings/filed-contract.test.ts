@@ -166,7 +166,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     },
   );
 
-  test('says that a contract is unpaid, waiting, or canceled before anything about the breakdown is known', async () => {
+  test('warns about an unpaid, waiting, or canceled contract before the breakdown is described', async () => {
     const getNotice = () => server.services.claimFilings.contractNotice(contractNumber);
     expect(await getNotice()).toEqual({ text: expect.stringMatching(/payment/), isCanceled: false });
     await activate();

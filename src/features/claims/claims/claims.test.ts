@@ -23,7 +23,7 @@ describeOnBothDatabases('claims', (open) => {
     purged = [];
     claims = claimActions({
       claimFilings: { byClaimNumber: async () => undefined },
-      rates: { termsInForce: async () => terms },
+      rates: { termsInEffect: async () => terms },
       database,
       vehicles: { findMake: (name) => (name === 'chevy' ? { id: 467, name: 'Chevrolet' } : undefined) },
       purgePages: (tags) => purged.push(...tags),

@@ -15,12 +15,12 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 
 export function worthActions(deps: {
   estimates: Pick<EstimateActions, 'estimate'>;
-  rates: Pick<RateActions, 'byVersion' | 'termsInForce'>;
+  rates: Pick<RateActions, 'byVersion' | 'termsInEffect'>;
 }) {
   return {
     /** `pricedTerm` is null if we don't offer the plan for this term. */
     async estimate(request: EstimateRequest, choice: WorthChoice) {
-      const terms = await deps.rates.termsInForce();
+      const terms = await deps.rates.termsInEffect();
       const { coveragePlan: code } = choice;
       const plan = code === undefined ? defaultPlan(terms) : findPlanByCode(terms, code);
       if (!plan?.coversRepairs)

@@ -25,7 +25,7 @@ export type RefundCalculation = Awaited<ReturnType<CancellationActions['calculat
 
 export function cancellationActions(deps: {
   geography: Pick<GeographyActions, 'stateRule' | 'stateRules'>;
-  rates: Pick<RateActions, 'termsInForce'>;
+  rates: Pick<RateActions, 'termsInEffect'>;
   today: () => string;
 }) {
   const { geography, rates, today } = deps;
@@ -40,7 +40,7 @@ export function cancellationActions(deps: {
       const law = await geography.stateRule(state);
       if (!law) return 0;
       const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
-      const rule = getContractRule(await rates.termsInForce());
+      const rule = getContractRule(await rates.termsInEffect());
       return daysBetween(purchasedOn, fullRefundUntil(contract, rule, law));
     },
 
@@ -48,7 +48,7 @@ export function cancellationActions(deps: {
     async inState(matches: (state: { state: string; name: string }) => boolean) {
       const law = (await geography.stateRules()).filter(isState).find(matches);
       if (!law) return undefined;
-      const rule = getContractRule(await rates.termsInForce());
+      const rule = getContractRule(await rates.termsInEffect());
       const purchasedOn = today();
       const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
       const refund = (day: number, claimsCents: number | null) =>
@@ -75,7 +75,7 @@ export function cancellationActions(deps: {
       };
     },
 
-    /** Uses the rule in force today. Throws 400 for an unknown state. */
+    /** Uses the rule in effect today. Throws 400 for an unknown state. */
     async calculate(query: RefundQuery) {
       const law = await geography.stateRule(query.state);
       if (!law) throw badRequest('UnknownState', 'Choose a state.', 'state');
@@ -84,7 +84,7 @@ export function cancellationActions(deps: {
       const plan = { purchasedOn, termMonths, priceCents, downPaymentCents, numberOfPayments };
       const paidCents = query.paid ?? paidOnSchedule(plan, canceledOn);
       const claimsCents = getClaimsCents(query);
-      const rule = getContractRule(await rates.termsInForce());
+      const rule = getContractRule(await rates.termsInEffect());
       const contract = mailedAtPurchase({ ...plan, paidCents });
       return {
         refund: refundOn(contract, rule, law, { on: canceledOn, claimsCents, by: 'Buyer' }),

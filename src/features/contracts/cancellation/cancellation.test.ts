@@ -8,7 +8,7 @@ const cancellation = cancellationActions({
     stateRule: async (state) => stateRules.find((rule) => rule.state === state),
     stateRules: async () => stateRules,
   },
-  rates: { termsInForce: async () => terms },
+  rates: { termsInEffect: async () => terms },
   today: () => '2026-11-21',
 });
 
@@ -35,7 +35,7 @@ describe('a refund calculation', () => {
     expect(calculation).toMatchObject({ paidPayments: null, refund: { refundCents: 235_000 } });
   });
 
-  test("works for states where we don't sell plans, and says so", async () => {
+  test("works for states where we don't sell plans, with a note", async () => {
     const calculation = await cancellation.calculate({ ...query, state: 'WA', paid: 360_000 });
     expect(calculation).toMatchObject({ rule: { sales: 'Restricted' }, refund: { refundCents: 237_500 } });
     expect((await cancellation.calculate({ ...query, state: 'ND' })).rule.sales).toBe('TemporaryDisabled');

@@ -41,10 +41,10 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
       ...{ isChangeable: true, cancellation: unknownLaw, transferFee: 40 },
       history: [{ id: 'FL@2027-01-01', status: 'Restricted' }, { id: florida }],
     });
-    const inForce = async () => (await site.services.geography.stateRule('FL'))?.isRestricted;
-    expect(await inForce()).toBe(false);
+    const inEffect = async () => (await site.services.geography.stateRule('FL'))?.isRestricted;
+    expect(await inEffect()).toBe(false);
     site.clock.moveTo('2027-01-01T12:00:00Z');
-    expect(await inForce()).toBe(true);
+    expect(await inEffect()).toBe(true);
   });
 
   test('are marked as reviewed without any other change, even while in effect', async () => {

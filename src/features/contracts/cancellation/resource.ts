@@ -62,7 +62,7 @@ export const stateRuleResource = (
     GeographyActions,
     'listRules' | 'findRule' | 'addRule' | 'changeRule' | 'removeRule' | 'reviewRule' | 'purgePages'
   >,
-  rates: Pick<RateActions, 'termsInForce'>,
+  rates: Pick<RateActions, 'termsInEffect'>,
 ) =>
   staffResource({
     name: 'state-rules',
@@ -89,7 +89,7 @@ export const stateRuleResource = (
       const found = await geography.findRule(db, id);
       if (!found) return undefined;
       const { rule, isChangeable, history } = found;
-      const termsRule = getContractRule(await rates.termsInForce(db));
+      const termsRule = getContractRule(await rates.termsInEffect(db));
       return {
         ...toWire(rule),
         isChangeable,

@@ -24,7 +24,7 @@ const record = z.object({
   note: z.string().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnBy: z.string().nullable(),
-  isInForce: z.boolean().meta({ description: 'Whether buyers in the state get this version' }),
+  isInEffect: z.boolean().meta({ description: 'Whether buyers in the state get this version' }),
 });
 
 const toListItem = ({

@@ -43,7 +43,7 @@ export const contractTemplateStore = (db: Db) => ({
   },
 
   /** The newest version for the state that isn't withdrawn, or else the newest without a state. */
-  async inForce(scope: TemplateScope): Promise<TemplateVersion | undefined> {
+  async inEffect(scope: TemplateScope): Promise<TemplateVersion | undefined> {
     const isForBuyer = scope.state === null ? isNull(state) : or(eq(state, scope.state), isNull(state));
     const [row] = await db
       .select()
@@ -58,7 +58,7 @@ export const contractTemplateStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<TemplateFilter>): Promise<ListResult<TemplateVersion>> =>
     listRows(db, contractTemplates, query, { where: buildFilter(filter), sorts: { uploadedAt }, key: id }),
 
-  async allInForce(): Promise<string[]> {
+  async allInEffect(): Promise<string[]> {
     const rows = await db
       .selectDistinctOn([coveragePlan, state], { id })
       .from(contractTemplates)

@@ -83,7 +83,7 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
     expect(found).toMatchObject({
       fileName: 'florida.pdf',
       uploadedBy: 'Rae Ates',
-      isInForce: true,
+      isInEffect: true,
       note: 'As filed',
     });
     expect(Buffer.from((await templates.file(florida)).bytes).equals(bytes)).toBe(true);
@@ -92,10 +92,10 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
   test('are replaced by a newer version until it is withdrawn', async () => {
     const first = await add(await receive('one'));
     const second = await add(await receive('two'));
-    const inForce = async () => (await list()).filter(({ isInForce }) => isInForce).map(({ id }) => id);
-    expect(await inForce()).toEqual([second]);
+    const inEffect = async () => (await list()).filter(({ isInEffect }) => isInEffect).map(({ id }) => id);
+    expect(await inEffect()).toEqual([second]);
     await inTransaction((tx) => templates.withdraw(tx, second, 'Rae Ates'));
-    expect(await inForce()).toEqual([first]);
+    expect(await inEffect()).toEqual([first]);
     expect(await templates.find(database.db, second)).toMatchObject({ withdrawnBy: 'Rae Ates' });
   });
 

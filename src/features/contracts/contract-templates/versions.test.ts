@@ -26,7 +26,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
       database,
       now: () => new Date('2026-11-21T12:00:00Z'),
       geography,
-      rates: { termsInForce: async () => terms },
+      rates: { termsInEffect: async () => terms },
       configuration: { siteSettings: async () => siteSettingDefaults },
       documentWorker: sourceDocumentWorker,
       requestLimits: { take: () => ({ max: 1, remaining: 1, giveBack() {} }) },

@@ -115,7 +115,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     });
   });
 
-  test('opens its receipt from the contract, which says that nothing was charged', async () => {
+  test('opens its receipt from the contract, which shows that nothing was charged', async () => {
     const open = () => server.services.contracts.questionsFor(contractId);
     expect((await open()).cancellation).toBeNull();
     await request();

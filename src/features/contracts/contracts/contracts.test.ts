@@ -129,17 +129,17 @@ describeOnBothDatabases('a contract', (open) => {
       deductibleCents: 25_000,
       plans: card.plans.map((plan) => (plan.key === 'Plus' ? { ...plan, name: 'Silver' } : plan)),
     });
-    expect((await services.rates.termsInForce()).plans[2]?.name).toBe('Silver');
+    expect((await services.rates.termsInEffect()).plans[2]?.name).toBe('Silver');
     const contract = await fetchContract(await place(quote));
     expect(contract).toMatchObject({ planName: 'Plus', rates: { deductibleAmount: 100 } });
     const { fileName } = await services.contracts.readContract(contract.contractId);
     expect(fileName).toMatch(/^longmile-plus-contract-o-[\w-]+\.pdf$/);
     expect((await services.contracts.toSign(contract.contractId))?.content.planName).toBe('Plus');
-    const inForce = await client.get('/api/contract-templates/get-by-type', {
+    const inEffect = await client.get('/api/contract-templates/get-by-type', {
       contractType: '1',
       state: 'IL',
     });
-    expect(inForce.headers['content-disposition']).toContain('longmile-silver-illinois');
+    expect(inEffect.headers['content-disposition']).toContain('longmile-silver-illinois');
   });
 
   test('stores the confirmed text in the receipt chain and a copy of the consents', async () => {

@@ -51,7 +51,7 @@ describeOnBothDatabases('abuse', (open) => {
       expect((await catchRequestError(lead(instance(), { email: 'vic.tim@gmail.com' }))).status).toBe(429);
     });
 
-    test('allows the hourly limit across instances, and says when to try again', async () => {
+    test('enforces the hourly limit across instances, with the time to retry', async () => {
       const ada = { email: 'Ada@Example.com', phone: null };
       pass(600);
       for (const site of [instance(), instance(), instance()]) await lead(site, ada);

@@ -115,7 +115,7 @@ describeOnBothDatabases('deliveries', (open) => {
     ]);
   });
 
-  test('signs with both secrets while receivers replace one, and says who calls', async () => {
+  test('signs with both secrets during rotation, and sends a user agent', async () => {
     const { url, received } = await receiver();
     const other = `whsec_${Buffer.alloc(32, 'o').toString('base64')}`;
     const webhooks = { urls: [url], secrets: [other, secret], publicUrl: 'https://shop.example' };

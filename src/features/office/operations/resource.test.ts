@@ -83,7 +83,7 @@ describeOnBothDatabases('staff operations API', (open) => {
     expect(migrations).toBeGreaterThanOrEqual(1);
   });
 
-  test('lets administrators send a test email, and says what the mail server said', async () => {
+  test("lets administrators send a test email and shows the mail server's result", async () => {
     const url = '/api/staff/health/test-email';
     expect((await administrator.post(url, {})).json).toMatchObject({ status: 'Sent', error: null });
     expect(server.mails.at(-1)).toMatchObject({ subject: 'Test email from Longmile' });

@@ -31,7 +31,7 @@ export const stateRuleShape = {
 
 export type StateRuleFields = z.output<z.ZodObject<typeof stateRuleShape>>;
 
-/** The newest rule in force applies. Nobody reviewed it until `reviewedBy` and `reviewedOn` are set. */
+/** The newest rule in effect applies. Nobody reviewed it until `reviewedBy` and `reviewedOn` are set. */
 export type StateRule = Omit<StateRuleFields, 'transferFee'> & {
   transferFeeCents: number;
   reviewedBy: string | null;

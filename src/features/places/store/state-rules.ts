@@ -7,7 +7,7 @@ const isRule = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFr
   and(eq(stateRules.state, state), eq(stateRules.effectiveFrom, effectiveFrom));
 
 export const stateRuleStore = (db: Db) => ({
-  async inForce(state: string, on: string): Promise<StateRule | undefined> {
+  async inEffect(state: string, on: string): Promise<StateRule | undefined> {
     const [row] = await db
       .select()
       .from(stateRules)
@@ -17,7 +17,7 @@ export const stateRuleStore = (db: Db) => ({
     return row;
   },
 
-  async allInForce(on: string): Promise<StateRule[]> {
+  async allInEffect(on: string): Promise<StateRule[]> {
     const rows = await db
       .selectDistinctOn([stateRules.state])
       .from(stateRules)

@@ -6,7 +6,7 @@ import type { PromoPrice } from '../domain/price-trials.ts';
 import type { TermPrice } from '../domain/rating.ts';
 import type { RateActions } from './index.ts';
 
-/** Purges the pages when a card comes into force. */
+/** Purges the pages when a card takes effect. */
 export const startQueue = 'rate-card-start';
 
 export type RateCardDeps = {
@@ -17,7 +17,7 @@ export type RateCardDeps = {
   /** Whether someone else than the last editor has to activate a card. */
   needsSecondPerson: (db: Db) => Promise<boolean>;
   purgePages: (tags: string[]) => void;
-  rates: Pick<RateActions, 'inForceOn' | 'termsInForce'>;
+  rates: Pick<RateActions, 'inEffectOn' | 'termsInEffect'>;
   pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
   /** With each promo code's discount and payment option. */
   withPromos: (db: Db) => Promise<(price: TermPrice) => PromoPrice[]>;

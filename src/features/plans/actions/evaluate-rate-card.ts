@@ -38,7 +38,7 @@ export async function testVehicle(deps: RateCardDeps, version: string, input: Te
     presentRatingForStaff(rate({ vehicle, usage, state, rateCard, on }), getPlanTerms(rateCard));
   return {
     tested: presentRating(await getRateCard(db, version)),
-    inForce: presentRating(await deps.rates.inForceOn(on)),
+    inEffect: presentRating(await deps.rates.inEffectOn(on)),
   };
 }
 
@@ -58,7 +58,7 @@ const presentEffect = ({ medianChangeCents, ...effect }: GroupEffect) => ({
 export async function compareRateCard(deps: RateCardDeps, version: string) {
   const { db } = deps.database;
   const past = await deps.pastQuotes(db, sampleSize);
-  const inForce = await deps.rates.inForceOn(getToday(deps));
+  const inEffect = await deps.rates.inEffectOn(getToday(deps));
   const candidate = await getRateCard(db, version);
   const {
     medianChangeCents,
@@ -68,14 +68,14 @@ export async function compareRateCard(deps: RateCardDeps, version: string) {
     byPlan,
     byState,
     ...counts
-  } = compareCards(past, inForce, candidate);
+  } = compareCards(past, inEffect, candidate);
   const findName = (key: string) =>
-    [...candidate.plans, ...inForce.plans].find((plan) => plan.key === key)?.name ?? key;
+    [...candidate.plans, ...inEffect.plans].find((plan) => plan.key === key)?.name ?? key;
   return {
     ...counts,
     byPlan: byPlan.map(({ name, ...effect }) => presentEffect({ name: findName(name), ...effect })),
     byState: byState.map(presentEffect),
-    inForceVersion: inForce.version,
+    inEffectVersion: inEffect.version,
     medianChange: medianChangeCents / 100,
     maxIncrease: presentChange(maxIncrease),
     maxDecrease: presentChange(maxDecrease),

@@ -29,34 +29,34 @@ export function rateActions(deps: {
     return card;
   }
 
-  async function readInForce(date: string, db: Db = deps.database.db): Promise<RateCard | undefined> {
-    const version = await rateCardStore(db).versionInForceOn(date, deps.now());
+  async function readInEffect(date: string, db: Db = deps.database.db): Promise<RateCard | undefined> {
+    const version = await rateCardStore(db).versionInEffectOn(date, deps.now());
     return version === undefined ? undefined : byVersion(version, db);
   }
 
-  const cachedInForce = cacheUntilPurged(deps.generation, readInForce);
+  const cachedInEffect = cacheUntilPurged(deps.generation, readInEffect);
 
   /** Always reads the database in a transaction, so that no price is stored from an outdated card. */
-  async function inForceOn(date: string, tx?: Db): Promise<RateCard> {
-    const card = tx ? await readInForce(date, tx) : await cachedInForce(date);
+  async function inEffectOn(date: string, tx?: Db): Promise<RateCard> {
+    const card = tx ? await readInEffect(date, tx) : await cachedInEffect(date);
     if (card) return card;
-    throw new Error(`No rate card is in force on ${date}`);
+    throw new Error(`No rate card is in effect on ${date}`);
   }
 
   return {
     byVersion,
 
-    /** The rate card in force on an ISO date. Throws when there is none. */
-    inForceOn,
+    /** The rate card in effect on an ISO date. Throws when there is none. */
+    inEffectOn,
 
-    termsInForce: async (db?: Db): Promise<PlanTerms> => getPlanTerms(await inForceOn(deps.today(), db)),
+    termsInEffect: async (db?: Db): Promise<PlanTerms> => getPlanTerms(await inEffectOn(deps.today(), db)),
 
     /** The terms of a quote's or contract's version. Throws when it was never activated. */
     getTerms: async (version: string, db?: Db): Promise<PlanTerms> =>
       getPlanTerms(await byVersion(version, db)),
 
     placeholders: async (db?: Db): Promise<PlaceholderValues> =>
-      placeholderValues(getPlanTerms(await inForceOn(deps.today(), db))),
+      placeholderValues(getPlanTerms(await inEffectOn(deps.today(), db))),
 
     addMissing: (card: RateCard) => rateCardStore(deps.database.db).addMissing(card),
   };

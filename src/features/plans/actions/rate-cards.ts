@@ -16,13 +16,13 @@ import { activateDraft, changeDraft, cloneRateCard, type Editor, removeDraft } f
 
 export type RateCardActions = ReturnType<typeof rateCardActions>;
 
-const present = (card: RateCardSummary, inForce: string | undefined): RateCardRecord => ({
+const present = (card: RateCardSummary, inEffect: string | undefined): RateCardRecord => ({
   id: card.version,
   version: card.version,
   status: card.status,
   effectiveFrom: card.status === 'Draft' ? null : card.effectiveFrom,
   startsAt: card.startsAt?.toISOString() ?? null,
-  isInForce: card.version === inForce,
+  isInEffect: card.version === inEffect,
   basedOn: card.basedOn,
   changedBy: card.changedBy,
   createdAt: card.createdAt.toISOString(),
@@ -58,9 +58,9 @@ export function rateCardActions(deps: RateCardDeps) {
   return {
     async list(query: ListQuery<RateCardFilter>): Promise<ListResult<RateCardRecord>> {
       const store = rateCardStore(database.db);
-      const inForce = await store.versionInForceOn(getToday(deps), deps.now());
+      const inEffect = await store.versionInEffectOn(getToday(deps), deps.now());
       const { rows, total } = await store.list(query);
-      return { rows: rows.map((card) => present(card, inForce)), total };
+      return { rows: rows.map((card) => present(card, inEffect)), total };
     },
 
     async find(db: Db, version: string): Promise<RateCardDetails | undefined> {
@@ -68,14 +68,14 @@ export function rateCardActions(deps: RateCardDeps) {
       const card = await store.byVersion(version);
       if (!card) return undefined;
       const { version: _version, effectiveFrom: _from, ...tables } = card.tables;
-      return { ...present(card, await store.versionInForceOn(getToday(deps), deps.now())), tables };
+      return { ...present(card, await store.versionInEffectOn(getToday(deps), deps.now())), tables };
     },
 
     /** Every page shows terms in its header or footer. */
     purgePages: (): void => deps.purgePages(['configuration']),
 
     planChoices: async (): Promise<PlanChoices> => {
-      const terms = await deps.rates.termsInForce();
+      const terms = await deps.rates.termsInEffect();
       const clauses = [...terms.coverageGroups, ...terms.exclusions];
       return {
         plans: terms.plans.map(({ key, code, name, coversRepairs }) => ({ key, code, name, coversRepairs })),
@@ -97,7 +97,7 @@ export function rateCardActions(deps: RateCardDeps) {
       requestedVersion?: string,
     ): Promise<{ version: string; values: FlatValue[] } | undefined> {
       const version =
-        requestedVersion ?? (await rateCardStore(db).versionInForceOn(getToday(deps), deps.now()));
+        requestedVersion ?? (await rateCardStore(db).versionInEffectOn(getToday(deps), deps.now()));
       const tables = version === undefined ? undefined : await findTables(db, version);
       return version && tables ? { version, values: flattenTables(tables) } : undefined;
     },

@@ -31,7 +31,7 @@ export async function cloneRateCard(
 ): Promise<void> {
   const source = basedOn
     ? (await rateCardStore(tx).byVersion(basedOn))?.tables
-    : await deps.rates.inForceOn(getToday(deps), tx);
+    : await deps.rates.inEffectOn(getToday(deps), tx);
   if (!source) throw badRequest('RateCardNotFound', `There is no rate card named ${basedOn}.`, 'basedOn');
   const effectiveFrom = getToday(deps);
   const isAdded = await rateCardStore(tx).addDraft({

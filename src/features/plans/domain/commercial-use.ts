@@ -1,4 +1,4 @@
-/** The rate card decides which of these are accepted. */
+/** The rate card determines which of these are accepted. */
 export const commercialUseTypes = [
   'Delivery',
   'BusinessTravel',

@@ -103,10 +103,14 @@ const getEffects = (repriced: readonly Repriced[], getName: (quote: PastQuote) =
     .toSorted((one, other) => other.compared - one.compared || one.name.localeCompare(other.name));
 
 /** Prices past quotes with both cards, for the same vehicle, day, plan, term, and deductible. */
-export function compareCards(past: readonly PastQuote[], inForce: RateCard, other: RateCard): CardComparison {
+export function compareCards(
+  past: readonly PastQuote[],
+  inEffect: RateCard,
+  other: RateCard,
+): CardComparison {
   const repriced = past.map((quote) => ({
     quote,
-    beforeCents: priceUnder(inForce, quote),
+    beforeCents: priceUnder(inEffect, quote),
     afterCents: priceUnder(other, quote),
   }));
   const sorted = toChanges(repriced).toSorted((one, pair) => getChange(one) - getChange(pair));

@@ -200,7 +200,7 @@ const coversRepairs = (plan: Plan, rateCard: RateCard) =>
   rateIndex(rateCard).groups.some(({ planRank }) => planRank <= rateCard.plans.indexOf(plan));
 
 /** Also rejects a plan that steps down too soon. Coverage starts after the waiting period. */
-export function inForceIneligibility(
+export function inEffectIneligibility(
   { term, days, months }: Exposure['terms'][number],
   plan: Plan,
   exposure: Exposure,
@@ -215,8 +215,8 @@ export function inForceIneligibility(
   const lowerBand = rateIndex(rateCard).highestRankInBand.findIndex((highest) => highest < planRank);
   const odometer = rateCard.coverageLevels[lowerBand - 1]?.upToMiles;
   const stepsDown = odometer === undefined ? days : findDayAtOdometer(exposure, odometer);
-  const inForce = Math.min(days, stepsDown) - exposure.waitingDays;
-  if (inForce * fullBasisPoints >= days * rateCard.minimumInForceBasisPoints) return null;
+  const inEffect = Math.min(days, stepsDown) - exposure.waitingDays;
+  if (inEffect * fullBasisPoints >= days * rateCard.minimumInForceBasisPoints) return null;
   if (odometer === undefined || stepsDown >= days) {
     const message = `The ${term.months}-month term would end shortly after its waiting period. Choose a longer one.`;
     return { code: 'EndsTooSoon', message };

@@ -67,7 +67,7 @@ export function expectedRepairs(exposure: Exposure, deductibleCents: number): Ex
 }
 
 /** The rank of the plan whose coverage applies in a stretch: the purchased plan, or a lower one. */
-export function rankInForce(
+export function rankInEffect(
   rateCard: RateCard,
   planRank: number,
   { mileageBand }: Pick<Stretch, 'mileageBand'>,
@@ -83,7 +83,7 @@ export type ExpectedClaims = {
   equipment: { kind: GroupEquipment; cents: number }[];
   afterAge: number;
   /** With step-downs: above the plan's last mileage band, a lower plan's coverage applies. */
-  inForce: number;
+  inEffect: number;
   afterFactoryCoverage: number;
   afterWaitingPeriod: number;
   /** With the chosen deductible. The others are with the default one. */
@@ -102,13 +102,13 @@ export function expectedClaims(
   const totals = {
     base: 0,
     afterAge: 0,
-    inForce: 0,
+    inEffect: 0,
     afterFactoryCoverage: 0,
     afterWaitingPeriod: 0,
     withDeductible: 0,
   };
   for (const stretch of stretches) {
-    const effectiveRank = rankInForce(rateCard, planRank, stretch);
+    const effectiveRank = rankInEffect(rateCard, planRank, stretch);
     for (const [groupIndex, group] of coveredGroups) {
       const repairs = stretch.repairs[groupIndex] ?? 0;
       const cents = repairs * (defaultPayout[groupIndex] ?? 0);
@@ -118,7 +118,7 @@ export function expectedClaims(
       else totals.base += cents;
       totals.afterAge += cents * stretch.ageFactor;
       if (group.planRank > effectiveRank) continue;
-      totals.inForce += cents * stretch.ageFactor;
+      totals.inEffect += cents * stretch.ageFactor;
       const share = (stretch.ourShare[groupIndex] ?? 1) * stretch.ageFactor;
       totals.afterFactoryCoverage += cents * share;
       if (stretch.isWaiting) continue;

@@ -112,7 +112,7 @@ export function calculatePrice(
     label: 'Age',
     reason: () => `Model year ${vehicle.modelYear}`,
   });
-  moveToClaims(claims.inForce, {
+  moveToClaims(claims.inEffect, {
     code: 'CoverageLevel',
     label: 'Lower coverage later',
     reason: () => 'Your car reaches a mileage at which a lower plan takes over',

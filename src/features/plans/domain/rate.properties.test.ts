@@ -160,8 +160,8 @@ describe('over many vehicles', () => {
           );
           const days = term?.days ?? 0;
           const last = card.coverageLevels.find(({ color }) => color === plan.lastLevel)?.upToMiles ?? 0;
-          const inForce = Math.min(days, findDayAtOdometer(exposure, last)) - exposure.waitingDays;
-          expect(inForce).toBeGreaterThanOrEqual(days * 0.4);
+          const inEffect = Math.min(days, findDayAtOdometer(exposure, last)) - exposure.waitingDays;
+          expect(inEffect).toBeGreaterThanOrEqual(days * 0.4);
         }
       }),
     );

@@ -1,6 +1,6 @@
 import { parseIsoDate } from '../../../shared/calendar.ts';
 import {
-  inForceIneligibility,
+  inEffectIneligibility,
   planIneligibility,
   priceIneligibility,
   stateIneligibility,
@@ -24,7 +24,7 @@ export type RateInput = ExposureInput & {
   withLedgers?: boolean;
 };
 
-/** Doesn't check that the card is in force or that we sell in the state. Throws RangeError for a bad date or card. */
+/** Doesn't check that the card is in effect or that we sell in the state. Throws RangeError for a bad date or card. */
 export function rate(input: RateInput): RatingResult {
   const { vehicle, usage, state, rateCard, on } = input;
   const { version, waitingPeriod, deductibleCents } = rateCard;
@@ -111,7 +111,7 @@ function termPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[]
       });
       const reason =
         termIneligibility(term, plan, age, vehicle.mileage, rateCard) ??
-        inForceIneligibility(each, plan, input);
+        inEffectIneligibility(each, plan, input);
       if (reason) return toUnofferedPlan(reason);
       const claims = claimsByEnd.get(days);
       if (!claims) throw new RangeError(`No stretch ends with the term of ${months} months.`);

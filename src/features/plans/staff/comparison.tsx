@@ -82,7 +82,7 @@ export function Comparison({ comparison }: { comparison: RateCardComparison }) {
   return (
     <>
       <Typography sx={{ mt: 1 }}>
-        Compared with {comparison.inForceVersion}, of {comparison.compared} quotes:
+        Compared with {comparison.inEffectVersion}, of {comparison.compared} quotes:
       </Typography>
       <Bar segments={toSegments(comparison)} />
       <Facts

@@ -63,7 +63,7 @@ export function ErrorsPanel() {
       }
     >
       <Typography variant="body2">
-        Checks that the tables are consistent. Also prices hundreds of test vehicles: an older vehicle, a
+        Checks that the tables are consistent. Also prices hundreds of trial vehicles: an older vehicle, a
         longer term, or a higher plan must never cost less, and every offer must pay back a fair share of its
         price. You can't activate a rate card that has errors.
       </Typography>

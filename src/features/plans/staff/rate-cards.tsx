@@ -38,7 +38,7 @@ const RateCardList = () => (
       { source: 'version', sort: true },
       { source: 'status', cell: () => <Status source="status" tones={tones} /> },
       { source: 'startsAt', label: 'Effective from', kind: 'when', sort: 'effectiveFrom' },
-      { source: 'isInForce', label: 'Active', kind: 'boolean' },
+      { source: 'isInEffect', label: 'Active', kind: 'boolean' },
       { source: 'basedOn', label: 'Cloned from' },
       { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
     ]}
@@ -54,7 +54,7 @@ function Summary() {
         facts={[
           ['Status', <Status key="status" source="status" tones={tones} />],
           ['Effective from', record.startsAt && formatDay(record.startsAt)],
-          ['Active', record.isInForce ? 'Yes' : 'No'],
+          ['Active', record.isInEffect ? 'Yes' : 'No'],
           ['Cloned from', record.basedOn],
           ['Last changed by', record.changedBy],
           ['Created', formatDay(record.createdAt)],
@@ -67,16 +67,16 @@ function Summary() {
 function Buttons() {
   const record = useRecordContext();
   const { permissions } = usePermissions<Record<string, string[]>>();
-  const may = (action: string) => permissions?.['rate-cards']?.includes(action) === true;
+  const can = (action: string) => permissions?.['rate-cards']?.includes(action) === true;
   if (!record) return null;
   const isDraft = record.status === 'Draft';
   const id = encodeURIComponent(String(record.id));
   return (
     <>
       <Button size="small" variant="outlined" component={Link} to={`/cms/rate-cards/${id}`}>
-        {isDraft && may('change') ? 'Edit tables' : 'View tables'}
+        {isDraft && can('change') ? 'Edit tables' : 'View tables'}
       </Button>
-      {may('add') && (
+      {can('add') && (
         <Button size="small" variant="outlined" component={Link} to={`/cms/rate-cards/create?basedOn=${id}`}>
           Clone
         </Button>
@@ -89,7 +89,7 @@ function Buttons() {
       >
         Export tables
       </Button>
-      {isDraft && may('change') && (
+      {isDraft && can('change') && (
         <ResourceContextProvider value="rate-tables">
           <ImportButton />
         </ResourceContextProvider>
@@ -115,7 +115,7 @@ function Buttons() {
           activated: to correct one, clone it and activate the clone right away.
         </Typography>
       </ActionButton>
-      {isDraft && may('remove') && <DeleteButton mutationMode="pessimistic" />}
+      {isDraft && can('remove') && <DeleteButton mutationMode="pessimistic" />}
     </>
   );
 }

@@ -88,9 +88,10 @@ const Fields = () => (
 export function TestVehiclePanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/test-vehicle`;
-  const { response, error, isPending, call } = useStaffRequest<{ tested: StaffRating; inForce: StaffRating }>(
-    path,
-  );
+  const { response, error, isPending, call } = useStaffRequest<{
+    tested: StaffRating;
+    inEffect: StaffRating;
+  }>(path);
   return (
     <Sheet title="Test a vehicle">
       <Form record={initialValues} onSubmit={(values: object) => call(values)}>
@@ -98,7 +99,7 @@ export function TestVehiclePanel() {
         <SaveButton alwaysEnable disabled={isPending} label="Get prices" icon={null} />
       </Form>
       {error && <Alert severity="error">{error}</Alert>}
-      {response && <RatingPair left={response.inForce} right={response.tested} />}
+      {response && <RatingPair left={response.inEffect} right={response.tested} />}
     </Sheet>
   );
 }

@@ -72,7 +72,7 @@ describeOnBothDatabases('content', (open) => {
       database,
       now: () => new Date('2026-11-20T12:00:00Z'),
       configuration: configurationActions({ database }),
-      rates: { termsInForce: async () => terms },
+      rates: { termsInEffect: async () => terms },
       mediaByIds: async () => new Map(),
       purgePages: (tags) => purged.push(tags),
     });

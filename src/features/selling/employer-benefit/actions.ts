@@ -25,7 +25,7 @@ import { enrollmentStore } from './store.ts';
 export type EmployerBenefitDeps = {
   database: Database;
   now: () => Date;
-  rates: Pick<RateActions, 'termsInForce'>;
+  rates: Pick<RateActions, 'termsInEffect'>;
   vehicles: VehicleActions;
   geography: GeographyActions;
   leads: LeadActions;
@@ -117,7 +117,7 @@ async function enroll(
 ): Promise<EnrollmentResult> {
   const { request } = submission;
   const today = toIsoDate(deps.now());
-  const terms = await deps.rates.termsInForce();
+  const terms = await deps.rates.termsInEffect();
   const [place, { vehicle }, coveragePlan] = await allOrErrors(
     () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, today),
@@ -141,7 +141,7 @@ async function insertForTaw(
   };
   const { employerName, coveragePlan: code } = input;
   const coveragePlan =
-    typeof code === 'number' ? requestedPlan(await deps.rates.termsInForce(), code) : undefined;
+    typeof code === 'number' ? requestedPlan(await deps.rates.termsInEffect(), code) : undefined;
   return deps.leads.insert(
     { operation: 'insert-for-taw', request, defaultSource: 'taw', ...from },
     async (tx, { lead, needsReview }) => {
@@ -166,7 +166,7 @@ export function employerBenefitActions(deps: EmployerBenefitDeps) {
     insert: (request: LeadRequest, visitor: Visitor, idempotencyKey?: string, caller?: string) =>
       insertForTaw(deps, request, { visitor, idempotencyKey, caller }),
 
-    enrollmentDates: async () => enrollmentDates(await deps.rates.termsInForce(), deps.now()),
+    enrollmentDates: async () => enrollmentDates(await deps.rates.termsInEffect(), deps.now()),
 
     byLeads: (db: Db, leadIds: readonly string[]): Promise<Enrollment[]> =>
       enrollmentStore(db).byLeads(leadIds),

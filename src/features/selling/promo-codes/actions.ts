@@ -26,7 +26,7 @@ export function promoCodeActions(deps: {
   database: Database;
   now: () => Date;
   today: () => string;
-  rates: Pick<RateActions, 'termsInForce'>;
+  rates: Pick<RateActions, 'termsInEffect'>;
   requestLimits: Pick<RequestLimits, 'take'>;
   purgePages: (tags: string[]) => void;
 }) {
@@ -53,7 +53,7 @@ export function promoCodeActions(deps: {
   }
 
   async function unknownPlans(db: Db, plans: readonly string[]): Promise<string[]> {
-    const terms = await deps.rates.termsInForce(db);
+    const terms = await deps.rates.termsInEffect(db);
     return plans.filter((plan) => !findPlan(terms, plan));
   }
 

@@ -45,7 +45,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
     expect(plan?.monthlyPayment ?? null).toBe(await quote(opportunityId, answers));
   });
 
-  test('says what each choice adds, or that it rules out coverage', async () => {
+  test('shows what each choice adds, or that it rules out coverage', async () => {
     const { opportunityId } = await startedQuote(site.client, camry);
     const { plan, before, effects } = await fetchPrice(opportunityId, ordinary());
     expect(before).toEqual(plan);

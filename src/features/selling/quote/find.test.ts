@@ -63,7 +63,7 @@ describeOnDatabase('finding a quote again', (open) => {
     expect(parseQuote(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(asFound(quote));
   });
 
-  test('emails the open quotes of an address, and says the same about every address', async () => {
+  test('emails the open quotes of an address, with the same response for every address', async () => {
     const email = 'lost-number@example.com';
     const client = await testClient(site.app);
     const found = await quotedOpportunity(client, { email });

@@ -72,7 +72,7 @@ describeOnDatabase('the price of a quote', (open) => {
     });
   });
 
-  test('is recalculated after 30 days with the rate card then in force', async () => {
+  test('is recalculated after 30 days with the rate card then in effect', async () => {
     const quote = await quotedOpportunity(site.client);
     await addLaterCard();
     site.clock.moveTo('2026-12-21T00:00:00Z');

@@ -92,7 +92,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     expect(after).toEqual({ ...before, promoWarning: after.promoWarning });
   });
 
-  test('says when it ends before the quote does', async () => {
+  test('shows its end date if it ends before the quote', async () => {
     const { opportunityId } = await quotedOpportunity(site.client);
     const rates = getRates(await isApplied(opportunityId, 'FALLROADS'));
     expect([rates.promoValidUntil, rates.validUntil]).toEqual(['2026-11-30', '2026-12-20']);

@@ -67,7 +67,7 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
     expect(replay?.today).toEqual(replay?.own);
   });
 
-  test('recalculates with the rate card now in force', async () => {
+  test('recalculates with the rate card now in effect', async () => {
     const { opportunityId, ratesInfo } = await quotedOpportunity(site.client, {
       coveragePlan: 1,
       termMonths: 36,

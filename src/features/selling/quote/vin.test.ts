@@ -64,7 +64,7 @@ describeOnDatabase('a VIN', (open) => {
     expect(confirmed.ratesInfo?.totalPrice).toBe(to?.totalPrice);
   });
 
-  test('for another vehicle says why no plan would be offered', async () => {
+  test('for another vehicle explains why no plan is offered', async () => {
     const quote = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const { vinConfirmation } = await applyVin(quote.opportunityId, jettaDiesel2011);
     expect(vinConfirmation).toMatchObject({ from: null, to: null });

@@ -32,7 +32,7 @@ export function headers() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const terms = await services.rates.termsInForce();
+  const terms = await services.rates.termsInEffect();
   const plan = findPlanByPath(terms, new URL(request.url).pathname);
   if (!plan) throw redirect('/404');
   return {

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await services.configuration.siteSettings();
   const promo = await findBannerPromotion(services);
   const origin = context.get(publicUrlContext);
-  const { plans } = await services.rates.termsInForce();
+  const { plans } = await services.rates.termsInEffect();
   const claims = services.claims;
   const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
   return {

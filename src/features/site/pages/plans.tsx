@@ -37,7 +37,7 @@ const toServices = ({ plans }: PlanTerms, brand: string, origin: string) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { 'brand.name': brand } = await services.configuration.siteSettings();
-  const terms = await services.rates.termsInForce();
+  const terms = await services.rates.termsInEffect();
   return {
     choice: await loadStateChoice(context, request),
     start: quoteStartData(services.vehicles),

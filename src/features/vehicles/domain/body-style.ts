@@ -3,7 +3,7 @@ export type BodyStyle = (typeof bodyStyles)[number];
 
 export const unknownBodyStyle: BodyStyle = 'SUV';
 
-// Wagons count as SUVs because their roof is as long. The first match decides: a sport utility truck has a bed.
+// Wagons count as SUVs because their roof is as long. The first match wins: a sport utility truck has a bed.
 const classes: [RegExp, BodyStyle][] = [
   [/\b(pickup|truck|chassis cab)\b/i, 'Truck'],
   [/\b(van|minivan|bus|cutaway)\b/i, 'Van'],

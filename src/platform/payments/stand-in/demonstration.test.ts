@@ -51,7 +51,7 @@ function instanceOn(database: Database) {
 }
 
 describeOnDatabase('the demonstration payment page', (open) => {
-  test('says that no money moves, and what is paid', async () => {
+  test('shows the amount and that no money moves', async () => {
     const { provider, get } = instanceOn(await open());
     const { url } = await provider.openCheckout(due, page);
     expect(url).toMatch(/^http:\/\/localhost:3000\/demonstration\/payments\/cs_[0-9a-f]{36}$/);

@@ -65,7 +65,7 @@ export const getTerms = (
   { rates }: Pick<ClaimFilingDeps, 'rates'>,
   db: Db,
   { contract }: Pick<ContractCheck, 'contract'>,
-): Promise<PlanTerms> => (contract ? rates.getTerms(contract.rateCardVersion, db) : rates.termsInForce(db));
+): Promise<PlanTerms> => (contract ? rates.getTerms(contract.rateCardVersion, db) : rates.termsInEffect(db));
 
 const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledContract) => string> = {
   NoContract: ({ contractNumber, vin }) =>

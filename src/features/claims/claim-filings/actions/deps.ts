@@ -22,7 +22,7 @@ export type ClaimFilingDeps = {
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'limit' | 'lookUp' | 'hashKey'>;
   fileWorker: FileWorker<{ claimFile: typeof inspectFile }>;
-  rates: Pick<RateActions, 'termsInForce' | 'getTerms'>;
+  rates: Pick<RateActions, 'termsInEffect' | 'getTerms'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;
   quotes: Pick<QuoteActions, 'findSoldPlan'>;
   contracts: Pick<ContractActions, 'forClaim'>;

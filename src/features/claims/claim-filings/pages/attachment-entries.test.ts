@@ -88,7 +88,7 @@ test('continues with the files of the form or of this tab', () => {
   expect(new Set(restored.entries.map(({ id }) => id)).size).toBe(4);
 });
 
-test('says that the form waits for its files', () => {
+test('shows that the form is waiting for uploads', () => {
   const held = after([choose(file('a')), { type: 'hold-form' }]);
   expect(held).toMatchObject({ isFormHeld: true, status: expect.stringContaining('as soon as') });
   expect(after([{ type: 'release-form' }], held).isFormHeld).toBe(false);

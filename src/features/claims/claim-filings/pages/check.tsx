@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const contract = filing ? undefined : await readFoundContract(context, request);
   const terms =
     filing?.terms ??
-    (await (contract ? services.rates.getTerms(contract.rateCardVersion) : services.rates.termsInForce()));
+    (await (contract ? services.rates.getTerms(contract.rateCardVersion) : services.rates.termsInEffect()));
   // A link may fill in only some of the fields; don't show errors for the rest.
   const isComplete = fields.every((name) => query.has(name) || (contract && name === 'coveragePlan'));
   const result = checkForm(preClaimQuery, {

@@ -39,7 +39,7 @@ export const handle = {
   seo: seo({
     title: 'File a claim online',
     description:
-      'Four short steps: find your contract, tell us what happened, add photos, and send. You get a number to track your claim.',
+      "Four short steps: find your contract, tell us what happened, add photos, and send. You'll get a number to track your claim.",
   }),
 };
 

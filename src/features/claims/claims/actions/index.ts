@@ -50,7 +50,7 @@ function assertValid(claim: NewClaim): void {
 
 export type ClaimDeps = {
   database: Database;
-  rates: Pick<RateActions, 'termsInForce'>;
+  rates: Pick<RateActions, 'termsInEffect'>;
   vehicles: Pick<VehicleActions, 'findMake'>;
   purgePages: (tags: string[]) => void;
   generation?: Generation;
@@ -82,7 +82,7 @@ export function claimActions(deps: ClaimDeps) {
     const hasUnknownMake = filter.model !== undefined && filter.make === undefined;
     const scope = hasUnknownMake ? `*/${toSlug(filter.model ?? '')}/*` : scopeKey(filter);
     return presentOutcomes(
-      await deps.rates.termsInForce(replica),
+      await deps.rates.termsInEffect(replica),
       filter,
       await totals.byScope(scope),
       await totals.partsByScope(scope),
@@ -211,7 +211,7 @@ export function claimActions(deps: ClaimDeps) {
       db: Db,
       rows: readonly Pick<NewClaim, 'claimNumber' | 'coveragePlan' | 'coverageKey'>[],
     ): Promise<{ index: number; message: string }[]> {
-      const terms = await deps.rates.termsInForce(db);
+      const terms = await deps.rates.termsInEffect(db);
       const clauses = new Set(coverageKeys(terms));
       const existingNumbers = await claimStore(db).existingNumbers(
         rows.map(({ claimNumber }) => claimNumber),

@@ -20,7 +20,7 @@ describe('the title of the biggest claims', () => {
     expect(topClaimsTitle(count('All'), anyVehicle)).toBe('All vehicles');
   });
 
-  test('says when a wider group is counted than was requested', () => {
+  test('indicates when a wider group is counted than requested', () => {
     const old = { make: 'Jeep', model: 'grand cherokee', year: '1999' };
     const none = "We haven't paid a claim for “1999 Jeep grand cherokee” yet.";
     expect(topClaimsTitle(count('Model'), old)).toBe(`${none} Jeep Grand Cherokee:`);

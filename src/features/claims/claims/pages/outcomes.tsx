@@ -44,10 +44,10 @@ type LoaderData = Route.ComponentProps['loaderData'];
 
 function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
   const { counted, paid, denied, open, sharePaid, totalPaid } = outcomes;
-  const facts = [
-    { term: "From the shop's call to our decision", text: formatDays(outcomes.medianDaysToDecision) },
-    { term: "From the shop's call to payment", text: formatDays(outcomes.medianDaysToPayment) },
-    { term: 'Total paid', text: dollars(totalPaid) },
+  const rows = [
+    { label: "From the shop's call to our decision", value: formatDays(outcomes.medianDaysToDecision) },
+    { label: "From the shop's call to payment", value: formatDays(outcomes.medianDaysToPayment) },
+    { label: 'Total paid', value: dollars(totalPaid) },
   ];
   return (
     <section aria-label="At a glance" className="mt-10 border-t-2 border-ink pt-6">
@@ -63,10 +63,10 @@ function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
           </p>
         </div>
         <dl className="rules self-end">
-          {facts.map(({ term, text }) => (
-            <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
-              <dt className="text-slate">{term}</dt>
-              <dd className="figure text-2xl">{text}</dd>
+          {rows.map(({ label, value }) => (
+            <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+              <dt className="text-slate">{label}</dt>
+              <dd className="figure text-2xl">{value}</dd>
             </div>
           ))}
         </dl>

@@ -2,7 +2,7 @@ import { fullBasisPoints } from '../../../../shared/format.ts';
 import {
   type ExpectedRepairs,
   expectedRepairs,
-  rankInForce,
+  rankInEffect,
 } from '../../../plans/domain/expected-repairs.ts';
 import { buildExposure, type ExposureInput } from '../../../plans/domain/exposure.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -98,7 +98,7 @@ function countRepairs(
   const counts = groups.map(() => ({ all: 0, covered: 0, factoryPaid: 0 }));
   for (const stretch of stretches) {
     if (stretch.fromDay >= endDay) break;
-    const effectiveRank = rankInForce(rateCard, planRank, stretch);
+    const effectiveRank = rankInEffect(rateCard, planRank, stretch);
     for (const [at, group] of groups.entries()) {
       const count = counts[at];
       if (!count) continue;

@@ -148,9 +148,9 @@ function RefundExplanation() {
         How we calculate a refund
       </h2>
       <ol className="prose mt-3 list-decimal pl-6">
-        <li>At first, you get everything back. How long depends on your state.</li>
+        <li>At first, you'll get everything back. How long depends on your state.</li>
         <li>
-          After that, we divide the price by the number of days in the term. You get back the share for the
+          After that, we divide the price by the number of days in the term. You'll get back the share for the
           days that are left.
         </li>
         <li>We subtract a fee. Some states limit it, and some let us subtract the claims we paid.</li>
@@ -222,8 +222,8 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
               <a className="link" href={cancelPlanPath}>
                 Find your plan
               </a>{' '}
-              with its contract number and send your cancellation online. You get a receipt with the date. You
-              can also call{' '}
+              with its contract number and send your cancellation online. You'll get a receipt with the date.
+              You can also call{' '}
               <PhoneLink phone={phone} className="link tabular font-semibold whitespace-nowrap" />, {hours},
               or{' '}
               <a className="link" href="/contact-us">

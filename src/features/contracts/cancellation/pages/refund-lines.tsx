@@ -21,7 +21,7 @@ export function RefundLines({ refund, className = 'rules border-y border-line' }
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-6 py-3 text-lg font-semibold">
-        <dt>You get back</dt>
+        <dt>Your refund</dt>
         <dd className="tabular">{money(refund.amount)}</dd>
       </div>
     </dl>

@@ -62,15 +62,15 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     );
   });
 
-  const templateInForce = (coveragePlan: PlanKey, rule: StateRule | undefined, db: Db = database.db) =>
-    contractTemplateStore(db).inForce({ coveragePlan, state: rule?.state ?? null });
+  const templateInEffect = (coveragePlan: PlanKey, rule: StateRule | undefined, db: Db = database.db) =>
+    contractTemplateStore(db).inEffect({ coveragePlan, state: rule?.state ?? null });
 
   async function findUploaded(
     terms: PlanTerms,
     plan: PlanKey,
     rule: StateRule | undefined,
   ): Promise<TemplateFile | undefined> {
-    const template = await templateInForce(plan, rule);
+    const template = await templateInEffect(plan, rule);
     const file = template && (await fileStore(database.db).read(template.fileId));
     if (!file) return undefined;
     const { 'brand.name': brand } = await configuration.siteSettings();
@@ -100,7 +100,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     { plan, state, terms: requestedTerms }: { plan: PlanKey; state?: string; terms?: PlanTerms },
     ipAddress?: string,
   ): Promise<TemplateFile> {
-    const terms = requestedTerms ?? (await rates.termsInForce());
+    const terms = requestedTerms ?? (await rates.termsInEffect());
     const rule = state ? await geography.stateRule(state) : undefined;
     const upload = await findUploaded(terms, plan, rule);
     if (upload) return upload;
@@ -117,7 +117,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
 
     /** `contractType`: the number or key of a plan. Returns undefined for an unknown plan. */
     async findPlan(contractType: string): Promise<PlanKey | undefined> {
-      const terms = await rates.termsInForce();
+      const terms = await rates.termsInEffect();
       const isCode = /^\d{1,2}$/.test(contractType);
       return (isCode ? findPlanByCode(terms, Number(contractType)) : planFromSlug(terms, contractType))?.key;
     },
@@ -128,7 +128,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
 
     /** The uploaded contract for a plan and state. Undefined where our own clauses apply. */
     async uploadedTerms(plan: PlanKey, state: string, tx?: Db) {
-      const template = await templateInForce(plan, await geography.stateRule(state, tx), tx);
+      const template = await templateInEffect(plan, await geography.stateRule(state, tx), tx);
       if (!template) return undefined;
       const { id, fileName, version, sha256 } = template;
       return { id, fileName, version, sha256 };
@@ -137,8 +137,8 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     /** What the sample contract's PDF contains. Null if an uploaded contract is used instead. */
     async sampleContractText(plan: PlanKey, state?: string): Promise<ContractDocument | null> {
       const rule = state ? await geography.stateRule(state) : undefined;
-      if (await templateInForce(plan, rule)) return null;
-      return buildSample(await rates.termsInForce(), plan, rule);
+      if (await templateInEffect(plan, rule)) return null;
+      return buildSample(await rates.termsInEffect(), plan, rule);
     },
 
     /** For a visitor. Throws 429 for too many, and 503 while too many others are waiting. */

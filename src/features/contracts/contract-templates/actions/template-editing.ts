@@ -14,7 +14,7 @@ import type { inspectTemplate } from './inspect-template.ts';
 
 export type TemplateEditingActions = ReturnType<typeof templateEditingActions>;
 
-export type ListedTemplate = TemplateVersion & { isInForce: boolean };
+export type ListedTemplate = TemplateVersion & { isInEffect: boolean };
 export type ReceivedTemplate = { upload: string; fileName: string; size: number };
 export type NewTemplate = {
   upload: string;
@@ -34,9 +34,9 @@ export function templateEditingActions(deps: {
   fileWorker: FileWorker<{ contractTemplate: typeof inspectTemplate }>;
 }) {
   const { database, now, tokens, templates, fileWorker } = deps;
-  const markInForce = async (db: Db, versions: TemplateVersion[]): Promise<ListedTemplate[]> => {
-    const inForce = new Set(await contractTemplateStore(db).allInForce());
-    return versions.map((version) => ({ ...version, isInForce: inForce.has(version.id) }));
+  const markInEffect = async (db: Db, versions: TemplateVersion[]): Promise<ListedTemplate[]> => {
+    const inEffect = new Set(await contractTemplateStore(db).allInEffect());
+    return versions.map((version) => ({ ...version, isInEffect: inEffect.has(version.id) }));
   };
 
   return {
@@ -44,12 +44,12 @@ export function templateEditingActions(deps: {
 
     async list(query: ListQuery<TemplateFilter>): Promise<ListResult<ListedTemplate>> {
       const { rows, total } = await contractTemplateStore(database.db).list(query);
-      return { rows: await markInForce(database.db, rows), total };
+      return { rows: await markInEffect(database.db, rows), total };
     },
 
     async find(db: Db, id: string): Promise<ListedTemplate | undefined> {
       const version = isUuid(id) ? await contractTemplateStore(db).byId(id) : undefined;
-      return version && (await markInForce(db, [version]))[0];
+      return version && (await markInEffect(db, [version]))[0];
     },
 
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedTemplate> {

@@ -16,7 +16,7 @@ export type ContractTemplateDeps = {
   now: () => Date;
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
   geography: Pick<GeographyActions, 'stateRule' | 'salesAreas'>;
-  rates: Pick<RateActions, 'termsInForce'>;
+  rates: Pick<RateActions, 'termsInEffect'>;
 };
 
 export type TemplateUpload = {
@@ -41,11 +41,11 @@ function parseNote({ note }: TemplateUpload): string | null {
 
 /** The file of a withdrawn version can be uploaded again. */
 function requireChanged(versions: TemplateVersion[], sha256: string): void {
-  const inForce = versions.find(({ withdrawnAt }) => withdrawnAt === null);
-  if (inForce?.sha256 === sha256)
+  const inEffect = versions.find(({ withdrawnAt }) => withdrawnAt === null);
+  if (inEffect?.sha256 === sha256)
     throw badRequest(
       'SameFile',
-      `This file is the same as version ${inForce.version}, which is in use.`,
+      `This file is the same as version ${inEffect.version}, which is in use.`,
       'file',
     );
 }
@@ -57,7 +57,7 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
   }
 
   async function requireKnownPlan(plan: PlanKey, db: Db): Promise<void> {
-    if (!findPlan(await rates.termsInForce(db), plan))
+    if (!findPlan(await rates.termsInEffect(db), plan))
       throw badRequest('UnknownPlan', "This plan doesn't exist.", 'coveragePlan');
   }
 

@@ -9,6 +9,6 @@ export async function loadStateChoice(
 ): Promise<StateChoice> {
   const services = context.get(servicesContext);
   const rules = await services.geography.stateRules();
-  const terms = await services.rates.termsInForce();
+  const terms = await services.rates.termsInEffect();
   return stateChoice(terms, rules, new URL(request.url).searchParams.get('state'));
 }

@@ -24,8 +24,8 @@ const states = stateCodes.map((id) => ({ id, name: id }));
 const general = { id: 'general', name: 'All other states' };
 
 const formatState = ({ state }: RaRecord) => state ?? general.name;
-const formatStatus = ({ isInForce, withdrawnAt }: RaRecord) => {
-  if (isInForce) return 'In use';
+const formatStatus = ({ isInEffect, withdrawnAt }: RaRecord) => {
+  if (isInEffect) return 'In use';
   return withdrawnAt ? 'Withdrawn' : 'Replaced';
 };
 const formatSize = ({ size }: RaRecord) => `${Math.max(1, Math.round(size / 1024))} KB`;

@@ -62,18 +62,18 @@ test('shows every value', () => {
   });
   fc.assert(
     fc.property(parties, (sample) => {
-      const facts = contractPartyRows(sample)
-        .map(({ text }) => text)
+      const rows = contractPartyRows(sample)
+        .map(({ value }) => value)
         .join(' ');
       for (const party of Object.values(sample))
-        for (const value of Object.values(party ?? {})) expect(facts).toContain(value);
+        for (const value of Object.values(party ?? {})) expect(rows).toContain(value);
     }),
   );
 });
 
 test('leaves out empty fields and parties', () => {
   expect(contractPartyRows({ address: { ...address, unit: 'Apt 4' }, coOwner: null, lienholder })).toEqual([
-    { term: 'Address', text: '12 Oak Street, Apt 4, Chicago, IL 60601' },
-    { term: 'Lender', text: 'First Example Bank, 1 Bank Plaza, Chicago, IL 60601' },
+    { label: 'Address', value: '12 Oak Street, Apt 4, Chicago, IL 60601' },
+    { label: 'Lender', value: 'First Example Bank, 1 Bank Plaza, Chicago, IL 60601' },
   ]);
 });

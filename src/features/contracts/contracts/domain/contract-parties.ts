@@ -7,11 +7,11 @@ export const addressLine = ({ street, unit, city, state, zipCode }: Address) =>
 
 /** Lists the contract parties for the buyer and staff. Leaves out empty fields and parties. */
 export function contractPartyRows({ address, coOwner, lienholder }: ContractParties) {
-  const facts = [
-    { term: 'Address', text: addressLine(address) },
-    { term: 'Co-owner', text: coOwner && `${coOwner.firstName} ${coOwner.lastName}` },
-    { term: 'Lender', text: lienholder && `${lienholder.name}, ${addressLine(lienholder)}` },
-    { term: 'Lender account number', text: lienholder?.accountNumber },
+  const rows = [
+    { label: 'Address', value: addressLine(address) },
+    { label: 'Co-owner', value: coOwner && `${coOwner.firstName} ${coOwner.lastName}` },
+    { label: 'Lender', value: lienholder && `${lienholder.name}, ${addressLine(lienholder)}` },
+    { label: 'Lender account number', value: lienholder?.accountNumber },
   ];
-  return facts.flatMap(({ term, text }) => (text ? [{ term, text }] : []));
+  return rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }

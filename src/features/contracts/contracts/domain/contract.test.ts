@@ -34,7 +34,7 @@ describe('the next step of a contract', () => {
   });
 });
 
-test('says that there is nothing to do only when that is true', () => {
+test('shows that there is nothing to do only when that is true', () => {
   expect(nextStep('Active', facts)).toBe(
     "We've received $133.44, and your plan is active. You don't need to do anything.",
   );
@@ -62,7 +62,7 @@ test.each(['Canceled', 'Void'] as const)('names the refund of a contract that is
   expect(nextStep(status, facts)).not.toContain('refund');
 });
 
-test('says until when a canceled plan covers breakdowns', () => {
+test("shows a canceled plan's last day of coverage", () => {
   const step = nextStep('Active', { ...facts, cancelOn: 'December 1, 2026' });
   expect(step).toBe(
     "We received your cancellation. Your plan covers breakdowns through December 1, 2026. We'll email you when it's done.",

@@ -37,7 +37,7 @@ import {
   transitionTo,
 } from './transitions.ts';
 
-/** What decides the status of a contract. Days are ISO dates. */
+/** The state that determines a contract's status. Days are ISO dates. */
 export type ContractLifecycle = {
   status: ContractStatus;
   /** The last day to make the first payment: the price was quoted until then. */

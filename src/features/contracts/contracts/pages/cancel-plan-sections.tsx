@@ -19,9 +19,9 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
       </p>
       <Facts
         rows={[
-          { term: 'Contract number', text: contract.contractNumber },
-          { term: 'Owner', text: `${contract.firstName} ${contract.lastName}` },
-          { term: 'VIN', text: contract.vin },
+          { label: 'Contract number', value: contract.contractNumber },
+          { label: 'Owner', value: `${contract.firstName} ${contract.lastName}` },
+          { label: 'VIN', value: contract.vin },
         ]}
       />
       <form method="post" action={cancelPlanPath}>

@@ -64,13 +64,13 @@ export default function Receipt({ loaderData: { contract, receipt, phone, seller
         <Section title="What you canceled">
           <Facts
             rows={[
-              { term: 'Contract number', text: contract.contractNumber },
-              { term: 'Plan', text: contract.planName },
-              { term: 'Vehicle', text: contract.vehicle },
-              { term: 'Owner', text: `${contract.firstName} ${contract.lastName}` },
-              { term: receipt.isDone ? 'Canceled on' : 'Plan ends on', text: longDate(receipt.cancelOn) },
-              ...(receipt.reason ? [{ term: 'Your reason', text: receipt.reason }] : []),
-              { term: 'Copy sent to', text: contract.email },
+              { label: 'Contract number', value: contract.contractNumber },
+              { label: 'Plan', value: contract.planName },
+              { label: 'Vehicle', value: contract.vehicle },
+              { label: 'Owner', value: `${contract.firstName} ${contract.lastName}` },
+              { label: receipt.isDone ? 'Canceled on' : 'Plan ends on', value: longDate(receipt.cancelOn) },
+              ...(receipt.reason ? [{ label: 'Your reason', value: receipt.reason }] : []),
+              { label: 'Copy sent to', value: contract.email },
             ]}
           />
         </Section>

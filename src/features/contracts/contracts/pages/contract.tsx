@@ -66,27 +66,27 @@ const titles: Record<ContractResponse['status'], (firstName: string) => string> 
 };
 
 const listDates = (contract: ContractResponse) => [
-  ...(contract.status === 'Active' ? [{ term: 'Plan started', text: longDate(contract.purchasedOn) }] : []),
-  { term: 'Coverage starts', text: coverageStart(contract.waitingPeriodEnd) },
+  ...(contract.status === 'Active' ? [{ label: 'Plan started', value: longDate(contract.purchasedOn) }] : []),
+  { label: 'Coverage starts', value: coverageStart(contract.waitingPeriodEnd) },
   {
-    term: 'Full refund until',
-    text: `${longDate(contract.fullRefundUntil)}, as long as you haven't made a claim`,
+    label: 'Full refund until',
+    value: `${longDate(contract.fullRefundUntil)}, as long as you haven't made a claim`,
   },
   {
-    term: 'Plan ends',
-    text: `${longDate(contract.termEnd.endsOn)} or at ${formatInteger(contract.termEnd.endsAtMiles)} miles, whichever comes first`,
+    label: 'Plan ends',
+    value: `${longDate(contract.termEnd.endsOn)} or at ${formatInteger(contract.termEnd.endsAtMiles)} miles, whichever comes first`,
   },
 ];
 
 const purchaseDetails = (terms: PlanTerms, { vehicle, planName, rates }: ContractResponse) => [
   {
-    term: 'Vehicle',
-    text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.mileage)} miles`,
+    label: 'Vehicle',
+    value: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.mileage)} miles`,
   },
-  { term: 'VIN', text: vehicle.vin },
-  { term: 'Plan', text: planName },
+  { label: 'VIN', value: vehicle.vin },
+  { label: 'Plan', value: planName },
   ...(findPlanByCode(terms, rates.coveragePlan)?.coversRepairs
-    ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
+    ? [{ label: 'Deductible', value: `${money(rates.deductibleAmount)} for each repair visit` }]
     : []),
 ];
 
@@ -208,7 +208,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             <Section title="Contract owner">
               <Facts
                 rows={[
-                  { term: 'Name', text: `${contract.firstName} ${contract.lastName}` },
+                  { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
                   ...contractPartyRows(contract.contractParties),
                 ]}
               />

@@ -23,13 +23,13 @@ export function Collapsible({ title, children }: { title: string; children: Reac
   );
 }
 
-export function Facts({ rows }: { rows: { term: string; text: ReactNode }[] }) {
+export function Facts({ rows }: { rows: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="rules">
-      {rows.map(({ term, text }) => (
-        <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_1fr]">
-          <dt className="text-sm text-slate sm:pt-0.5">{term}</dt>
-          <dd className="tabular font-semibold [overflow-wrap:anywhere]">{text}</dd>
+      {rows.map(({ label, value }) => (
+        <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_1fr]">
+          <dt className="text-sm text-slate sm:pt-0.5">{label}</dt>
+          <dd className="tabular font-semibold [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>

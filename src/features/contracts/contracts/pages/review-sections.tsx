@@ -29,25 +29,25 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
   const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
   const rows = [
     {
-      term: 'Vehicle',
-      text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.currentMileage)} miles`,
+      label: 'Vehicle',
+      value: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.currentMileage)} miles`,
     },
-    { term: 'VIN', text: vehicle.vin ?? 'Missing. We need it for your contract.' },
+    { label: 'VIN', value: vehicle.vin ?? 'Missing. We need it for your contract.' },
     {
-      term: 'Plan',
-      text: plan?.name ?? '',
+      label: 'Plan',
+      value: plan?.name ?? '',
     },
     {
-      term: 'Term',
-      text: `${rates.coverageTermLength} months or ${formatInteger(rates.coverageTermMiles)} miles, whichever comes first`,
+      label: 'Term',
+      value: `${rates.coverageTermLength} months or ${formatInteger(rates.coverageTermMiles)} miles, whichever comes first`,
     },
     ...(plan?.coversRepairs
-      ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
+      ? [{ label: 'Deductible', value: `${money(rates.deductibleAmount)} for each repair visit` }]
       : []),
-    { term: 'How long', text: outlookSentences(rates.coverage).join(' ') },
+    { label: 'How long', value: outlookSentences(rates.coverage).join(' ') },
     {
-      term: 'Coverage starts',
-      text: `${longDate(summary.claimsFrom.date)} or at ${formatInteger(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,
+      label: 'Coverage starts',
+      value: `${longDate(summary.claimsFrom.date)} or at ${formatInteger(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,
     },
   ];
   return <Facts rows={rows} />;

@@ -119,7 +119,7 @@ function Buyer({ opened }: Props) {
           ['Email', opened.email],
           ['Phone', phoneLink(opened.phone, canCall(opened.contact))],
           ['State', contract.stateName],
-          ...parties.map(({ term, text }): [string, string] => [term, text]),
+          ...parties.map(({ label, value }): [string, string] => [label, value]),
           ['Vehicle', opened.vehicle],
           ['VIN', contract.vehicle.vin],
           ['Mileage at purchase', formatMiles(contract.vehicle.mileage)],

@@ -111,7 +111,7 @@ describe('contacting someone', () => {
     expect(decideContact('call', 'Offer', withCalling({ attemptsToday: 3 })).reason).toBe('TooOften');
   });
 
-  test('sends at most two offers by email in 30 days, and says who unsubscribed', () => {
+  test('allows at most two offers by email in 30 days, and names an unsubscription as the reason', () => {
     expect(decideContact('email', 'Offer', { ...facts, offersSent: 1 }).isAllowed).toBe(true);
     expect(decideContact('email', 'Offer', { ...facts, offersSent: 2 }).sentence).toBe(
       "Don't email this person with offers. They got 2 in the past 30 days.",

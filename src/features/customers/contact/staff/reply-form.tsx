@@ -77,7 +77,7 @@ function Signature({ brand }: { brand: string }) {
   );
 }
 
-/** The last pressed button decides the status. */
+/** The last pressed button determines the status. */
 function SendButtons({ isSending }: { isSending: boolean }) {
   const { setValue } = useFormContext();
   return (

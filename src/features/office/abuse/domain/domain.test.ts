@@ -65,7 +65,7 @@ test('allows half as many referral links, but at least one', () => {
   ]);
 });
 
-test('requires proof of work above the limit, or as the setting says', () => {
+test('requires proof of work above the limit, or as configured', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (recentLeads, limit) => {
       expect(needsProofOfWork({ mode: 'on', recentLeads, limit })).toBe(true);

@@ -123,7 +123,7 @@ export function isAllowed(role: Role, subject: string, action: string): boolean 
   return (rule[action] ?? rule.change ?? onlyAdministrators).includes(role);
 }
 
-/** Also decides who sees emails and deliveries about claims. */
+/** Also determines who sees emails and deliveries about claims. */
 export const canReadClaims = ({ role }: { role: string }): boolean =>
   isAllowed(role as Role, 'claim-filings', 'read');
 

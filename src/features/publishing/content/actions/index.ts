@@ -77,7 +77,7 @@ type ContentDeps = {
   database: Database;
   now: () => Date;
   configuration: ConfigurationActions;
-  rates: Pick<RateActions, 'termsInForce'>;
+  rates: Pick<RateActions, 'termsInEffect'>;
   mediaByIds: (ids: string[]) => Promise<Map<string, Media>>;
   purgePages: (tags: string[]) => void;
 };
@@ -92,7 +92,7 @@ function publicContent(
     pagePresenter(
       await allCategories(),
       await deps.configuration.siteSettings(),
-      await deps.rates.termsInForce(),
+      await deps.rates.termsInEffect(),
     );
   const toScope = (category: CategoryNode | undefined) => ({
     categoryIds: category ? listCategoryIds(category) : [],

@@ -123,7 +123,7 @@ test('serves library images in every width and format', () => {
   expect(html).toMatch(/^<p>x<\/p><picture><source [^>]*><img [^>]*alt="A gauge"[^>]*><\/picture>$/);
 });
 
-test('says which links open a new tab', () => {
+test('labels links that open a new tab', () => {
   const link = (text: string) =>
     `<a href="https://x.example/?a=1&#38;b=2" target="_blank" rel="noopener">${text}</a>`;
   const inside = '<p>One <a href="/quote">two</a>, target="_blank" three</p>';

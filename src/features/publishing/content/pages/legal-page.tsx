@@ -42,7 +42,7 @@ export function LegalPage({ policy, parts = {} }: LegalPageProps) {
           </section>
         ))}
       </div>
-      <p className="mt-12 max-w-form text-sm text-slate">Effective {longDate(policy.inForceFrom)}.</p>
+      <p className="mt-12 max-w-form text-sm text-slate">Effective {longDate(policy.inEffectFrom)}.</p>
     </main>
   );
 }

@@ -12,7 +12,7 @@ function contextWith(settings: Partial<Record<keyof typeof siteSettingDefaults, 
   const context = new RouterContextProvider();
   const services = {
     configuration: { siteSettings: async () => ({ ...siteSettingDefaults, ...settings }) },
-    rates: { termsInForce: async () => terms },
+    rates: { termsInEffect: async () => terms },
     geography: { salesAreas: async () => ["We don't sell plans in Alaska.", 'Sales in Ohio are paused.'] },
     privacy: { retention: { ...neverErased, leads: 730, messages: 1 } },
   };
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('says how long data is kept', async () => {
+test('lists how long data is kept', async () => {
   const { html } = await load(privacy);
   expect(html).toContain('consent receipt for 2 years, counted from');
   expect(html).toContain('we write to you for one day.');
@@ -59,7 +59,7 @@ test('the terms say where plans are sold and the maximum a claim pays', async ()
   expect(html).toContain('<li>No claim pays more than your vehicle was worth');
 });
 
-test('says that the site is a demonstration only while it is one', async () => {
+test('shows the demonstration notice only on a demonstration site', async () => {
   for (const page of [privacy, termsOfUse]) {
     const policyHtml = (await load(page)).html;
     expect(policyHtml).toMatch(/<(p|li)>This (is a )?demonstration/);

@@ -21,7 +21,7 @@ const frontMatter = z.strictObject({
   title: z.string(),
   description: z.string(),
   lead: z.string(),
-  inForceFrom: z.iso.date(),
+  inEffectFrom: z.iso.date(),
 });
 
 const heading = /^<h2>(.*) \{#([\w-]+)\}<\/h2>/;
@@ -47,7 +47,7 @@ export async function loadPolicy(
   const { content, description, ...policy } = readMarkdown(file, policyFiles[file] ?? '', frontMatter);
   const placeholderEntries = Object.entries({
     ...settingPlaceholders(settings),
-    ...placeholderValues(await rates.termsInForce()),
+    ...placeholderValues(await rates.termsInEffect()),
     ...values,
   });
   const escapedValues = Object.fromEntries(

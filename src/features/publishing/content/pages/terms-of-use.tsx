@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { geography, rates } = context.get(servicesContext);
   return loadPolicy(context, 'terms-of-use', {
     salesAreas: (await geography.salesAreas()).join(' '),
-    limitOfLiabilityText: limitOfLiabilityText(await rates.termsInForce()),
+    limitOfLiabilityText: limitOfLiabilityText(await rates.termsInEffect()),
   });
 }
 

@@ -38,7 +38,7 @@ test('names the seeded states', () => {
   ]);
 });
 
-test('says who owes what under the contract', () => {
+test("names each company's duty under the contract", () => {
   const settings = {
     ...siteSettingDefaults,
     'brand.legalName': 'Acme Plans, Inc.',

@@ -32,7 +32,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>): Pro
     statesWithoutPlans: await services.geography.restrictedStates(),
     disclosure: fillIn(settings['disclosure.landing'], {
       ...settingPlaceholders(settings),
-      ...placeholderValues(await services.rates.termsInForce()),
+      ...placeholderValues(await services.rates.termsInEffect()),
     }),
     demonstration: settings['notice.demonstration'],
   };

@@ -5,6 +5,6 @@ import { coverageResults } from './coverage-results.ts';
 export const handle = { isNeverPrefetched: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const terms = await context.get(servicesContext).rates.termsInForce();
+  const terms = await context.get(servicesContext).rates.termsInEffect();
   return Response.json(coverageResults(terms, new URL(request.url).searchParams.get('query') ?? ''));
 }

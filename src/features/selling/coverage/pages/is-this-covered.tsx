@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await services.configuration.siteSettings();
   const results = coverageResults(
-    await services.rates.termsInForce(),
+    await services.rates.termsInEffect(),
     new URL(request.url).searchParams.get('query') ?? '',
   );
   const { query, planNames } = results;

@@ -42,7 +42,7 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
     () => resolveVehicle(deps.vehicles, request, today),
   );
   const usage = toUsage(request);
-  const rateCard = await deps.rates.inForceOn(today);
+  const rateCard = await deps.rates.inEffectOn(today);
   const terms = getPlanTerms(rateCard);
   const deductibleCents = requestedDeductible(terms, request.deductibleAmount);
   const ratingResult = rate({

@@ -58,7 +58,7 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
   );
 }
 
-// Not cached, because the valid URL parameters depend on the plans in force.
+// Not cached, because the valid URL parameters depend on the plans in effect.
 export const handle = { isListed: true };
 
 type PlanSelection = { left: PlanKey | undefined; right: PlanKey | undefined };
@@ -69,7 +69,7 @@ function comparedPlans({ plans }: PlanTerms, { left, right }: PlanSelection): Pl
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const terms = await services.rates.termsInForce();
+  const terms = await services.rates.termsInEffect();
   const query = new URL(request.url).searchParams;
   const selection = {
     left: planFromSlug(terms, query.get('left'))?.key,

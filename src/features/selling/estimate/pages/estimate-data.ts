@@ -33,7 +33,7 @@ const noBills: RepairBills = { basedOn: 'All', parts: [], bills: [] };
 type Services = {
   estimates: Pick<EstimateActions, 'estimate'>;
   vehicles: VehicleActions;
-  rates: Pick<RateActions, 'getTerms' | 'termsInForce' | 'byVersion'>;
+  rates: Pick<RateActions, 'getTerms' | 'termsInEffect' | 'byVersion'>;
   claims: {
     repairBills(
       vehicle: { make: string; model: string },

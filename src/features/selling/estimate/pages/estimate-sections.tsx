@@ -28,7 +28,7 @@ function NotSoldInState({ estimate, entryPoint }: Pick<PriceSectionProps, 'estim
         <p className="mt-2">
           {isPaused
             ? "This is temporary, and it isn't about your vehicle. You can still see prices below so you can plan ahead."
-            : "State law decides who can sell these contracts and how. This isn't about your vehicle."}
+            : "State law determines who can sell these contracts and how. This isn't about your vehicle."}
         </p>
         {cityData.isInsuranceOnly && (
           <p className="mt-2">

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       ...estimate,
       entryPoint: { ...quoteEntryPoint, passThroughParameters: campaignParameters, bannerPromoCode },
-      seo: buildSeo(await services.rates.termsInForce(), estimate),
+      seo: buildSeo(await services.rates.termsInEffect(), estimate),
     },
     { status: estimate.errors.length > 0 ? 400 : 200 },
   );

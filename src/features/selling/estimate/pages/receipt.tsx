@@ -83,38 +83,38 @@ function toTerm(
 }
 
 /** Leaves out dates that depend on buying today where we don't sell. */
-function buildFacts({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
+function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
   const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
   const changes = stepDownSentences(coverage);
   return [
     ...coverage.stepDowns.map((stepDown, index) => ({
-      term: 'Coverage changes',
-      text: `${changes[index]} ${stopsText(stepDown)}`,
+      label: 'Coverage changes',
+      value: `${changes[index]} ${stopsText(stepDown)}`,
     })),
     {
-      term: 'Coverage ends',
-      text: `${endText(coverage)} The limits are ${term.months} months and ${formatInteger(term.miles)} miles, whichever comes first.`,
+      label: 'Coverage ends',
+      value: `${endText(coverage)} The limits are ${term.months} months and ${formatInteger(term.miles)} miles, whichever comes first.`,
     },
     ...(plan.coversRepairs
       ? [
-          { term: 'Deductible', text: `${money(estimate.deductibleAmount)} for each repair visit` },
+          { label: 'Deductible', value: `${money(estimate.deductibleAmount)} for each repair visit` },
           {
-            term: 'What it pays for the price',
-            text: payoutShareText(term.expectedPayout, priceToPay(term).totalPrice),
+            label: 'What it pays for the price',
+            value: payoutShareText(term.expectedPayout, priceToPay(term).totalPrice),
           },
         ]
       : []),
     ...(salesStatus === 'Open'
       ? [
           {
-            term: 'First claim, if you buy today',
-            text: `${firstClaim}, once the odometer reads ${formatInteger(vehicle.currentMileage + waitingPeriod.miles)} miles`,
+            label: 'First claim, if you buy today',
+            value: `${firstClaim}, once the odometer reads ${formatInteger(vehicle.currentMileage + waitingPeriod.miles)} miles`,
           },
           {
-            term: 'Changed your mind?',
-            text: `Full refund until ${longDate(addDays(ratedOn, freeLookDays))} if you haven't made a claim`,
+            label: 'Changed your mind?',
+            value: `Full refund until ${longDate(addDays(ratedOn, freeLookDays))} if you haven't made a claim`,
           },
         ]
       : []),
@@ -157,10 +157,10 @@ function Offer(
       )}
       <TermTimeline className="mt-5" term={toTerm(props, plan, term)} />
       <dl className="mt-4 grid gap-2 text-sm">
-        {buildFacts(props, plan, term).map(({ term: name, text }) => (
+        {buildRows(props, plan, term).map(({ label: name, value }) => (
           <div key={name}>
             <dt className="font-semibold">{name}</dt>
-            <dd className="text-slate">{text}</dd>
+            <dd className="text-slate">{value}</dd>
           </div>
         ))}
       </dl>

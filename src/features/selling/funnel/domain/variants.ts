@@ -52,7 +52,7 @@ export const variants: Record<VariantKey, Variant> = {
     background: 'paper',
     headline: 'Start with your VIN',
     intro:
-      'The 17 characters of your VIN confirm the year, model, and engine. You get the price for your exact car, not one like it.',
+      "The 17 characters of your VIN confirm the year, model, and engine. You'll get the price for your exact car, not one like it.",
     start: { kind: 'screens', screens: [['vin'], ['mileage', 'place']] },
     sections: ['catchInBrief'],
     hasPriceBar: false,

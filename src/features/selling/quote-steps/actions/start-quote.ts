@@ -131,7 +131,7 @@ export async function startQuote(
   visitor: Visitor,
   idempotencyKey?: string,
 ): Promise<StartedQuote> {
-  const terms = await deps.rates.termsInForce();
+  const terms = await deps.rates.termsInEffect();
   const [place, resolved, coveragePlan, deductibleCents] = await allOrErrors(
     () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, getToday(deps)),

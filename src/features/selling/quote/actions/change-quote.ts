@@ -86,7 +86,12 @@ export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string
       newest: newestQuote,
     };
   }
-  return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence, lastSeen: newestQuote };
+  return {
+    ratedOn: today,
+    rateCard: await deps.rates.inEffectOn(today, tx),
+    sequence,
+    lastSeen: newestQuote,
+  };
 }
 
 export async function reprice(

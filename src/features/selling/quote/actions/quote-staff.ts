@@ -134,7 +134,7 @@ async function presentReplay(deps: Deps, db: Db, newest: QuoteRow): Promise<Quot
   const today = getToday(deps);
   const { rated, sequence } = newest;
   const originalCard = await deps.rates.byVersion(newest.rateCardVersion, db);
-  const currentCard = await deps.rates.inForceOn(today, db);
+  const currentCard = await deps.rates.inEffectOn(today, db);
   const original = replay(rated, originalCard);
   return {
     sequence,

@@ -14,7 +14,7 @@ test('a price lasts until the quote or its promo code ends, whichever is earlier
     expect(withPromo(later)).toEqual({ until: '2026-12-25', afterwards: null });
 });
 
-test('says what it costs after the promo code', () => {
+test('shows the price after the promo code', () => {
   expect(validityText(priceValidity({ ...quote, promoValidUntil: '2026-11-30' }))).toBe(
     "This price is good until November 30, 2026, when your promo code expires. After that, it's $2,666.88 in total until December 25, 2026.",
   );

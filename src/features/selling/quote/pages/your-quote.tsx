@@ -31,7 +31,7 @@ export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): 
 /** Describes the plans as of the quote's own rate card. */
 async function withDescriptions(plans: RateActions, quote: QuoteResponse) {
   const version = quote.ratesInfo?.rateCardVersion;
-  const terms = version ? await plans.getTerms(version) : await plans.termsInForce();
+  const terms = version ? await plans.getTerms(version) : await plans.termsInEffect();
   return { quote, descriptions: describePlans(terms) };
 }
 

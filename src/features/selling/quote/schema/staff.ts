@@ -70,7 +70,7 @@ export const quoteDetails = quoteRecord
       })
       .nullable()
       .meta({
-        description: 'The latest price, recalculated with its own rate card and with the one in force today',
+        description: 'The latest price, recalculated with its own rate card and with the one in effect today',
       }),
   })
   .meta({ id: 'QuoteDetails' });

@@ -141,7 +141,7 @@ function Replay() {
     <Sheet title="Price check">
       <Typography variant="body2">
         Recalculates the latest price, before any promo code, with its original rate card and date, and
-        compares it with the rate card in force today.
+        compares it with the rate card in effect today.
       </Typography>
       <Alert severity={isSame ? 'success' : 'error'} sx={{ my: 1 }}>
         {isSame

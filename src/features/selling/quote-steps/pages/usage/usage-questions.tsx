@@ -125,7 +125,7 @@ function Engine({ values, effects, equipment, initialEquipment }: EquipmentProps
       <FieldGroup
         name="engine"
         legend="Which of these does it have?"
-        hint="If you're not sure, leave it unchecked. Your VIN decides this before you order, and you'll see any change in price first."
+        hint="If you're not sure, leave it unchecked. Your VIN confirms this before you order, and you'll see any change in price first."
       >
         <div className="grid gap-x-6 sm:grid-cols-2">
           {names.map((name) => (
