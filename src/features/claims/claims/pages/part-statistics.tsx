@@ -121,7 +121,7 @@ function Part({ part }: { part: PartTotalsRow }) {
       <td className="py-3 pr-1.5 sm:w-1/4 sm:pr-3">
         <Miles part={part} />
       </td>
-      <td className="py-3 pr-1.5 text-right sm:pr-6">
+      <td className="py-3 pr-2.5 text-right sm:pr-6">
         <Bill part={part} />
       </td>
       <td className="py-3 sm:whitespace-nowrap">
@@ -143,7 +143,7 @@ function PartTable({ parts }: { parts: PartTotalsRow[] }) {
           <th scope="col" className="py-2 pr-1.5 text-left sm:pr-3">
             Mileage
           </th>
-          <th scope="col" className="py-2 pr-1.5 text-right sm:pr-6">
+          <th scope="col" className="py-2 pr-2.5 text-right sm:pr-6">
             Bill
           </th>
           <th scope="col" className="py-2 text-left">
