@@ -15,7 +15,7 @@ import { type PageStore, type Paging, pageStore } from '../store/pages.ts';
 import { redirectStore } from '../store/redirects.ts';
 import { versionStore } from '../store/versions.ts';
 import { addMissingCategories, addMissingPages, siteAuthor } from './add-missing.ts';
-import { pagePresenter } from './present-page.ts';
+import { fillInCategories, pagePresenter } from './present-page.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
 function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefined>): PageStore {
@@ -87,13 +87,11 @@ function publicContent(
   pages: PageStore,
 ) {
   const { db } = deps.database;
-  const allCategories = async () => categoryTree(await categoryStore(db).all());
-  const presenter = async () =>
-    pagePresenter(
-      await allCategories(),
-      await deps.configuration.siteSettings(),
-      await deps.rates.termsInEffect(),
-    );
+  const loadValues = async () =>
+    [await deps.configuration.siteSettings(), await deps.rates.termsInEffect()] as const;
+  const allCategories = async () =>
+    categoryTree(fillInCategories(await categoryStore(db).all(), ...(await loadValues())));
+  const presenter = async () => pagePresenter(await allCategories(), ...(await loadValues()));
   const toScope = (category: CategoryNode | undefined) => ({
     categoryIds: category ? listCategoryIds(category) : [],
   });

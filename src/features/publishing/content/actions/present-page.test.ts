@@ -3,7 +3,7 @@ import { terms } from '../../../../test/rating-samples.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Page } from '../domain/page.ts';
-import { pagePresenter } from './present-page.ts';
+import { fillInCategories, pagePresenter } from './present-page.ts';
 
 const category = { id: 'costs', name: 'Costs', seoUrl: 'costs', children: [] } as unknown as CategoryNode;
 const contentWith = (tagline: string, content: string) =>
@@ -28,6 +28,22 @@ test('fills in plan terms', () => {
   expect(contentWith('', '<p>{plan.plus.name}: {waitingPeriod}, {level.yellow} miles, {nothing}</p>')).toBe(
     '<p>Plus: 30 days and 1,000 miles, 150,000 miles, {nothing}</p>',
   );
+});
+
+test('fills in plan terms in the name and description of a category', () => {
+  const stored = {
+    ...category,
+    name: 'With {planCount} plans',
+    seoTitle: 'The {planCount} plans',
+    seoDescription: 'What {planCount} plans cover',
+  };
+  expect(fillInCategories([stored], siteSettingDefaults, terms)).toEqual([
+    expect.objectContaining({
+      name: 'With four plans',
+      seoTitle: 'The four plans',
+      seoDescription: 'What four plans cover',
+    }),
+  ]);
 });
 
 test('shows markup in a setting as text', () => {

@@ -4,6 +4,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
+import type { Category } from '../domain/category.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import { filterDemonstrationText } from '../domain/demonstration-text.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
@@ -23,9 +24,28 @@ export type WithMedia<T> = T & { image: ImageDetails | null; video: VideoDetails
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
+const listValues = (settings: SiteSettings, terms: PlanTerms): PlaceholderValues => ({
+  ...settingPlaceholders(settings),
+  ...placeholderValues(terms),
+});
+
+export function fillInCategories(
+  categories: readonly Category[],
+  settings: SiteSettings,
+  terms: PlanTerms,
+): Category[] {
+  const values = listValues(settings, terms);
+  return categories.map((category) => ({
+    ...category,
+    name: fillIn(category.name, values),
+    seoTitle: fillIn(category.seoTitle, values),
+    seoDescription: fillIn(category.seoDescription, values),
+  }));
+}
+
 export function pagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const values: PlaceholderValues = { ...settingPlaceholders(settings), ...placeholderValues(terms) };
+  const values = listValues(settings, terms);
   const escapedValues = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]),
   );
