@@ -82,7 +82,7 @@ describeOnBothDatabases('the staff API', (open) => {
     const missing = await send([...ids, 'XX 2020-01-01']);
     expect([missing.status, missing.json]).toMatchObject([
       404,
-      { errors: [{ message: "XX 2020-01-01: This state rule doesn't exist or was removed." }] },
+      { errors: [{ description: 'ids.2', message: "This state rule doesn't exist or was removed." }] },
     ]);
     expect(await reviewed()).toEqual([null, null]);
     expect((await send(ids)).status).toBe(204);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { RefundPreview } from '../../features/contracts/contracts/staff/contract-actions.tsx';
 import { ContractSections } from '../../features/contracts/contracts/staff/contract-page.tsx';
 import { noVisit } from '../../features/customers/leads/domain/campaign-visit.ts';
+import { ContactCheck } from '../../features/customers/leads/staff/contact-advice.tsx';
 import { LeadParts } from '../../features/customers/leads/staff/lead-page.tsx';
 import { Comparison, ComparisonPanel } from '../../features/plans/staff/comparison.tsx';
 import { ErrorsPanel } from '../../features/plans/staff/errors-panel.tsx';
@@ -120,6 +121,17 @@ describe('the pages of a sale', () => {
     expect(text).not.toContain('Disposable');
     for (const phrase of ['Moved to Ordered', 'No notes yet', '2014 Honda Accord', 'Agreed to Phone'])
       expect(text).toContain(phrase);
+  });
+
+  test('ask for a reason only when a logged contact is against the rule', async () => {
+    const found = await services().leadStaff.find(database.db, leadId);
+    if (!found) throw new Error('There is no lead');
+    const check = (channel: 'call' | 'text') =>
+      renderScreen('leads', found, <ContactCheck advice={found.contact} channel={channel} />);
+    expect(check('call')).toContain('You can call this person about their contract.');
+    expect(check('call')).not.toContain('Why you contacted them anyway');
+    expect(check('text')).toContain(inHtml("They haven't agreed to texts."));
+    expect(check('text')).toContain('Why you contacted them anyway');
   });
 
   test('say why a person must not be called, the same on the lead and the contract', async () => {

@@ -123,13 +123,22 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     await onCommit?.([id]);
   }
 
-  /** Says at each error which record it's about. */
-  async function withRecordName(tx: Db, id: string, by: Staff, error: unknown): Promise<RequestError> {
+  /** Says at each error which record it's about: by its name, or by its place in the request if it doesn't exist. */
+  async function withRecordName(
+    tx: Db,
+    { id, index, by }: { id: string; index: number; by: Staff },
+    error: unknown,
+  ): Promise<RequestError> {
     if (!(error instanceof RequestError)) throw error;
-    const name = recordName(await resource.find(tx, id, by)) ?? id;
+    const found = await resource.find(tx, id, by);
+    const name = recordName(found) ?? id;
     return new RequestError(
       error.status,
-      error.errors.map((entry) => ({ ...entry, message: `${name}: ${entry.message}` })),
+      error.errors.map((entry) =>
+        found
+          ? { ...entry, message: `${name}: ${entry.message}` }
+          : { ...entry, description: `ids.${index}` },
+      ),
       error.headers,
     );
   }
@@ -150,7 +159,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       const errors: RequestError[] = [];
       for (const id of sorted)
         await changeInTransaction(tx, request, id, { action }, apply).catch(async (error: unknown) => {
-          errors.push(await withRecordName(tx, id, by, error));
+          errors.push(await withRecordName(tx, { id, index: ids.indexOf(id), by }, error));
         });
       throwAll(errors);
     });

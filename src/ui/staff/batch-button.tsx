@@ -1,7 +1,15 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useListContext, useNotify, useRefresh, useResourceContext, useUnselectAll } from 'react-admin';
+import {
+  useGetRecordRepresentation,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useUnselectAll,
+} from 'react-admin';
+import type { ErrorEntry } from '../../platform/errors.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { runBatch } from './data-provider.ts';
 
@@ -20,11 +28,33 @@ export function BatchButton({
   defaults?: Record<string, unknown>;
 }) {
   const resource = useResourceContext() ?? '';
-  const { selectedIds } = useListContext();
+  const { selectedIds, data = [] } = useListContext();
+  const getName = useGetRecordRepresentation(resource);
   const unselectAll = useUnselectAll(resource);
   const notify = useNotify();
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
+
+  /** An error of a record that was removed names its place in the request. */
+  function withName({ description, ...entry }: ErrorEntry): ErrorEntry {
+    const [, index] = /^ids\.(\d+)$/.exec(description ?? '') ?? [];
+    const record = index && data.find(({ id }) => id === selectedIds[Number(index)]);
+    return {
+      ...entry,
+      description,
+      message: record ? `${getName(record)}: ${entry.message}` : entry.message,
+    };
+  }
+
+  async function send(change: object) {
+    try {
+      await runBatch(resource, selectedIds, action, change);
+    } catch (error) {
+      const { body } = error as { body?: { entries?: ErrorEntry[] } };
+      if (body?.entries) body.entries = body.entries.map(withName);
+      throw error;
+    }
+  }
 
   function finish() {
     setOpen(false);
@@ -44,7 +74,7 @@ export function BatchButton({
           defaults={defaults}
           fields={fields}
           isBatch
-          send={(change) => runBatch(resource, selectedIds, action, change)}
+          send={send}
           onDone={finish}
           onClose={() => setOpen(false)}
         >

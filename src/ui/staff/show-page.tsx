@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Show, type ShowProps, TopToolbar } from 'react-admin';
+import { type RaRecord, Show, type ShowProps, TopToolbar } from 'react-admin';
 import { fullRecord } from './edit-page.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { PrevNextRecordButtons } from './prev-next-record-buttons.tsx';
@@ -10,19 +10,25 @@ export function ShowPage({
   title,
   actions,
   isWide = false,
+  changesBySelf,
   children,
 }: {
   /** What kind of record it is. The title starts with the record's name. */
   title: ShowProps['title'];
   actions?: ReactNode;
   isWide?: boolean;
+  /** Whether the record will change in the next seconds. Then it's loaded again every three seconds. */
+  changesBySelf?: (record: RaRecord) => boolean;
   children: ReactNode;
 }) {
   return (
     <Show
       title={typeof title === 'string' ? <RecordTitle kind={title} /> : title}
       component="div"
-      queryOptions={{ meta: fullRecord }}
+      queryOptions={{
+        meta: fullRecord,
+        refetchInterval: ({ state: { data } }) => (data && changesBySelf?.(data) ? 3000 : false),
+      }}
       actions={
         <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
           {actions}

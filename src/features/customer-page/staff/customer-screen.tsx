@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Title } from 'react-admin';
+import { Title, usePermissions } from 'react-admin';
 import { useParams } from 'react-router';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { formatDay } from '../../../ui/staff/fields.tsx';
+import { LinkButton } from '../../../ui/staff/link-button.tsx';
 import { RecordLink } from '../../../ui/staff/record-link.tsx';
 import { SideBySide } from '../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
@@ -69,6 +71,19 @@ const Timeline = ({ timeline }: Pick<CustomerPage, 'timeline'>) => (
   </Sheet>
 );
 
+/** Where calls are logged and quotes are made. */
+function Actions({ leadId }: { leadId: string }) {
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'end', gap: 1, mb: 1 }}>
+      <LinkButton to={`/cms/leads/${leadId}/show`}>Lead</LinkButton>
+      {permissions?.quotes?.includes('change') && (
+        <LinkButton to={`/cms/quotes/create?leadId=${leadId}`}>Quote by phone</LinkButton>
+      )}
+    </Stack>
+  );
+}
+
 /** Everything about one person, with what to do next on top. */
 export function CustomerScreen() {
   const { id = '' } = useParams();
@@ -82,6 +97,7 @@ export function CustomerScreen() {
   return (
     <Box sx={{ maxWidth: 1600, mt: 2 }}>
       <Title title={`${name} · Customer`} />
+      <Actions leadId={id} />
       {nextStep && (
         <Typography variant="h6" component="p" sx={{ mb: 2 }}>
           Next: <RecordLink to={nextStep.path}>{nextStep.text}</RecordLink>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link, SelectInput, TextInput, usePermissions, useRecordContext } from 'react-admin';
+import { Link, type RaRecord, SelectInput, TextInput, usePermissions, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
@@ -179,8 +179,11 @@ function Actions() {
   );
 }
 
+const isSending = (message: RaRecord) =>
+  (message as OpenedContactMessage).entries.some(({ delivery }) => delivery === 'Queued');
+
 export const ContactMessagePage = () => (
-  <ShowPage title="Message" actions={<Actions />}>
+  <ShowPage title="Message" actions={<Actions />} changesBySelf={isSending}>
     <Conversation />
     <ReplyForm />
     <Sender />
