@@ -29,7 +29,7 @@ export const referralRecord = defineRecord({
       label: 'Own',
       list: { isOptional: true },
     },
-    giftCards: { value: z.int(), list: true },
+    giftCards: { value: z.int(), list: { isOptional: true } },
     giftCardTotal: { value: z.number().meta({ description: 'Dollars' }), label: 'Earned', list: true },
   },
 });

@@ -127,7 +127,10 @@ function Report({ filing }: Props) {
           ['Odometer reading', `${filing.odometer.toLocaleString('en-US')} miles`],
           ['Drivable', canDriveLabels[filing.canDrive]],
           ['Vehicle location', filing.vehicleLocation],
-          ['Quote or contract number', filing.contractNumber],
+          [
+            'Quote or contract number',
+            filing.contract?.contractNumber !== filing.contractNumber && filing.contractNumber,
+          ],
           [
             'Contract',
             filing.contract && (
