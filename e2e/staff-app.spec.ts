@@ -180,7 +180,7 @@ test.describe('the staff app @desktop', () => {
     await page.goto(`${site.origin}/cms/users/create`);
     await page.getByLabel('Name').fill('Vera Viewer');
     await page.getByLabel('Email').fill('vera@staff.example');
-    await choose(page, /Role/, /^viewer/);
+    await choose(page, /Role/, /^Viewer/);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('cell', { name: 'Vera Viewer' })).toBeVisible();
 

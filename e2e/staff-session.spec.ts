@@ -63,7 +63,7 @@ test.describe('a staff session @desktop', () => {
     await page.goto(`${site.origin}/cms/users/create`);
     await page.getByLabel('Name').fill('Sam Seller');
     await page.getByLabel('Email').fill('sam@shop.example');
-    await choose(page, /^Role/, /^sales/);
+    await choose(page, /^Role/, /^Sales/);
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
     await dialog.getByRole('button', { name: 'Cancel' }).click();

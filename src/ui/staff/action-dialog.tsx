@@ -7,8 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form, SaveButton, useNotify } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import type { ErrorEntry } from '../../platform/errors.ts';
 import { useDiscardGuard } from './discard-guard.ts';
 import { sortErrors } from './staff-request.ts';
@@ -33,6 +34,24 @@ function ErrorList({ errors, isBatch }: { errors: ErrorEntry[]; isBatch: boolean
       </List>
     </Alert>
   );
+}
+
+const fieldNames = (content: HTMLElement | null): string[] =>
+  [...(content?.querySelectorAll<HTMLElement>('[name]') ?? [])].map(
+    (field) => field.getAttribute('name') ?? '',
+  );
+
+/** Instead of a message that there are errors, which would cover the button. */
+function FocusFirstError({ content }: { content: RefObject<HTMLElement | null> }) {
+  const { submitCount } = useFormState();
+  useEffect(() => {
+    const field = submitCount > 0 && content.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!field) return;
+    // With the focus, a list of choices would open over the other errors.
+    if (field.role === 'combobox') field.scrollIntoView({ block: 'center' });
+    else field.focus();
+  }, [submitCount, content]);
+  return null;
 }
 
 /** "Cancel" beside "Cancel contract" would be easy to confuse. */
@@ -66,6 +85,7 @@ export function ActionDialog({
   const notify = useNotify();
   const titleId = useId();
   const [otherErrors, setOtherErrors] = useState<ErrorEntry[]>([]);
+  const content = useRef<HTMLDivElement>(null);
   const guard = useDiscardGuard();
   const cancel = () => guard.discard(onClose);
 
@@ -76,7 +96,9 @@ export function ActionDialog({
     } catch (error) {
       const { message, status, body: response } = error as Rejection;
       const entries = ((status === 400 || isBatch) && response?.entries) || [];
-      const errors = isBatch ? { atFields: {}, otherErrors: entries } : sortErrors(entries, body);
+      const errors = isBatch
+        ? { atFields: {}, otherErrors: entries }
+        : sortErrors(entries, body, fieldNames(content.current));
       setOtherErrors(errors.otherErrors);
       if (Object.keys(errors.atFields).length > 0) return errors.atFields;
       if (errors.otherErrors.length === 0) notify(message, { type: 'error' });
@@ -89,9 +111,16 @@ export function ActionDialog({
 
   return (
     <Dialog open onClose={cancel} onInput={guard.onInput} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <Form defaultValues={defaults} record={{}} onSubmit={run} sanitizeEmptyValues>
+      <Form
+        defaultValues={defaults}
+        record={{}}
+        onSubmit={run}
+        sanitizeEmptyValues
+        disableInvalidFormNotification
+      >
         <DialogTitle id={titleId}>{label}</DialogTitle>
-        <DialogContent>
+        <DialogContent ref={content}>
+          <FocusFirstError content={content} />
           <ErrorList errors={otherErrors} isBatch={isBatch} />
           {children}
           {fields}

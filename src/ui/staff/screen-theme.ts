@@ -60,6 +60,6 @@ export const screenTheme = createTheme({
         },
       ]),
     ),
-    RaDataTable: { styleOverrides: { root: { '& th, & td': { paddingInline: 10 } } } },
+    RaDataTable: { styleOverrides: { root: { '& th, & td': { paddingInline: 8 } } } },
   },
 });

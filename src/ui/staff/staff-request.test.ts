@@ -11,4 +11,5 @@ test('shows errors at their fields, and lists all others with their path', () =>
     atFields: { effectiveFrom: 'Choose today or a later day.' },
     otherErrors: [inTables, inPrices, sameTable],
   });
+  expect(sortErrors([atDate], {}, ['effectiveFrom']).otherErrors, 'a field that was left empty').toEqual([]);
 });

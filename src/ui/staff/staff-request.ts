@@ -30,9 +30,10 @@ function isSent(field: string, sent: object): boolean {
   return typeof value === 'object' && value !== null && isSent(rest.join('.'), value);
 }
 
-/** Separates errors of submitted fields from all others, which are shown as a list. */
-export function sortErrors(entries: readonly ErrorEntry[], sent: object) {
-  const hasField = ({ description }: ErrorEntry) => description !== null && isSent(description, sent);
+/** Separates errors of fields, sent or left empty, from all others, which are shown as a list. */
+export function sortErrors(entries: readonly ErrorEntry[], sent: object, fields: readonly string[] = []) {
+  const hasField = ({ description }: ErrorEntry) =>
+    description !== null && (fields.includes(description) || isSent(description, sent));
   return {
     atFields: Object.fromEntries(
       entries.filter(hasField).map(({ description, message }) => [description, message]),

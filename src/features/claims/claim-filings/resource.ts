@@ -95,9 +95,12 @@ const claimRecord = z
   })
   .transform(({ claimed, parts, ...record }) => ({ ...record, claimedCents: claimed, partCents: parts }));
 
+/** Without a default, an empty one would hide every other error. */
 const reason = z
   .string('Enter a reason. The customer will see it.')
-  .max(1000, 'Use at most 1,000 characters.');
+  .max(1000, 'Use at most 1,000 characters.')
+  .default('')
+  .meta({ description: 'Required. The customer sees it' });
 
 const note = (missing: string) =>
   z.object({ text: requiredText(4000, { missing, tooLong: 'Use at most 4,000 characters.' }) });

@@ -31,13 +31,13 @@ const toDollars = (cents: number | null) => (cents === null ? null : cents / 100
 /** In dollars, with what happened to it later. */
 function presentAmount(changes: readonly FilingChange[], amount: AmountNote) {
   const { kind, cents, isCorrection, correctedBy, takenBackAt } = amount;
-  const dayOf = (index: number) => toIsoDate(changes[index]?.at ?? new Date(0));
+  const getDay = (index: number) => toIsoDate(changes[index]?.at ?? new Date(0));
   return {
     kind,
     isCorrection,
     dollars: cents / 100,
-    correctedBy: correctedBy && { on: dayOf(correctedBy.index), dollars: correctedBy.cents / 100 },
-    takenBackOn: takenBackAt === null ? null : dayOf(takenBackAt),
+    correctedBy: correctedBy && { on: getDay(correctedBy.index), dollars: correctedBy.cents / 100 },
+    takenBackOn: takenBackAt === null ? null : getDay(takenBackAt),
   };
 }
 

@@ -124,11 +124,14 @@ function Report({ filing }: Props) {
           ['Part', filing.part],
           ['Date of breakdown', formatDay(filing.happenedOn)],
           ['Vehicle', filing.vehicle],
-          ['VIN', filing.vin],
+          ['VIN', filing.vin ?? filing.contract?.vin],
           ['Odometer reading', `${filing.odometer.toLocaleString('en-US')} miles`],
           ['Drivable', canDriveLabels[filing.canDrive]],
           ['Vehicle location', filing.vehicleLocation],
-          ['Quote or contract number', filing.contractNumber],
+          [
+            'Quote or contract number',
+            filing.contract?.contractNumber !== filing.contractNumber && filing.contractNumber,
+          ],
           [
             'Contract',
             filing.contract && (
@@ -138,6 +141,7 @@ function Report({ filing }: Props) {
             ),
           ],
           ['Plan', filing.coveragePlan && planName(filing.coveragePlan)],
+          ['Deductible', filing.contract?.deductible && formatDollars(filing.contract.deductible)],
           ['Repair shop', [filing.shopName, filing.shopCity].filter(Boolean).join(', ')],
           ['Repair shop phone', phoneLink(filing.shopPhone)],
           ['Approved amount', filing.approved === null ? null : formatDollars(filing.approved)],

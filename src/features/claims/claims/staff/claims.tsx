@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { DateInput, NumberInput, type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { humanize, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDay, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { claimStatuses } from '../domain/claim.ts';
 import { denialCodes, denialNames } from '../domain/denial-reasons.ts';
@@ -54,8 +54,8 @@ function Facts() {
   return (
     <Typography sx={{ mb: 2 }}>
       {formatVehicle(record)}, VIN {record.vin}, {record.odometer.toLocaleString('en-US')} miles,{' '}
-      {record.state}. Received {record.receivedOn}. {record.majorAssemblyName}: {record.autoPartName}.
-      {record.isDemonstration ? ' Invented for the demonstration site.' : ''}
+      {record.state}. Received {formatDay(record.receivedOn)}. {record.majorAssemblyName}:{' '}
+      {record.autoPartName}.{record.isDemonstration ? ' Invented for the demonstration site.' : ''}
     </Typography>
   );
 }

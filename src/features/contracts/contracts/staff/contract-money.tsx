@@ -100,6 +100,9 @@ export function Schedule({ opened: { schedule } }: Props) {
   );
 }
 
+/** IDs of the payment provider are long. */
+const breakable = { overflowWrap: 'anywhere', minWidth: 120 };
+
 export function Charges({ opened: { charges } }: Props) {
   return (
     <Sheet title="Charges">
@@ -121,7 +124,7 @@ export function Charges({ opened: { charges } }: Props) {
                 `${chargeStatusLabels[status]}${status === 'Succeeded' ? ` on ${formatPaidDay(paidAt)}` : ''}${failure ? `: ${failure}` : ''}`,
             },
             { title: 'Paid with', cell: ({ method }) => method ?? '—' },
-            { title: 'Reference', cell: ({ reference }) => reference ?? '—' },
+            { title: 'Reference', sx: breakable, cell: ({ reference }) => reference ?? '—' },
           ]}
         />
       )}
@@ -147,7 +150,7 @@ export function Refunds({ opened: { refunds } }: Props) {
             cell: ({ status, paidOn }) =>
               `${refundStatusLabels[status]}${status === 'Paid' && paidOn ? ` on ${formatDay(paidOn)}` : ''}`,
           },
-          { title: 'Reference', cell: ({ reference }) => reference ?? '—' },
+          { title: 'Reference', sx: breakable, cell: ({ reference }) => reference ?? '—' },
         ]}
       />
     </Sheet>
@@ -195,7 +198,13 @@ export function LedgerPostings({ opened: { ledger } }: Props) {
           getKey={({ event, reference, account }) => `${event} ${reference} ${account}`}
           columns={[
             { title: 'Date', isHeading: true, cell: ({ at }) => formatDay(at) },
-            { title: 'Entry', cell: ({ event, reference }) => `${humanize(event)} (${reference})` },
+            {
+              title: 'Entry',
+              sx: breakable,
+              cell: ({ event, reference }) =>
+                // The sale has no number of its own.
+                reference === 'Contract' ? humanize(event) : `${humanize(event)} (${reference})`,
+            },
             { title: 'Account', cell: ({ account }) => accountLabels[account] },
             { title: 'Debit', align: 'right', cell: ({ amount }) => toDebit(amount) },
             { title: 'Credit', align: 'right', cell: ({ amount }) => toCredit(amount) },

@@ -142,7 +142,8 @@ export const NoticeSections = () => (
             ],
             ['Amount', notice.amount],
             ['Payment reference', notice.reference],
-            ['Notice ID', notice.providerId],
+            // Our own record of an answer isn't known to the provider.
+            ['Notice ID', notice.providerId.startsWith('answer ') ? null : notice.providerId],
             ['Received', formatDay(notice.receivedAt)],
             ['Settled', notice.settledAt && `${formatDay(notice.settledAt)}, ${notice.settledBy}`],
             ['Decision', notice.settlement],

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import type { z } from 'zod';
+import { formatPhoneNumber } from '../../../../shared/telephone.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
@@ -8,6 +9,9 @@ import { RecordCreate, RecordInput } from '../../../../ui/staff/record-form.tsx'
 import { RecordList } from '../../../../ui/staff/record-list.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { optOutRecord as record } from '../record.ts';
+
+const formatAddress = ({ address }: { address: string }) =>
+  address.startsWith('+') ? formatPhoneNumber(address) : address;
 
 function OptOutFacts() {
   const optOut = useRecordContext<z.output<typeof record.schema>>();
@@ -17,7 +21,7 @@ function OptOutFacts() {
       <Facts
         facts={[
           ['Channel', record.fields.channel.choices[optOut.channel]],
-          ['Address', optOut.address],
+          ['Address', formatAddress(optOut)],
           ['Opted out', formatDay(optOut.at)],
           ['Reason', optOut.reason],
           ['Reopened', optOut.reopenedAt && formatDay(optOut.reopenedAt)],
@@ -50,7 +54,7 @@ const OptOutShow = () => (
 );
 
 export const optOutScreens = {
-  list: () => <RecordList record={record} files="out" opens="show" />,
+  list: () => <RecordList record={record} files="out" opens="show" cells={{ address: formatAddress }} />,
   show: OptOutShow,
   create: () => (
     <RecordCreate record={record}>

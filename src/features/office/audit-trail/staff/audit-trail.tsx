@@ -164,7 +164,7 @@ function Entry() {
   const subjectLabel = useSubjectLabel();
   const users = useUsers();
   if (!entry) return null;
-  const { at, staffId, staffName, done, subject, subjectId } = entry;
+  const { at, staffId, staffName, done, subject } = entry;
   const name = findName(entry, users);
   const isUser = users.some(({ id }) => id === staffId);
   return (
@@ -184,7 +184,6 @@ function Entry() {
           ],
           ['Kind of record', subjectLabel(subject)],
           ['Record', <RecordLink key="record" entry={entry} name={name} />],
-          ['Record ID', name !== subjectId && subjectId],
         ]}
       />
     </Sheet>

@@ -3,12 +3,13 @@ import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-ad
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
+import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { roleLabels, roles } from '../domain/permissions.ts';
 import { SessionTable } from './session-table.tsx';
 
-const roleChoices = roles.map((id) => ({ id, name: `${id}: ${roleLabels[id]}` }));
-const shortRoles = roles.map((id) => ({ id, name: id }));
+const roleChoices = roles.map((id) => ({ id, name: `${humanize(id)}: ${roleLabels[id]}` }));
+const shortRoles = roles.map((id) => ({ id, name: humanize(id) }));
 
 const UserList = () => (
   <ListPage
@@ -21,7 +22,7 @@ const UserList = () => (
     columns={[
       { source: 'name', sort: true },
       { source: 'email', kind: 'email', sort: true },
-      { source: 'role' },
+      { source: 'role', choices: shortRoles },
       { source: 'hasTotp', label: 'Authenticator app', kind: 'boolean', isOptional: true },
       { source: 'lastSignInAt', label: 'Last sign-in', kind: 'when', sort: true },
       { source: 'disabledAt', label: 'Disabled since', kind: 'when', sort: true },

@@ -1,3 +1,5 @@
+import { humanize } from '../../../../shared/humanize.ts';
+
 export const eventTypes = [
   'lead.created',
   'lead.updated',
@@ -17,6 +19,9 @@ export const eventTypes = [
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];
+
+/** `contract.activated` as “Contract activated”. */
+export const eventLabel = (type: string): string => humanize(type.replace('.', ' '));
 
 /** Only staff who may read claims see these events. */
 export const claimEvents: readonly EventType[] = ['claim.filed', 'claim.updated'];

@@ -1,11 +1,11 @@
 import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { deliveryStatuses, eventTypes } from '../domain/delivery.ts';
+import { deliveryStatuses, eventLabel, eventTypes } from '../domain/delivery.ts';
 import { DeliveryPage, deliveryTones } from './delivery-page.tsx';
 
 const statuses = deliveryStatuses.map((id) => ({ id, name: id }));
-const types = eventTypes.map((id) => ({ id, name: id }));
+const types = eventTypes.map((id) => ({ id, name: eventLabel(id) }));
 
 const DeliveryList = () => (
   <ListPage
@@ -19,7 +19,7 @@ const DeliveryList = () => (
       <DateInput key="to" source="to" label="To" />,
     ]}
     columns={[
-      { source: 'type', label: 'Event' },
+      { source: 'type', label: 'Event', choices: types },
       { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
       { source: 'destination' },
       { source: 'status', cell: () => <Status source="status" tones={deliveryTones} /> },

@@ -6,9 +6,12 @@ import { useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
+import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
+
+import { eventLabel } from '../domain/delivery.ts';
 
 export const deliveryTones = { Waiting: 'info', Delivered: 'success', Failed: 'error' } as const;
 
@@ -46,18 +49,33 @@ function Payload({ id }: { id: string }) {
   );
 }
 
+/** The record that an event is about, by the first word of its type. */
+const subjects: Record<string, { resource: string; text: string }> = {
+  lead: { resource: 'leads', text: 'Open lead' },
+  contract: { resource: 'contracts', text: 'Open contract' },
+  claim: { resource: 'claim-filings', text: 'Open filed claim' },
+};
+
 function Delivery() {
   const delivery = useRecordContext();
   if (!delivery) return null;
   const { type, subjectId, destination, attempts, lastResponse, at, nextAttempt, deliveredAt } = delivery;
+  const subject = subjects[String(type).split('.')[0] ?? ''];
   return (
     <>
       <Sheet title="Delivery">
         <Facts
           facts={[
-            ['Event', type],
+            ['Event', eventLabel(type)],
             ['Occurred', formatDay(at)],
-            ['Record ID', subjectId],
+            [
+              'Record',
+              subject && (
+                <RecordLink key="record" to={`/cms/${subject.resource}/${subjectId}/show`}>
+                  {subject.text}
+                </RecordLink>
+              ),
+            ],
             ['Destination', destination],
             ['Status', <Status key="status" source="status" tones={deliveryTones} />],
             ['Attempts', attempts],

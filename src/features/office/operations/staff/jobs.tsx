@@ -46,7 +46,6 @@ function QueueTable() {
           },
           {
             title: 'Last completed',
-            sx: { whiteSpace: 'nowrap' },
             cell: ({ lastCompletedAt }) => (lastCompletedAt ? formatDay(lastCompletedAt) : '—'),
           },
         ]}
