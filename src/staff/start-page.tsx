@@ -42,7 +42,7 @@ export function StartPage() {
   return (
     <Box sx={{ my: 2, maxWidth: 1200 }}>
       <Title title="Start" />
-      <Tour names={groups.flatMap(({ names }) => names)} />
+      <Tour names={Object.keys(user.permissions)} />
       {groups.every(({ waiting }) => waiting.length === 0) && (
         <Alert severity="success">Nothing is waiting for you. Work appears here as it comes in.</Alert>
       )}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
@@ -143,6 +143,11 @@ export function Business({ days }: { days: number }) {
       staffRequest<BusinessReport>('GET', 'dashboard/business', { query: { days: String(days) } }),
     placeholderData: (before) => before,
   });
+  const isLoaded = report !== undefined;
+  // The browser looked for the address's part of the page before there was one.
+  useEffect(() => {
+    if (isLoaded) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isLoaded]);
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!report) return null;
   const { current, previous, owners, firstPages, timeZone } = report;

@@ -55,7 +55,7 @@ function GroupTable({
               name === otherSource ? (
                 'Other'
               ) : (
-                <Button size="small" onClick={() => onChoose(name)}>
+                <Button size="small" sx={{ minWidth: 0, px: 0 }} onClick={() => onChoose(name)}>
                   {name}
                 </Button>
               ),
