@@ -30,7 +30,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   return send(form, body);
 }
 
-/** Replaces the page's content with the response's, and moves the focus to its error summary. */
+/** Replaces the page's content with the response's, and moves to its errors or result. */
 async function showResponse(html: string, enhance: (root: ParentNode) => void) {
   const newDocument = new DOMParser().parseFromString(html, 'text/html');
   const main = newDocument.querySelector('main');
@@ -40,14 +40,22 @@ async function showResponse(html: string, enhance: (root: ParentNode) => void) {
   if (currentMain.querySelector('[data-hydrated]')) (await import('./hydrate.ts')).unmount(currentMain);
   currentMain.replaceWith(main);
   enhance(main);
-  focusErrorSummary(main);
+  if (!focusErrorSummary(main)) scrollToResult(main);
 }
 
 /** Scrolls instantly: during a smooth scroll, a quick click could land on the wrong field. */
-export function focusErrorSummary(root: ParentNode) {
+export function focusErrorSummary(root: ParentNode): boolean {
   const summary = root.querySelector<HTMLElement>('[data-error-summary]');
   summary?.focus({ preventScroll: true });
   summary?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return summary !== null;
+}
+
+/** The form that was sent may be far below what the response says. */
+function scrollToResult(main: Element) {
+  const status = main.querySelector('[role="status"]:not(.sr-only)');
+  if (status) status.scrollIntoView({ block: 'center', behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
 }
 
 const statusesShownByApiClient = new Set([400, 401, 403, 500]);

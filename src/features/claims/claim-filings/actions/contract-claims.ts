@@ -5,9 +5,15 @@ import { filingStore } from '../store/filings.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
 /** `paidCents` is 0 until we pay it. */
-export type ContractClaim = { claimNumber: string; filedOn: string; paidCents: number; isOpen: boolean };
+export type ContractClaim = {
+  claimNumber: string;
+  filedOn: string;
+  paidCents: number;
+  isOpen: boolean;
+  isReviewed: boolean;
+};
 
-/** Claims since the purchase. Anyone can file with someone else's contract number, so a filing counts only once staff have worked on it. */
+/** Claims since the purchase. Anyone can file with someone else's contract number, so a filing isn't reviewed until staff have worked on it. */
 export async function listContractClaims(
   { claims }: Pick<ClaimFilingDeps, 'claims'>,
   db: Db,
@@ -15,7 +21,7 @@ export async function listContractClaims(
 ): Promise<ContractClaim[]> {
   const filings = await filingStore(db).byContract(contract);
   const filingsWithoutRecord = filings.filter(
-    ({ status, claimNumber }) => status !== 'Received' && claimNumber === null,
+    ({ isSuspicious, claimNumber }) => !isSuspicious && claimNumber === null,
   );
   const claimRecords = (await claims.byVins(db, [contract.vin])).filter(
     ({ receivedOn, isDemonstration }) => receivedOn >= contract.since && !isDemonstration,
@@ -26,12 +32,14 @@ export async function listContractClaims(
       filedOn: receivedOn,
       paidCents,
       isOpen: isOpen(status),
+      isReviewed: true,
     })),
     ...filingsWithoutRecord.map(({ filingNumber, createdAt, paidCents, status }) => ({
       claimNumber: filingNumber,
       filedOn: toIsoDate(createdAt),
       paidCents: paidCents ?? 0,
       isOpen: isOpen(status),
+      isReviewed: status !== 'Received',
     })),
   ];
 }

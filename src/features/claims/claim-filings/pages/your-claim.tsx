@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readText(form, 'token') ?? (await readFilingToken(request));
   try {
     await filings.addFiles(token, attachments, readText(form, 'answer'));
-    return await openFiling(token ?? '', visit.isSecure, '?added=1');
+    return await openFiling(token ?? '', visit.isSecure, '?added=1#added');
   } catch (error) {
     const errors = toFormErrors(error);
     if (error instanceof RequestError && error.status === 404)
@@ -190,7 +190,7 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
               Photos and documents
             </h2>
             {isAdded && !actionData && (
-              <p role="status" className="mb-4 border-l-4 border-orange-ink pl-4 font-semibold">
+              <p id="added" role="status" className="mb-4 border-l-4 border-orange-ink pl-4 font-semibold">
                 Added to your claim.
               </p>
             )}

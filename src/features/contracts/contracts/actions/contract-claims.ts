@@ -4,14 +4,15 @@ import { contractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 
-/** `claimsCents` is what we paid, or null when no claim was made. */
+/** `claimsCents` is what we paid, or null when no claim was made. Claims that staff haven't reviewed are only listed. */
 export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract) {
   const { contractNumber, vin } = contract;
   const { purchasedOn: since } = contractDates(contract, getToday(deps));
   const claims = await deps.claimFilings.contractClaims(db, { contractNumber, vin, since });
+  const reviewed = claims.filter(({ isReviewed }) => isReviewed);
   return {
     claims,
-    claimsCents: claims.length === 0 ? null : sumCents(claims.map(({ paidCents: cents }) => ({ cents }))),
-    hasOpenClaim: claims.some(({ isOpen }) => isOpen),
+    claimsCents: reviewed.length === 0 ? null : sumCents(reviewed.map(({ paidCents: cents }) => ({ cents }))),
+    hasOpenClaim: reviewed.some(({ isOpen }) => isOpen),
   };
 }

@@ -23,7 +23,13 @@ import type { Contract } from '../store/contracts.ts';
 /** `paysByPhone`: there is no payment page, so buyers call this number to pay. */
 export type Contact = { phone: string; hours: string; paysByPhone: boolean };
 
-export type ContractClaim = { claimNumber: string; filedOn: string; paidCents: number; isOpen: boolean };
+export type ContractClaim = {
+  claimNumber: string;
+  filedOn: string;
+  paidCents: number;
+  isOpen: boolean;
+  isReviewed: boolean;
+};
 type ContractClaims = (
   db: Db,
   contract: { contractNumber: string; vin: string; since: string },

@@ -128,7 +128,7 @@ function activeStep(facts: Facts): string {
 export function nextStep(status: ContractStatus, facts: Facts): string {
   const { paid, refund, cancelOn, paysByPhone, phone } = facts;
   if (cancelOn && (status === 'Active' || status === 'Lapsed'))
-    return `We received your cancellation. ${status === 'Active' ? `Your plan covers breakdowns through ${cancelOn}. ` : ''}We'll email you when it's done.`;
+    return `We received your cancellation. ${status === 'Active' ? `Your plan ends on ${cancelOn}. ` : ''}We'll email you when it's done.`;
   switch (status) {
     case 'AwaitingPayment':
       return firstPaymentStep(facts);

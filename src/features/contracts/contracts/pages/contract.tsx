@@ -110,12 +110,15 @@ function Payments({ contract }: { contract: ContractResponse }) {
           termMonths={contract.rates.coverageTermLength}
         />
       )}
-      {isWaiting(contract) && (
-        <p className="mt-2 text-sm text-slate">These dates assume that you make the first payment today.</p>
-      )}
+      {isWaiting(contract) && <p className="mt-2 text-sm text-slate">{datesAssumption(contract)}</p>}
     </>
   );
 }
+
+const datesAssumption = ({ payments }: ContractResponse) =>
+  payments.some(({ status }) => status === 'Processing')
+    ? 'Your payment is on its way from your bank, so these dates will move by the days that it takes.'
+    : 'These dates are for a first payment today.';
 
 function WhenCovered({ contract }: { contract: ContractResponse }) {
   const { rates, vehicle, purchasedOn, waitingPeriodEnd, payments } = contract;
@@ -194,7 +197,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             <Section title="Your dates">
               {isWaiting(contract) && (
                 <p className="mb-3">
-                  Your dates start when your plan becomes active. If that's today, your dates are:
+                  Your dates start when your plan becomes active. {datesAssumption(contract)}
                 </p>
               )}
               <Facts rows={listDates(contract)} />

@@ -30,7 +30,7 @@ export function PaymentList(props: {
   const { payments } = props;
   return (
     <>
-      <ByYear years={paidByYear(payments, props)} />
+      {payments.length > 1 && <ByYear years={paidByYear(payments, props)} />}
       <details className="not-printed mt-2">
         <summary className="link inline-flex min-h-11 items-center">See every payment</summary>
         <table className="tabular mt-2 w-full text-sm">

@@ -34,6 +34,8 @@ export type Summary = {
   ineligibilityReasons?: string[];
 };
 
+const isOnePayment = ({ plan, dueToday }: Summary): boolean => plan !== null && dueToday >= plan.totalPrice;
+
 /** Null when the price is what was shown before. A changed price is never struck through, because that looks like a sale. */
 const earlierText = ({ plan, before }: Summary): string | null =>
   plan && before && plan.monthlyPayment !== before.monthlyPayment
@@ -55,10 +57,12 @@ export function SummaryLine({ summary }: { summary: Summary }) {
       </span>
       {plan && (
         <span className="text-right whitespace-nowrap">
-          <strong className="block">{money(plan.monthlyPayment)} a month</strong>
+          <strong className="block">
+            {isOnePayment(summary) ? `${money(dueToday)} in full` : `${money(plan.monthlyPayment)} a month`}
+          </strong>
           <span className="block text-slate">
             {earlierPriceText && `${earlierPriceText} · `}
-            {money(dueToday)} today
+            {isOnePayment(summary) ? 'today' : `${money(dueToday)} today`}
           </span>
         </span>
       )}
@@ -80,11 +84,16 @@ function SummaryCard({ summary }: { summary: Summary }) {
             {plan.name}, {plan.termMonths} months
           </p>
           <p className="tabular mt-1">
-            <span className="figure text-2xl">{money(plan.monthlyPayment)}</span> a month
+            <span className="figure text-2xl">
+              {money(isOnePayment(summary) ? dueToday : plan.monthlyPayment)}
+            </span>{' '}
+            {isOnePayment(summary) ? 'in full' : 'a month'}
             {earlier && <span className="text-sm text-slate">, {earlier}</span>}
           </p>
           <p className="tabular text-sm text-slate">
-            {money(dueToday)} today, {money(plan.totalPrice)} in total
+            {isOnePayment(summary)
+              ? 'due today'
+              : `${money(dueToday)} today, ${money(plan.totalPrice)} in total`}
           </p>
         </>
       )}
