@@ -34,7 +34,7 @@ export type ServiceDeps = {
   needsSecondFactor?: boolean;
   purgePages: (tags: string[]) => void;
   /** Rises with every purge. Without it, nothing is cached between requests. */
-  generation: Generation | undefined;
+  cacheGeneration: Generation | undefined;
   jobs: Jobs;
   fileWorker: FileWorker<FileWorkerTasks>;
   documentWorker: FileWorker<DocumentWorkerTasks>;

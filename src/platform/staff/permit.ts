@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
-import type { Staff } from './resource.ts';
+import type { StaffMember } from './resource.ts';
 
 export type Permission = readonly [subject: string, action: string];
 
@@ -25,7 +25,7 @@ export const passwordChosen = { permission: 'password-chosen' } as const;
 /** Also for users with a temporary password. */
 export const anySession = { permission: 'any-session' } as const;
 
-export function requireStaff(request: FastifyRequest): Staff {
+export function requireStaff(request: FastifyRequest): StaffMember {
   if (!request.staff) throw new Error(`No permission is set for ${request.routeOptions.url}`);
   return request.staff;
 }
@@ -72,7 +72,7 @@ export const protectedPermission = ([subject]: readonly [subject: string, ...unk
 
 declare module 'fastify' {
   interface FastifyRequest {
-    staff?: Staff;
+    staff?: StaffMember;
     /** Throws 403 when the user doesn't have the permission, or must enter the password first. */
     requirePermission?: (permission: Permission) => void;
   }

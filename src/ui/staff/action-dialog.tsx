@@ -39,7 +39,7 @@ function ErrorList({ errors, isBatch }: { errors: ErrorEntry[]; isBatch: boolean
 const dismissLabel = (label: string) =>
   label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel';
 
-type Parts = {
+type ActionDialogProps = {
   label: string;
   defaults?: Record<string, unknown> | undefined;
   fields?: ReactNode;
@@ -62,7 +62,7 @@ export function ActionDialog({
   send,
   onDone,
   onClose,
-}: Parts) {
+}: ActionDialogProps) {
   const notify = useNotify();
   const titleId = useId();
   const [otherErrors, setOtherErrors] = useState<ErrorEntry[]>([]);

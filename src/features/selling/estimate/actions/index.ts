@@ -24,7 +24,7 @@ const identifyVehicle = (deps: EstimateDeps, vehicle: NamedVehicle): ResolvedVeh
 export type EstimateActions = ReturnType<typeof estimateActions>;
 
 export function estimateActions(deps: EstimateDeps) {
-  const estimates = cacheUntilPurged(deps.generation, (key) => estimateJson(deps, key));
+  const estimates = cacheUntilPurged(deps.cacheGeneration, (key) => estimateJson(deps, key));
 
   return {
     /** With `ipAddress`, codes that can't be used count as guesses. */
