@@ -19,10 +19,10 @@ export type SessionPermission = 'signed-in' | 'password-chosen' | 'any-session';
 /** For the `config` of a route that every signed-in user may call, such as listing their sessions. */
 export const signedInOnly = { permission: 'signed-in' } as const;
 
-/** Also for users who have to set up a second factor. */
+/** Also open to users who still have to set up a second factor. */
 export const passwordChosen = { permission: 'password-chosen' } as const;
 
-/** Also for users with a temporary password. */
+/** Also open to users with a temporary password. */
 export const anySession = { permission: 'any-session' } as const;
 
 export function requireStaff(request: FastifyRequest): StaffMember {

@@ -77,8 +77,8 @@ export const stateRuleResource = (
     sorts: ['name', 'state', 'effectiveFrom', 'reviewedOn'],
     waiting: () => [
       {
-        singular: 'State rule that counsel has not reviewed',
-        plural: 'State rules that counsel has not reviewed',
+        singular: 'State rule awaiting counsel review',
+        plural: 'State rules awaiting counsel review',
         filter: { isReviewed: false, isRestricted: false },
       },
     ],

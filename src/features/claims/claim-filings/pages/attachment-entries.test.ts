@@ -89,7 +89,7 @@ test('keeps files already in the form and restores those saved in this tab', () 
 });
 
 test('shows that the form is waiting for uploads', () => {
-  const held = after([choose(file('a')), { type: 'hold-form' }]);
-  expect(held).toMatchObject({ isFormHeld: true, status: expect.stringContaining('as soon as') });
-  expect(after([{ type: 'release-form' }], held).isFormHeld).toBe(false);
+  const deferred = after([choose(file('a')), { type: 'defer-submit' }]);
+  expect(deferred).toMatchObject({ isSubmitPending: true, status: expect.stringContaining('as soon as') });
+  expect(after([{ type: 'resume-submit' }], deferred).isSubmitPending).toBe(false);
 });

@@ -61,7 +61,7 @@ const leadErasure = {
 export type { LeadSubmission, ReceivedLead } from './receive.ts';
 export type LeadActions = ReturnType<typeof leadActions>;
 
-/** Of an unverified submission, only the stage is recorded, and only an order moves the lead. */
+/** If the submission is unverified, only its stage is saved, and only an order changes the lead. */
 type LeadProgress = {
   stage?: LeadStage;
   answers?: Partial<LeadAnswers>;

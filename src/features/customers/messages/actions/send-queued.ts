@@ -20,7 +20,7 @@ export type MessageDeps = {
   jobs: Jobs;
   mailer: Pick<Mailer, 'send' | 'savesToFiles'>;
   now: () => Date;
-  /** Without a trailing slash. */
+  /** Has no trailing slash. */
   publicUrl: string;
   abuse: Pick<AbuseActions, 'checkEmailLimit'>;
   staffUrl: string;

@@ -27,7 +27,7 @@ export function estimateActions(deps: EstimateDeps) {
   const estimates = cacheUntilPurged(deps.cacheGeneration, (key) => estimateJson(deps, key));
 
   return {
-    /** With `ipAddress`, codes that can't be used count as guesses. */
+    /** If `ipAddress` is given, codes that can't be used count as guesses. */
     async estimate(request: EstimateRequest, ipAddress?: string) {
       if (request.promoCode && ipAddress) await deps.promoCodes.lookUp(request.promoCode, ipAddress);
       const response = await estimate(deps, request);
