@@ -58,7 +58,7 @@ function createServices(database: Awaited<ReturnType<typeof openDatabase>>) {
     now: () => new Date(),
     secret: 'a secret for benchmarks only',
     purgePages: () => {},
-    generation: undefined,
+    cacheGeneration: undefined,
     jobs: { add: async () => {} },
     mailer: { send: async () => {} },
     publicUrl: 'http://localhost',

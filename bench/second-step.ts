@@ -41,7 +41,7 @@ export async function secondSteps(): Promise<BenchRow[]> {
     now: () => new Date(),
     secret: 'x'.repeat(32),
     purgePages: () => {},
-    generation: undefined,
+    cacheGeneration: undefined,
     jobs: await openJobs(database),
     publicUrl: 'http://127.0.0.1',
     abuseLimits: { submissionsPerHour: 1_000_000_000, proofOfWorkAbove: 1_000_000_000 },

@@ -70,7 +70,7 @@ async function recordAffiliateVisit() {
   module.recordAffiliateVisit();
 }
 
-/** Also when a link on the page adds a flag to the fragment. */
+/** Also runs when a link on the page adds a flag to the fragment. */
 async function applyFrameFlags() {
   if (findFrameFlags(location.href).length === 0) return;
   removeEventListener('hashchange', applyFrameFlags);

@@ -100,7 +100,7 @@ describeOnBothDatabases('the API', (open) => {
   let database: Database;
   let app: TestServer['app'];
   let client: TestClient;
-  /** With limits of its own. */
+  /** Has its own limits. */
   let otherClient: TestClient;
   let services: Services;
   let description: Description;

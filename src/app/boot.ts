@@ -127,7 +127,7 @@ async function openServices(
       database.instances,
       report('could not notify other instances of a change'),
     ),
-    generation: cache.generation,
+    cacheGeneration: cache.generation,
     jobs,
     mailer: mail,
     fileWorker,

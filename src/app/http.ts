@@ -41,7 +41,7 @@ export type HttpOptions = {
   isSecure: boolean;
   isSecureOnSubdomains?: boolean;
   publicUrl: string;
-  /** Without it, the staff app is on the same host as the pages. */
+  /** If undefined, the staff app is on the same host as the pages. */
   staffHost?: string;
   trustProxy: TrustProxy;
   log: Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;

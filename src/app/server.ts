@@ -11,7 +11,7 @@ import { sendTestCommand } from '../commands/send-test.ts';
 import { loadEnvironment } from '../platform/environment.ts';
 import { boot } from './boot.ts';
 import { formatVersion } from './release.ts';
-import { startupErrorMessage } from './start-error.ts';
+import { startupErrorMessage } from './startup-error.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -26,7 +26,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   restore: (args) => restoreCommand(buildDirectory, args),
 };
 
-// Files are for this account only, whichever library writes them.
+// Only this OS user can read files the process creates, even ones a library writes.
 process.umask(0o077);
 
 try {

@@ -34,7 +34,7 @@ export type ServiceDeps = {
   needsSecondFactor?: boolean;
   purgePages: (tags: string[]) => void;
   /** Rises with every purge. Without it, nothing is cached between requests. */
-  generation: Generation | undefined;
+  cacheGeneration: Generation | undefined;
   jobs: Jobs;
   fileWorker: FileWorker<FileWorkerTasks>;
   documentWorker: FileWorker<DocumentWorkerTasks>;
@@ -43,14 +43,14 @@ export type ServiceDeps = {
   /** Where staff reach the staff app. Defaults to `publicUrl`. */
   staffUrl?: string;
   abuseLimits: AbuseLimits;
-  /** Without it, this process counts alone. */
+  /** If undefined, this process counts alone. */
   requestLimits?: RequestLimits;
   destinations?: DestinationSettings;
   retention?: Retention;
-  /** Without a payment page, buyers pay by phone. */
+  /** If undefined, there's no payment page, and buyers pay by phone. */
   paymentProvider?: (db?: Db) => Promise<PaymentProvider | undefined>;
   demonstrationPayments?: Pick<StandIn, 'runDue'>;
-  /** Without it, the site makes a certificate for its seal. */
+  /** If undefined, the site makes a certificate for its seal. */
   ownSeal?: Seal;
   runningSite?: RunningSite;
   mailbox?: PrivacyDeps['mailbox'];

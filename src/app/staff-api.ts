@@ -11,7 +11,7 @@ import { mountResource } from '../platform/staff/mount.ts';
 import { mountSearch } from '../platform/staff/mount-search.ts';
 import { mountWaiting } from '../platform/staff/mount-waiting.ts';
 import { guardStaffRoutes } from '../platform/staff/permit.ts';
-import type { Staff, StaffMount } from '../platform/staff/resource.ts';
+import type { StaffMember, StaffMount } from '../platform/staff/resource.ts';
 import { runningFeatures, type Services } from './services.ts';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
@@ -38,7 +38,7 @@ export function mountStaff(api: Api, services: Services) {
     const { database, auditTrail, auth } = services;
     const mount: StaffMount = {
       database,
-      record: auditTrail.record,
+      writeAuditEntry: auditTrail.record,
       notifyAdministrators: (tx, { subject, subjectId, staffId }) =>
         auth.notices.notifyAdministrators(tx, { kind: 'change', subject, subjectId, by: staffId }),
     };
@@ -47,7 +47,7 @@ export function mountStaff(api: Api, services: Services) {
     for (const resource of resources) mountResource(routes, resource, mount);
     const can =
       (action: string) =>
-      ({ role }: Staff, subject: string) =>
+      ({ role }: StaffMember, subject: string) =>
         isAllowed(role as Role, subject, action);
     mountSearch(routes, resources, can('read'));
     // Visitors of a demonstration can't work on anything, and should see what would wait for them.

@@ -9,7 +9,7 @@ import { nobody } from '../test/test-server.ts';
 import { testSite } from '../test/test-site.ts';
 import { vin } from '../test/visitor-requests.ts';
 
-describeOnBothDatabases('the search over all records', (open) => {
+describeOnBothDatabases('global search', (open) => {
   const site = testSite(open, { before: beforeAll });
   let administrator: StaffClient;
   let quoteNumber: string;

@@ -31,7 +31,7 @@ describeOnBothDatabases('what waits for staff', (open) => {
     const waiting = await fetchWaiting(administrator);
     expect(waiting.map(({ count, label }) => `${count} ${label}`)).toEqual(
       expect.arrayContaining([
-        '1 Contract that waits for a payment',
+        '1 Contract awaiting payment',
         '1 Message to answer',
         '1 Claim to decide',
         '0 Refunds to pay',

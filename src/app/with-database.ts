@@ -10,7 +10,7 @@ const certificateErrors =
 export function certificateErrorMessage(error: unknown): string | undefined {
   const { code = '', cause } = error as { code?: string; cause?: unknown };
   if (!certificateErrors.test(code)) return cause ? certificateErrorMessage(cause) : undefined;
-  return `DATABASE_URL: the certificate of the server isn't trusted (${code}). Add sslmode=verify-full&sslrootcert=FILE, with the certificate of its authority. The host must be a name in the certificate.`;
+  return `DATABASE_URL: the certificate of the server isn't trusted (${code}). Add sslmode=verify-full&sslrootcert=FILE, where FILE is the CA certificate. The host name must match the certificate.`;
 }
 
 /** Leaves out SQL and values, because they can contain personal data. */

@@ -28,7 +28,7 @@ export function withServices(
         vpic,
         now: () => new Date(),
         purgePages: purge,
-        generation: undefined,
+        cacheGeneration: undefined,
         jobs: await openJobs(database),
         fileWorker: startFileWorker<FileWorkerTasks>(join(buildDirectory, 'server/file-worker.js')),
         documentWorker: startDocumentWorker<DocumentWorkerTasks>(

@@ -5,7 +5,7 @@ import { siteAuthor } from '../features/publishing/content/actions/add-missing.t
 import { rootCategories } from '../features/publishing/content/domain/category.ts';
 import { categories, pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type FindPart, namedPart, splitByReason, wasEdited } from './part.ts';
+import { type FindRemovalGroup, namedRemovalGroup, splitByReason, wasEdited } from './removal-group.ts';
 
 /** Groups: the slug and the link text. */
 const links =
@@ -27,7 +27,7 @@ async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEd
 }
 
 /** Keeps articles that an edited page links to. Removes links to the others from the remaining pages. */
-export const inventedArticles: FindPart = async (tx) => {
+export const inventedArticles: FindRemovalGroup = async (tx) => {
   const inventedUrls = new Set(inventedPages().map(({ seoUrl }) => seoUrl));
   const found = await allPages(tx);
   const linkedFrom = new Map(
@@ -59,7 +59,7 @@ export const inventedArticles: FindPart = async (tx) => {
 
 const neededByCode = new Set<string>(Object.values(rootCategories));
 
-export const emptyCategories: FindPart = async (tx) => {
+export const emptyCategories: FindRemovalGroup = async (tx) => {
   const seededByUrl = new Map(seededCategories.map((category) => [category.seoUrl, category]));
   const rows = await tx
     .select({
@@ -90,5 +90,5 @@ export const emptyCategories: FindPart = async (tx) => {
       return isSame ? undefined : wasEdited;
     },
   );
-  return namedPart(tx, 'categories left empty', categories.seoUrl, split);
+  return namedRemovalGroup(tx, 'categories left empty', categories.seoUrl, split);
 };

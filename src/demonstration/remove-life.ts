@@ -5,7 +5,7 @@ import { findDemonstrationLife } from '../features/publishing/configuration/acti
 import type { Db } from '../platform/database/database.ts';
 import { deleteResponsesAbout } from '../platform/idempotency/stored-responses.ts';
 import { inventedEmails, inventedKey, inventedOffer, inventedPhones, inventedStaff } from './invented.ts';
-import type { Part } from './part.ts';
+import type { RemovalGroup } from './removal-group.ts';
 
 const leads = sql`(select id from leads where email like ${inventedEmails})`;
 const contracts = sql`(select id from contracts where customer ->> 'email' like ${inventedEmails} or lead_id in ${leads})`;
@@ -159,14 +159,14 @@ async function removeRecords(tx: Db, consent: Services['consent']): Promise<void
 }
 
 /** Undefined if the site has none. */
-export async function countLife(tx: Db): Promise<Omit<Part, 'remove'> | undefined> {
+export async function countLife(tx: Db): Promise<Omit<RemovalGroup, 'remove'> | undefined> {
   return (await findDemonstrationLife(tx)) && toPart(await countLeads(tx));
 }
 
 export async function removeLife(
   tx: Db,
   { configuration, consent }: Pick<Services, 'configuration' | 'consent'>,
-): Promise<Omit<Part, 'remove'> | undefined> {
+): Promise<Omit<RemovalGroup, 'remove'> | undefined> {
   const days = await findDemonstrationLife(tx);
   if (!days) return undefined;
   const removeCount = await countLeads(tx);

@@ -13,12 +13,18 @@ import { landingPhoneFields } from '../features/selling/landing-phones/record.ts
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
 import { emptyCategories, inventedArticles } from './invented-content.ts';
-import { type FindPart, namedPart, type Part, splitByReason, wasEdited } from './part.ts';
+import {
+  type FindRemovalGroup,
+  namedRemovalGroup,
+  type RemovalGroup,
+  splitByReason,
+  wasEdited,
+} from './removal-group.ts';
 import { countLife, removeLife } from './remove-life.ts';
 import { countVisitorRows, removeVisitorData, type VisitorRows } from './visitors.ts';
 
 /** Keeps codes that contracts used, so that staff can look up what was promised. */
-const inventedPromoCodes: FindPart = async (tx) => {
+const inventedPromoCodes: FindRemovalGroup = async (tx) => {
   const seededCodes = new Map(readPromoCodes().map((code) => [code.promoCode, code]));
   const rows = await tx
     .select()
@@ -33,10 +39,10 @@ const inventedPromoCodes: FindPart = async (tx) => {
       return isDeepStrictEqual({ ...row, uses }, seed) ? undefined : wasEdited;
     },
   );
-  return namedPart(tx, 'invented promo codes', promoCodes.promoCode, split);
+  return namedRemovalGroup(tx, 'invented promo codes', promoCodes.promoCode, split);
 };
 
-const inventedPhones: FindPart = async (tx) => {
+const inventedPhones: FindRemovalGroup = async (tx) => {
   const seededPhonesByName = new Map(
     seededPhones.map((phone) => [phone.name, landingPhoneFields.parse(phone)]),
   );
@@ -50,11 +56,11 @@ const inventedPhones: FindPart = async (tx) => {
     ({ id: _id, updatedAt: _updatedAt, ...row }) =>
       isDeepStrictEqual(row, seededPhonesByName.get(row.name)) ? undefined : wasEdited,
   );
-  return namedPart(tx, 'invented landing phones', landingPhones.name, split);
+  return namedRemovalGroup(tx, 'invented landing phones', landingPhones.name, split);
 };
 
 /** Also removes the counts, which come from invented or trial visits. */
-const inventedExperiments: FindPart = async (tx) => {
+const inventedExperiments: FindRemovalGroup = async (tx) => {
   const seededByKey = new Map(seededExperiments.map((experiment) => [experiment.key, experiment]));
   const rows = await tx
     .select()
@@ -65,11 +71,11 @@ const inventedExperiments: FindPart = async (tx) => {
     ({ key }) => key,
     (row) => (isDeepStrictEqual(row, seededByKey.get(row.key)) ? undefined : wasEdited),
   );
-  return namedPart(tx, 'invented experiments', experiments.key, split);
+  return namedRemovalGroup(tx, 'invented experiments', experiments.key, split);
 };
 
 /** Invented claims and reviews are always removed, even if staff have worked on them, because they aren't true. */
-const inventedClaims: FindPart = async (tx) => {
+const inventedClaims: FindRemovalGroup = async (tx) => {
   const isInvented = eq(claims.isDemonstration, true);
   const [found] = await tx.select({ rows: count() }).from(claims).where(isInvented);
   return {
@@ -83,7 +89,7 @@ const inventedClaims: FindPart = async (tx) => {
   };
 };
 
-const inventedReviews: FindPart = async (tx) => {
+const inventedReviews: FindRemovalGroup = async (tx) => {
   const ids = readReviews().map(({ id }) => id);
   const isInvented = inArray(reviews.id, ids);
   const [found] = await tx.select({ rows: count() }).from(reviews).where(isInvented);
@@ -106,7 +112,7 @@ const finders = [
   emptyCategories,
 ];
 
-type Outcome = Pick<Part, 'label' | 'removeCount' | 'kept'>;
+type Outcome = Pick<RemovalGroup, 'label' | 'removeCount' | 'kept'>;
 
 class DryRun extends Error {}
 
@@ -129,9 +135,9 @@ export async function removeDemonstration(
       const life = await removeLife(tx, { configuration, consent });
       if (life) outcomes.push(life);
       for (const find of finders) {
-        const part = await find(tx);
-        await part.remove();
-        outcomes.push(part);
+        const group = await find(tx);
+        await group.remove();
+        outcomes.push(group);
       }
       await configuration.markDemonstrationRemoved(tx, now);
       await auditTrail.record(tx, {

@@ -27,7 +27,7 @@ export type KnownPerson = {
   /** Such as `Ada Example`, in every spelling they gave. */
   names: readonly string[];
   filingIds: readonly string[];
-  /** Of their leads, such as `+13125550142`. */
+  /** Phone numbers in their leads, such as `+13125550142`. */
   phones: readonly string[];
   claimNumbers: readonly string[];
   referralCodes: readonly string[];

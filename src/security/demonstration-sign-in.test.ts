@@ -47,7 +47,7 @@ async function lookAround({ app }: TestServer) {
   return { ...signedIn, send, get: (url: string) => send('GET', url) };
 }
 
-/** Without what each request or sign-in writes. */
+/** Leaves out what each request or sign-in writes. */
 async function readDatabase({ db }: Database): Promise<Record<string, string>> {
   const written = ['staff_sessions', 'staff_users', 'audit_entries', 'limits', 'idempotency_keys'];
   const { rows: tables } = await db.execute<{ name: string }>(

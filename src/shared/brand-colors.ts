@@ -1,7 +1,7 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const white: Rgb = [255, 255, 255];
-/** Of src/ui/tokens.css. */
+/** Matches src/ui/tokens.css. */
 const ink: Rgb = [0x13, 0x1a, 0x2b];
 const sand: Rgb = [0xf1, 0xeb, 0xdf];
 

@@ -34,7 +34,7 @@ export const tourStops: readonly TourStop[] = [
     pick: first,
   },
   {
-    label: 'A filed claim that waits for your decision',
+    label: 'A filed claim awaiting your decision',
     resource: 'claim-filings',
     query: { q, status: 'WaitingForUs', perPage: '1' },
     pick: first,

@@ -102,8 +102,8 @@ export const emailSamples = {
     vehicle: '2017 Honda CR-V',
     planName: 'Premium',
     title: 'your coverage has stopped',
-    text: "A payment is overdue. Your plan doesn't cover breakdowns from today until you pay what is due.",
-    action: 'Pay what is due',
+    text: "A payment is overdue. Your plan doesn't cover breakdowns from today until you pay the past-due amount.",
+    action: 'Pay now',
     contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
   },
   contractCanceled: {

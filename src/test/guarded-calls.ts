@@ -6,7 +6,7 @@ import { contractBody } from './visitor-requests.ts';
 export type Owner = {
   public: { email: string; quoteNumber: string; leadId: string };
   proof: {
-    /** Of the contract, ready to send. */
+    /** The contract's signature, ready to send. */
     signature?: { name: string; agreed: string[]; shownHash: string };
     lastName: string;
     opportunityId: string;

@@ -106,7 +106,7 @@ export async function standInStripe(options: {
     /** Pauses before each answer, in milliseconds. */
     delay: 0,
     holdsWebhooks: false,
-    /** Of requests that reached the API. */
+    /** Requests that reached the API. */
     calls: [] as { path: string; parameters: Record<string, string>; idempotencyKey: string | undefined }[],
     undelivered: [] as unknown[],
     url: '',

@@ -79,7 +79,7 @@ export async function testServer(
     secret?: string;
     previousSecrets?: string[];
     needsSecondFactor?: boolean;
-    generation?: Generation;
+    cacheGeneration?: Generation;
     oneTimePasswordFiles?: OneTimePasswordFiles;
     demonstrationSignIn?: ServiceDeps['demonstrationSignIn'];
   } = {},
@@ -105,7 +105,7 @@ export async function testServer(
     now: clock.now,
     ...secrets,
     purgePages: () => {},
-    generation: undefined,
+    cacheGeneration: undefined,
     jobs: await openJobs(database),
     fileWorker: sourceFileWorker,
     documentWorker: sourceDocumentWorker,

@@ -20,7 +20,7 @@ export const ordinaryUsage = {
 };
 export const zipCode = '60601';
 export const vin = '4T1B11HKXKU000001';
-/** Of `vehicle`. */
+/** The VIN of `vehicle`. */
 const vehicleVin = '4T1B11HK8KU123456';
 
 export type Person = { firstName: string; lastName: string; email: string };

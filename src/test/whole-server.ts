@@ -65,7 +65,7 @@ export async function wholeServer(
     now: () => new Date(),
     secret,
     purgePages: cache.purge,
-    generation: cache.generation,
+    cacheGeneration: cache.generation,
     jobs: await openJobs(database),
     publicUrl,
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000 },

@@ -4,9 +4,11 @@ import { wholeServer } from '../../test/whole-server.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#x27': "'" };
 
+const decodeEntities = (text: string) =>
+  text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
+
 /** Strips whitespace so text split by tags still matches. */
-const comparable = (text: string) =>
-  text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s/gu, '');
+const comparable = (text: string) => decodeEntities(text).replace(/\s/gu, '');
 
 const toText = (html: string) =>
   comparable(
@@ -19,7 +21,7 @@ const toText = (html: string) =>
 
 type Data = { [key: string]: unknown };
 
-/** Texts that people read. URLs, codes, and dates have other forms in data. */
+/** Fields whose text the page must show. Pages format URLs, codes, and dates differently. */
 const visibleFields = new Set([
   'name',
   'legalName',
@@ -50,12 +52,7 @@ const collectTypes = (data: unknown): string[] => {
 const hasDate = (html: string, date: string) => html.includes(`dateTime="${date}"`);
 
 const getMetaContent = (html: string, name: string) =>
-  comparableAttribute(
-    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '',
-  );
-const comparableAttribute = (text: string) =>
-  text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
-
+  decodeEntities(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
 test("every listed page's metadata matches its content", async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
@@ -66,7 +63,7 @@ test("every listed page's metadata matches its content", async () => {
   expect(paths.length).toBeGreaterThan(200);
   expect(new Set(paths).size).toBe(paths.length);
   const descriptions = new Map<string, string>();
-  const found = new Set<string>();
+  const foundTypes = new Set<string>();
   const errors: string[] = [];
   for (const path of paths) {
     const html = await get(path || '/');
@@ -81,12 +78,13 @@ test("every listed page's metadata matches its content", async () => {
       if (getMetaContent(html, name) === '') errors.push(`${path} has no ${name}`);
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
       const data = JSON.parse(json) as Data;
-      for (const type of collectTypes(data)) found.add(type);
+      for (const type of collectTypes(data)) foundTypes.add(type);
       const unseen = collectStrings(data).filter((text) => !visibleText.includes(comparable(text)));
       errors.push(...unseen.map((text) => `${path}: the page doesn't show "${text}"`));
       const { dateModified, datePublished } = data as { dateModified?: string; datePublished?: string };
       if (datePublished && !hasDate(html, datePublished)) errors.push(`${path} doesn't show its date`);
-      if (dateModified && !hasDate(html, dateModified)) errors.push(`${path} doesn't show its update`);
+      if (dateModified && !hasDate(html, dateModified))
+        errors.push(`${path} doesn't show the date it was updated`);
     }
     // Part names whose spacing was lost.
     errors.push(
@@ -105,7 +103,7 @@ test("every listed page's metadata matches its content", async () => {
     'Service',
     'BreadcrumbList',
   ])
-    expect([...found]).toContain(type);
+    expect([...foundTypes]).toContain(type);
   // The demonstration's reviews are invented.
-  for (const type of ['Product', 'AggregateRating', 'Review']) expect([...found]).not.toContain(type);
+  for (const type of ['Product', 'AggregateRating', 'Review']) expect([...foundTypes]).not.toContain(type);
 });

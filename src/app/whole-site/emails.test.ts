@@ -45,7 +45,7 @@ const site = {
 
 async function render(name: string, change = (text: string) => text) {
   const { email, data } = sampleEmail(name);
-  const stop = email.kind ? { label: 'emails about your quotes', page: stopPage } : null;
+  const stop = email.subscription ? { label: 'emails about your quotes', page: stopPage } : null;
   return renderEmail(email, withChangedStrings(data, change), { ...site, stop });
 }
 
@@ -53,61 +53,64 @@ const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 const findLinks = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, link = '']) => unescaped(link));
 
-describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name', ({ name, kind }) => {
-  test.each(Object.entries(variants))('reads well with %s data', async (_writing, change) => {
-    const { subject, html, text } = await render(name, change);
-    for (const part of [subject, html, text]) {
-      expect(part).not.toMatch(/undefined|\[object|NaN|>null<|\bnull\b/);
-    }
-    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
-    expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import|@font-face/);
-    const phones = findLinks(html).filter((link) => link.startsWith('tel:'));
-    for (const link of phones) expect(link).toMatch(/^tel:\+1\d{10}$/);
-    expect(phones.length).toBeGreaterThan(0);
-    for (const link of findLinks(html).filter((each) => !phones.includes(each))) {
-      expect(link.startsWith(`${publicUrl}/`)).toBe(true);
-      expect(URL.canParse(link)).toBe(true);
-      // Email programs must not include following characters in the link.
-      expect(text.split(/\s/)).toContain(link);
-    }
-  });
+describe.each(emails.map(({ name, subscription }) => ({ name, subscription })))(
+  'the email $name',
+  ({ name, subscription }) => {
+    test.each(Object.entries(variants))('reads well with %s data', async (_writing, change) => {
+      const { subject, html, text } = await render(name, change);
+      for (const part of [subject, html, text]) {
+        expect(part).not.toMatch(/undefined|\[object|NaN|>null<|\bnull\b/);
+      }
+      expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+      expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import|@font-face/);
+      const phones = findLinks(html).filter((link) => link.startsWith('tel:'));
+      for (const link of phones) expect(link).toMatch(/^tel:\+1\d{10}$/);
+      expect(phones.length).toBeGreaterThan(0);
+      for (const link of findLinks(html).filter((each) => !phones.includes(each))) {
+        expect(link.startsWith(`${publicUrl}/`)).toBe(true);
+        expect(URL.canParse(link)).toBe(true);
+        // Email programs must not include following characters in the link.
+        expect(text.split(/\s/)).toContain(link);
+      }
+    });
 
-  test('shows markup in data as text', async () => {
-    const { html, text } = await render(name, variants.odd);
-    expect(text.replace(/\s+/g, ' ')).toContain('<img src=x onerror=alert(1)> & "O’Neil"');
-    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O’Neil&quot;');
-  });
+    test('shows markup in data as text', async () => {
+      const { html, text } = await render(name, variants.odd);
+      expect(text.replace(/\s+/g, ' ')).toContain('<img src=x onerror=alert(1)> & "O’Neil"');
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O’Neil&quot;');
+    });
 
-  test('names the sender, the reason, and how to unsubscribe', async () => {
-    const { html, text } = await render(name);
-    const { 'brand.legalName': legalName, 'contact.address': address } = siteSettingDefaults;
-    const flowing = text.replace(/\s+/g, ' ');
-    for (const phrase of [legalName, address, "You're receiving this"]) expect(flowing).toContain(phrase);
-    const stop = kind ? stopPage : `${publicUrl}/subscriptions`;
-    expect(findLinks(html)).toContain(stop);
-  });
+    test('names the sender, the reason, and how to unsubscribe', async () => {
+      const { html, text } = await render(name);
+      const { 'brand.legalName': legalName, 'contact.address': address } = siteSettingDefaults;
+      const flowing = text.replace(/\s+/g, ' ');
+      for (const phrase of [legalName, address, "You're receiving this"]) expect(flowing).toContain(phrase);
+      const stop = subscription ? stopPage : `${publicUrl}/subscriptions`;
+      expect(findLinks(html)).toContain(stop);
+    });
 
-  test('writes dates out', async () => {
-    const { subject, text } = await render(name);
-    expect(`${subject} ${text}`).not.toMatch(/(?<![\w=/-])20\d\d-\d\d-\d\d/);
-  });
+    test('writes dates out', async () => {
+      const { subject, text } = await render(name);
+      expect(`${subject} ${text}`).not.toMatch(/(?<![\w=/-])20\d\d-\d\d-\d\d/);
+    });
 
-  test('shows all of its data', async () => {
-    const { text } = await render(name);
-    const flowing = text.replace(/\s+/g, ' ');
-    const numberFields = {
-      quoteReady: 'quoteNumber',
-      contractOrdered: 'contractNumber',
-      contractCanceled: 'contractNumber',
-      contactReceived: 'receiptNumber',
-    };
-    const key = (numberFields as Record<string, string>)[name];
-    const sample = sampleEmail(name).data;
-    if (key) expect(flowing).toContain(sample[key]);
-    const paths = Object.entries(sample).filter(([field]) => field.endsWith('Path'));
-    for (const [, path] of paths) expect(text).toContain(`${publicUrl}${path}`);
-  });
-});
+    test('shows all of its data', async () => {
+      const { text } = await render(name);
+      const flowing = text.replace(/\s+/g, ' ');
+      const numberFields = {
+        quoteReady: 'quoteNumber',
+        contractOrdered: 'contractNumber',
+        contractCanceled: 'contractNumber',
+        contactReceived: 'receiptNumber',
+      };
+      const key = (numberFields as Record<string, string>)[name];
+      const sample = sampleEmail(name).data;
+      if (key) expect(flowing).toContain(sample[key]);
+      const paths = Object.entries(sample).filter(([field]) => field.endsWith('Path'));
+      for (const [, path] of paths) expect(text).toContain(`${publicUrl}${path}`);
+    });
+  },
+);
 
 test('a quote shows the discounted price, the later price, and the total; without a promo code, only the price', async () => {
   const lowered = await render('quoteReady');

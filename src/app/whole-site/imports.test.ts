@@ -12,7 +12,7 @@ import { quotedOpportunity, type TestServer, testClient, testServer } from '../.
 
 type Row = Record<string, string>;
 
-/** What makes an exported row a new one. */
+/** Changes an exported row's key so that importing it adds a record. */
 const asNew: Record<string, (row: Row, index: number) => Row> = {
   'promo-codes': (row, index) => ({ ...row, promoCode: `NEW${index}` }),
   leads: (row, index) => ({ ...row, recordId: '', email: `new${index}@example.com` }),
@@ -59,7 +59,7 @@ describeOnDatabase('an import', (open) => {
     async (resource) => {
       const client = await testClient(server.app);
       let sentCount = 0;
-      async function result(rows: Row[], isDryRun: boolean): Promise<ImportStep> {
+      async function importRows(rows: Row[], isDryRun: boolean): Promise<ImportStep> {
         sentCount += 1;
         const response = await client.send({
           method: 'POST',
@@ -76,17 +76,17 @@ describeOnDatabase('an import', (open) => {
       const isOneRecord = resource === 'rate-tables';
       let newCount = 0;
       /** One row, or all rows of a record, with one cell changed. */
-      function fileWith(seed: number, column: string, value: string): Row[] {
+      function fileWith(rowIndex: number, column: string, value: string): Row[] {
         newCount += 1;
         const rows = (isOneRecord ? exported : exported.slice(0, 1)).map(
           (row) => asNew[resource]?.(row, newCount) ?? row,
         );
-        const index = seed % rows.length;
+        const index = rowIndex % rows.length;
         return rows.map((row, each) => (each === index ? { ...row, [column]: value } : row));
       }
       const columns = Object.keys(exported[0] ?? {});
       expect(
-        await result(
+        await importRows(
           fileWith(0, columns[0] ?? '', asNew[resource]?.(exported[0] ?? {}, 0)[columns[0] ?? ''] ?? ''),
           true,
         ),
@@ -95,8 +95,8 @@ describeOnDatabase('an import', (open) => {
       await fc.assert(
         fc.asyncProperty(fc.nat(), fc.constantFrom(...columns), cell, async (index, column, value) => {
           const rows = fileWith(index, column, value);
-          const dryRun = await result(rows, true);
-          const written = await result(rows, false);
+          const dryRun = await importRows(rows, true);
+          const written = await importRows(rows, false);
           states.add(written.state);
           expect([written, dryRun.state]).toEqual([
             { ...dryRun, state: dryRun.state === 'Checked' ? 'Imported' : dryRun.state },

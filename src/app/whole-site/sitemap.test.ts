@@ -4,7 +4,7 @@ import { pages } from '../../features/publishing/content/table.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
-test('the sitemap leaves out pages of the company that are archived', async () => {
+test('the sitemap omits archived company pages', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { send } = await wholeServer(database);

@@ -28,7 +28,7 @@ const buildNeeds = async (database: Database): Promise<ServiceDeps> => ({
   now: () => new Date(`${today}T12:00:00Z`),
   secret: 'a secret that only the tests know',
   purgePages: () => {},
-  generation: undefined,
+  cacheGeneration: undefined,
   jobs: await openJobs(database),
   fileWorker: sourceFileWorker,
   documentWorker: sourceDocumentWorker,

@@ -102,7 +102,7 @@ export async function playLife(
   const owners = await addTeam(world);
   let leads = 0;
 
-  /** In turn. Every fifth lead stays without an owner, and so do those of the last day. */
+  /** Assigns leads to owners in turn. Every fifth lead and those of the last day stay unassigned. */
   function assignInTurn(email: string) {
     leads += 1;
     const ownerId = owners[leads % owners.length];
@@ -191,7 +191,7 @@ export async function playLife(
     return lead?.contact.decisions.some(({ channel, isAllowed }) => channel === 'call' && isAllowed) === true;
   }
 
-  /** From the first page to the payment, within an hour. */
+  /** Goes from the first page to the payment within an hour. */
   async function buy({ pays, promoCode, later }: Purchase): Promise<void> {
     const person = nextPerson();
     const { opportunityId } = await startQuote(person);

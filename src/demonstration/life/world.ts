@@ -64,7 +64,7 @@ export function createWorld(needs: ServiceDeps, today: string, seed: number) {
     now,
     jobs: queue.jobs,
     purgePages: () => {},
-    generation: undefined,
+    cacheGeneration: undefined,
     requestLimits: { take: () => ({ max: 1, remaining: 1, giveBack() {} }) },
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000 },
     destinations: { webhooks },

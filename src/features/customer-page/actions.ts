@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Staff } from '../../platform/staff/resource.ts';
+import type { StaffMember } from '../../platform/staff/resource.ts';
 import { dollars } from '../../shared/format.ts';
 import { humanize } from '../../shared/humanize.ts';
 import type { ClaimFilingActions } from '../claims/claim-filings/actions/index.ts';
@@ -55,7 +55,7 @@ async function openContracts(
   deps: CustomerPageDeps,
   db: Db,
   person: { leadIds: string[]; email: string },
-  by: Staff,
+  by: StaffMember,
 ): Promise<ContractDetails[]> {
   const { contracts } = await deps.contracts.recordsByPerson(db, person);
   const opened: ContractDetails[] = [];
@@ -66,7 +66,7 @@ async function openContracts(
   return opened.toReversed();
 }
 
-async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: Staff) {
+async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: StaffMember) {
   if (!canReadClaims(by)) return null;
   const { filings, changes } = await deps.claimFilings.byPerson(db, email);
   return {
@@ -165,7 +165,7 @@ const contractRecord = (contract: ContractDetails): CustomerRecord => ({
 
 export const customerPageActions = (deps: CustomerPageDeps) => ({
   /** Records count as the same person's by the email address. Throws 404 for an unknown lead. */
-  async byLead(leadId: string, by: Staff): Promise<CustomerPage> {
+  async byLead(leadId: string, by: StaffMember): Promise<CustomerPage> {
     const { db } = deps.database;
     const opened = await deps.leadStaff.find(db, leadId);
     if (!opened) throw notFound('NotFound', "This lead doesn't exist or was removed.");

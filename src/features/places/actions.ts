@@ -137,17 +137,17 @@ export function geographyActions(deps: {
   database: Database;
   today: () => string;
   purgePages?: (tags: string[]) => void;
-  generation?: Generation;
+  cacheGeneration?: Generation;
   /** What keeps a live site from selling in a state besides its rule. A demonstration sells everywhere: undefined. */
   sellerStates?: (db?: Db) => Promise<SellerStates | undefined>;
 }) {
   const store = stateRuleStore(deps.database.db);
-  const cachedRule = cacheUntilPurged(deps.generation, (key) => {
+  const cachedRule = cacheUntilPurged(deps.cacheGeneration, (key) => {
     const [state = '', day = ''] = key.split(' ');
     return store.inEffect(state, day);
   });
   const loadSellerStates = deps.sellerStates ?? (async () => undefined);
-  const cachedSellerStates = cacheUntilPurged(deps.generation, async () => ({
+  const cachedSellerStates = cacheUntilPurged(deps.cacheGeneration, async () => ({
     sellerStates: await loadSellerStates(),
   }));
 

@@ -8,16 +8,16 @@ type Deps = {
   database: Database;
   today: () => string;
   purgePages: (tags: string[]) => void;
-  generation?: Generation;
+  cacheGeneration?: Generation;
   configuration: { sellerStates: (db?: Db) => Promise<SellerStates | undefined> };
 };
 type Services = { geography: GeographyActions };
 
 export const geographyFeature = {
   name: 'geography',
-  services: ({ database, today, purgePages, generation, configuration }: Deps): Services => ({
+  services: ({ database, today, purgePages, cacheGeneration, configuration }: Deps): Services => ({
     geography: geographyActions({
-      ...{ database, today, purgePages, generation },
+      ...{ database, today, purgePages, cacheGeneration },
       sellerStates: (db) => configuration.sellerStates(db),
     }),
   }),

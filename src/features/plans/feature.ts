@@ -16,7 +16,7 @@ type Deps = {
   now: () => Date;
   today: () => string;
   purgePages: (tags: string[]) => void;
-  generation?: Generation;
+  cacheGeneration?: Generation;
   jobs: Jobs;
   configuration: { siteSettings: (db: Db) => Promise<{ 'rates.secondPerson': string }> };
   quotes: {
@@ -26,8 +26,8 @@ type Deps = {
 };
 
 function services(app: Deps) {
-  const { database, now, today, purgePages, generation } = app;
-  const rates = rateActions({ database, now, today, generation });
+  const { database, now, today, purgePages, cacheGeneration } = app;
+  const rates = rateActions({ database, now, today, cacheGeneration });
   const rateCards = rateCardActions({
     database,
     now,

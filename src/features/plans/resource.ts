@@ -11,7 +11,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     name: 'rate-cards',
     title: 'rate card',
     record: rateCardRecord,
-    opened: rateCardDetails,
+    detail: rateCardDetails,
     filters: { status: z.enum(rateCardStatuses).optional() },
     sorts: ['createdAt', 'effectiveFrom', 'version'],
     searchResult: ({ version, status }) => ({ title: version, details: [status] }),
@@ -66,7 +66,7 @@ export const rateTableResource = (rateCards: RateCardActions): StaffResource => 
     name: 'rate-tables',
     title: 'rate card value',
     record: cardValue,
-    opened: cardValue,
+    detail: cardValue,
     filters: {
       version: rateCardVersion.optional().meta({ description: 'Defaults to the active rate card' }),
     },

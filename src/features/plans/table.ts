@@ -17,7 +17,7 @@ export const rateCards = pgTable(
     changedBy: text('changed_by'),
     tables: jsonb().$type<RateCard>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Of two that start at the same time, the one activated later is in effect. Null for drafts. */
+    /** If two cards start at the same time, the one activated later is in effect. Null for drafts. */
     activatedAt: timestamp('activated_at', { withTimezone: true }),
   },
   (table) => [

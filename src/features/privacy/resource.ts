@@ -4,7 +4,7 @@ import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/feature.ts';
 import { changeErrors, errorResponsesFor } from '../../platform/http/error-body.ts';
 import { permit, requireStaff } from '../../platform/staff/permit.ts';
-import type { Staff, StaffMount } from '../../platform/staff/resource.ts';
+import type { StaffMember, StaffMount } from '../../platform/staff/resource.ts';
 import type { PrivacyActions } from './actions/index.ts';
 
 const tags = ['staff: people'];
@@ -28,7 +28,7 @@ const erasure = z.object({
 });
 
 /** The audit log records what was done but not for whom, because it would keep the erased person's data. */
-const toAuditEntry = ({ id, name }: Staff, action: string, after: object) => ({
+const toAuditEntry = ({ id, name }: StaffMember, action: string, after: object) => ({
   staffId: id,
   staffName: name,
   subject: 'people',
@@ -38,7 +38,11 @@ const toAuditEntry = ({ id, name }: Staff, action: string, after: object) => ({
   after,
 });
 
-export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: StaffMount['record']) {
+export function registerPeopleRoutes(
+  api: Api,
+  privacy: PrivacyActions,
+  record: StaffMount['writeAuditEntry'],
+) {
   api.route({
     method: 'POST',
     url: '/api/staff/people/export',

@@ -34,7 +34,7 @@ const sequence = z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/),
 export const archiveFooter = z.object({
   tables: z.record(z.string(), tableChecksum),
   sequences: z.array(sequence),
-  /** Of all lines before this one. */
+  /** Covers all lines before this one. */
   sha256: hash,
   /** Proves that a site with the same secret wrote the archive. */
   signature: hash.optional(),

@@ -7,7 +7,7 @@ export type Column = {
 };
 
 export type Table = {
-  /** With its schema, such as `public.leads`. */
+  /** Includes the schema, such as `public.leads`. */
   name: string;
   columns: Column[];
   key: { name: string; isText: boolean }[];

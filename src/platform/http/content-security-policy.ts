@@ -11,7 +11,7 @@ export type PagePolicy = {
   frameOrigins?: string[];
   apiBase?: string;
   nonce?: string;
-  /** From `hashSource`, of the page's inline style sheets. */
+  /** Hashes of the page's inline style sheets, from `hashSource`. */
   styleHashes?: readonly string[];
 };
 

@@ -46,7 +46,7 @@ export type PageServerOptions = {
   knownHostVariant: (host: string) => string | undefined;
   /** Adds compression to the responses of pages that are rendered. Cached pages are compressed already. */
   addCompression?: (scope: FastifyInstance) => Promise<void>;
-  /** From `hashSource`, of the inline style sheet of every page. */
+  /** The hash of each page's inline style sheet, from `hashSource`. */
   styleHash?: string;
   /** The origin of the browser's API requests. Defaults to the page's own. */
   apiBase?: string;

@@ -40,7 +40,7 @@ export type Email<Data extends ZodType = ZodType> = {
   /** Amounts in cents, dates in ISO format, and links as paths of the site. */
   data: Data;
   /** The subscription that stops it. Null for transactional email, which nobody can unsubscribe from. */
-  kind: string | null;
+  subscription: string | null;
   /** The subscription that a transactional email starts. The email is always sent, and lets the recipient stop what would follow. */
   starts?: string;
   /** Only staff who may read claims see it in the email log. */

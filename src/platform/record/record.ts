@@ -52,9 +52,9 @@ export type RecordFilter<R extends { fields: Fields }> = Partial<
 export type SentFields<F extends Fields> = z.output<z.ZodObject<SentShape<F>>>;
 
 type RecordDescription<F extends Fields> = {
-  /** As in URLs and permissions. */
+  /** The name used in URLs and permissions. */
   name: string;
-  /** As in "Delete promo code". */
+  /** The title used in labels, such as "Delete promo code". */
   title: string;
   fields: F;
   /** Finds records by parts of these fields, which need one `searchIndex`. */

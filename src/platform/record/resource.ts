@@ -22,7 +22,7 @@ export const fromRecord = <Schema extends z.ZodType, F extends Fields>(
   name: record.name,
   title: record.title,
   record: record.schema,
-  opened: record.schema,
+  detail: record.schema,
   filters: {
     ...(record.days && dayFilters),
     ...(record.search && { q: textFilter.meta({ description: record.search.label }) }),

@@ -6,7 +6,7 @@ import { unescapeFormulas } from '../csv.ts';
 import { badRequest } from '../errors.ts';
 import { decodeCsv, detectDelimiter, type Encoding } from './decode-csv.ts';
 import { createPause } from './pauses.ts';
-import type { Staff, StaffCsv, StaffMount, StaffResource } from './resource.ts';
+import type { StaffCsv, StaffMember, StaffMount, StaffResource } from './resource.ts';
 
 export type RowError = { line: number; message: string };
 
@@ -32,7 +32,7 @@ const rowsPerReport = 1000;
 const bytesPerStep = 1024;
 const rowsPerWrite = 500;
 
-type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
+type RowImport = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
   Pick<StaffCsv<{ id: string }>, 'errors' | 'isOneRecord'>;
 type Read = { lines: number[]; rows: unknown[]; errors: RowError[] };
 
@@ -124,7 +124,7 @@ function formatRowErrors({ issues }: z.ZodError): string {
     .join(' ');
 }
 
-async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly string[], read: Read) {
+async function* readRows(bytes: Buffer, { row }: RowImport, knownColumns: readonly string[], read: Read) {
   // Parsed rows arrive without a pause, so other requests would wait for the whole file.
   const pause = createPause();
   for await (const { record, info } of createReader(bytes, knownColumns)) {
@@ -152,22 +152,22 @@ async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly s
 /** Checks a file and, unless it's a dry run, writes all of it or nothing. Yields its progress. */
 export async function* importCsv(
   resource: StaffResource,
-  parts: Parts & { columns: readonly string[]; permitRows?: (rows: readonly unknown[]) => void },
-  { body, by, isDryRun }: { body: Readable; by: Staff; isDryRun: boolean },
-  { database, record }: StaffMount,
+  rowImport: RowImport & { columns: readonly string[]; permitRows?: (rows: readonly unknown[]) => void },
+  { body, by, isDryRun }: { body: Readable; by: StaffMember; isDryRun: boolean },
+  { database, writeAuditEntry }: StaffMount,
 ): AsyncGenerator<ImportStep> {
   const readState: Read = { lines: [], rows: [], errors: [] };
   const { bytes, encoding } = await decodeCsv(body);
   try {
-    yield* readRows(bytes, parts, parts.columns, readState);
+    yield* readRows(bytes, rowImport, rowImport.columns, readState);
   } catch (error) {
     if (error instanceof CsvError) throw badRequest('NotCsv', `The file can't be read: ${error.message}.`);
     throw error;
   }
   const { rows, lines } = readState;
-  parts.permitRows?.(rows);
+  rowImport.permitRows?.(rows);
   const isIncomplete = readState.errors.length >= maxErrors;
-  const crossRowErrors = isIncomplete ? [] : ((await parts.errors?.(database.db, rows as never)) ?? []);
+  const crossRowErrors = isIncomplete ? [] : ((await rowImport.errors?.(database.db, rows as never)) ?? []);
   const errors = [
     ...readState.errors,
     ...crossRowErrors.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),
@@ -183,12 +183,12 @@ export async function* importCsv(
   if (isDryRun) return yield { state: 'Checked', ...end };
   yield { state: 'Importing', rows: end.rows };
   await database.transaction(async (tx) => {
-    const batchSize = parts.isOneRecord ? rows.length : rowsPerWrite;
+    const batchSize = rowImport.isOneRecord ? rows.length : rowsPerWrite;
     let writtenRecords: { before: unknown; after: unknown } | undefined;
     for (let start = 0; start < rows.length; start += batchSize)
       writtenRecords =
-        (await parts.write({ tx, by }, rows.slice(start, start + batchSize) as never)) ?? undefined;
-    await record(tx, {
+        (await rowImport.write({ tx, by }, rows.slice(start, start + batchSize) as never)) ?? undefined;
+    await writeAuditEntry(tx, {
       staffId: by.id,
       staffName: by.name,
       subject: resource.name,

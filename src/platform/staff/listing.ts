@@ -18,7 +18,7 @@ export type ListQuery<Filter = Record<string, unknown>> = {
 /** `total` stops at `maxCountedRows` plus one. */
 export type ListResult<Row> = { rows: Row[]; total: number };
 
-/** The `sort` of the search over all records: the best matches, the newest first. */
+/** The `sort` of global search: the best matches, the newest first. */
 export const byRelevance = 'relevance';
 
 type Listing = {

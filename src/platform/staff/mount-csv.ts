@@ -67,7 +67,7 @@ export function mountCsv(
       const by = requireStaff(request);
       // Exports can contain personal data, so the audit log has them, too.
       await mount.database.transaction((tx) =>
-        mount.record(tx, {
+        mount.writeAuditEntry(tx, {
           staffId: by.id,
           staffName: by.name,
           subject: name,

@@ -4,7 +4,7 @@ import type { Api } from '../feature.ts';
 import { errorResponsesFor } from '../http/error-body.ts';
 import { byRelevance } from './listing.ts';
 import { requireStaff, signedInOnly } from './permit.ts';
-import type { SearchResult, Staff, StaffResource } from './resource.ts';
+import type { SearchResult, StaffMember, StaffResource } from './resource.ts';
 
 const perKind = 5;
 /** Kinds that have no search of their own have few records. */
@@ -25,7 +25,7 @@ const format = ({ title, details }: SearchResult) => ({
   details: details.filter((part) => part !== null && part !== '').join(', '),
 });
 
-async function searchKind(resource: StaffResource, q: string, by: Staff): Promise<StaffSearchResult[]> {
+async function searchKind(resource: StaffResource, q: string, by: StaffMember): Promise<StaffSearchResult[]> {
   const { name, filters, list, sorts, searchResult } = resource;
   if (!searchResult) return [];
   const hasSearch = 'q' in filters;
@@ -48,7 +48,7 @@ async function searchKind(resource: StaffResource, q: string, by: Staff): Promis
 export const searchRecords = async (
   resources: readonly StaffResource[],
   q: string,
-  by: Staff,
+  by: StaffMember,
 ): Promise<StaffSearchResult[]> =>
   (await Promise.all(resources.map((each) => searchKind(each, q, by)))).flat();
 
@@ -56,7 +56,7 @@ export const searchRecords = async (
 export function mountSearch(
   api: Api,
   resources: readonly StaffResource[],
-  canRead: (by: Staff, subject: string) => boolean,
+  canRead: (by: StaffMember, subject: string) => boolean,
 ) {
   api.route({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { Api } from '../feature.ts';
 import { errorResponsesFor } from '../http/error-body.ts';
 import { maxCountedRows } from './listing.ts';
 import { requireStaff, signedInOnly } from './permit.ts';
-import type { Staff, StaffResource } from './resource.ts';
+import type { StaffMember, StaffResource } from './resource.ts';
 
 const entry = z
   .object({
@@ -20,12 +20,15 @@ const entry = z
   .meta({ id: 'WaitingRecords' });
 export type WaitingEntry = z.output<typeof entry>;
 
-const countWaiting = ({ name, sorts, list, waiting }: StaffResource, by: Staff): Promise<WaitingEntry>[] =>
-  (waiting?.(by) ?? []).map(async ({ one, several, filter, isCountedElsewhere = false }) => {
+const countWaiting = (
+  { name, sorts, list, waiting }: StaffResource,
+  by: StaffMember,
+): Promise<WaitingEntry>[] =>
+  (waiting?.(by) ?? []).map(async ({ singular, plural, filter, isCountedElsewhere = false }) => {
     const { total } = await list({ page: 1, perPage: 0, sort: sorts[0], order: 'desc', filter }, by);
     return {
       resource: name,
-      label: total === 1 ? one : several,
+      label: total === 1 ? singular : plural,
       filter: filter as WaitingEntry['filter'],
       count: total,
       isCountedElsewhere,
@@ -36,7 +39,7 @@ const countWaiting = ({ name, sorts, list, waiting }: StaffResource, by: Staff):
 export function mountWaiting(
   api: Api,
   resources: readonly StaffResource[],
-  canChange: (by: Staff, subject: string) => boolean,
+  canChange: (by: StaffMember, subject: string) => boolean,
 ) {
   api.route({
     method: 'GET',

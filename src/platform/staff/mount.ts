@@ -10,7 +10,7 @@ import { maxCountedRows } from './listing.ts';
 import { mountCsv } from './mount-csv.ts';
 import { permit, protectedPermission, requireStaff } from './permit.ts';
 import { recordName } from './record-name.ts';
-import type { ChangeEntry, Staff, StaffMount, StaffResource } from './resource.ts';
+import type { NewAuditEntry, StaffMember, StaffMount, StaffResource } from './resource.ts';
 
 const emptyResponse = z.null().meta({ description: 'Done' });
 const pascalCase = (words: string) =>
@@ -56,9 +56,9 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   const titleWithArticle = `${/^[aeio]/.test(title) ? 'an' : 'a'} ${title}`;
   const url = `/api/staff/${name}`;
   const tags = [`staff: ${name}`];
-  if (!(resource.opened instanceof z.ZodObject))
-    throw new Error(`The opened record of ${name} isn't an object`);
-  const opened = resource.opened
+  if (!(resource.detail instanceof z.ZodObject))
+    throw new Error(`The detail schema of ${name} isn't an object`);
+  const opened = resource.detail
     .extend(revisionField)
     .meta({ description: `The ${title} with its revision` });
   const titleCase = pascalCase(title);
@@ -76,8 +76,8 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     request.requirePermission?.(protectedPermission([name]));
   }
 
-  async function record(tx: Db, entry: ChangeEntry): Promise<void> {
-    await mount.record(tx, entry);
+  async function writeAuditEntry(tx: Db, entry: NewAuditEntry): Promise<void> {
+    await mount.writeAuditEntry(tx, entry);
     if (entry.action !== 'export' && isAnnounced?.(entry.subjectId))
       await mount.notifyAdministrators(tx, entry);
   }
@@ -88,9 +88,9 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
 
   const recordChange = (
     tx: Db,
-    by: Staff,
-    entry: Pick<ChangeEntry, 'subjectId' | 'action' | 'before' | 'after'>,
-  ) => record(tx, { staffId: by.id, staffName: by.name, subject: name, ...entry });
+    by: StaffMember,
+    entry: Pick<NewAuditEntry, 'subjectId' | 'action' | 'before' | 'after'>,
+  ) => writeAuditEntry(tx, { staffId: by.id, staffName: by.name, subject: name, ...entry });
 
   type Apply = (tx: Db, id: string) => Promise<void>;
 
@@ -126,7 +126,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   /** Says at each error which record it's about: by its name, or by its place in the request if it doesn't exist. */
   async function withRecordName(
     tx: Db,
-    { id, index, by }: { id: string; index: number; by: Staff },
+    { id, index, by }: { id: string; index: number; by: StaffMember },
     error: unknown,
   ): Promise<RequestError> {
     if (!(error instanceof RequestError)) throw error;
@@ -204,7 +204,8 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     },
   });
 
-  if (resource.csv) mountCsv(api, resource, resource.csv, { ...mount, database, record }, requireProtected);
+  if (resource.csv)
+    mountCsv(api, resource, resource.csv, { ...mount, database, writeAuditEntry }, requireProtected);
 
   api.route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
-import type { Staff } from './resource.ts';
+import type { StaffMember } from './resource.ts';
 
 export type Permission = readonly [subject: string, action: string];
 
@@ -19,13 +19,13 @@ export type SessionPermission = 'signed-in' | 'password-chosen' | 'any-session';
 /** For the `config` of a route that every signed-in user may call, such as listing their sessions. */
 export const signedInOnly = { permission: 'signed-in' } as const;
 
-/** Also for users who have to set up a second factor. */
+/** Also open to users who still have to set up a second factor. */
 export const passwordChosen = { permission: 'password-chosen' } as const;
 
-/** Also for users with a temporary password. */
+/** Also open to users with a temporary password. */
 export const anySession = { permission: 'any-session' } as const;
 
-export function requireStaff(request: FastifyRequest): Staff {
+export function requireStaff(request: FastifyRequest): StaffMember {
   if (!request.staff) throw new Error(`No permission is set for ${request.routeOptions.url}`);
   return request.staff;
 }
@@ -72,7 +72,7 @@ export const protectedPermission = ([subject]: readonly [subject: string, ...unk
 
 declare module 'fastify' {
   interface FastifyRequest {
-    staff?: Staff;
+    staff?: StaffMember;
     /** Throws 403 when the user doesn't have the permission, or must enter the password first. */
     requirePermission?: (permission: Permission) => void;
   }

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Database, Db } from '../database/database.ts';
 import type { ListQuery, ListResult } from './listing.ts';
 
-export type Staff = { id: string; name: string; role: string };
+export type StaffMember = { id: string; name: string; role: string };
 
 type Id = { id: string };
 
 /** The audit log is written in the same transaction. */
-export type StaffChange = { tx: Db; by: Staff };
+export type StaffChange = { tx: Db; by: StaffMember };
 
 export type StaffAction<Body extends z.ZodType = z.ZodType> = {
   summary: string;
@@ -17,9 +17,9 @@ export type StaffAction<Body extends z.ZodType = z.ZodType> = {
   isBulk?: boolean;
 };
 
-/** Import and export of rows. `Row` validates one from its cells, by the column names in the first line. */
+/** Import and export of rows. `row` validates a row. Its keys are the column names in the header. */
 export type StaffCsv<StaffRecord, Row extends z.ZodType = z.ZodType> = {
-  /** The columns in order, with the cell of each. An exported file can be imported again. */
+  /** Columns in order. Each function returns the cell's value. An exported file can be imported again. */
   columns: { [column: string]: (record: StaffRecord) => string | number | boolean | null };
   batches: (db: Db, filter: never) => AsyncIterable<StaffRecord[]>;
   /** If missing, rows can't be imported. */
@@ -36,12 +36,12 @@ export type StaffCsv<StaffRecord, Row extends z.ZodType = z.ZodType> = {
   isOneRecord?: boolean;
 };
 
-/** How the search over all records shows one. Empty details are left out. */
+/** How a record appears in global search results. Empty details are left out. */
 export type SearchResult = { title: string; details: (string | null)[] };
 
 type WaitingKind<Filter> = {
-  one: string;
-  several: string;
+  singular: string;
+  plural: string;
   filter: Waiting<Filter>;
   /** Whether another kind counts these records, too. The menu doesn't count them again. */
   isCountedElsewhere?: true;
@@ -51,23 +51,26 @@ type Waiting<Filter> = Readonly<Partial<Record<keyof Filter & string, string | b
 
 /** The mount checks the permission of every endpoint and audits every change, so a resource can't skip either. */
 export type StaffResource<
-  Record extends Id = Id,
-  Opened extends Id = Id,
+  ListedRecord extends Id = Id,
+  Detail extends Id = Id,
   Filter extends z.ZodRawShape = z.ZodRawShape,
   Add extends z.ZodType = z.ZodType,
   Change extends z.ZodType = z.ZodType,
 > = {
   name: string;
   title: string;
-  record: z.ZodType<Record>;
-  opened: z.ZodType<Opened>;
+  record: z.ZodType<ListedRecord>;
+  detail: z.ZodType<Detail>;
   /** Each is optional and needs an index. */
   filters: Filter;
   /** The first is the default. Each needs an index. */
   sorts: readonly [string, ...string[]];
   /** `by` matters when a role sees only some of the records. */
-  list: (query: ListQuery<z.output<z.ZodObject<Filter>>>, by: Staff) => Promise<ListResult<Record>>;
-  find: (db: Db, id: string, by: Staff) => Promise<Opened | undefined>;
+  list: (
+    query: ListQuery<z.output<z.ZodObject<Filter>>>,
+    by: StaffMember,
+  ) => Promise<ListResult<ListedRecord>>;
+  find: (db: Db, id: string, by: StaffMember) => Promise<Detail | undefined>;
   add?: { body: Add; run: (change: StaffChange, body: z.output<Add>) => Promise<string> };
   change?: {
     body: Change;
@@ -76,11 +79,14 @@ export type StaffResource<
   };
   remove?: { run: (change: StaffChange, id: string) => Promise<void> };
   actions?: { [name: string]: StaffAction };
-  csv?: StaffCsv<Record>;
-  /** Without it, the search over all records leaves these out. With a filter `q`, the list searches. */
-  searchResult?: (record: Record) => SearchResult;
-  /** Filters that find records that wait for staff, for the start page, where `one` or `several` follows the number. */
-  waiting?: (by: Staff) => WaitingKind<Filter>[];
+  csv?: StaffCsv<ListedRecord>;
+  /**
+   * Omit to exclude this resource from global search. If there's a `q` filter, the query is passed to `list`.
+   * Otherwise, the first 100 rows are searched.
+   */
+  searchResult?: (record: ListedRecord) => SearchResult;
+  /** Counts on the staff start page of records that need attention. The label follows the number, such as '3 failed emails'. */
+  waiting?: (by: StaffMember) => WaitingKind<Filter>[];
   /** Changing such a record needs the permission `change-protected`. */
   isProtected?: (id: string) => boolean;
   /** The same for a record's fields, which are checked before and after a change. */
@@ -93,12 +99,12 @@ export type StaffResource<
 
 /** Infers the types of a resource, and hides them from `mountResource`. */
 export function staffResource<
-  Record extends Id,
-  Opened extends Id,
+  ListedRecord extends Id,
+  Detail extends Id,
   Filter extends z.ZodRawShape,
   Add extends z.ZodType = z.ZodType,
   Change extends z.ZodType = z.ZodType,
->(resource: StaffResource<Record, Opened, Filter, Add, Change>): StaffResource {
+>(resource: StaffResource<ListedRecord, Detail, Filter, Add, Change>): StaffResource {
   return resource as unknown as StaffResource;
 }
 
@@ -120,7 +126,7 @@ export const staffCsv = <StaffRecord, Row extends z.ZodType = z.ZodType>(
   csv: StaffCsv<StaffRecord, Row>,
 ): StaffCsv<StaffRecord> => csv as unknown as StaffCsv<StaffRecord>;
 
-export type ChangeEntry = {
+export type NewAuditEntry = {
   staffId: string;
   staffName: string;
   subject: string;
@@ -132,6 +138,6 @@ export type ChangeEntry = {
 
 export type StaffMount = {
   database: Database;
-  record: (tx: Db, entry: ChangeEntry) => Promise<void>;
-  notifyAdministrators: (tx: Db, entry: ChangeEntry) => Promise<void>;
+  writeAuditEntry: (tx: Db, entry: NewAuditEntry) => Promise<void>;
+  notifyAdministrators: (tx: Db, entry: NewAuditEntry) => Promise<void>;
 };

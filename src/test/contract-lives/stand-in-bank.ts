@@ -137,7 +137,7 @@ export function standInBank(dice: Dice) {
     /** The buyer replaces the saved card or bank account. */
     saveMethod: (on: string) => void tell({ type: 'MethodSaved', method: currentMethod() }, on),
 
-    /** From now on, another buyer pays, with another method. */
+    /** Switches to another buyer, who pays with another method. */
     changeOwner: () => void owner++,
 
     isOwner: ({ customerId }: SavedMethod) => customerId === currentMethod().customerId,

@@ -58,7 +58,7 @@ function FocusFirstError({ content }: { content: RefObject<HTMLElement | null> }
 const dismissLabel = (label: string) =>
   label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel';
 
-type Parts = {
+type ActionDialogProps = {
   label: string;
   defaults?: Record<string, unknown> | undefined;
   fields?: ReactNode;
@@ -81,7 +81,7 @@ export function ActionDialog({
   send,
   onDone,
   onClose,
-}: Parts) {
+}: ActionDialogProps) {
   const notify = useNotify();
   const titleId = useId();
   const [otherErrors, setOtherErrors] = useState<ErrorEntry[]>([]);

@@ -17,7 +17,13 @@ import { PrevNextRecordButtons } from './prev-next-record-buttons.tsx';
 import { RecordTitle } from './record-title.tsx';
 import { useCan } from './use-can.ts';
 
-function FormToolbar({ isRemovable, isLocked }: { isRemovable: boolean; isLocked: Parts['isLocked'] }) {
+function FormToolbar({
+  isRemovable,
+  isLocked,
+}: {
+  isRemovable: boolean;
+  isLocked: EditPageProps['isLocked'];
+}) {
   const { can } = useCan();
   const record = useRecordContext();
   if (!can('change') || (record && isLocked?.(record))) return null;
@@ -34,7 +40,7 @@ function FormToolbar({ isRemovable, isLocked }: { isRemovable: boolean; isLocked
 /** Query meta that separates full records from list records, which lack fields but would be shown from the cache first. */
 export const fullRecord = { isWhole: true };
 
-type Parts = {
+type EditPageProps = {
   children: ReactNode;
   actions?: ReactNode;
   aside?: EditProps['aside'];
@@ -45,8 +51,8 @@ type Parts = {
   isWide?: boolean;
 };
 
-export function EditPage(parts: Parts) {
-  const { children, actions, aside, isRemovable = false, isLocked, title, isWide = false } = parts;
+export function EditPage(props: EditPageProps) {
+  const { children, actions, aside, isRemovable = false, isLocked, title, isWide = false } = props;
   const { can, isPending } = useCan();
   // A form that starts disabled wouldn't notice changes after it's enabled.
   if (isPending) return null;

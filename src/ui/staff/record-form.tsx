@@ -42,23 +42,33 @@ function Input({ field, ...props }: InputProps & { field: Field }) {
   return <TextInput {...props} multiline={field.isMultiline} />;
 }
 
-type Parts = { record: RecordDefinition; inputs?: Inputs; children?: ReactNode };
-type Part = Omit<Parts, 'children'> & { isNew?: boolean };
+type RecordFormProps = { record: RecordDefinition; inputs?: Inputs; children?: ReactNode };
+type RecordInputsProps = Omit<RecordFormProps, 'children'> & { isNew?: boolean };
 
-export function RecordInput({ record, name, inputs = {}, isNew = false }: Part & { name: string }) {
+export function RecordInput({
+  record,
+  name,
+  inputs = {},
+  isNew = false,
+}: RecordInputsProps & { name: string }) {
   const field = record.fields[name] as Field;
   const props = inputProps(name, field, isNew);
   const Special = inputs[name];
   return Special ? <Special {...props} /> : <Input field={field} {...props} />;
 }
 
-const RecordInputs = (part: Part) =>
-  fieldsWhere(part.record, ({ isReadOnly }) => !isReadOnly).map((name) => (
-    <RecordInput key={name} name={name} {...part} />
+const RecordInputs = (props: RecordInputsProps) =>
+  fieldsWhere(props.record, ({ isReadOnly }) => !isReadOnly).map((name) => (
+    <RecordInput key={name} name={name} {...props} />
   ));
 
 /** Children are shown below the inputs. */
-export const RecordEdit = ({ record, inputs, children, ...props }: Parts & { isRemovable?: boolean }) => (
+export const RecordEdit = ({
+  record,
+  inputs,
+  children,
+  ...props
+}: RecordFormProps & { isRemovable?: boolean }) => (
   <EditPage title={humanize(record.title)} {...props}>
     <RecordInputs record={record} inputs={inputs} />
     {children}
@@ -66,7 +76,7 @@ export const RecordEdit = ({ record, inputs, children, ...props }: Parts & { isR
 );
 
 /** Children are shown above the inputs. */
-export const RecordCreate = ({ record, inputs, children }: Parts) => (
+export const RecordCreate = ({ record, inputs, children }: RecordFormProps) => (
   <CreatePage title={`New ${record.title}`} defaults={defaultValues(record)}>
     {children}
     <RecordInputs record={record} inputs={inputs} isNew />

@@ -15,7 +15,7 @@ const claim = {
 export const claimReceived = email({
   name: 'claimReceived',
   data: z.strictObject(claim),
-  kind: null,
+  subscription: null,
   isAboutClaims: true,
   subject: ({ filingNumber, vehicle }) => `We received your claim ${filingNumber} for your ${vehicle}`,
   preview: ({ statusWord }) => `Status: ${statusWord}. We'll email you every time it changes.`,
@@ -55,7 +55,7 @@ export const claimChanged = email({
     approved: text.nullable(),
     paid: text.nullable(),
   }),
-  kind: null,
+  subscription: null,
   isAboutClaims: true,
   subject: ({ filingNumber, statusWord }) => `Your claim ${filingNumber}: ${statusWord}`,
   preview: ({ reason }) => reason,
@@ -94,7 +94,7 @@ export const claimCorrected = email({
     after: text,
     reason: text,
   }),
-  kind: null,
+  subscription: null,
   isAboutClaims: true,
   subject: ({ filingNumber, amountName, after }) =>
     `Corrected: the ${amountName} of your claim ${filingNumber} is ${after}`,

@@ -110,7 +110,7 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
     name: 'claim-filings',
     title: 'filed claim',
     record: filingRecord,
-    opened: filingDetails,
+    detail: filingDetails,
     filters: {
       q: z.string().max(320).optional(),
       status: z
@@ -129,21 +129,29 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
     sorts: ['waitingSince', 'createdAt'],
     waiting: ({ id }) => [
       {
-        one: 'Claim to decide',
-        several: 'Claims to decide',
+        singular: 'Claim to decide',
+        plural: 'Claims to decide',
         filter: { status: 'WaitingForUs', isSuspicious: false },
       },
       {
-        one: 'Claim with new information',
-        several: 'Claims with new information',
+        singular: 'Claim with new information',
+        plural: 'Claims with new information',
         filter: { hasNewInformation: true, isSuspicious: false },
         isCountedElsewhere: true,
       },
-      { one: 'Approval to confirm', several: 'Approvals to confirm', filter: { needsSecondApproval: true } },
-      { one: 'Claim to pay', several: 'Claims to pay', filter: { status: 'Approved', isSuspicious: false } },
       {
-        one: 'Claim assigned to you',
-        several: 'Claims assigned to you',
+        singular: 'Approval to confirm',
+        plural: 'Approvals to confirm',
+        filter: { needsSecondApproval: true },
+      },
+      {
+        singular: 'Claim to pay',
+        plural: 'Claims to pay',
+        filter: { status: 'Approved', isSuspicious: false },
+      },
+      {
+        singular: 'Claim assigned to you',
+        plural: 'Claims assigned to you',
         filter: { status: 'Open', assigneeId: id },
         isCountedElsewhere: true,
       },

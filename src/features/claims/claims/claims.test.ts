@@ -27,7 +27,7 @@ describeOnBothDatabases('claims', (open) => {
       database,
       vehicles: { findMake: (name) => (name === 'chevy' ? { id: 467, name: 'Chevrolet' } : undefined) },
       purgePages: (tags) => purged.push(...tags),
-      generation: () => purged.length,
+      cacheGeneration: () => purged.length,
     });
   });
 

@@ -96,7 +96,7 @@ export const claimResource = (claims: ClaimActions) =>
     name: 'claims',
     title: 'claim',
     record,
-    opened: record,
+    detail: record,
     filters: {
       q: z.string().max(40).optional(),
       status: z.enum(claimStatuses).optional(),

@@ -68,7 +68,7 @@ export const stateRuleResource = (
     name: 'state-rules',
     title: 'state rule',
     record,
-    opened,
+    detail: opened,
     filters: {
       state: z.string().toUpperCase().length(2).optional(),
       isRestricted: z.stringbool().optional(),
@@ -77,8 +77,8 @@ export const stateRuleResource = (
     sorts: ['name', 'state', 'effectiveFrom', 'reviewedOn'],
     waiting: () => [
       {
-        one: 'State rule that counsel has not reviewed',
-        several: 'State rules that counsel has not reviewed',
+        singular: 'State rule awaiting counsel review',
+        plural: 'State rules awaiting counsel review',
         filter: { isReviewed: false, isRestricted: false },
       },
     ],

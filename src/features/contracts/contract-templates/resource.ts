@@ -67,7 +67,7 @@ export const contractTemplateResource = (templates: TemplateEditingActions) =>
     name: 'contract-templates',
     title: 'contract template',
     record,
-    opened: record,
+    detail: record,
     filters: {
       coveragePlan: z.string().max(40).optional(),
       state: z

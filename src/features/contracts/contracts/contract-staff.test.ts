@@ -177,7 +177,7 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     expect(await stage()).toBe('Lost');
   });
 
-  test('a payment is recorded only for what is due, and not after canceling', async () => {
+  test('records a payment only for the amount due, and not after canceling', async () => {
     const { database, staff, placeOrder, details, cancel, pay } = await setUp(await open());
     const { id, contractId } = await placeOrder();
     const record = (amount: number, reference = 'Check 7') =>

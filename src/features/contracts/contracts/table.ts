@@ -52,7 +52,7 @@ export const contracts = pgTable(
     refundCents: integer('refund_cents'),
     /** What was paid for claims when the contract was canceled. Null when no claim was made. */
     claimsCents: integer('claims_cents'),
-    /** From the request to cancel on. Null if there is nothing to refund. */
+    /** Set once cancellation is requested. Null if there is nothing to refund. */
     refundDueOn: date('refund_due_on', { mode: 'string' }),
     refundPaidOn: date('refund_paid_on', { mode: 'string' }),
     /** The day on which the waiting period is over, if the odometer has reached its end too. Null before the first payment. */

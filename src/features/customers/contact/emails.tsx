@@ -11,7 +11,7 @@ const getSubject = ({ receiptNumber }: { receiptNumber: string }) => `We got you
 export const contactReceived = email({
   name: 'contactReceived',
   data: z.strictObject({ name: z.string().min(1), receiptNumber: z.string().min(1) }),
-  kind: null,
+  subscription: null,
   subject: getSubject,
   preview: () => 'A real person will read it and reply to this address.',
   title: () => 'We got your message',
@@ -53,7 +53,7 @@ export const contactReply = email({
     writtenBy: z.string().min(1),
     quoted: z.strictObject({ text: z.string(), writtenOn: z.iso.date() }),
   }),
-  kind: null,
+  subscription: null,
   isEssential: true,
   isWrittenByStaff: true,
   subject: (data) => `Re: ${getSubject(data)}`,

@@ -185,8 +185,8 @@ describeOnBothDatabases('contact messages for staff', (open) => {
       email: false,
       call: false,
       text: false,
-      replyAskedAt: '2026-11-20T12:00:00.000Z',
+      replyRequestedAt: '2026-11-20T12:00:00.000Z',
     });
-    expect(await findContactState('bot@example.com')).toMatchObject({ replyAskedAt: null });
+    expect(await findContactState('bot@example.com')).toMatchObject({ replyRequestedAt: null });
   });
 });

@@ -30,7 +30,7 @@ export const contactMessageResource = (contact: ContactActions) =>
     name: 'contact-messages',
     title: 'contact message',
     record: contactMessageRecord,
-    opened: openedContactMessage,
+    detail: openedContactMessage,
     filters: {
       q: textFilter.meta({ description: 'Parts of a name, email address, message number, or quote number' }),
       subject: z.enum(contactSubjects).optional(),
@@ -42,13 +42,13 @@ export const contactMessageResource = (contact: ContactActions) =>
     sorts: ['createdAt'],
     waiting: (by) => [
       {
-        one: 'Message to answer',
-        several: 'Messages to answer',
+        singular: 'Message to answer',
+        plural: 'Messages to answer',
         filter: { status: 'Open', isSuspicious: false },
       },
       {
-        one: 'Message assigned to you',
-        several: 'Messages assigned to you',
+        singular: 'Message assigned to you',
+        plural: 'Messages assigned to you',
         filter: { status: 'Open', assigneeId: by.id },
         isCountedElsewhere: true,
       },

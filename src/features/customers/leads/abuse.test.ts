@@ -93,7 +93,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
   test("a bot's lead moves to the next stage without a delivery", async () => {
     await forms.quote(true);
     const [lead] = await rows();
-    await site.services.leads.advance(site.database.db, lead?.id ?? '', { stage: 'Quoted' });
+    await site.services.leads.recordProgress(site.database.db, lead?.id ?? '', { stage: 'Quoted' });
     expect(await rows()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);
     expect(await deliveryCount()).toBe(0);
     expect(await site.services.leads.canEmail(site.database.db, lead?.id ?? '')).toBe(false);

@@ -115,7 +115,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       text: false,
       hours: null,
       maximumAttempts: null,
-      replyAskedAt: null,
+      replyRequestedAt: null,
       closed: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
     });
     expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);

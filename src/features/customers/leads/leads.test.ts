@@ -149,7 +149,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     site.clock.addDays(31);
     const late = await inserted({});
     expect(late.leadId).not.toBe(leadId);
-    await site.services.leads.advance(site.database.db, late.leadId, { stage: 'Ordered' });
+    await site.services.leads.recordProgress(site.database.db, late.leadId, { stage: 'Ordered' });
     expect((await inserted({})).leadId).not.toBe(late.leadId);
     expect(await rows()).toHaveLength(5);
   });
@@ -167,11 +167,11 @@ describeOnDatabase('leads from campaigns', (open) => {
     ];
     await Promise.all([
       ...changes.map((answers) =>
-        site.database.transaction((tx) => actions.advance(tx, leadId, { answers })),
+        site.database.transaction((tx) => actions.recordProgress(tx, leadId, { answers })),
       ),
-      site.database.transaction((tx) => actions.advance(tx, leadId, { stage: 'Ordered' })),
+      site.database.transaction((tx) => actions.recordProgress(tx, leadId, { stage: 'Ordered' })),
       ...changes.map(() =>
-        site.database.transaction((tx) => actions.advance(tx, leadId, { stage: 'Quoted' })),
+        site.database.transaction((tx) => actions.recordProgress(tx, leadId, { stage: 'Quoted' })),
       ),
     ]);
     expect(await rows()).toMatchObject([
@@ -337,7 +337,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       const consent = { textVersion: currentConsentText.version, channels: ['Email'] };
       const { leadId } = await inserted({ touches, consent });
       site.clock.addDays(1);
-      await site.services.leads.advance(site.database.db, leadId, { stage: 'Quoted' });
+      await site.services.leads.recordProgress(site.database.db, leadId, { stage: 'Quoted' });
       const activities = await site.services.leads.activities(leadId);
       expect(activities.map(({ kind }) => kind)).toEqual([
         'Touch',

@@ -151,7 +151,7 @@ export const leadSubmissions = pgTable(
     review: text().$type<Exclude<SubmissionReview, null>>(),
     pending: jsonb().$type<PendingRequest>(),
     /** Allows a reply by email, and no other contact. */
-    asksForReply: boolean('asks_for_reply').notNull().default(false),
+    requestsReply: boolean('asks_for_reply').notNull().default(false),
     reached: text().$type<LeadStage>(),
     ipAddress: text('ip_address').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -5,7 +5,7 @@ import { getBrandName, Paragraph } from '../../../ui/email/parts.tsx';
 export const testEmail = email({
   name: 'testEmail',
   data: z.strictObject({ requestedBy: z.string().min(1) }),
-  kind: null,
+  subscription: null,
   isNeverStored: true,
   subject: (_data, site) => `Test email from ${getBrandName(site)}`,
   preview: () => "If you can read this, the site's emails arrive.",

@@ -200,7 +200,7 @@ describeOnBothDatabases('messages', (open) => {
   });
 
   test('with offers are counted by person, for the past 30 days', async () => {
-    const offer = emails.find(({ kind }) => kind === 'marketing');
+    const offer = emails.find(({ subscription }) => subscription === 'marketing');
     if (!offer) throw new Error('No email is an offer');
     const data = emailSamples[offer.name as keyof typeof emailSamples];
     for (const days of [0, 10, 25]) {

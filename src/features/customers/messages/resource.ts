@@ -4,7 +4,7 @@ import type { Api } from '../../../platform/feature.ts';
 import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit, requireStaff } from '../../../platform/staff/permit.ts';
-import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { type StaffMember, staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import { humanize } from '../../../shared/humanize.ts';
 import type { MessageActions } from './actions/index.ts';
 import { type Message, messageStatuses } from './domain/message.ts';
@@ -36,14 +36,14 @@ const toWire = ({
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-type CanReadClaims = (by: Staff) => boolean;
+type CanReadClaims = (by: StaffMember) => boolean;
 
 export const messageResource = (messages: MessageActions, canReadClaims: CanReadClaims) =>
   staffResource({
     name: 'messages',
     title: 'message',
     record,
-    opened: record,
+    detail: record,
     filters: {
       q: z.string().max(320).optional(),
       status: z.enum(messageStatuses).optional(),
@@ -52,7 +52,7 @@ export const messageResource = (messages: MessageActions, canReadClaims: CanRead
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
-    waiting: () => [{ one: 'Failed email', several: 'Failed emails', filter: { status: 'Failed' } }],
+    waiting: () => [{ singular: 'Failed email', plural: 'Failed emails', filter: { status: 'Failed' } }],
     searchResult: ({ recipient, template, createdAt }) => ({
       title: recipient,
       details: [humanize(template), createdAt.slice(0, 10)],

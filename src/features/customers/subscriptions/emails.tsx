@@ -8,7 +8,7 @@ export const unsubscribed = email({
   data: z.strictObject({
     stopped: z.array(z.string().min(1)).min(1),
   }),
-  kind: null,
+  subscription: null,
   subject: () => "You're unsubscribed",
   preview: ({ stopped }) => `You won't get these emails anymore: ${stopped.join(', ')}.`,
   title: () => "You're unsubscribed",

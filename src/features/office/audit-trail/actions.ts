@@ -1,12 +1,12 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
+import type { NewAuditEntry } from '../../../platform/staff/resource.ts';
 import {
   type AuditChoices,
   type AuditEntry,
   type AuditedPerson,
   type AuditFilter,
   auditStore,
-  type NewAuditEntry,
 } from './store.ts';
 
 export type { NewAuditEntry };

@@ -47,7 +47,7 @@ export const auditTrailResource = (auditTrail: AuditTrailActions) =>
     name: 'audit-trail',
     title: 'audit log entry',
     record: listEntry,
-    opened: fullEntry,
+    detail: fullEntry,
     filters: {
       subject: z.string().max(40).optional(),
       subjectId: z.string().max(320).optional(),

@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
+import type { NewAuditEntry } from '../../../platform/staff/resource.ts';
 import { auditEntries } from './table.ts';
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
-export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at' | 'erasedAt'>;
 
 export type AuditFilter = DayFilter & {
   subject?: string;

@@ -19,7 +19,7 @@ export const userResource = ({ users }: AuthActions) =>
     name: 'users',
     title: 'user',
     record: userRecord,
-    opened: userRecord.extend({ isDisabled: z.boolean(), sessions: z.array(userSession) }),
+    detail: userRecord.extend({ isDisabled: z.boolean(), sessions: z.array(userSession) }),
     filters: {
       role: z.enum(roles).optional(),
       isDisabled: z.stringbool().optional(),

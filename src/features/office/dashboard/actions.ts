@@ -65,7 +65,7 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
   }
 
   return {
-    /** Of the days without stored totals, such as today. */
+    /** Counts the days that have no stored totals, such as today. */
     async liveBetween({ from, to }: DayRange): Promise<StageCount[]> {
       const daysWithTotals = await totals().daysWithTotals(from, to);
       const daysWithoutTotals = daysBetween(from, to).filter(

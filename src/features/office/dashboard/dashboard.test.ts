@@ -208,7 +208,9 @@ describeOnBothDatabases('the dashboard', (open) => {
     const readerId = await arrive('/knowledge-center/a?from=menu', 'reader@example.com');
     await arrive('/knowledge-center/a', 'skimmer@example.com');
     await arrive('/plans', 'planner@example.com');
-    await database.transaction((tx) => server.services.leads.advance(tx, readerId, { stage: 'Quoted' }));
+    await database.transaction((tx) =>
+      server.services.leads.recordProgress(tx, readerId, { stage: 'Quoted' }),
+    );
     const { json } = await viewer.get('/api/staff/dashboard/business', { days: '7' });
     expect((json as { firstPages: object[] }).firstPages).toEqual([
       { page: '/knowledge-center/a', leads: 2, quoted: 1, ordered: 0 },

@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { permit, requireStaff } from '../../../platform/staff/permit.ts';
-import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { type StaffMember, staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { DeliveryActions } from './actions.ts';
 import { claimEvents, deliveryStatuses, eventTypes } from './domain/delivery.ts';
 
@@ -31,9 +31,9 @@ const toWire = ({ at, createdAt, nextAttempt, deliveredAt, ...delivery }: Delive
   deliveredAt: deliveredAt?.toISOString() ?? null,
 });
 
-type CanReadClaims = (by: Staff) => boolean;
+type CanReadClaims = (by: StaffMember) => boolean;
 
-const canSee = (by: Staff, { type }: Delivery, canReadClaims: CanReadClaims) =>
+const canSee = (by: StaffMember, { type }: Delivery, canReadClaims: CanReadClaims) =>
   !claimEvents.includes(type) || canReadClaims(by);
 
 export const deliveryResource = (deliveries: DeliveryActions, canReadClaims: CanReadClaims) =>
@@ -41,7 +41,7 @@ export const deliveryResource = (deliveries: DeliveryActions, canReadClaims: Can
     name: 'deliveries',
     title: 'delivery',
     record,
-    opened: record,
+    detail: record,
     filters: {
       status: z.enum(deliveryStatuses).optional(),
       destination: z.string().max(80).optional(),
@@ -51,7 +51,9 @@ export const deliveryResource = (deliveries: DeliveryActions, canReadClaims: Can
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
-    waiting: () => [{ one: 'Failed delivery', several: 'Failed deliveries', filter: { status: 'Failed' } }],
+    waiting: () => [
+      { singular: 'Failed delivery', plural: 'Failed deliveries', filter: { status: 'Failed' } },
+    ],
     async list(query, by) {
       const filter = { ...query.filter, withoutClaims: !canReadClaims(by) };
       const { rows, total } = await deliveries.list({ ...query, filter });

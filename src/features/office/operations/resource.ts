@@ -33,10 +33,10 @@ export const jobResource = (operations: OperationActions) =>
     name: 'jobs',
     title: 'failed job',
     record,
-    opened: record,
+    detail: record,
     filters: { queue: z.string().max(60).optional() },
     sorts: ['failedAt'],
-    waiting: () => [{ one: 'Failed job', several: 'Failed jobs', filter: {} }],
+    waiting: () => [{ singular: 'Failed job', plural: 'Failed jobs', filter: {} }],
     list: async (query) => mapRows(await operations.failedJobs(query), toWire),
     async find(db, id) {
       const job = await operations.failedJob(db, id);

@@ -14,7 +14,7 @@ export function rateActions(deps: {
   database: Database;
   now: () => Date;
   today: () => string;
-  generation?: Generation;
+  cacheGeneration?: Generation;
 }) {
   // Activated versions never change, so each is read and validated once.
   const cards = new LRUCache<string, RateCard>({ max: 20 });
@@ -34,7 +34,7 @@ export function rateActions(deps: {
     return version === undefined ? undefined : byVersion(version, db);
   }
 
-  const cachedInEffect = cacheUntilPurged(deps.generation, readInEffect);
+  const cachedInEffect = cacheUntilPurged(deps.cacheGeneration, readInEffect);
 
   /** Always reads the database in a transaction, so that no price is stored from an outdated card. */
   async function inEffectOn(date: string, tx?: Db): Promise<RateCard> {

@@ -82,11 +82,11 @@ export type ExpectedClaims = {
   base: number;
   equipment: { kind: GroupEquipment; cents: number }[];
   afterAge: number;
-  /** With step-downs: above the plan's last mileage band, a lower plan's coverage applies. */
+  /** Includes step-downs: above the plan's last mileage band, a lower plan's coverage applies. */
   inEffect: number;
   afterFactoryCoverage: number;
   afterWaitingPeriod: number;
-  /** With the chosen deductible. The others are with the default one. */
+  /** Uses the chosen deductible. The others use the default one. */
   withDeductible: number;
 };
 

@@ -17,7 +17,7 @@ export type Exposure = ExposureInput & {
   milesPerDay: number;
   waitingDays: number;
   factoryCoverage: Record<FactoryCoverageKind, FactoryCoverageEnd>;
-  /** In the order of the card. A term ends by time or by miles, whichever comes first. */
+  /** In the rate card's order. A term ends by time or by miles, whichever comes first. */
   terms: { term: RateTerm; days: number; months: number }[];
 };
 

@@ -13,7 +13,7 @@ import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { getPlanValue, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
-/** Of the price before tax. Discounts never bring a price so low that the plan is expected to pay back more. */
+/** A share of the price before tax. Discounts never bring the expected payout above it. */
 export const highestPayoutShare = 0.75;
 
 /** `withLedgers`: whether prices get a ledger. */

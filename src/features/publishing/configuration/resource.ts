@@ -29,7 +29,7 @@ export const configurationResource = (configuration: ConfigurationActions) =>
     name: 'configurations',
     title: 'setting',
     record,
-    opened: record,
+    detail: record,
     filters: {
       q: z.string().max(80).optional().meta({ description: 'Parts of the key or what it is for' }),
       kind: z.enum(settingKinds).optional(),

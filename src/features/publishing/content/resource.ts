@@ -181,14 +181,16 @@ export const pageResource = (pages: PageEditingActions) =>
     name: 'pages',
     title: 'page',
     record: pageRecord,
-    opened: openedPage,
+    detail: openedPage,
     filters: {
       status: z.enum(statuses).optional(),
       categoryId: z.uuid().optional(),
       q: z.string().max(200).optional().meta({ description: 'Parts of the name' }),
     },
     sorts: ['updatedAt', 'name', 'createdAt'],
-    waiting: () => [{ one: 'Draft to publish', several: 'Drafts to publish', filter: { status: 'Draft' } }],
+    waiting: () => [
+      { singular: 'Draft to publish', plural: 'Drafts to publish', filter: { status: 'Draft' } },
+    ],
     searchResult: (page) => ({ title: page.name, details: [page.path, humanize(page.status)] }),
     list: async (query) => mapRows(await pages.list(query), presentPage),
     async find(db, id) {
@@ -303,7 +305,7 @@ export const categoryResource = (categories: CategoryEditingActions) =>
     name: 'categories',
     title: 'category',
     record,
-    opened: record,
+    detail: record,
     filters: {
       parentCategoryId: z.uuid().optional(),
       q: z.string().max(200).optional().meta({ description: 'Parts of the name' }),

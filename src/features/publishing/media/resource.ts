@@ -23,7 +23,7 @@ export const mediaResource = (media: MediaActions) =>
     name: 'media',
     title: 'image',
     record: mediaRecord,
-    opened: openedMedia,
+    detail: openedMedia,
     filters: {
       q: z.string().max(80).optional().meta({ description: 'Parts of the name' }),
       kind: z.enum(['image', 'video']).optional().meta({ description: 'Drawings count as images' }),

@@ -73,7 +73,7 @@ export const reviewResource = (reviews: ReviewActions) =>
     name: 'reviews',
     title: 'review',
     record,
-    opened: record,
+    detail: record,
     filters: {
       status: z.enum(reviewStatuses).optional(),
       rating: z.coerce.number().int().min(1).max(5).optional(),
@@ -83,8 +83,8 @@ export const reviewResource = (reviews: ReviewActions) =>
     sorts: ['createdAt'],
     waiting: () => [
       {
-        one: 'Review to publish or remove',
-        several: 'Reviews to publish or remove',
+        singular: 'Review to publish or remove',
+        plural: 'Reviews to publish or remove',
         filter: { status: 'Pending', isSuspicious: false },
       },
     ],

@@ -40,7 +40,7 @@ const steps = ({ receivedOn, answeredBy, claimsFrom }: z.output<typeof data>) =>
 export const enrollmentReceived = email({
   name: 'enrollmentReceived',
   data,
-  kind: null,
+  subscription: null,
   subject: ({ employer }) => `We received your enrollment through ${employer}`,
   preview: ({ answeredBy }) => `We'll email you by ${longDate(answeredBy)}. Nothing has been deducted yet.`,
   title: () => 'We received your enrollment',

@@ -10,7 +10,7 @@ type Deps = Omit<EstimateDeps, 'onEstimate' | 'valueVehicle'> & {
 };
 
 function services(app: Deps) {
-  const { database, now, rates, vehicles, geography, promoCodes, leads, messages, generation } = app;
+  const { database, now, rates, vehicles, geography, promoCodes, leads, messages, cacheGeneration } = app;
   return {
     estimates: estimateActions({
       database,
@@ -22,7 +22,7 @@ function services(app: Deps) {
       valueVehicle: valueFromRateCard,
       leads,
       messages,
-      generation,
+      cacheGeneration,
       onEstimate: (state) => app.dashboard.countEstimate(state),
     }),
   };

@@ -120,7 +120,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
 
   test('use the new rate card: the estimate after a purge, the quote right away', async () => {
     let generation = 0;
-    const { app, services, clock } = await testServer(await open(), { generation: () => generation });
+    const { app, services, clock } = await testServer(await open(), { cacheGeneration: () => generation });
     const visitor = await testClient(app);
     const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep();
     const fetchVersion = async () => {

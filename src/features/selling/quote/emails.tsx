@@ -55,7 +55,7 @@ const facts = (quote: Quote) => [
 export const quoteReady = email({
   name: 'quoteReady',
   data: quoteData,
-  kind: 'quotes',
+  subscription: 'quotes',
   subject: (quote) =>
     `Your quote ${quote.quoteNumber}: ${dollars(priceText(quote).monthlyCents)} a month for your ${quote.vehicle}`,
   preview: (quote) => `${quote.planName}, ${quote.termMonths} months. ${priceText(quote).under}.`,

@@ -36,7 +36,7 @@ export const quoteResource = (quotes: QuoteStaffActions): StaffResource =>
     name: 'quotes',
     title: 'quote',
     record: quoteRecord,
-    opened: quoteDetails,
+    detail: quoteDetails,
     filters: quoteFilters,
     sorts: ['createdAt'],
     searchResult: ({ quoteNumber, firstName, lastName, vehicle }) => ({

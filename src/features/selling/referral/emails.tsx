@@ -15,7 +15,7 @@ export const referralLink = email({
   name: 'referralLink',
   /** `linkPath` is for sharing; `earnedPath` is private. */
   data: z.strictObject({ firstName: text, linkPath: sitePath, earnedPath: sitePath }),
-  kind: null,
+  subscription: null,
   subject: (_data, site) => `Your ${getBrandName(site)} referral link`,
   preview: () => "Share it with anyone you like. We'll only email you.",
   title: () => 'Your referral link',

@@ -86,10 +86,10 @@ export function standInPayments(settings: StandInSettings) {
         await deliverEvent(event);
     },
 
-    /** As if days had passed. */
+    /** Simulates days passing. */
     settlePending: () => settleDue(new Date('9999-12-31')),
 
-    /** As if the buyer's card or bank account changed. */
+    /** Simulates a change of the buyer's card or bank account. */
     changeMethod: (methodId: string, outcome: OutcomeName) =>
       change(async ({ documents }) => {
         await documents.put({ ...found(await documents.get('payment_method', methodId)), outcome });

@@ -64,7 +64,7 @@ function clauseText(
 
 type StatusChangeDeps = Pick<ClaimFilingDeps, 'now' | 'claims' | 'deliveries'>;
 type RecordedChange = Omit<NewChange, 'at' | 'approvedCents' | 'paidCents'> & {
-  /** In total, after the change. */
+  /** The total after the change. */
   approvedCents: number | null;
   paidCents: number | null;
   denialReason?: DenialCode | null;

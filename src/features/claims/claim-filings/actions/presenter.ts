@@ -28,7 +28,7 @@ const formatShop = ({ shopName, shopCity, shopPhone }: Filing) =>
 
 const toDollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** In dollars, with what happened to it later. */
+/** The amount in dollars, and whether it was later corrected or reversed. */
 function presentAmount(changes: readonly FilingChange[], amount: AmountNote) {
   const { kind, cents, isCorrection, correctedBy, takenBackAt } = amount;
   const getDay = (index: number) => toIsoDate(changes[index]?.at ?? new Date(0));

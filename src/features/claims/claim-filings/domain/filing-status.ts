@@ -59,7 +59,7 @@ export type StatusChange = {
 export type StatusFacts = {
   status: FilingStatus;
   approvedCents: number | null;
-  /** Of the contract. */
+  /** The number of warnings about the contract. */
   warnings: number;
   /** The bill in the claim record; null if there is no record. */
   claimedCents: number | null;

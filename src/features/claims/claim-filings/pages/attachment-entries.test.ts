@@ -42,7 +42,7 @@ test('sends the next file after one that failed, was rejected, or was removed', 
   expect(removed.status).toBe('c was removed.');
 });
 
-test('ignores the end of an upload that was removed', () => {
+test('ignores the result of an upload that was removed', () => {
   const before = after([choose(file('a')), { type: 'remove', id: 0 }]);
   const late: AttachmentAction[] = [
     { type: 'failed', id: 0, error: 'Aborted.' },
@@ -77,7 +77,7 @@ test("rejects files that are empty, too large, or too many, and doesn't count th
   expect(full.status).toBe('d: You can add up to 3 files. Remove one first.');
 });
 
-test('continues with the files of the form or of this tab', () => {
+test('keeps files already in the form and restores those saved in this tab', () => {
   const received = withUploaded([attachment('a')]);
   expect(states(received)).toEqual(['a.webp uploaded']);
   const restored = after(
@@ -89,7 +89,7 @@ test('continues with the files of the form or of this tab', () => {
 });
 
 test('shows that the form is waiting for uploads', () => {
-  const held = after([choose(file('a')), { type: 'hold-form' }]);
-  expect(held).toMatchObject({ isFormHeld: true, status: expect.stringContaining('as soon as') });
-  expect(after([{ type: 'release-form' }], held).isFormHeld).toBe(false);
+  const deferred = after([choose(file('a')), { type: 'defer-submit' }]);
+  expect(deferred).toMatchObject({ isSubmitPending: true, status: expect.stringContaining('as soon as') });
+  expect(after([{ type: 'resume-submit' }], deferred).isSubmitPending).toBe(false);
 });

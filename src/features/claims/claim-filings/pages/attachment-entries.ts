@@ -15,10 +15,10 @@ export type Entry = {
 export type AttachmentState = {
   entries: Entry[];
   nextId: number;
-  /** Of the file being sent, from 0 to 1. */
+  /** Upload progress of the current file, from 0 to 1. */
   progress: number;
-  /** The form was submitted and waits for the files. */
-  isFormHeld: boolean;
+  /** The form was submitted, and is sent after the files are uploaded. */
+  isSubmitPending: boolean;
   /** The last event, for screen readers. */
   status: string;
 };
@@ -30,9 +30,9 @@ export type AttachmentAction =
   | { type: 'uploaded'; id: number; attachment: Attachment }
   | { type: 'failed' | 'rejected'; id: number; error: string }
   | { type: 'remove'; id: number }
-  /** Without an ID, all files that failed. */
+  /** Omit the ID to retry all failed files. */
   | { type: 'retry'; id?: number }
-  | { type: 'hold-form' | 'release-form' };
+  | { type: 'defer-submit' | 'resume-submit' };
 
 const toUploadedEntry = (attachment: Attachment): Omit<Entry, 'id'> => {
   const { fileName: name, size } = attachment;
@@ -43,7 +43,7 @@ export const withUploaded = (attachments: Attachment[]): AttachmentState => ({
   entries: attachments.map((attachment, id) => ({ id, ...toUploadedEntry(attachment) })),
   nextId: attachments.length,
   progress: 0,
-  isFormHeld: false,
+  isSubmitPending: false,
   status: '',
 });
 
@@ -101,12 +101,12 @@ function apply(before: AttachmentState, action: AttachmentAction): AttachmentSta
         entries: entries.map((each) => (isRetried(each) ? { ...each, ...waitingState } : each)),
       };
     }
-    case 'hold-form': {
+    case 'defer-submit': {
       const status = "We'll send the form as soon as your files are uploaded.";
-      return { ...before, isFormHeld: true, status };
+      return { ...before, isSubmitPending: true, status };
     }
-    case 'release-form':
-      return { ...before, isFormHeld: false };
+    case 'resume-submit':
+      return { ...before, isSubmitPending: false };
   }
 }
 

@@ -30,7 +30,7 @@ const TileButton = ({
 type Props = {
   entry: Entry;
   progress: number;
-  isFormHeld: boolean;
+  isSubmitPending: boolean;
   /** Without JavaScript, a checkbox removes the file when the form is sent. */
   hasButtons: boolean;
   retryButton?: Ref<HTMLButtonElement>;
@@ -39,13 +39,13 @@ type Props = {
 };
 
 /** A chosen file. The form submits the token of an uploaded one. */
-export function AttachmentTile({ entry, progress, isFormHeld, hasButtons, ...buttons }: Props) {
+export function AttachmentTile({ entry, progress, isSubmitPending, hasButtons, ...buttons }: Props) {
   const { state, name, file, error } = entry;
   const token = entry.attachment?.attachment;
   const size = formatFileSize(entry.size);
   const text = {
     waiting: `${size}, waiting`,
-    sending: isFormHeld ? "Uploading. We'll send the form next." : `${Math.round(progress * 100)}%`,
+    sending: isSubmitPending ? "Uploading. We'll send the form next." : `${Math.round(progress * 100)}%`,
     failed: 'Upload failed',
     rejected: 'Upload failed',
     uploaded: `${size}, uploaded`,

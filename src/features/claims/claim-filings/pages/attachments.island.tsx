@@ -57,7 +57,7 @@ function AttachmentsField(props: AttachmentsProps) {
                 key={entry.id}
                 entry={entry}
                 progress={state.progress}
-                isFormHeld={state.isFormHeld}
+                isSubmitPending={state.isSubmitPending}
                 hasButtons={isStarted}
                 retryButton={entry === failedEntry ? retryButton : undefined}
                 onRetry={() => dispatch({ type: 'retry', id: entry.id })}

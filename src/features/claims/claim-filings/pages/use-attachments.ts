@@ -37,7 +37,7 @@ function useUploads(attachments: Attachment[]) {
 type Uploads = ReturnType<typeof useUploads>;
 
 /** Holds the form until its files are uploaded. Returns a ref for the button that retries a failed upload. */
-function useHeldForm({ state, dispatch }: Uploads, fieldset: RefObject<HTMLFieldSetElement | null>) {
+function useDeferredSubmit({ state, dispatch }: Uploads, fieldset: RefObject<HTMLFieldSetElement | null>) {
   const retryButton = useRef<HTMLButtonElement>(null);
   const submitter = useRef<HTMLElement>(null);
   const isUploading = findEntry(state, 'sending') !== undefined;
@@ -47,7 +47,7 @@ function useHeldForm({ state, dispatch }: Uploads, fieldset: RefObject<HTMLField
     event.preventDefault();
     if (!isUploading) return retryButton.current?.focus();
     submitter.current = event.submitter;
-    dispatch({ type: 'hold-form' });
+    dispatch({ type: 'defer-submit' });
   });
   useEffect(() => {
     const form = fieldset.current?.form;
@@ -56,11 +56,11 @@ function useHeldForm({ state, dispatch }: Uploads, fieldset: RefObject<HTMLField
     return () => form?.removeEventListener('submit', onSubmit);
   }, [fieldset]);
   useEffect(() => {
-    if (!state.isFormHeld || isUploading) return;
-    dispatch({ type: 'release-form' });
+    if (!state.isSubmitPending || isUploading) return;
+    dispatch({ type: 'resume-submit' });
     if (hasFailed) retryButton.current?.focus();
     else fieldset.current?.form?.requestSubmit(submitter.current);
-  }, [state.isFormHeld, isUploading, hasFailed, fieldset, dispatch]);
+  }, [state.isSubmitPending, isUploading, hasFailed, fieldset, dispatch]);
   return retryButton;
 }
 
@@ -97,5 +97,11 @@ export function useAttachments({ attachments, max, draft, isAnswered }: Attachme
     const uploadedFiles = state.entries.flatMap(({ attachment }) => attachment ?? []);
     if (isStarted && draft) storeUploadedFiles(draft, uploadedFiles);
   }, [isStarted, draft, state.entries]);
-  return { ...uploads, isStarted, fieldset, addChosenFiles, retryButton: useHeldForm(uploads, fieldset) };
+  return {
+    ...uploads,
+    isStarted,
+    fieldset,
+    addChosenFiles,
+    retryButton: useDeferredSubmit(uploads, fieldset),
+  };
 }

@@ -53,7 +53,7 @@ export type ClaimDeps = {
   rates: Pick<RateActions, 'termsInEffect'>;
   vehicles: Pick<VehicleActions, 'findMake'>;
   purgePages: (tags: string[]) => void;
-  generation?: Generation;
+  cacheGeneration?: Generation;
   claimFilings: { byClaimNumber: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined> };
 };
 
@@ -77,7 +77,7 @@ export function claimActions(deps: ClaimDeps) {
     return found?.vehicleMake ? { ...filter, make: found.vehicleMake } : filter;
   }
 
-  const outcomes = cacheUntilPurged(deps.generation, async (key) => {
+  const outcomes = cacheUntilPurged(deps.cacheGeneration, async (key) => {
     const filter = await withMake(JSON.parse(key));
     const hasUnknownMake = filter.model !== undefined && filter.make === undefined;
     const scope = hasUnknownMake ? `*/${toSlug(filter.model ?? '')}/*` : scopeKey(filter);

@@ -23,7 +23,7 @@ export function sellerMayCancel(rule: ContractRule, { cancellation }: StateLaw) 
 /** How late a payment is before we may cancel for it. */
 export const nonpaymentDays = 30;
 
-/** As staff choose it. */
+/** The choices that staff see. */
 export const sellerReasonLabels: Partial<Record<SellerReason, string>> = {
   nonpayment: `A payment is more than ${nonpaymentDays} days late`,
   misrepresentation: 'A wrong answer changed the price or hid a reason to refuse coverage',

@@ -17,7 +17,7 @@ export type FinishedTerms = {
   pageCount: number;
   bookmarks: Bookmark[];
   bytes: Uint8Array;
-  /** Of `bytes` in the file, and of the first byte after them. */
+  /** Offsets in the file: where `bytes` start, and the first byte after them. */
   start: number;
   end: number;
   /** How many objects come before, and where each of the finished ones is. */

@@ -4,7 +4,7 @@ import {
   maxTemplateSize,
   type TemplateError,
   templateErrors,
-  unfilledFields,
+  unfilledFieldsError,
 } from '../domain/template-version.ts';
 
 const fileError = ({ code, message }: TemplateError) => badRequest(code, message, 'file');
@@ -21,5 +21,5 @@ export async function inspectTemplate(bytes: Uint8Array): Promise<void> {
   const error = await pdfError(bytes);
   if (error) throw fileError(templateErrors[error]);
   const fields = await pdfFields(bytes);
-  if (fields.length > 0) throw fileError(unfilledFields(fields));
+  if (fields.length > 0) throw fileError(unfilledFieldsError(fields));
 }

@@ -7,7 +7,7 @@ import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { plainFileName, templateErrors } from '../domain/template-version.ts';
+import { templateErrors, toPdfFileName } from '../domain/template-version.ts';
 import { contractTemplateStore, type TemplateFilter, type TemplateVersion } from '../store.ts';
 import type { ContractTemplateActions } from './index.ts';
 import type { inspectTemplate } from './inspect-template.ts';
@@ -57,7 +57,7 @@ export function templateEditingActions(deps: {
         if (!(error instanceof UnreadableFileError)) throw error;
         throw badRequest(templateErrors.broken.code, templateErrors.broken.message, 'file');
       });
-      const name = plainFileName(fileName);
+      const name = toPdfFileName(fileName);
       const file = { fileName: name, contentType: 'application/pdf', bytes };
       const { id, size } = await fileStore(database.db).saveUnclaimed(file, now());
       return { upload: tokens.sign('template-upload', id), fileName: name, size };

@@ -18,7 +18,7 @@ export type StructureElement = {
   link?: TextLink;
   /** The name that links within the document use. */
   destination?: string;
-  /** Of a table's heading. */
+  /** Set for table headings. */
   scope?: 'Row' | 'Column';
   /** Instead of a drawing. */
   alt?: string;

@@ -8,7 +8,7 @@ import type { RateActions } from '../../../plans/actions/index.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
-import { maxNoteLength, plainFileName } from '../domain/template-version.ts';
+import { maxNoteLength, toPdfFileName } from '../domain/template-version.ts';
 import { contractTemplateStore, type TemplateScope, type TemplateVersion } from '../store.ts';
 
 export type ContractTemplateDeps = {
@@ -70,7 +70,7 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
     await store.lockScope(scope);
     const versions = await store.versions(scope);
     requireChanged(versions, createHash('sha256').update(bytes).digest('hex'));
-    const fileName = plainFileName(upload.fileName);
+    const fileName = toPdfFileName(upload.fileName);
     const file = await fileStore(tx).save({ fileName, contentType: 'application/pdf', bytes }, now());
     const template: TemplateVersion = {
       id: randomUUID(),

@@ -200,7 +200,7 @@ export function limitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
 
 export type ContractSite = {
   settings: SiteSettings;
-  /** Without a slash at the end. */
+  /** Has no trailing slash. */
   siteUrl: string;
   salesAreas: string[];
 };

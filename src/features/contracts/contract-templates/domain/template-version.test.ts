@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { downloadName } from './contract-references.ts';
-import { plainFileName } from './template-version.ts';
+import { toPdfFileName } from './template-version.ts';
 
 test.each([
   ['Plus FL, final.pdf', 'Plus FL, final.pdf'],
@@ -9,12 +9,12 @@ test.each([
   ['../../etc/passwd', 'passwd.pdf'],
   ['.pdf', 'contract.pdf'],
   ['', 'contract.pdf'],
-])('names the file "%s" %s', (fileName, name) => expect(plainFileName(fileName)).toBe(name));
+])('names the file "%s" %s', (fileName, name) => expect(toPdfFileName(fileName)).toBe(name));
 
 test('a file name is short, not empty, and has no path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (fileName) => {
-      const name = plainFileName(fileName);
+      const name = toPdfFileName(fileName);
       expect(name).toMatch(/^[^\p{C}\\/"<>:|?*]+\.pdf$/u);
       expect([...name].length).toBeLessThanOrEqual(84);
     }),

@@ -18,10 +18,10 @@ export const templateErrors = {
 
 const maxListed = 5;
 
-/** Contracts are sent as they were uploaded, so a field would stay empty. */
-export const unfilledFields = (names: string[]): TemplateError => ({
+/** We don't fill in form fields in uploaded templates, so they'd stay blank. */
+export const unfilledFieldsError = (names: string[]): TemplateError => ({
   code: 'FieldsUnfilled',
-  message: `This PDF is a form, and its fields would stay empty: ${names.slice(0, maxListed).join(', ')}${names.length > maxListed ? ` and ${names.length - maxListed} more` : ''}. Remove them, and save the PDF again.`,
+  message: `This PDF is a form, and its fields would stay blank: ${names.slice(0, maxListed).join(', ')}${names.length > maxListed ? ` and ${names.length - maxListed} more` : ''}. Remove them, and save the PDF again.`,
 });
 
-export const plainFileName = (fileName: string): string => `${baseName(fileName).trim() || 'contract'}.pdf`;
+export const toPdfFileName = (fileName: string): string => `${baseName(fileName).trim() || 'contract'}.pdf`;

@@ -37,7 +37,7 @@ export const contractCancellationTerms = (terms: PlanTerms, { terms: { stateRule
 export const contractFullRefundUntil = (terms: PlanTerms, contract: Contract, today: string): string =>
   fullRefundUntil(cancelableContract(contract, 0, today), getContractRule(terms), contract.terms.stateRule);
 
-/** With what the ledger needs besides. */
+/** Adds what the ledger needs. */
 export const owedRefund = (contract: Contract, refund: ContractRefund): OwedRefund => ({
   ...promisedRefund(contract, refund),
   feeCents: -sumCents(refund.lines.filter(({ code }) => code === 'Fee')),

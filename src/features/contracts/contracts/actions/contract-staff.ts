@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
-import type { Staff } from '../../../../platform/staff/resource.ts';
+import type { StaffMember } from '../../../../platform/staff/resource.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { paymentRecords } from '../../payments/actions.ts';
@@ -150,7 +150,7 @@ export function contractStaffActions(deps: ContractDeps) {
       for await (const batch of contractStore(db).batches(filter)) yield presentContracts(db, batch);
     },
 
-    async find(db: Db, id: string, by: Pick<Staff, 'role'>): Promise<ContractDetails | undefined> {
+    async find(db: Db, id: string, by: Pick<StaffMember, 'role'>): Promise<ContractDetails | undefined> {
       const contract = await contractStore(db).byRecordId(id);
       return contract && presentContractDetails(deps, db, contract, by);
     },

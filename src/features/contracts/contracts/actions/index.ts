@@ -67,7 +67,7 @@ export function contractActions(deps: ContractDeps) {
     countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
       contractStore(deps.database.db).countByDay(range),
 
-    /** Of the opening hours in the settings, so that a day of the dashboard is a day in the office. */
+    /** Taken from the opening hours in the settings, so that a dashboard day is a day in the office. */
     officeTimeZone: async (): Promise<string> =>
       parseOpeningHours((await getContact(deps)).hours)?.timeZone ?? officeTimeZone,
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import type { Staff } from '../../../../platform/staff/resource.ts';
+import type { StaffMember } from '../../../../platform/staff/resource.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { isAllowed, type Role } from '../../../office/auth/domain/permissions.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
@@ -127,7 +127,7 @@ export async function presentContractDetails(
   deps: ContractDeps,
   db: Db,
   contract: Contract,
-  by: Pick<Staff, 'role'>,
+  by: Pick<StaffMember, 'role'>,
 ): Promise<ContractDetails> {
   const { id, opportunityId, contractNumber, coveredFrom, terms, customer } = contract;
   const { stateRule } = terms;

@@ -65,7 +65,7 @@ export async function contractToSign(deps: ContractDeps, id: string) {
   };
 }
 
-/** As it would be signed now. */
+/** Renders the contract as it would be signed now. */
 export async function previewUnsigned(deps: ContractDeps, contract: Contract) {
   return deps.documents.preview(await loadFacts(deps, contract, await deps.configuration.siteSettings()));
 }

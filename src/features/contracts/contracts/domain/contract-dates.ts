@@ -10,7 +10,7 @@ import { isOver } from './transitions.ts';
 
 export type ContractDates = {
   purchasedOn: string;
-  /** Both must be reached before the first claim. */
+  /** Both must pass before the first claim. */
   waitingPeriodEnd: { endsOn: string; endsAtMiles: number };
   /** Whichever comes first. */
   termEnd: { endsOn: string; endsAtMiles: number };

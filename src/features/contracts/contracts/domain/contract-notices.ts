@@ -2,16 +2,16 @@ import type { ContractEvent } from './transitions.ts';
 
 export type ContractNotice = { title: string; text: string; action: string };
 
-/** What the owner is told. Other emails tell about the activation, the cancellation, and a void contract. */
+/** Emails to the owner, by event. The activation, the cancellation, and a void contract have emails of their own. */
 export const contractNotices: Partial<Record<ContractEvent, ContractNotice>> = {
   'contract.lapsed': {
     title: 'your coverage has stopped',
-    text: "A payment is overdue. Your plan doesn't cover breakdowns from today until you pay what is due. Then coverage starts again.",
-    action: 'Pay what is due',
+    text: "A payment is overdue. Your plan doesn't cover breakdowns from today until you pay the past-due amount. Then coverage starts again.",
+    action: 'Pay now',
   },
   'contract.reinstated': {
     title: 'your coverage is back',
-    text: "We received what was due. Your plan covers breakdowns again from today. It doesn't cover those from the days in between.",
+    text: "We received your payment. Your plan covers breakdowns again from today. It doesn't cover breakdowns that happened in between.",
     action: 'See my contract',
   },
   'contract.expired': {
@@ -38,7 +38,7 @@ export const termEndsNotice = (endsOn: string, miles: string): ContractNotice =>
   action: 'See my contract',
 });
 
-/** How long before the end of the term we tell about it. */
+/** Days before the end of the term that we send the notice. */
 export const termNoticeDays = 30;
 
 /** `refund`: what was paid, and by when it's paid back. Null if nothing was paid. */

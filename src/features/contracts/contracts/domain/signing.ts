@@ -17,7 +17,7 @@ type Signing = {
   seller: string;
   email: string;
   phone: string;
-  /** As scheduled, if the first one is made today. */
+  /** The schedule if the first payment is made today. */
   payments: readonly { dueOn: string; cents: number }[];
   stateRule: Pick<StateRule, 'name' | 'notices'>;
 };
@@ -65,7 +65,7 @@ export function agreements({ seller, email, phone, payments, stateRule }: Signin
   ];
 }
 
-/** Without differences in case, spaces, and punctuation. */
+/** Ignores case, spaces, and punctuation. */
 const plainName = (name: string): string =>
   name
     .normalize('NFKD')

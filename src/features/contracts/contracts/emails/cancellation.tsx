@@ -43,7 +43,7 @@ export const contractCanceled = email({
     canceledOn: z.iso.date(),
     refund: refundData.nullable(),
   }),
-  kind: null,
+  subscription: null,
   subject: ({ contractNumber }) => `Your contract ${contractNumber} is canceled`,
   preview: ({ refund }) =>
     refund && refund.cents > 0
@@ -82,7 +82,7 @@ export const cancellationReceived = email({
     isDone: z.boolean(),
     refund: refundData.nullable(),
   }),
-  kind: null,
+  subscription: null,
   subject: ({ receiptNumber, planName, vehicle }) =>
     `Receipt ${receiptNumber}: you canceled ${planName} for your ${vehicle}`,
   preview: ({ isDone, refund }) =>
@@ -128,12 +128,12 @@ export const cancellationNotice = email({
     ...basics,
     endsOn: z.iso.date(),
     reason: text,
-    /** Paying what is due keeps the contract. */
+    /** Paying the past-due amount keeps the contract. */
     canPay: z.boolean(),
     refund: refundData.nullable(),
     contractPath: sitePath,
   }),
-  kind: null,
+  subscription: null,
   subject: ({ contractNumber, endsOn }) =>
     `Notice: we're canceling your contract ${contractNumber} on ${longDate(endsOn)}`,
   preview: ({ reason }) => reason,
@@ -154,9 +154,10 @@ export const cancellationNotice = email({
       {notice.canPay && (
         <>
           <Paragraph>
-            To keep your contract, pay what is due by {longDate(notice.endsOn)}. Then this notice is void.
+            To keep your contract, pay the past-due amount by {longDate(notice.endsOn)}. Then this notice is
+            void.
           </Paragraph>
-          <Action href={absoluteUrl(site, notice.contractPath)}>See what is due</Action>
+          <Action href={absoluteUrl(site, notice.contractPath)}>See what you owe</Action>
         </>
       )}
       {notice.refund && <Refund {...notice.refund} />}

@@ -18,7 +18,7 @@ const contractsTitle = ({ contracts }: ContractsFound) =>
 export const contractsFound = email({
   name: 'contractsFound',
   data: contractsData,
-  kind: null,
+  subscription: null,
   subject: (found) =>
     `${contractsTitle(found)}: ${found.contracts.map(({ contractNumber }) => contractNumber).join(', ')}`,
   preview: ({ contracts }) =>

@@ -7,7 +7,7 @@ export const contractNotice = email({
   name: 'contractNotice',
   isEssential: true,
   data: z.strictObject({ ...basics, title: text, text, action: text, contractPath: sitePath }),
-  kind: null,
+  subscription: null,
   subject: ({ title, planName, vehicle }) => `${planName} for your ${vehicle}: ${title}`,
   preview: (notice) => notice.text,
   title: ({ firstName, title }) => `${firstName}, ${title}`,

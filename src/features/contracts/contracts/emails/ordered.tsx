@@ -87,7 +87,7 @@ export const contractOrdered = email({
   name: 'contractOrdered',
   isEssential: true,
   data: signedData,
-  kind: null,
+  subscription: null,
   subject: ({ contractNumber, planName, vehicle, isActive }) =>
     isActive
       ? `Your plan is active: ${planName} for your ${vehicle}, contract ${contractNumber}`

@@ -16,7 +16,7 @@ export const paymentReceived = email({
     method: text.nullable(),
     owedCents: nonNegativeInt,
   }),
-  kind: null,
+  subscription: null,
   subject: ({ cents, paidOn, vehicle }) =>
     `We received ${dollars(cents)} on ${longDate(paidOn)} for your ${vehicle}`,
   preview: ({ paidOn, owedCents }) =>
@@ -29,9 +29,9 @@ export const paymentReceived = email({
         lines={[
           { label: 'Paid', value: dollars(payment.cents), strong: true },
           { label: 'Date', value: longDate(payment.paidOn) },
-          ...(payment.method ? [{ label: 'With', value: payment.method }] : []),
+          ...(payment.method ? [{ label: 'Payment method', value: payment.method }] : []),
           {
-            label: 'Left to pay',
+            label: 'Remaining balance',
             value:
               payment.owedCents === 0 ? 'Nothing. Your plan is paid in full.' : dollars(payment.owedCents),
           },
@@ -75,7 +75,7 @@ function WaysToPay({
       <Action href={absoluteUrl(site, contractPath)}>Pay another way</Action>
       {methodPath && (
         <Paragraph>
-          Did your card or bank account change? We charge the new one right away.{' '}
+          New card or bank account? Add it, and we'll charge it right away.{' '}
           <TextLink href={absoluteUrl(site, methodPath)}>Change card or bank account</TextLink>
         </Paragraph>
       )}
@@ -86,7 +86,7 @@ function WaysToPay({
 
 const failedText = ({ coverageEndsOn, hasLapsed }: { coverageEndsOn: string | null; hasLapsed: boolean }) => {
   if (hasLapsed)
-    return "Your plan doesn't cover repairs right now. Coverage starts again once you've paid what is due.";
+    return "Your plan doesn't cover repairs right now. Coverage starts again once you pay the past-due amount.";
   return coverageEndsOn
     ? `Your plan is still active. If the payment isn't made by ${longDate(coverageEndsOn)}, coverage stops until it is.`
     : "Your plan hasn't started yet. It starts when the payment arrives.";
@@ -101,7 +101,7 @@ export const paymentFailed = email({
     coverageEndsOn: z.iso.date().nullable(),
     hasLapsed: z.boolean(),
   }),
-  kind: null,
+  subscription: null,
   subject: ({ cents, dueOn, planName, hasLapsed }) =>
     `Your payment of ${dollars(cents)} for ${planName}, due ${longDate(dueOn)}, ${hasLapsed ? "still hasn't gone through" : "didn't go through"}`,
   preview: failedText,
@@ -120,10 +120,11 @@ export const coverageStops = email({
   name: 'coverageStops',
   isEssential: true,
   data: z.strictObject({ ...missedData, payBy: z.iso.date() }),
-  kind: null,
+  subscription: null,
   subject: ({ payBy, planName, vehicle }) =>
     `Pay by ${longDate(payBy)} to keep ${planName} for your ${vehicle}`,
-  preview: ({ cents, dueOn }) => `We're missing ${dollars(cents)}, which was due on ${longDate(dueOn)}.`,
+  preview: ({ cents, dueOn }) =>
+    `We haven't received your ${dollars(cents)} payment, due ${longDate(dueOn)}.`,
   title: ({ firstName, payBy }) => `${firstName}, your coverage stops after ${longDate(payBy)}`,
   reasonSent: () => "You're receiving this because a payment on your contract is overdue.",
   Content: ({ data: payment, site }) => (
@@ -131,7 +132,7 @@ export const coverageStops = email({
       <MissedFacts payment={payment} />
       <Paragraph>
         If we don't receive it by {longDate(payment.payBy)}, your plan stops covering breakdowns. Coverage
-        starts again once you've paid what is due, but breakdowns in between stay uncovered.
+        starts again once you pay the past-due amount, but we won't cover breakdowns that happen in between.
       </Paragraph>
       <WaysToPay payment={payment} site={site} />
     </>

@@ -15,7 +15,7 @@ export const contractTransferred = email({
     /** Null for the earlier owner. */
     contractPath: sitePath.nullable(),
   }),
-  kind: null,
+  subscription: null,
   subject: ({ contractNumber, contractPath }) =>
     contractPath
       ? `Contract ${contractNumber} is now yours`

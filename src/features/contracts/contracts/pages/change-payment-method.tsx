@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { url };
 }
 
-/** Without an answer to the form, which is on the contract page, there is nothing to open. */
+/** There's nothing to open until the form on the contract page is submitted. */
 export default function ChangePaymentMethod({ actionData }: Route.ComponentProps) {
   const isOpening = actionData !== undefined;
   return (

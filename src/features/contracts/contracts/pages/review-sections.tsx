@@ -47,7 +47,7 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
     { label: 'How long', value: outlookSentences(rates.coverage).join(' ') },
     {
       label: 'Coverage starts',
-      value: `${longDate(summary.claimsFrom.date)} or at ${formatInteger(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,
+      value: `${longDate(summary.waitingPeriodEnd.date)} or at ${formatInteger(summary.waitingPeriodEnd.miles)} miles on the odometer, whichever comes later, if you buy today`,
     },
   ];
   return <Facts rows={rows} />;
@@ -135,12 +135,12 @@ export function CancellationTerms({
   );
 }
 
-function toTimeline(terms: PlanTerms, { payments, claimsFrom, quote }: Checkout, rates: Rates) {
+function toTimeline(terms: PlanTerms, { payments, waitingPeriodEnd, quote }: Checkout, rates: Rates) {
   return contractTimeline(terms, rates, {
     mileage: quote.vehicle.currentMileage,
     milesPerYear: quote.vehicle.milesDrivenPerYear,
     purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,
-    waitingPeriodEnd: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
+    waitingPeriodEnd: { endsOn: waitingPeriodEnd.date, endsAtMiles: waitingPeriodEnd.miles },
   });
 }
 

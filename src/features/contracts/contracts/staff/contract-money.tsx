@@ -71,7 +71,7 @@ export function Balance({ opened: { status, statement, totalPrice } }: Props) {
           ['Price', formatDollars(totalPrice)],
           ['Received', formatDollars(statement.received)],
           // Nothing is owed before the first payment, which starts the contract.
-          ['Left to pay', status !== 'AwaitingPayment' && formatDollars(statement.owed)],
+          ['Remaining balance', status !== 'AwaitingPayment' && formatDollars(statement.owed)],
           ['Refunds owed', statement.refundOwed > 0 && formatDollars(statement.refundOwed)],
           ['Refunded', statement.refunded > 0 && formatDollars(statement.refunded)],
           ['Disputed', statement.disputed > 0 && formatDollars(statement.disputed)],

@@ -183,7 +183,7 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(cancellation).where(eq(contracts.id, id));
   },
 
-  /** Those on which something may happen: a payment is due, a period ends, or its end has to be announced. */
+  /** Contracts that may need action: a payment is due, a period ends, or the owner needs notice of the end. */
   async toReview(
     today: string,
     { withPaymentDue, endingBy }: { withPaymentDue: readonly string[]; endingBy: string },
@@ -246,7 +246,7 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set({ customer }).where(eq(contracts.id, id));
   },
 
-  /** Of its owner now, oldest first. */
+  /** The contracts of their current owner, oldest first. */
   byEmail: (email: string): Promise<Contract[]> =>
     db
       .select()

@@ -68,7 +68,7 @@ export function documentActions(deps: DocumentDeps) {
   const buildContent = async (facts: ContractFacts) =>
     describeContract(facts, { siteUrl: publicUrl, salesAreas: await geography.salesAreas() });
 
-  /** In Base64. Null where our own clauses apply. */
+  /** The PDF in Base64. Null if our own clauses apply. */
   const loadOwnTerms = async ({ ownTerms }: ContractFacts) =>
     ownTerms && Buffer.from((await contractTemplates.readFile(ownTerms.id)).bytes).toString('base64');
 
@@ -88,7 +88,7 @@ export function documentActions(deps: DocumentDeps) {
       return { content, contentHash: hashContent(content) };
     },
 
-    /** The same as a PDF, without a signature and a seal. */
+    /** Renders the contract as a PDF without a signature or seal. */
     async preview(facts: ContractFacts): Promise<ContractPreview> {
       const content = await buildContent(facts);
       const request = { document: content, ownTerms: await loadOwnTerms(facts) };

@@ -53,16 +53,16 @@ export type ContractFacts = {
   };
   /** The seller's own PDF, which takes the place of our clauses. */
   ownTerms: { id: string; fileName: string; version: number; sha256: string } | null;
-  /** With the chosen deductible. */
+  /** Includes the chosen deductible. */
   terms: PlanTerms;
   stateRule: StateRule;
   settings: SiteSettings;
 };
 
 export type SignatureEvidence = {
-  /** As typed. */
+  /** The name as the signer typed it. */
   name: string;
-  /** Without one, the typed name is the signature. */
+  /** If null, the typed name is the signature. */
   drawing: Omit<Drawing, 'alt'> | null;
   /** ISO time. */
   signedAt: string;

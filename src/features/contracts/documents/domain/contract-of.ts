@@ -18,7 +18,7 @@ import type { ContractFacts, ContractParty } from './contract-facts.ts';
 import { paymentLines } from './payment-text.ts';
 
 export type ContractSite = {
-  /** Without a slash at the end. */
+  /** Has no trailing slash. */
   siteUrl: string;
   salesAreas: string[];
 };

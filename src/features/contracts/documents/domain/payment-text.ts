@@ -6,7 +6,7 @@ const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (day: number) => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
 
-/** In the shortest month. */
+/** The last day that every month has. */
 const lastSafeDay = 28;
 
 /** The day of the month that all payments are due on, where short months have their last day instead. */

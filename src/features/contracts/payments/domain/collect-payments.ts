@@ -182,7 +182,7 @@ export const handMethods = ['Check', 'Card terminal', 'Payroll', 'Cash', 'Bank t
 
 export type ByHandPayment = { reference: string; method: string; cents: number; at: string };
 
-/** Throws RangeError unless the amount is what's due or the total of the next unpaid payments. */
+/** Throws RangeError unless the amount is the amount due or the total of the next unpaid payments. */
 export function recordByHand(account: PaymentAccount, payment: ByHandPayment): Change {
   const replaced = replacePages(account);
   const { followUps } = replaced;

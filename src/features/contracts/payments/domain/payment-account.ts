@@ -6,7 +6,7 @@ export type DueStatus = (typeof dueStatuses)[number];
 
 /** Amounts in integer cents, days as ISO dates. */
 export type DuePayment = {
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   dueOn: string;
   cents: number;
@@ -60,7 +60,7 @@ export type Refund = {
   dueOn: string;
   /** The payment provider's ID, or the number of our check. */
   reference: string | null;
-  /** Of attempts to send it that came back. A refund can fail after it was reported as done. */
+  /** References of attempts that were returned. A refund can fail after it was reported as done. */
   failedReferences: string[];
   paidOn: string | null;
 };

@@ -37,7 +37,7 @@ export const receivedPayments = (ledger: ContractLedger): ReceivedPayment[] =>
   }));
 
 export type Statement = {
-  /** What was received for what is due. */
+  /** What was received toward the amount due. */
   receivedCents: number;
   /** What the buyer still has to pay. */
   owedCents: number;

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import type { Staff } from '../../../../platform/staff/resource.ts';
+import type { StaffMember } from '../../../../platform/staff/resource.ts';
 import { spokenConsentText } from '../../../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import { phoneCall } from '../../../customers/leads/domain/form-source.ts';
@@ -64,7 +64,7 @@ const naming = ({ quoteNumber, customer, vehicle: { modelYear, make, model } }: 
   vehicle: `${modelYear} ${make} ${model}`,
 });
 
-type Change = { action: string; by: Staff; id: string; after: object };
+type Change = { action: string; by: StaffMember; id: string; after: object };
 
 function audited(deps: PhoneSaleDeps, { action, by, id, after }: Change): PhoneSaleDeps {
   const entry = { staffId: by.id, staffName: by.name, subject: 'quotes', subjectId: id, action };
@@ -80,7 +80,7 @@ export type PhoneSaleActions = ReturnType<typeof phoneSaleActions>;
 
 export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
   /** The same actions that the customer's own requests run, with an audit entry. */
-  const change = (action: string, by: Staff, quote: Opportunity, after: object) => {
+  const change = (action: string, by: StaffMember, quote: Opportunity, after: object) => {
     const { recordId: id } = quote;
     const auditedDeps = audited(getDeps(), { action, by, id, after: { ...naming(quote), ...after } });
     return {
@@ -92,7 +92,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
 
   async function withQuote(
     recordId: string,
-    { action, by, after }: { action: string; by: Staff; after: object },
+    { action, by, after }: { action: string; by: StaffMember; after: object },
     run: (opportunity: Opportunity, actions: ReturnType<typeof change>) => Promise<unknown>,
   ): Promise<void> {
     const opportunity = await openQuote(getDeps(), recordId);
@@ -106,7 +106,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
     /** Makes the quote, and the lead of a new person. Returns the quote's record ID. Throws 400 where we don't sell. */
     async start(
       { caller, vehicle, usage, promoCode, consentChannels }: NewPhoneQuote,
-      by: Staff,
+      by: StaffMember,
     ): Promise<string> {
       const deps = getDeps();
       const consent = consentChannels.length > 0 && {
@@ -132,18 +132,18 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
       return opportunity.recordId;
     },
 
-    changeUsage: (id: string, usage: PhoneUsage, by: Staff) =>
+    changeUsage: (id: string, usage: PhoneUsage, by: StaffMember) =>
       withQuote(id, { action: 'change-usage', by, after: usage }, ({ id: opportunityId }, { quoteSteps }) =>
         quoteSteps.submitSecondStep({ opportunityId, ...usage }),
       ),
 
-    choosePlan: (id: string, plan: PhonePlan, by: Staff) =>
+    choosePlan: (id: string, plan: PhonePlan, by: StaffMember) =>
       withQuote(id, { action: 'choose-plan', by, after: plan }, ({ id: opportunityId }, { quotes }) =>
         quotes.choosePlan({ opportunityId, ...plan }),
       ),
 
     /** Throws 400 for the VIN of another vehicle that the caller hasn't confirmed. */
-    applyVin: (id: string, { vin, isConfirmed }: PhoneVin, by: Staff) =>
+    applyVin: (id: string, { vin, isConfirmed }: PhoneVin, by: StaffMember) =>
       withQuote(
         id,
         { action: 'apply-vin', by, after: { vin } },
@@ -154,7 +154,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
       ),
 
     /** An invalid code changes nothing, and the sale says why. */
-    applyPromoCode: (id: string, promoCode: string | null, by: Staff) =>
+    applyPromoCode: (id: string, promoCode: string | null, by: StaffMember) =>
       withQuote(
         id,
         { action: 'apply-promo-code', by, after: { promoCode } },
@@ -164,13 +164,13 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
             : quotes.applyPromoCode(opportunityId, promoCode, by.id),
       ),
 
-    emailQuote: (id: string, by: Staff) =>
+    emailQuote: (id: string, by: StaffMember) =>
       withQuote(id, { action: 'email-quote', by, after: {} }, ({ id: opportunityId }, { quotes }) =>
         quotes.emailQuote(opportunityId, by.id),
       ),
 
     /** Emails the customer the link to sign and pay. Throws 400 if the price has changed since it was read out. */
-    order: (id: string, { contractParties, ...order }: PhoneOrder, by: Staff) =>
+    order: (id: string, { contractParties, ...order }: PhoneOrder, by: StaffMember) =>
       withQuote(id, { action: 'order', by, after: order }, ({ id: opportunityId }, { contracts }) =>
         contracts.createContract({ opportunityId, contractParties, ...order }, callerVisitor, {
           soldBy: by.name,

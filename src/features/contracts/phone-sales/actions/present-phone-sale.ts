@@ -33,7 +33,7 @@ async function buildScript(
   { state, customer }: Opportunity,
   { monthly, inFull }: { monthly: Checkout; inFull: Checkout },
 ): Promise<ScriptPart[]> {
-  const { quote, rates, claimsFrom } = monthly;
+  const { quote, rates, waitingPeriodEnd } = monthly;
   const { vehicle } = quote;
   const terms = await deps.rates.getTerms(rates.rateCardVersion);
   const rule = await deps.geography.stateRule(state);
@@ -57,7 +57,7 @@ async function buildScript(
         deductibleCents: plan?.coversRepairs ? Math.round(rates.deductibleAmount * 100) : null,
       }),
       `Over the whole term, we pay at most ${dollars(terms.limitOfLiability.allClaimsCents)} for all claims together.`,
-      `If you buy today, coverage starts on ${longDate(claimsFrom.date)} or at ${formatInteger(claimsFrom.miles)} miles, whichever comes later.`,
+      `If you buy today, coverage starts on ${longDate(waitingPeriodEnd.date)} or at ${formatInteger(waitingPeriodEnd.miles)} miles, whichever comes later.`,
     ],
     cancellation: rule ? cancellationTerms(getContractRule(terms), rule) : [],
     sampleContract: plan

@@ -69,7 +69,7 @@ export function contactActions(deps: ContactDeps) {
             answers,
             ...from,
             fillingOutFrom: 'contact-us',
-            asksForReply: true,
+            requestsReply: true,
           });
           return { receiptNumber, submissionId };
         }

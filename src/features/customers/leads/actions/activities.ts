@@ -17,12 +17,17 @@ export type Activity =
       reason: string | null;
       note: string | null;
     }
-  | { at: Date; kind: 'Consent' | 'Revocation' | 'Confirmation'; channels: string[]; version: string };
+  | {
+      at: Date;
+      kind: 'Consent' | 'Revocation' | 'Confirmation';
+      channels: string[];
+      consentTextVersion: string;
+    };
 
 const answered = (answers: object) =>
   Object.entries(answers).flatMap(([field, value]) => (value === null || value === false ? [] : [field]));
 
-const consentSteps = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
+const consentActivityKinds = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
 
 export async function listActivities(
   deps: { database: Database; consent: ConsentActions },
@@ -32,7 +37,7 @@ export async function listActivities(
   const history = leadHistoryStore(db);
   const submissions = await history.submissionsByLead(leadId);
   const touches = distinctTouches(submissions.flatMap((submission) => submission.touches));
-  const steps: Activity[] = [
+  const activities: Activity[] = [
     ...touches.map(({ at, page, referrer, tracking }) => ({
       at: new Date(at),
       kind: 'Touch' as const,
@@ -57,10 +62,10 @@ export async function listActivities(
     })),
     ...(await deps.consent.byLead(db, leadId)).map(({ createdAt, kind, channels, textVersion }) => ({
       at: createdAt,
-      kind: consentSteps[kind],
+      kind: consentActivityKinds[kind],
       channels,
-      version: textVersion,
+      consentTextVersion: textVersion,
     })),
   ];
-  return steps.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return activities.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

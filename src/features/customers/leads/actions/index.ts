@@ -61,7 +61,7 @@ const leadErasure = {
 export type { LeadSubmission, ReceivedLead } from './receive.ts';
 export type LeadActions = ReturnType<typeof leadActions>;
 
-/** Of an unverified submission, only the stage is recorded, and only an order moves the lead. */
+/** If the submission is unverified, only its stage is saved, and only an order changes the lead. */
 type LeadProgress = {
   stage?: LeadStage;
   answers?: Partial<LeadAnswers>;
@@ -91,12 +91,12 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     if (!submission) return true;
     const reached = stage && nextStage(submission.reached ?? 'New', stage);
     if (reached && reached !== submission.reached)
-      await leadHistoryStore(db).setReached(submission.id, reached);
+      await leadHistoryStore(db).setReachedStage(submission.id, reached);
     return isVerified(submission.review);
   }
 
   /** Other systems learn about a new stage, but not about answers alone. */
-  async function advance(
+  async function recordProgress(
     db: Db,
     id: string,
     { stage, answers, submissionId = null }: LeadProgress,
@@ -121,7 +121,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     };
     await leadStore(db).update(lead, updatedLead);
     if (next === lead.stage) return;
-    await leadHistoryStore(db).addStage({ id: randomUUID(), leadId: id, stage: next, at });
+    await leadHistoryStore(db).addStageChange({ id: randomUUID(), leadId: id, stage: next, at });
     await publishLead(deps, db, updatedLead, 'lead.updated');
   }
 
@@ -200,7 +200,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     isSuspicious: async (tx: Db, id: string): Promise<boolean> =>
       (await leadStore(tx).byId(id))?.isSuspicious === true,
 
-    advance,
+    recordProgress,
 
     async markLost(tx: Db, id: string, { reason, by }: { reason: string; by: { name: string } }) {
       const lead = await leadStore(tx).byIdForUpdate(id);

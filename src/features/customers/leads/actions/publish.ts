@@ -76,7 +76,7 @@ export async function moveTo(
   const { id: leadId } = lead;
   const at = deps.now();
   await leadStore(tx).setStage(leadId, stage, at);
-  await leadHistoryStore(tx).addStage({
+  await leadHistoryStore(tx).addStageChange({
     id: randomUUID(),
     leadId,
     stage,

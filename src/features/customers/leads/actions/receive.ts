@@ -29,7 +29,7 @@ export type LeadSubmission = {
   consent?: { textVersion: string; channels: ConsentChannel[] } | null;
   formState?: Record<string, unknown>;
   /** Whether they asked a question that we should answer by email. */
-  asksForReply?: boolean;
+  requestsReply?: boolean;
   isWaiting?: boolean;
 };
 
@@ -120,7 +120,7 @@ async function createLead(
     createdAt: at,
     updatedAt: at,
   });
-  await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId: lead.id, stage, at });
+  await leadHistoryStore(tx).addStageChange({ id: randomUUID(), leadId: lead.id, stage, at });
   return lead;
 }
 
@@ -140,7 +140,7 @@ async function findEarlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<
 async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visitor): Promise<boolean> {
   if (proof.isTrusted || deps.tokens.read('lead', proof.token) === lead.id) return true;
   const { submissions = [] } = proof;
-  return submissions.length > 0 && leadHistoryStore(tx).hasVerified(lead.id, submissions);
+  return submissions.length > 0 && leadHistoryStore(tx).hasVerifiedSubmission(lead.id, submissions);
 }
 
 async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origin: FullOrigin, at: Date) {
@@ -157,7 +157,7 @@ async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origi
   };
   await leadStore(tx).update(existingLead, lead);
   if (stage !== existingLead.stage)
-    await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId: lead.id, stage, at });
+    await leadHistoryStore(tx).addStageChange({ id: randomUUID(), leadId: lead.id, stage, at });
   return lead;
 }
 
@@ -238,7 +238,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
     origin: submittedOrigin(submission, origin),
     ipAddress: visitor.ipAddress,
     at,
-    asksForReply: submission.asksForReply ?? false,
+    requestsReply: submission.requestsReply ?? false,
     ...(needsReview && { review: 'Pending' as const, pending: toPendingSubmission(submission) }),
   });
   const { tracking } = needsReview ? origin : lead;

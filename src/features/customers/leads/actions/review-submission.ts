@@ -18,7 +18,7 @@ async function decide(tx: Db, lead: Lead, submissionId: string, review: 'Accepte
       'Someone already accepted or dismissed these answers. Reload the lead.',
     );
   await history.setReview(submission.id, review);
-  return { sent: submission, needsReview: await history.hasPending(lead.id) };
+  return { sent: submission, needsReview: await history.hasPendingSubmission(lead.id) };
 }
 
 function stageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
@@ -50,7 +50,7 @@ export async function acceptSubmission(
   };
   await leadStore(tx).update(lead, updatedLead);
   if (stage !== lead.stage) {
-    await leadHistoryStore(tx).addStage({
+    await leadHistoryStore(tx).addStageChange({
       id: randomUUID(),
       leadId: lead.id,
       stage,

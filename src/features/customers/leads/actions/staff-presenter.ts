@@ -43,11 +43,11 @@ function formatStep(step: Activity): string {
       return `Moved to ${humanize(step.stage)}${by}${details ? `: ${details}` : ''}`;
     }
     case 'Consent':
-      return `Agreed to ${step.channels.join(', ') || 'no channels'} (consent text ${step.version})`;
+      return `Agreed to ${step.channels.join(', ') || 'no channels'} (consent text ${step.consentTextVersion})`;
     case 'Revocation':
       return `Withdrew consent for ${step.channels.join(', ')}`;
     case 'Confirmation':
-      return `Confirmed text ${step.version}`;
+      return `Confirmed text ${step.consentTextVersion}`;
   }
 }
 
@@ -128,7 +128,7 @@ async function listReviews(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
   const notes = await leadNoteStore(db).byLead(lead.id);
   const activities = await listActivities(deps, lead.id, db);
-  const replyAskedAt = await leadHistoryStore(db).replyAskedAt(lead.id);
+  const replyRequestedAt = await leadHistoryStore(db).replyRequestedAt(lead.id);
   const sales = await deps.listSales(db, lead.id);
   const attempts = await leadAttemptStore(db).byLead(lead.id);
   const contactChanges = await leadContactChangeStore(db).byLead(lead.id);
@@ -150,7 +150,7 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
       ...presentAdvice(decisions, lead.state),
       ...(await getContactPreferences(deps, db, lead)),
       closed: await deps.closedChannels(db, lead),
-      replyAskedAt: replyAskedAt && !lead.isSuspicious ? replyAskedAt.toISOString() : null,
+      replyRequestedAt: replyRequestedAt && !lead.isSuspicious ? replyRequestedAt.toISOString() : null,
     },
     activities: [
       ...activities.map((step) => ({ at: step.at, kind: step.kind, text: formatStep(step) })),

@@ -1,4 +1,4 @@
-/** In the person's local time. */
+/** Hours are in the person's local time. */
 export const contactHours = ['Morning', 'Afternoon', 'Evening'] as const;
 export type ContactHours = (typeof contactHours)[number];
 

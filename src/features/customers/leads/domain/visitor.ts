@@ -15,7 +15,7 @@ export const parseStartingPage = (name: unknown): StartingPage | undefined =>
 export type SenderProof = {
   /** This browser's earlier submissions, from its signed cookie. */
   submissions?: readonly string[];
-  /** From a signed link that we sent to the person. */
+  /** Read from a signed link that we sent to the person. */
   token?: string | null;
   /** Sent by a partner's API key or by staff. */
   isTrusted?: boolean;

@@ -22,7 +22,7 @@ const leadEventData = z.object({
     z.object({
       kind: z.enum(consentKinds),
       channels: z.array(z.enum(consentChannels)),
-      version: z.string().meta({ description: 'Of the text that the person saw' }),
+      version: z.string().meta({ description: 'The version of the text that the person saw' }),
       at: z.iso.datetime(),
       hash: z.string().meta({ description: 'Of the consent receipt' }),
     }),

@@ -24,7 +24,7 @@ const flag = z.boolean().nullable();
 
 const sentText = (maxLength: number) => z.string().trim().max(maxLength).nullish();
 const sentCount = (max: number) => z.number().int().min(0).max(max).nullish();
-/** Of fields that we only accept from partners. */
+/** For fields that we accept only from partners. */
 export const fromPartner = { description: 'Ignored without an API key' };
 const sentFlag = z.boolean().nullish();
 

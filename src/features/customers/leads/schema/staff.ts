@@ -85,7 +85,7 @@ const contact = z.object({
   text: z.boolean(),
   hours: z.enum(contactHours).nullable(),
   maximumAttempts: z.int().nullable(),
-  replyAskedAt: time
+  replyRequestedAt: time
     .nullable()
     .meta({ description: 'When they last asked a question that you can answer by email' }),
   closed: z.array(z.object({ channel: z.enum(['email', 'call', 'text']), since: time, reason: text })),

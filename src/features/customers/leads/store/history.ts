@@ -29,11 +29,11 @@ export const leadHistoryStore = (db: Db) => ({
     await db.update(leadSubmissions).set({ review }).where(eq(leadSubmissions.id, id));
   },
 
-  async setReached(id: string, reached: LeadStage): Promise<void> {
+  async setReachedStage(id: string, reached: LeadStage): Promise<void> {
     await db.update(leadSubmissions).set({ reached }).where(eq(leadSubmissions.id, id));
   },
 
-  async hasPending(leadId: string): Promise<boolean> {
+  async hasPendingSubmission(leadId: string): Promise<boolean> {
     const { id, review } = leadSubmissions;
     const [row] = await db
       .select({ id })
@@ -43,7 +43,7 @@ export const leadHistoryStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  async hasVerified(leadId: string, ids: readonly string[]): Promise<boolean> {
+  async hasVerifiedSubmission(leadId: string, submissionIds: readonly string[]): Promise<boolean> {
     const { id, review } = leadSubmissions;
     const [row] = await db
       .select({ id })
@@ -51,7 +51,7 @@ export const leadHistoryStore = (db: Db) => ({
       .where(
         and(
           eq(leadSubmissions.leadId, leadId),
-          inArray(id, [...ids]),
+          inArray(id, [...submissionIds]),
           or(isNull(review), eq(review, 'Accepted')),
         ),
       )
@@ -60,15 +60,15 @@ export const leadHistoryStore = (db: Db) => ({
   },
 
   /** When the person last asked a question. Ignores unverified submissions. */
-  async replyAskedAt(leadId: string): Promise<Date | undefined> {
-    const { at, review, asksForReply } = leadSubmissions;
+  async replyRequestedAt(leadId: string): Promise<Date | undefined> {
+    const { at, review, requestsReply } = leadSubmissions;
     const [row] = await db
       .select({ at })
       .from(leadSubmissions)
       .where(
         and(
           eq(leadSubmissions.leadId, leadId),
-          eq(asksForReply, true),
+          eq(requestsReply, true),
           or(isNull(review), eq(review, 'Accepted')),
         ),
       )
@@ -84,7 +84,7 @@ export const leadHistoryStore = (db: Db) => ({
       .where(eq(leadSubmissions.leadId, leadId))
       .orderBy(asc(leadSubmissions.at), asc(leadSubmissions.id)),
 
-  /** Without those of unverified submissions. */
+  /** Ignores unverified submissions. */
   async touchesByLead(leadId: string): Promise<Touch[]> {
     const { touches, review } = leadSubmissions;
     const rows = await db
@@ -94,7 +94,7 @@ export const leadHistoryStore = (db: Db) => ({
     return rows.flatMap((row) => row.touches);
   },
 
-  async addStage(change: typeof leadStageChanges.$inferInsert): Promise<void> {
+  async addStageChange(change: typeof leadStageChanges.$inferInsert): Promise<void> {
     await db.insert(leadStageChanges).values(change);
   },
 

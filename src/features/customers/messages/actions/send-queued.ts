@@ -20,7 +20,7 @@ export type MessageDeps = {
   jobs: Jobs;
   mailer: Pick<Mailer, 'send' | 'savesToFiles'>;
   now: () => Date;
-  /** Without a trailing slash. */
+  /** Has no trailing slash. */
   publicUrl: string;
   abuse: Pick<AbuseActions, 'checkEmailLimit'>;
   staffUrl: string;
@@ -33,10 +33,13 @@ export type MessageDeps = {
 };
 
 /** The subscription that an email belongs to, or null. Throws when it doesn't exist. */
-export function findSubscriptionKind({ name, kind }: Pick<Email, 'name' | 'kind'>): SubscriptionKind | null {
-  if (kind === null) return null;
-  const [known] = pickKinds([kind]);
-  if (!known) throw new Error(`Unknown subscription ${kind} of the email ${name}`);
+export function findSubscriptionKind({
+  name,
+  subscription,
+}: Pick<Email, 'name' | 'subscription'>): SubscriptionKind | null {
+  if (subscription === null) return null;
+  const [known] = pickKinds([subscription]);
+  if (!known) throw new Error(`Unknown subscription ${subscription} of the email ${name}`);
   return known;
 }
 
@@ -56,7 +59,7 @@ export async function toOutgoingMail(
   const settings = await deps.settings();
   const email = deps.emails().find(({ name }) => name === template);
   if (!email) throw unprocessable('CannotBeRendered', `The email template ${template} no longer exists.`);
-  const kind = message.kind ?? findSubscriptionKind({ name: email.name, kind: email.starts ?? null });
+  const kind = message.kind ?? findSubscriptionKind({ name: email.name, subscription: email.starts ?? null });
   const links = kind && deps.unsubscribeLinks(recipient, kind);
   const site = {
     settings,

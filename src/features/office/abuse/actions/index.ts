@@ -47,7 +47,7 @@ export type Attempt = { count: number; undo: () => Promise<void> };
 
 export type Sender = {
   ipAddress: string;
-  /** With this request. */
+  /** Whether this request contains a solved proof of work. */
   hasSolvedWork?: boolean;
 };
 

@@ -10,7 +10,7 @@ export const toKeyring = (secret: string, previous: readonly string[]) => ({
   secrets: [secret, ...previous].map((value) => ({ version: toKeyVersion(value), value })),
 });
 
-/** The same for functions of better-auth that take no list. */
+/** For better-auth functions that don't take a list. */
 export const toSecretConfig = (secret: string, previous: readonly string[]) => ({
   keys: new Map(toKeyring(secret, previous).secrets.map(({ version, value }) => [version, value])),
   currentVersion: toKeyVersion(secret),

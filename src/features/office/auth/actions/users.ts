@@ -26,7 +26,7 @@ export const passwordLinkQueue = 'staff-password-link';
 
 /** A stranger's request must not end a link that its owner has just received. */
 const freshLinkMs = 15 * 60 * 1000;
-/** With the new one, three links work. */
+/** Including the new one, three links work. */
 const linksThatStay = 2;
 
 const jobData = z.object({ userId: z.string() });

@@ -10,7 +10,7 @@ export type Destination = {
   address: string;
   /** Undefined: all that it can receive. */
   events?: readonly string[];
-  /** Of the data, besides `id`. Undefined: all. */
+  /** Data fields to send besides `id`. Undefined sends all. */
   fields?: readonly string[];
   /** Where a test event would become a record. */
   checkAccess?(): Promise<DeliveryResponse>;

@@ -7,7 +7,7 @@ export type Language = {
   code: string;
   /** BCP 47, for `lang` attributes. */
   tag: string;
-  /** In the language itself. */
+  /** The language's own name for itself. */
   name: string;
   seoTitle: string;
   seoDescription: string;

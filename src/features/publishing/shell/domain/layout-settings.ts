@@ -1,8 +1,10 @@
+import { findFrameFlags } from '../../../../platform/frame-flags.ts';
+
 export type LayoutSettings = {
   isHeaderShown: boolean;
   isFooterShown: boolean;
   isFooterCompact: boolean;
-  /** Covers text in its corner, so short pages that are read to the end don't have it. */
+  /** Back-to-top button. Hidden on `/quote`, the quote steps, and the claim form, where it would cover text. */
   isToTopShown: boolean;
   areMainLinksShown: boolean;
   /** The phone link and the button that requests a quote by phone. */
@@ -25,22 +27,23 @@ export const landingRoutes = [
   '/tocoatwork',
 ];
 
-const isPlanPage = (path: string) => /^\/tocoatwork\/[^/]+$/.test(path);
+const isEmployerPlanPage = (path: string) => /^\/tocoatwork\/[^/]+$/.test(path);
 
 const checkoutPath = '/quote/checkout-review';
 
 /** The steps after the price, where a long footer would only distract. */
 const stepPaths = ['/quote/contact', '/quote/usage', '/quote/your-quote', checkoutPath, '/contract'];
 
-/** Its page has the phone number for claims. */
+/** No call links here: the page shows the claims phone number. */
 const claimFormPath = '/file-a-claim/form';
 
 export function layoutSettings(url: string): LayoutSettings {
   const [path = '/'] = url.split('?');
   const barePath = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
-  const isLanding = landingRoutes.includes(barePath) || isPlanPage(barePath);
-  const isFramed = url.includes('iframe');
-  const isPanel = url.includes('panel');
+  const isLanding = landingRoutes.includes(barePath) || isEmployerPlanPage(barePath);
+  const flags = findFrameFlags(url);
+  const isFramed = flags.includes('iframe');
+  const isPanel = flags.includes('panel');
   const isStep = stepPaths.includes(barePath) || barePath === claimFormPath;
   const isCheckout = barePath === checkoutPath;
   const isClaimForm = barePath === claimFormPath;

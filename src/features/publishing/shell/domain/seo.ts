@@ -11,7 +11,7 @@ export const siteImage: SharedImage = {
 };
 
 export type Seo = {
-  /** Without the brand, which the head adds. */
+  /** Excludes the brand, which the head adds. */
   title: string;
   metaTags: MetaTag[];
   /** For sharing. Defaults to `siteImage`. */

@@ -169,9 +169,9 @@ type FooterProps = {
   language: Language | undefined;
 };
 
-type Parts = Pick<FooterProps, 'settings' | 'blocks' | 'language'>;
+type FooterContentProps = Pick<FooterProps, 'settings' | 'blocks' | 'language'>;
 
-function LinksAndLegalText({ settings, blocks, language }: Parts) {
+function LinksAndLegalText({ settings, blocks, language }: FooterContentProps) {
   const terms = useOptionalPlanTerms();
   return (
     <>
@@ -224,10 +224,10 @@ function Copyright({ settings }: { settings: SiteSettings }) {
 
 const disclaimerStyle = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-function FullFooter({ settings, ...parts }: Parts) {
+function FullFooter({ settings, ...props }: FooterContentProps) {
   return (
     <div className="page py-8 sm:py-16">
-      <LinksAndLegalText settings={settings} {...parts} />
+      <LinksAndLegalText settings={settings} {...props} />
       <div className="mt-3 text-xs text-[#c9cedb] sm:mt-6 sm:text-sm">
         <SalesAreas />
         <p>
@@ -239,7 +239,7 @@ function FullFooter({ settings, ...parts }: Parts) {
   );
 }
 
-function CompactFooter({ settings, blocks, language }: Parts) {
+function CompactFooter({ settings, blocks, language }: FooterContentProps) {
   return (
     <div className="page py-4 text-xs text-[#c9cedb]">
       <div className="flex flex-wrap items-center gap-x-6">
@@ -260,10 +260,10 @@ function CompactFooter({ settings, blocks, language }: Parts) {
   );
 }
 
-export function Footer({ salesAreas, isCompact, ...parts }: FooterProps) {
+export function Footer({ salesAreas, isCompact, ...props }: FooterProps) {
   return (
     <footer className="bg-ink text-white" data-hidden-with="iframe">
-      {isCompact ? <CompactFooter {...parts} /> : <FullFooter {...parts} />}
+      {isCompact ? <CompactFooter {...props} /> : <FullFooter {...props} />}
       <Dialog id="states" title="Not currently available in all states.">
         <p>{salesAreas.join(' ')}</p>
         <p>

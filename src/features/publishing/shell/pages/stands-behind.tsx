@@ -34,7 +34,7 @@ export function StandsBehind({ className = '' }: { className?: string }) {
   );
 }
 
-/** The same in one paragraph, for steps of the buying path. */
+/** A one-paragraph version for the steps of the buying path. */
 export function StandsBehindLine({ className = '' }: { className?: string }) {
   return (
     <p className={`text-sm text-slate ${className}`}>

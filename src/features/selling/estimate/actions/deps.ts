@@ -21,7 +21,7 @@ export type EstimateDeps = {
   messages: Pick<MessageActions, 'queue'>;
   /** Called for each estimate, because estimates aren't stored. */
   onEstimate: (state: string) => void;
-  generation?: Generation;
+  cacheGeneration?: Generation;
 };
 
 export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());

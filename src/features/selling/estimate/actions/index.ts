@@ -24,10 +24,10 @@ const identifyVehicle = (deps: EstimateDeps, vehicle: NamedVehicle): ResolvedVeh
 export type EstimateActions = ReturnType<typeof estimateActions>;
 
 export function estimateActions(deps: EstimateDeps) {
-  const estimates = cacheUntilPurged(deps.generation, (key) => estimateJson(deps, key));
+  const estimates = cacheUntilPurged(deps.cacheGeneration, (key) => estimateJson(deps, key));
 
   return {
-    /** With `ipAddress`, codes that can't be used count as guesses. */
+    /** If `ipAddress` is given, codes that can't be used count as guesses. */
     async estimate(request: EstimateRequest, ipAddress?: string) {
       if (request.promoCode && ipAddress) await deps.promoCodes.lookUp(request.promoCode, ipAddress);
       const response = await estimate(deps, request);

@@ -257,13 +257,13 @@ export const questionsWith = <const C extends Control>(...controls: C[]) =>
 const isSkippedFollowUp = (question: Question, answers: VehicleAnswers) =>
   'follows' in question && answers[question.follows] !== true;
 
-type Part = 'toVehicle' | 'toUsage';
+type Conversion = 'toVehicle' | 'toUsage';
 
-function convert(part: Part, answers: VehicleAnswers): object {
+function convert(conversion: Conversion, answers: VehicleAnswers): object {
   const parts = entries.flatMap(([name, question]) => {
     const answer = answers[name];
     if (answer === undefined || answer === null || isSkippedFollowUp(question, answers)) return [];
-    const converter: ((answer: never) => object) | undefined = question[part];
+    const converter: ((answer: never) => object) | undefined = question[conversion];
     return converter ? [converter(answer as never)] : [];
   });
   return Object.assign({}, ...parts);

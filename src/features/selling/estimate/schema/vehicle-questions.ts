@@ -53,7 +53,7 @@ export const questionFields = <const Request extends keyof Question['requests']>
     >;
   };
 
-/** Without the ones that are missing or invalid. */
+/** Leaves out missing and invalid answers. */
 export const validAnswers = (answers: ReadAnswers, request: keyof Question['requests']): VehicleAnswers =>
   Object.fromEntries(
     questionsIn(request).flatMap(([name, question]) => {

@@ -19,7 +19,7 @@ const searchSites = {
 
 const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
 
-/** In the order of `phoneSources`. */
+/** Ordered as in `phoneSources`. */
 export function detectPhoneSources({ query, referrer }: Arrival): PhoneSource[] {
   const host = parseHost(referrer);
   const has = (name: string) => Boolean(query.get(name));
@@ -61,5 +61,5 @@ export function chooseLandingPhone(
   return isNewVisit ? (rule?.phoneNumber ?? '') : storedNumber;
 }
 
-/** The same for everyone who opens its path. */
+/** Everyone who opens the same path gets the same numbers. */
 export type PagePhones = { numbers: PhoneNumbers; landing: LandingPhoneRule[] };

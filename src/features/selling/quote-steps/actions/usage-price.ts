@@ -27,7 +27,7 @@ import {
 import { applySecondStep } from './second-step.ts';
 
 export type UsagePrice = {
-  /** As shown before these questions. */
+  /** The price shown before these questions. */
   before: PricedPlanResponse | null;
   vehicleChanges: VehicleChange[];
   /** Why the price differs from the one before. */

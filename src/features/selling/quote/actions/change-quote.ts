@@ -224,7 +224,7 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
     const quote = await storePrice(deps, tx, { opportunity, rated }, basis);
     const { leadId, submissionId } = opportunity;
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
-    await deps.leads.advance(tx, leadId, {
+    await deps.leads.recordProgress(tx, leadId, {
       stage,
       answers: { ...leadAnswers(opportunity), ...change.leadAnswers },
       submissionId,

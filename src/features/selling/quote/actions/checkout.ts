@@ -37,7 +37,7 @@ export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, opt
     /** What each payment option costs in total, in dollars. */
     totals: { Monthly: getTotal(monthly), InFull: getTotal(inFull) },
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, amount: toDollars(cents) })),
-    claimsFrom: { date: waitingPeriod.endsOn, miles: waitingPeriod.endsAtMiles },
+    waitingPeriodEnd: { date: waitingPeriod.endsOn, miles: waitingPeriod.endsAtMiles },
   };
 }
 
@@ -45,7 +45,7 @@ export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<v
   deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(opportunityId);
     if (opportunity)
-      await deps.leads.advance(tx, opportunity.leadId, {
+      await deps.leads.recordProgress(tx, opportunity.leadId, {
         stage: 'CheckoutStarted',
         submissionId: opportunity.submissionId,
       });
@@ -61,14 +61,14 @@ export async function lockForOrder(tx: Db, opportunityId: string): Promise<Order
   return { opportunity, quote };
 }
 
-export type SignedBy = { contractId: string; ipAddress: string };
+export type SignedContract = { contractId: string; ipAddress: string };
 
 /** Marks a locked opportunity as ordered. Throws 400 when its promo code is no longer valid. */
 export async function markOrdered(
   deps: QuoteDeps,
   tx: Db,
   { opportunity, quote }: Orderable,
-  { contractId, ipAddress }: SignedBy,
+  { contractId, ipAddress }: SignedContract,
 ): Promise<void> {
   const promoCode = quote.rated.promo?.promoCode;
   const problem = promoCode
@@ -83,7 +83,7 @@ export async function markOrdered(
     updatedAt: deps.now(),
   });
   const { leadId, submissionId } = opportunity;
-  await deps.leads.advance(tx, leadId, { stage: 'Ordered', submissionId });
+  await deps.leads.recordProgress(tx, leadId, { stage: 'Ordered', submissionId });
 }
 
 export type HowDidYouHear = Pick<Customer, 'howDidYouHear' | 'howDidYouHearInfo'>;
@@ -100,7 +100,7 @@ export async function saveHowDidYouHear(
   const customer = { ...opportunity.customer, ...answers };
   await opportunityStore(tx).update(opportunity, { ...opportunity, customer, updatedAt: deps.now() });
   const { leadId, submissionId } = opportunity;
-  await deps.leads.advance(tx, leadId, { answers, submissionId });
+  await deps.leads.recordProgress(tx, leadId, { answers, submissionId });
 }
 
 /** Throws 404 for an unknown quote. */

@@ -27,7 +27,7 @@ import {
   type Orderable,
   readOrderDraft,
   reviewCheckout,
-  type SignedBy,
+  type SignedContract,
   saveHowDidYouHear,
   saveOrderDraft,
   startCheckout,
@@ -188,7 +188,7 @@ export function quoteActions(deps: QuoteDeps) {
       lockForOrder(tx, (await openQuote(deps, key, tx)).id),
     saveHowDidYouHear: (tx: Db, opportunityId: string, answers: HowDidYouHear) =>
       saveHowDidYouHear(deps, tx, opportunityId, answers),
-    markOrdered: (tx: Db, orderable: Orderable, contract: SignedBy): Promise<void> =>
+    markOrdered: (tx: Db, orderable: Orderable, contract: SignedContract): Promise<void> =>
       markOrdered(deps, tx, orderable, contract),
     answersSoFar: async (key: string): Promise<Opportunity | undefined> =>
       opportunityStore(deps.database.db).byId((await openQuote(deps, key)).id),

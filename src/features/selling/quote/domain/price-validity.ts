@@ -18,7 +18,7 @@ export const promoEndsFirst = (
 export function priceValidity(quote: {
   validUntil: string;
   promoValidUntil: string | null;
-  /** Without the promo code. */
+  /** Excludes the promo code's discount. */
   totalCents: number;
 }): PriceValidity {
   const { validUntil, promoValidUntil, totalCents } = quote;

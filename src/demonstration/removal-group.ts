@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/database/database.ts';
 
-export type Part = {
+export type RemovalGroup = {
   label: string;
   removeCount: number;
   /** Records that are kept because staff edited or used them. */
@@ -10,9 +10,9 @@ export type Part = {
   remove(): Promise<unknown>;
 };
 
-export type FindPart = (tx: Db) => Promise<Part>;
+export type FindRemovalGroup = (tx: Db) => Promise<RemovalGroup>;
 
-type Split = { names: string[]; kept: Part['kept'] };
+type Split = { names: string[]; kept: RemovalGroup['kept'] };
 
 export function splitByReason<Row>(
   rows: Row[],
@@ -27,7 +27,12 @@ export function splitByReason<Row>(
 }
 
 /** Removes the rows that have one of the names in `column`. */
-export const namedPart = (tx: Db, label: string, column: PgColumn, { names, kept }: Split): Part => ({
+export const namedRemovalGroup = (
+  tx: Db,
+  label: string,
+  column: PgColumn,
+  { names, kept }: Split,
+): RemovalGroup => ({
   label,
   removeCount: names.length,
   kept,

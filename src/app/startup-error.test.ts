@@ -7,7 +7,7 @@ import { EnvironmentError } from '../platform/environment.ts';
 import { makePrivateDirectory } from '../platform/private-directory.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
-import { startupErrorMessage } from './start-error.ts';
+import { startupErrorMessage } from './startup-error.ts';
 
 test("shows the database's message for a failed query, but no values", async () => {
   const database = await fileDatabase('pglite');
@@ -24,7 +24,7 @@ test('shows helpful errors as they are, and others with their location', () => {
   expect(startupErrorMessage(new EnvironmentError(['PORT: is not a number']))).toBe(
     'The environment has 1 error:\n  PORT: is not a number',
   );
-  expect(startupErrorMessage(new TypeError('x is not a function'))).toContain('start-error.test.ts');
+  expect(startupErrorMessage(new TypeError('x is not a function'))).toContain('startup-error.test.ts');
 });
 
 test("explains how to trust the database's certificate", () => {
