@@ -1,5 +1,3 @@
-import { findFrameFlags } from '../../../../platform/frame-flags.ts';
-
 export type LayoutSettings = {
   isHeaderShown: boolean;
   isFooterShown: boolean;
@@ -41,9 +39,9 @@ export function layoutSettings(url: string): LayoutSettings {
   const [path = '/'] = url.split('?');
   const barePath = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
   const isLanding = landingRoutes.includes(barePath) || isEmployerPlanPage(barePath);
-  const flags = findFrameFlags(url);
-  const isFramed = flags.includes('iframe');
-  const isPanel = flags.includes('panel');
+  // The specification applies these flags when the URL contains the word anywhere.
+  const isFramed = url.includes('iframe');
+  const isPanel = url.includes('panel');
   const isStep = stepPaths.includes(barePath) || barePath === claimFormPath;
   const isCheckout = barePath === checkoutPath;
   const isClaimForm = barePath === claimFormPath;
