@@ -114,7 +114,7 @@ function Unsubscribe({ site }: { site: EmailSite }) {
   // The link is last, so that in plain text nothing can become part of its address.
   return (
     <>
-      One tap, no login: <TextLink href={site.stop.page}>Stop {site.stop.label}</TextLink>
+      No login needed: <TextLink href={site.stop.page}>Stop {site.stop.label}</TextLink>
     </>
   );
 }

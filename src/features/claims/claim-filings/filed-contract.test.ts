@@ -148,7 +148,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
 
   test.each([
     ['2026-11-19', 42_100, /started on November 20, 2026/],
-    ['2026-12-19', 50_000, /waiting period ends once it's December 20, 2026/],
+    ['2026-12-19', 50_000, /waiting period ends on December 20, 2026/],
     ['2026-12-20', 42_999, /43,000 miles/],
     ['2026-12-20', 43_000, null],
     ['2029-11-20', 50_000, /before November 20, 2029/],
@@ -171,7 +171,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(await getNotice()).toEqual({ text: expect.stringMatching(/payment/), isCanceled: false });
     await activate();
     expect(await getNotice()).toEqual({
-      text: expect.stringMatching(/waiting period ends once it's December 20, 2026/),
+      text: expect.stringMatching(/waiting period ends on December 20, 2026/),
       isCanceled: false,
     });
     const contracts = contractStore(database.db);

@@ -138,7 +138,7 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
   BeforePurchase: ({ purchasedOn }) =>
     `Your plan started on ${longDate(purchasedOn)}. It doesn't cover breakdowns before that day.`,
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
-    `Your waiting period ends once it's ${longDate(endsOn)} and your odometer reads ${formatInteger(endsAtMiles)} miles. Your plan doesn't cover breakdowns before then.`,
+    `Your waiting period ends on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles, whichever comes later. Your plan doesn't cover breakdowns before then.`,
   NeverActive: () => 'This contract is void or was never paid, so it covers nothing.',
   Lapsed: () => "A payment is overdue, so your plan doesn't cover repairs right now.",
   Disputed: () =>
