@@ -60,6 +60,7 @@ function Progress({ contract }: { contract: ContractResponse }) {
   const { status, firstPayment, waitingPeriodEnd } = contract;
   const isPaid = status === 'Active';
   const isUnderway = isNextUnderway(contract);
+  const condition = isUnderway ? 'the payment arrives' : 'you pay';
   const unpaidText = isUnderway ? `${money(firstPayment)} is on its way` : `Pay ${money(firstPayment)}`;
   const steps = [
     ...(contract.isTransferred
@@ -70,7 +71,7 @@ function Progress({ contract }: { contract: ContractResponse }) {
         ]),
     { text: isPaid ? `${money(firstPayment)} paid` : unpaidText, isDone: isPaid },
     {
-      text: `Coverage starts ${coverageStart(waitingPeriodEnd)}${isPaid || isUnderway ? '' : ', if you pay today'}`,
+      text: `Coverage starts ${coverageStart(waitingPeriodEnd)}${isPaid ? '' : `, if ${condition} today`}`,
       isDone: false,
     },
   ];
