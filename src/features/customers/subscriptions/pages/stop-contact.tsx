@@ -77,6 +77,10 @@ const effects = [
     label: 'Who it applies to',
     text: 'Our whole team. We check this list before every email, call, and text.',
   },
+  {
+    label: 'Your contract and claims',
+    text: "If you stop email, we won't send receipts, claim decisions, or notices either. You can see them on the pages of your contract and claim.",
+  },
   { label: 'Your quote', text: 'We keep it. You can still open it with its number and your last name.' },
 ];
 
