@@ -22,6 +22,7 @@ import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { ratesValidityText } from '../../../selling/quote/domain/price-validity.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import {
+  checkoutPath,
   contactAgainPath,
   contractPath,
   isFoundQuote,
@@ -71,6 +72,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ratesInfo, contractId } = await quoteOrStep(quotes, opportunityId);
   if (contractId) throw redirect(contractPath(contractId));
   if (!ratesInfo || isFoundQuote(opportunityId)) throw redirect(yourQuotePath(opportunityId));
+  const draft = await quotes.orderDraft(opportunityId);
+  const isChosen = new URL(request.url).searchParams.has('payment');
+  if (!isChosen && draft?.paymentOption === 'InFull') throw redirect(checkoutPath(opportunityId, 'InFull'));
   const paymentOption = readPaymentOption(request);
   const summary = await quotes.reviewCheckout(opportunityId, paymentOption);
   await quotes.startCheckout(opportunityId);
@@ -83,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     terms: await services.rates.getTerms(rates.rateCardVersion),
     paymentProviderName: await services.contracts.paymentProviderName(),
     settings: await services.configuration.siteSettings(),
-    draft: await quotes.orderDraft(opportunityId),
+    draft,
     stateRule: await services.geography.stateRule(quote.customer.state),
   };
 }
@@ -92,7 +96,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   if (form.get('intent') === 'change-state') return moveQuote(context, opportunityId, form);
-  if (form.get('intent') === 'save') return saveOrder(context, opportunityId, form);
+  if (form.get('intent') === 'save')
+    return saveOrder(context, opportunityId, form, readPaymentOption(request));
   const confirmations = confirmationNames.filter((name) => isChecked(form, name));
   const visit = context.get(visitContext);
   try {
@@ -120,13 +125,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Keeps the parties for the link that we email. Boxes are checked again when the order is placed. */
-async function saveOrder(context: Context, opportunityId: string, form: FormData) {
+/** Keeps the parties and how they pay for the link that we email. Boxes are checked again when the order is placed. */
+async function saveOrder(
+  context: Context,
+  opportunityId: string,
+  form: FormData,
+  paymentOption: PaymentOption,
+) {
   const visit = context.get(visitContext);
   const unchanged = { confirmations: [], values: readValues(form), move: undefined };
   try {
     const { quotes } = context.get(servicesContext);
-    const { email } = await quotes.saveOrder(opportunityId, readPartyValues(form), visit.visitor.ipAddress);
+    const draft = { ...readPartyValues(form), paymentOption };
+    const { email } = await quotes.saveOrder(opportunityId, draft, visit.visitor.ipAddress);
     return { errors: [], ...unchanged, emailedTo: email };
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, visit);

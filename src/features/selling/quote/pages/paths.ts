@@ -11,8 +11,9 @@ export const usagePricesPath = '/quote/usage/prices';
 export const quoteChangesPath = '/quote/your-quote/changes';
 export const yourQuotePage = '/quote/your-quote';
 export const yourQuotePath = (opportunityId: string) => `${yourQuotePage}?opportunityId=${opportunityId}`;
-export const checkoutPath = (opportunityId: string, option: PaymentOption = 'Monthly') =>
-  `/quote/checkout-review?opportunityId=${opportunityId}${option === 'InFull' ? '&payment=InFull#payments' : ''}`;
+/** Without an option, the page opens with the one that was saved. */
+export const checkoutPath = (opportunityId: string, option?: PaymentOption) =>
+  `/quote/checkout-review?opportunityId=${opportunityId}${option ? `&payment=${option}#payments` : ''}`;
 
 export const contractPath = (contractId: string) => `/contract?contractId=${contractId}`;
 
