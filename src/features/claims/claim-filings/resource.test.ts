@@ -162,7 +162,10 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
     const { errors } = (await assign('nobody')).json as { errors: { message: string }[] };
     expect(errors.map(({ message }) => message).toSorted()).toEqual(
       claims
-        .map(({ filingNumber }) => `${filingNumber}, Zoë Núñez: Choose a user who works on claims.`)
+        .map(
+          ({ filingNumber }) =>
+            `${filingNumber}, Zoë Núñez's 2003 Honda Accord: Choose a user who works on claims.`,
+        )
         .toSorted(),
     );
     expect((await assign(clerk.id)).status).toBe(204);
