@@ -238,7 +238,10 @@ test.describe('the staff app @desktop', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Promo code saved')).toBeVisible();
     await page.getByRole('link', { name: 'History' }).click();
-    await page.getByRole('row').nth(1).click();
+    await page
+      .getByRole('link', { name: /^Changed/ })
+      .first()
+      .click();
     const change = page.getByRole('row', { name: /^Amount/ });
     await expect(change).toContainText('12');
     await expect(change).toContainText('15');

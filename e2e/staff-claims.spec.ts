@@ -59,7 +59,7 @@ test.describe('claims that staff file and decide @desktop', () => {
     await page.goto(`${site.origin}/cms/configurations/claims.approvalLimit`);
     await page.getByLabel('Value').fill('1000');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Element updated')).toBeVisible();
+    await expect(page.getByText('Setting saved')).toBeVisible();
     await page.goto(`${site.origin}/cms/users/create`);
     await page.getByLabel('Name').fill('Cleo Clerk');
     await page.getByLabel('Email').fill('cleo@staff.example');
