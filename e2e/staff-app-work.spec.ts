@@ -334,6 +334,9 @@ test.describe('a day of staff work @desktop', () => {
     await expect(script).toContainText('60 months or');
     // The open list hides the page from screen readers.
     await expect(page.getByRole('listbox')).toHaveCount(0);
+    // The bar with the page's heading hides while scrolling down.
+    await page.mouse.wheel(0, -5000);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForAnimations(page);
     expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);
     await page
