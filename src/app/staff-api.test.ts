@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { hasSentence } from '../features/office/audit-trail/domain/done.ts';
+import { hasSentence } from '../features/office/audit-trail/domain/describe-change.ts';
 import { isAllowed, permissions, roles } from '../features/office/auth/domain/permissions.ts';
 import { staffSessions } from '../features/office/auth/table.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -47,7 +47,7 @@ describeOnBothDatabases('the staff API', (open) => {
     const url = '/api/staff/promo-codes/FALL26';
     expect((await administrator.get(url)).json).toMatchObject({ ...code, uses: 0, isRunning: true });
     expect(await lastEntry()).toMatchObject({
-      ...{ action: 'add', done: 'Created the promo code', recordName: 'FALL26', isGone: false },
+      ...{ action: 'add', summary: 'Created the promo code', recordName: 'FALL26', isGone: false },
       before: null,
       after: code,
       staffName: 'Ada Boss',

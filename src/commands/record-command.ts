@@ -1,17 +1,17 @@
 import { auditTrailActions, type NewAuditEntry } from '../features/office/audit-trail/actions.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 
-type Done = Pick<NewAuditEntry, 'subject' | 'subjectId' | 'action'> & { after?: object };
+type CommandRun = Pick<NewAuditEntry, 'subject' | 'subjectId' | 'action'> & { after?: object };
 
 /** The audit log entry of a command, which nobody signed in for. */
-export const commandEntry = (command: string, { after, ...done }: Done): NewAuditEntry => ({
+export const commandEntry = (command: string, { after, ...run }: CommandRun): NewAuditEntry => ({
   staffId: command,
   staffName: `npm run ${command}`,
   before: null,
   after: after ?? null,
-  ...done,
+  ...run,
 });
 
 /** For commands that run without the site's services. */
-export const recordCommand = (database: Database, tx: Db, command: string, done: Done): Promise<void> =>
-  auditTrailActions({ database, now: () => new Date() }).record(tx, commandEntry(command, done));
+export const recordCommand = (database: Database, tx: Db, command: string, run: CommandRun): Promise<void> =>
+  auditTrailActions({ database, now: () => new Date() }).record(tx, commandEntry(command, run));

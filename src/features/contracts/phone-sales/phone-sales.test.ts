@@ -102,7 +102,7 @@ describeOnBothDatabases('selling by phone', (open) => {
     expect((await administrator.get('/api/staff/audit-trail', { subject: 'quotes' })).json).toMatchObject({
       rows: [
         {
-          done: 'Ordered the plan for the caller',
+          summary: 'Ordered the plan for the caller',
           recordName: expect.stringMatching(/^Q-.+, Cora Caller's 20\d\d /),
         },
         {},

@@ -5,7 +5,7 @@ import { permit } from '../../../platform/staff/permit.ts';
 import { recordName } from '../../../platform/staff/record-name.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { AuditTrailActions } from './actions.ts';
-import { actionLabel, describeChange } from './domain/done.ts';
+import { actionLabel, describeChange } from './domain/describe-change.ts';
 import { auditTrailRoutes } from './schema.ts';
 
 const listEntry = z.object({
@@ -16,7 +16,7 @@ const listEntry = z.object({
   subject: z.string(),
   subjectId: z.string(),
   action: z.string(),
-  done: z.string().meta({ description: 'What was done, in a sentence' }),
+  summary: z.string().meta({ description: 'What was done, in a sentence' }),
   recordName: z.string().nullable().meta({ description: 'What people call the record. Null if unknown' }),
   isGone: z.boolean().meta({ description: 'Whether the record was removed, so that there is no page of it' }),
 });
@@ -36,7 +36,7 @@ const toWire = ({
   ...entry,
   id: String(id),
   at: at.toISOString(),
-  done: describeChange(entry),
+  summary: describeChange(entry),
   recordName: recordName(entry.after) ?? recordName(entry.before),
   isGone: entry.action === 'remove' && entry.after === null,
   erasedAt: erasedAt?.toISOString() ?? null,

@@ -87,7 +87,7 @@ function AuditTrailList() {
         <TextInput key="subjectId" source="subjectId" label="Record ID" />,
       ]}
       columns={[
-        { source: 'done', label: 'Action' },
+        { source: 'summary', label: 'Action' },
         { source: 'subject', label: 'Kind of record', cell: ({ subject }) => subjectLabel(subject) },
         {
           source: 'recordName',
@@ -164,11 +164,11 @@ function Entry() {
   const subjectLabel = useSubjectLabel();
   const users = useUsers();
   if (!entry) return null;
-  const { at, staffId, staffName, done, subject } = entry;
+  const { at, staffId, staffName, summary, subject } = entry;
   const name = findName(entry, users);
   const isUser = users.some(({ id }) => id === staffId);
   return (
-    <Sheet title={done}>
+    <Sheet title={summary}>
       <Facts
         facts={[
           ['Date', formatDay(at)],

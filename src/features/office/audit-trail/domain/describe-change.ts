@@ -5,7 +5,7 @@ export type AuditedChange = { subject: string; action: string; before: unknown; 
 
 type State = Record<string, unknown>;
 type States = { before: State; after: State };
-type Done = string | ((states: States) => string);
+type Sentence = string | ((states: States) => string);
 
 /** What one record of a subject is called in a sentence. */
 const nouns: Record<string, string> = {
@@ -67,12 +67,11 @@ const lastItem = (items: unknown): unknown => (Array.isArray(items) ? items.at(-
 
 function claimStep({ before, after }: States): string {
   const pending = field(after.pendingApproval, 'approved');
-  if (pending !== undefined)
-    return `${withAmount('Approved the claim', pending)}, to be confirmed by a second user`;
+  if (pending !== undefined) return `${withAmount('Approved the claim', pending)}, pending a second approval`;
   switch (after.status) {
     case 'Approved':
       return before.status === 'Paid'
-        ? withAmount('Took back the payment of the claim', before.paid)
+        ? withAmount('Reversed the claim payment', before.paid)
         : withAmount('Approved the claim', after.approved);
     case 'Denied':
       return ['Denied the claim', text(field(lastItem(after.steps), 'contractSection'))]
@@ -84,7 +83,7 @@ function claimStep({ before, after }: States): string {
       return 'Asked the customer for information';
     case 'InReview':
       return before.status === 'Received' || before.status === 'NeedsInformation'
-        ? 'Started to review the claim'
+        ? 'Started reviewing the claim'
         : 'Reopened the claim';
     default:
       return 'Changed the status of the claim';
@@ -94,7 +93,7 @@ function claimStep({ before, after }: States): string {
 const claimCorrection = ({ before, after }: States): string => {
   const pending = field(after.pendingApproval, 'approved');
   if (pending !== undefined)
-    return `${withAmount('Corrected the approved amount', pending)}, to be confirmed by a second user`;
+    return `${withAmount('Corrected the approved amount', pending)}, pending a second approval`;
   const isPaid = after.status === 'Paid';
   const [old, now] = [before, after].map((state) => amount(isPaid ? state.paid : state.approved));
   const name = isPaid ? 'amount paid' : 'approved amount';
@@ -105,7 +104,7 @@ const received = ({ before, after }: States): number | undefined =>
   typeof after.paid === 'number' && typeof before.paid === 'number' ? after.paid - before.paid : undefined;
 
 /** By the name of a subject in the audit log, then by action. */
-const sentences: Record<string, Record<string, Done>> = {
+const sentences: Record<string, Record<string, Sentence>> = {
   'claim-filings': {
     add: 'Filed a claim for a caller',
     step: claimStep,
@@ -137,8 +136,8 @@ const sentences: Record<string, Record<string, Done>> = {
     'mark-refund-paid': ({ after, before }) =>
       withAmount('Recorded the refund as paid', after.refundAmount ?? before.refundAmount),
     'record-payment': (states) => withAmount('Recorded a payment', received(states)),
-    'give-notice': 'Announced that we cancel the contract',
-    'withdraw-notice': 'Took back the notice that we cancel the contract',
+    'give-notice': 'Gave notice that we will cancel the contract',
+    'withdraw-notice': 'Withdrew our notice of cancellation',
     transfer: ({ after }) =>
       [
         'Transferred the contract',
@@ -178,7 +177,7 @@ const sentences: Record<string, Record<string, Done>> = {
   pages: {
     publish: 'Published the page',
     schedule: 'Scheduled the page',
-    unschedule: 'Removed the schedule of the page',
+    unschedule: 'Canceled the scheduled publication',
     unpublish: 'Unpublished the page',
     archive: 'Archived the page',
     restore: 'Restored an earlier version of the page',
@@ -186,11 +185,11 @@ const sentences: Record<string, Record<string, Done>> = {
   'payment-notices': {
     apply: ({ after }) => {
       const about = text(after.amount);
-      return `Counted the payment${about ? ` of ${about}` : ''} as one that was due`;
+      return `Applied the payment${about ? ` of ${about}` : ''} to an amount due`;
     },
     refund: ({ after }) => {
       const about = text(after.amount);
-      return `Paid back the payment${about ? ` of ${about}` : ''}`;
+      return `Refunded the payment${about ? ` of ${about}` : ''}`;
     },
     settle: 'Marked the payment notice as settled',
   },
@@ -272,7 +271,7 @@ export function describeChange({ subject, action, before, after }: AuditedChange
 
 const actionLabels: Record<string, string> = {
   add: 'Create',
-  step: 'Decide about a claim',
+  step: 'Decide a claim',
   remove: 'Delete',
   'remove-totp': 'Turn off two-factor authentication',
   'set-up-totp': 'Turn on two-factor authentication',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionLabel, describeChange } from './done.ts';
+import { actionLabel, describeChange } from './describe-change.ts';
 
 const claim = (action: string, before: object, after: object) =>
   describeChange({ subject: 'claim-filings', action, before, after });
@@ -10,7 +10,7 @@ describe('an audit log entry in words', () => {
     [
       { status: 'InReview' },
       { status: 'InReview', pendingApproval: { approved: 5000 } },
-      'Approved the claim: $5,000.00, to be confirmed by a second user',
+      'Approved the claim: $5,000.00, pending a second approval',
     ],
     [
       { status: 'InReview' },
@@ -18,15 +18,15 @@ describe('an audit log entry in words', () => {
       'Denied the claim under clause 4.19',
     ],
     [{ status: 'Approved' }, { status: 'Paid', paid: 1850 }, 'Paid the claim: $1,850.00'],
-    [{ status: 'Paid', paid: 1850 }, { status: 'Approved' }, 'Took back the payment of the claim: $1,850.00'],
+    [{ status: 'Paid', paid: 1850 }, { status: 'Approved' }, 'Reversed the claim payment: $1,850.00'],
     [{ status: 'Received' }, { status: 'NeedsInformation' }, 'Asked the customer for information'],
-    [{ status: 'Received' }, { status: 'InReview' }, 'Started to review the claim'],
+    [{ status: 'Received' }, { status: 'InReview' }, 'Started reviewing the claim'],
     [{ status: 'Denied' }, { status: 'InReview' }, 'Reopened the claim'],
-  ])('says what a step of a claim from %j to %j decided', (before, after, sentence) =>
+  ])('describes the decision on a claim from %j to %j', (before, after, sentence) =>
     expect(claim('step', before, after)).toBe(sentence),
   );
 
-  test('says both amounts of a correction', () => {
+  test('names both amounts of a correction', () => {
     const [before, after] = [
       { status: 'Approved', approved: 820.5 },
       { status: 'Approved', approved: 765.2 },
@@ -36,12 +36,12 @@ describe('an audit log entry in words', () => {
     );
   });
 
-  test('says who something was assigned to', () => {
+  test('names the new owner', () => {
     expect(claim('assign', {}, { assigneeName: 'Ada Example' })).toBe('Assigned the claim to Ada Example');
     expect(claim('assign', {}, { assigneeName: null })).toBe('Unassigned the claim');
   });
 
-  test('says what was received and what is refunded', () => {
+  test('names the amounts received and refunded', () => {
     const contract = (action: string, before: object, after: object) =>
       describeChange({ subject: 'contracts', action, before, after });
     expect(contract('record-payment', { paid: 100 }, { paid: 180.59 })).toBe('Recorded a payment: $80.59');
@@ -51,7 +51,7 @@ describe('an audit log entry in words', () => {
     expect(contract('cancel', {}, { refundAmount: null })).toBe('Canceled the contract');
   });
 
-  test('has words for what is done with most records, for imports, and for whatever it does not know', () => {
+  test('describes common actions, imports, and unknown actions', () => {
     const entry = (subject: string, action: string, after: unknown = null) =>
       describeChange({ subject, action, before: null, after });
     expect(entry('promo-codes', 'remove')).toBe('Deleted the promo code');
@@ -70,6 +70,6 @@ describe('an audit log entry in words', () => {
 });
 
 test('an action to filter by has a name', () => {
-  expect(actionLabel('step')).toBe('Decide about a claim');
+  expect(actionLabel('step')).toBe('Decide a claim');
   expect(actionLabel('add-note')).toBe('Add note');
 });
