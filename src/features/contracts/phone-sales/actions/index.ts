@@ -56,8 +56,8 @@ const auditedDatabase = (database: Database, record: (tx: Db) => Promise<void>):
     }),
 });
 
-/** What the audit log calls the quote. */
-const naming = ({ quoteNumber, customer, vehicle: { modelYear, make, model } }: Opportunity) => ({
+/** The audit log names the quote by these. */
+const quoteNameFields = ({ quoteNumber, customer, vehicle: { modelYear, make, model } }: Opportunity) => ({
   quoteNumber,
   firstName: customer.firstName,
   lastName: customer.lastName,
@@ -82,7 +82,12 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
   /** The same actions that the customer's own requests run, with an audit entry. */
   const change = (action: string, by: StaffMember, quote: Opportunity, after: object) => {
     const { recordId: id } = quote;
-    const auditedDeps = audited(getDeps(), { action, by, id, after: { ...naming(quote), ...after } });
+    const auditedDeps = audited(getDeps(), {
+      action,
+      by,
+      id,
+      after: { ...quoteNameFields(quote), ...after },
+    });
     return {
       quotes: quoteActions(auditedDeps),
       quoteSteps: quoteStepActions(auditedDeps),
@@ -113,14 +118,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
         textVersion: spokenConsentText.version,
         channels: consentChannels,
       };
-      // As on the site, whose banner everyone sees.
-      const banner = promoCode ? undefined : await deps.promoCodes.activeBanner();
-      const request = {
-        ...caller,
-        ...vehicle,
-        promoCode: promoCode ?? banner?.promoCode,
-        consent: consent || null,
-      };
+      const request = { ...caller, ...vehicle, promoCode, consent: consent || null };
       const { opportunityId } = await quoteStepActions(deps).startQuote(
         { request, visit: noVisit, quotedBy: by.name },
         callerVisitor,

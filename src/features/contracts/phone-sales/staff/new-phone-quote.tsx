@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   CheckboxGroupInput,
@@ -171,11 +172,25 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
   );
 }
 
-function useEarlierAnswers(leadId: string, quoteId: string) {
+/** Everyone on the site gets the banner's code, so callers do, too. */
+const useBannerPromoCode = () =>
+  useQuery({
+    queryKey: ['active-promo-code'],
+    queryFn: async ({ signal }) => {
+      const response = await fetch('/api/promo-codes/get-active-promo-code', { signal });
+      return response.status === 200 ? ((await response.json()) as { promoCode: string }).promoCode : '';
+    },
+  });
+
+function useStartValues(leadId: string, quoteId: string) {
   const lead = useGetOne<Lead>('leads', { id: leadId, meta: fullRecord }, { enabled: leadId !== '' });
   const quote = usePhoneSale(quoteId);
-  const isPending = (leadId !== '' && lead.isPending) || (quoteId !== '' && quote.isPending);
-  const defaults = quote.data ? fromQuote(quote.data) : lead.data ? fromLead(lead.data) : {};
+  const banner = useBannerPromoCode();
+  const isPending =
+    banner.isPending || (leadId !== '' && lead.isPending) || (quoteId !== '' && quote.isPending);
+  const defaults = quote.data
+    ? fromQuote(quote.data)
+    : { ...(lead.data && fromLead(lead.data)), promoCode: banner.data ?? '' };
   return {
     defaults,
     isPending,
@@ -190,7 +205,7 @@ export function NewPhoneQuote() {
   const [query] = useSearchParams();
   const leadId = query.get('leadId') ?? '';
   const quoteId = query.get('quoteId') ?? '';
-  const { defaults, contact, quoteNumber, isPending, error } = useEarlierAnswers(leadId, quoteId);
+  const { defaults, contact, quoteNumber, isPending, error } = useStartValues(leadId, quoteId);
   const draftName = `phone quote ${quoteId || leadId}`;
   return (
     <Box sx={{ mt: 2 }}>
