@@ -6,7 +6,7 @@ import { buildClaim } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
-import { vin } from '../../../test/visitor-requests.ts';
+import { filingPost, vin } from '../../../test/visitor-requests.ts';
 import type { NewClaim } from '../../claims/claims/domain/claim.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { CancellationForm } from './schema/cancellation.ts';
@@ -177,6 +177,17 @@ describeOnDatabase("an owner's cancellation request", (open) => {
       { claimNumber: 'C-PAID', filedOn: '2026-11-22', paid: 300, isOpen: false },
     ]);
     expect(after.refund?.amount).toBeCloseTo(paid - 300, 2);
+  });
+
+  test('lists a claim that nobody has reviewed, which changes neither the refund nor the date', async () => {
+    await pay();
+    const before = await view({ cancelOn: '2026-11-25' });
+    const { url, body } = filingPost({ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' });
+    const client = await testClient(server.app);
+    expect((await client.post(url, body)).status).toBe(201);
+    const after = await view({ cancelOn: '2026-11-25' });
+    expect(after.claims).toEqual([expect.objectContaining({ paid: 0, isOpen: true })]);
+    expect(after).toMatchObject({ hasOpenClaim: false, refund: before.refund });
   });
 
   const finish = () => server.services.contracts.finishCancellations({}, { number: 1, isLast: false });

@@ -26,8 +26,10 @@ export type Contact = { phone: string; hours: string; paysByPhone: boolean };
 export type ContractClaim = {
   claimNumber: string;
   filedOn: string;
+  /** 0 until we pay it. */
   paidCents: number;
   isOpen: boolean;
+  /** Staff have worked on it. */
   isReviewed: boolean;
 };
 type ContractClaims = (
