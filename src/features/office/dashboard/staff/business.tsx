@@ -197,7 +197,13 @@ export function Business({ days }: { days: number }) {
               {
                 title: 'Page',
                 isHeading: true,
-                cell: ({ page }) => <MuiLink href={page}>{page === '/' ? 'Home' : page}</MuiLink>,
+                cell: ({ page }) =>
+                  // Visitors send these paths, and `//host` would be another site.
+                  /^\/(?![/\\])/.test(page) ? (
+                    <MuiLink href={page}>{page === '/' ? 'Home' : page}</MuiLink>
+                  ) : (
+                    page
+                  ),
               },
               { title: 'Leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
               { title: 'Quotes', align: 'right', cell: ({ quoted }) => formatCount(quoted) },
