@@ -124,17 +124,15 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
         )}
         {isKindOffered && <StopOne kind={kind} />}
         {!isClosed && (
-          <>
-            <p className="text-slate">
-              We'll still send emails that a contract requires, such as claim decisions.
-            </p>
-            <p>
-              <a className="link inline-flex min-h-11 items-center" href="/subscriptions/submitunsublead">
-                Don't contact me at all
-              </a>
-            </p>
-          </>
+          <p className="text-slate">
+            We'll still send emails that a contract requires, such as claim decisions.
+          </p>
         )}
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href="/subscriptions/submitunsublead">
+            Don't contact me at all
+          </a>
+        </p>
       </div>
       <div className="self-start">
         {isClosed ? <ClosedNotice /> : <Kinds current={current} isSecondary={isKindOffered} />}
