@@ -10,7 +10,7 @@ test('an order is saved, continued in another browser, and signed by hand @phone
   await page.getByRole('link', { name: /^Pay in full/ }).click();
   await page.getByLabel('Street address').first().fill('7 Oak Street');
   await page.getByRole('button', { name: 'Save and continue later' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'We saved your answers' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'We saved your answers' })).toBeInViewport();
   expect(await findings(page)).toEqual([]);
 
   // The cookie with the quote's key is what the emailed link sets.

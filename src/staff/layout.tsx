@@ -57,7 +57,7 @@ function StaffBar() {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitleFrom(heading);
   return (
-    <AppBar userMenu={<StaffMenu />} color="secondary">
+    <AppBar alwaysOn userMenu={<StaffMenu />} color="secondary">
       <TitlePortal component="h1" ref={heading} />
       {user && <SearchButton user={user} />}
     </AppBar>
