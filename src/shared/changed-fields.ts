@@ -31,40 +31,20 @@ const itemLabel = (item: unknown, key: string): string => {
   return typeof label === 'string' && label !== '' ? label : key;
 };
 
-/** Fields whose names don't say their unit: on rate cards, basis points, and in staff records, dollars. Codes are words of the API. */
-const units = new Map<string, Unit>(
-  Object.entries({
-    'basis points': ['surcharges'],
-    factor: ['stateFactors'],
-    dollars: [
-      ...['approved', 'claimed', 'paid', 'claimsPaid', 'amount', 'balance', 'received', 'owed', 'refundOwed'],
-      ...[
-        'refunded',
-        'disputed',
-        'penalty',
-        'monthlyPayment',
-        'totalPrice',
-        'refundAmount',
-        'transferFeeMaximum',
-      ],
-    ],
-    code: [
-      ...[
-        'status',
-        'stage',
-        'kind',
-        'type',
-        'event',
-        'account',
-        'canDrive',
-        'reasons',
-        'sellerReason',
-        'role',
-      ],
-      ...['denialReason', 'channel', 'channels', 'outcome', 'payee', 'hours', 'discountType', 'result'],
-      ...['equipment', 'factoryCoverage', 'refusedCommercialUseTypes', 'refusedModifications'],
-    ],
-  }).flatMap(([unit, names]) => names.map((name) => [name, unit as Unit])),
+/** Fields whose names don't include their unit. Rate cards have basis points, staff records have dollars, and codes are words of the API. */
+const fieldsByUnit = {
+  'basis points': 'surcharges',
+  factor: 'stateFactors',
+  dollars: `approved claimed paid claimsPaid amount balance received owed refundOwed refunded disputed penalty
+    monthlyPayment totalPrice refundAmount transferFeeMaximum`,
+  code: `status stage kind type event account canDrive reasons sellerReason role denialReason channel channels outcome payee
+    hours discountType result equipment factoryCoverage refusedCommercialUseTypes refusedModifications`,
+} as const;
+
+const units = new Map(
+  Object.entries(fieldsByUnit).flatMap(([unit, names]) =>
+    names.split(/\s+/).map((name) => [name, unit as Unit]),
+  ),
 );
 
 /** Fields start in lower case. Makes and states, which are keys of some tables, don't, and stay as they are. */

@@ -129,7 +129,7 @@ const joinWords = (...parts: (string | number | null | undefined | false)[]) =>
 
 const consentLabels: Record<OpenedLead['receipts'][number]['kind'], (channels: string[]) => string> = {
   Given: (channels) => `Agreed to ${channels.join(', ').toLowerCase() || 'nothing'}`,
-  Revoked: (channels) => `Took back ${channels.join(', ').toLowerCase()}`,
+  Revoked: (channels) => `Withdrew permission for ${channels.join(', ').toLowerCase()}`,
   Confirmed: () => 'Confirmed the terms of an order or a signature',
 };
 
