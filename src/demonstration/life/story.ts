@@ -1,43 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readRateCard } from '../../../seed/rate-card.ts';
-import { readStateRules } from '../../../seed/state-rules.ts';
 import type { ServiceDeps } from '../../app/services.ts';
 import { confirmationNames } from '../../features/contracts/contracts/domain/contract.ts';
 import { currentConsentText } from '../../features/customers/consent/domain/consent-text.ts';
 import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
-import { variantKeys } from '../../shared/landing-variants.ts';
-import { inventedEmail, inventedKey, inventedOffer, inventedStaff, inventedTeam } from '../invented.ts';
+import { inventedOffer } from '../invented.ts';
 import { type InventedPerson, inventedPeople } from './people.ts';
 import { drawnPhoto } from './photo.ts';
+import { addEarlierRules, addTeam } from './preparation.ts';
+import { buildVisit, countVisits, landingPages, sources } from './visits.ts';
 import { createWorld, type World } from './world.ts';
 
 export const lifeDays = 120;
 const browser = 'The demonstration';
 
 type Event = { day: string; minute: number; run: () => Promise<void> };
-
-type Source = { tracking: Record<string, string>; referrer?: string | undefined; weight: number };
-
-const sources: readonly Source[] = [
-  { tracking: {}, referrer: 'google.com', weight: 9 },
-  { tracking: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'coverage-search' }, weight: 6 },
-  { tracking: { utm_source: 'facebook', utm_medium: 'social', utm_campaign: 'used-cars' }, weight: 3 },
-  { tracking: { utm_source: 'newsletter', utm_medium: 'email' }, weight: 2 },
-  { tracking: {}, referrer: undefined, weight: 5 },
-];
-
-const landingPages = [
-  ['/', 6],
-  ['/knowledge-center/costs-and-prices/is-a-plan-worth-it', 5],
-  ['/knowledge-center/claims-and-repairs/wear-or-breakdown', 2],
-  ['/plans', 3],
-  ['/claims', 2],
-  ['/funnel/wing', 2],
-  ['/funnel/wingv2', 2],
-] as const;
-
-const estimateStates = 'TX TX FL FL GA OH NC PA IL IL MI TN AZ VA IN NJ'.split(' ');
 
 const questions = [
   ['A plan or a price', 'Does the price change when I drive more miles than I said?'],
@@ -119,26 +96,6 @@ export async function playLife(
     optsOutOfTracking: false,
   });
 
-  const minutesAgo = (minutes: number) =>
-    new Date(world.now().getTime() - Math.round(minutes) * 60_000).toISOString();
-
-  /** A third of the people come back before they ask for a quote. */
-  function buildVisit(source: Source, page: string) {
-    const { tracking, referrer } = source;
-    const first = { at: minutesAgo(20), page, tracking, ...(referrer && { referrer }) };
-    const hoursSinceFirst = random.chance(0.35) ? random.integer(4, 200) : 0;
-    const later = Array.from({ length: hoursSinceFirst > 0 ? random.integer(1, 5) : 0 }, (_, index) => ({
-      at: minutesAgo(20 + (hoursSinceFirst * 60) / (index + 2)),
-      page: random.pick(landingPages, ([, weight]) => weight)[0],
-      tracking: {},
-      referrer: 'google.com',
-    }));
-    return {
-      anonymousId: world.newId(),
-      touches: [{ ...first, at: minutesAgo(20 + hoursSinceFirst * 60) }, ...later],
-    };
-  }
-
   async function startQuote(person: InventedPerson) {
     const source = random.pick(sources, ({ weight }) => weight);
     const [page] = random.pick(landingPages, ([, weight]) => weight);
@@ -157,7 +114,7 @@ export async function playLife(
           ...source.tracking,
           ...(random.chance(0.7) && { consent }),
         },
-        visit: buildVisit(source, page),
+        visit: buildVisit(world, source, page),
       },
       visitor(person, 'quote/contact'),
     );
@@ -521,6 +478,7 @@ export async function playLife(
           ...{ vehicleMileage: random.integer(4_000, 11_000), milesDrivenPerYear: 12_000, zipCode },
         },
         visit: buildVisit(
+          world,
           random.pick(sources, ({ weight }) => weight),
           '/quote',
         ),
@@ -616,51 +574,3 @@ async function playInOrder(
 }
 
 const minuteOfDay = (time: Date) => time.getUTCHours() * 60 + time.getUTCMinutes();
-
-/** Returns their IDs. */
-async function addTeam({ services }: World): Promise<string[]> {
-  const { auth, database } = services;
-  return database.transaction(async (tx) => {
-    const ids: string[] = [];
-    for (const name of inventedTeam) {
-      const email = inventedEmail(name.toLowerCase().replace(' ', '.'));
-      ids.push(await auth.users.add(tx, { name, email, role: 'sales' }, inventedStaff.id));
-    }
-    return ids;
-  });
-}
-
-/** The first rate card and the state rules are newer than the first days, so the days before get the same ones. */
-async function addEarlierRules({ services }: World, firstDay: string): Promise<void> {
-  const card = readRateCard();
-  if (firstDay < card.effectiveFrom)
-    await services.rates.addMissing({
-      ...card,
-      version: firstDay.slice(0, 7).replace('-', '.'),
-      effectiveFrom: firstDay,
-    });
-  const rules = readStateRules().filter(({ effectiveFrom }) => firstDay < effectiveFrom);
-  await services.geography.addMissing(rules.map((rule) => ({ ...rule, effectiveFrom: firstDay })));
-}
-
-async function countVisits({ services, random, today }: World, growth: number): Promise<void> {
-  const visits = Math.round(growth * random.integer(60, 110));
-  for (let index = 0; index < visits; index += 1) {
-    const { tracking, referrer } = random.pick(sources, ({ weight }) => weight);
-    const [page] = random.pick(landingPages, ([, weight]) => weight);
-    const query = new URLSearchParams(tracking).toString();
-    const address = `198.18.${random.integer(0, 250)}.${random.integer(1, 250)}`;
-    services.dashboard.countVisit(`${page}?${query}`, referrer && `https://${referrer}/`, address);
-    if (random.chance(0.24)) services.dashboard.countEstimate(random.pick(estimateStates));
-  }
-  await services.dashboard.flush();
-  const [key] = await services.experiments.runningKeys();
-  if (!key) return;
-  for (let index = 0; index < 6; index += 1) {
-    const variant = random.pick(variantKeys);
-    await services.experiments.recordExposure(key, variant);
-    const eventId = `${inventedKey}${today()}-${index}`;
-    if (random.chance(variant === 'wingv2' ? 0.3 : 0.18))
-      await services.experiments.recordConversion('funnel', variant, eventId);
-  }
-}

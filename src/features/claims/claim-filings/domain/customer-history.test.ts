@@ -9,7 +9,7 @@ const nothing = { approvedCents: null, paidCents: null };
 const notes = (...changes: { approvedCents: number | null; paidCents: number | null }[]) =>
   customerHistory(changes).map(({ index, amount }) => ({ index, ...amount }));
 
-test('a corrected amount names the new one, without the entry that takes it back', () => {
+test('a corrected amount shows its replacement, without the reversing entry', () => {
   expect(notes(nothing, approved(185_000), approved(-185_000), approved(165_000))).toEqual([
     { index: 0 },
     {
@@ -31,7 +31,7 @@ test('an amount that was taken back says when, and the change that did it has no
   ]);
 });
 
-test('no amount is negative, and the last one that counts is what is approved or paid', () => {
+test('no amount is negative, and the last valid one is the approved or paid amount', () => {
   const cents = fc.option(fc.integer({ min: 1, max: 10_000_000 }));
   fc.assert(
     fc.property(

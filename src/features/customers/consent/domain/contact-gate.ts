@@ -117,7 +117,7 @@ function formatLocalTime(timeZone: string, at: Date): string {
   return `${time} on ${format({ weekday: 'long', month: 'long', day: 'numeric' })}`;
 }
 
-/** Why nobody may plan to call at that time, if so. */
+/** The reason a call can't be planned for that time, or undefined. */
 export function callbackError(hours: CallingHours, at: Date): string | undefined {
   const day = localDay(hours.timeZone, at);
   if (isInHours(hours, day, at) && !(hours.isWorkdaysOnly && isDayOff(day))) return undefined;

@@ -1,0 +1,30 @@
+import { readRateCard } from '../../../seed/rate-card.ts';
+import { readStateRules } from '../../../seed/state-rules.ts';
+import { inventedEmail, inventedStaff, inventedTeam } from '../invented.ts';
+import type { World } from './world.ts';
+
+/** Returns their IDs. */
+export async function addTeam({ services }: World): Promise<string[]> {
+  const { auth, database } = services;
+  return database.transaction(async (tx) => {
+    const ids: string[] = [];
+    for (const name of inventedTeam) {
+      const email = inventedEmail(name.toLowerCase().replace(' ', '.'));
+      ids.push(await auth.users.add(tx, { name, email, role: 'sales' }, inventedStaff.id));
+    }
+    return ids;
+  });
+}
+
+/** The first rate card and the state rules are newer than the first days, so the days before get the same ones. */
+export async function addEarlierRules({ services }: World, firstDay: string): Promise<void> {
+  const card = readRateCard();
+  if (firstDay < card.effectiveFrom)
+    await services.rates.addMissing({
+      ...card,
+      version: firstDay.slice(0, 7).replace('-', '.'),
+      effectiveFrom: firstDay,
+    });
+  const rules = readStateRules().filter(({ effectiveFrom }) => firstDay < effectiveFrom);
+  await services.geography.addMissing(rules.map((rule) => ({ ...rule, effectiveFrom: firstDay })));
+}
