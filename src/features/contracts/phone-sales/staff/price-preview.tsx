@@ -9,7 +9,7 @@ import { formatInteger } from '../../../../shared/format.ts';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { useDebounced } from '../../../../ui/staff/use-debounced.ts';
-import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
+import { salesPausedText } from '../../../places/domain/sales-text.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { defaultMonths, nearestTerm } from '../../../selling/estimate/domain/choice.ts';
 import { questionsIn } from '../../../selling/estimate/domain/vehicle-questions.ts';
@@ -86,7 +86,6 @@ function Prices({ estimate }: { estimate: EstimateResponse }) {
   const offered = plans.filter(({ isOffered }) => isOffered);
   const problems = [
     ...(salesStatus === 'Paused' ? [`${salesPausedText(cityData.stateName)}.`] : []),
-    ...(salesStatus === 'NotSold' ? [`${notSoldText(cityData.stateName)} right now.`] : []),
     ...ineligibilityReasons.map(({ message }) => message),
     ...(promoWarning ? [promoWarning] : []),
   ];
