@@ -381,6 +381,8 @@ test.describe('a day of staff work @desktop', () => {
       page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const checkScreen = async () => {
       for (let calm = 0; calm < 3; calm = pending.size === 0 ? calm + 1 : 0) await frames();
+      // A screen whose code has just loaded renders its title last.
+      await expect(page.locator('#react-admin-title')).toHaveText(/\S/);
       await waitForAnimations(page);
       const errors = [...(await findings(page)), ...(await structureErrors(page))];
       for (const width of [820, 320]) {
