@@ -71,6 +71,8 @@ test('a quote comes by email, and its links show and withdraw consent @phone', a
   await expect(page.getByText('Saved. Your changes take effect right away.')).toBeVisible();
   await expect(page.getByLabel(/Your quotes/)).not.toBeChecked();
   await expect(page.getByLabel(/Reminders/)).toBeChecked();
+  await page.getByRole('link', { name: "Don't contact me at all" }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).not.toHaveValue('');
 });
 
 test('a truncated link shows an error and what to do @phone', async ({ page, pageErrors }) => {

@@ -44,7 +44,9 @@ export const emailSamples = {
   contractOrdered: {
     firstName: 'Ada',
     contractNumber: 'O-7K2M-4XDB',
-    ...plan,
+    vehicle: plan.vehicle,
+    planName: plan.planName,
+    termMonths: plan.termMonths,
     ...price,
     promo,
     ledger: [
@@ -56,9 +58,11 @@ export const emailSamples = {
     downPaymentCents: 19_208,
     isActive: false,
     waitingPeriodEnd: { endsOn: '2026-12-20', endsAtMiles: 65_200 },
+    termEnd: { endsOn: '2029-11-20', endsAtMiles: 100_200 },
     nextStep:
       "We'll call you within two business days to take the first payment. Nothing is charged before then.",
     due: { cents: 19_208, isByPhone: true },
+    receipt: null,
     coverage: ['Premium until July 2029 or 100,000 miles', 'Coverage ends in November 2029'],
     contractPath: '/contract?number=O-7K2M-4XDB',
   },
@@ -71,6 +75,7 @@ export const emailSamples = {
     paidOn: '2026-12-20',
     method: 'Visa ending in 4242',
     owedCents: 378_000,
+    next: { cents: 8420, dueOn: '2027-01-20', method: 'Visa ending in 4242' },
     contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
   },
   paymentFailed: {

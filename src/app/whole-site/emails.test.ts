@@ -144,6 +144,27 @@ test('a contract shows when the waiting period ends, and each line of the price'
   expect(text).toMatch(/Factory coverage +−\$42\.50/);
 });
 
+test('the email about an active plan is the receipt for its payment, and says what is next', async () => {
+  const { email, data } = sampleEmail('contractOrdered');
+  const receipt = {
+    cents: 19_208,
+    paidOn: '2026-11-20',
+    method: 'Visa ending in 4242',
+    owedCents: 369_952,
+    next: { cents: 8420, dueOn: '2026-12-20', method: 'Visa ending in 4242' },
+  };
+  const { text } = await renderEmail(email, { ...data, isActive: true, due: null, receipt }, site);
+  expect(text).toMatch(/Paid +\$192\.08/);
+  expect(text).toMatch(/Payment method +Visa ending in 4242/);
+  expect(text).toMatch(/Remaining balance +\$3,699\.52/);
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Next payment $84.20 on December 20, 2026, charged to Visa ending in 4242',
+  );
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Plan ends November 20, 2029 or at 100,200 miles, whichever comes first',
+  );
+});
+
 test('a canceled contract shows the refund, its method, its deadline, and its lines', async () => {
   const { subject, text } = await render('contractCanceled');
   expect(subject).toBe('Your contract O-7K2M-4XDB is canceled');

@@ -1,5 +1,5 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { type PlanTerms, planAndUp } from '../../../plans/domain/plan-terms.ts';
 
 /** `lowestPlan`: null when no plan covers the part. */
 export type PartCoverage = { lowestPlan: PlanKey | null; label: string; clause: string };
@@ -9,12 +9,7 @@ export function partCoverage(terms: PlanTerms, coverageKey: string | null): Part
   const group = terms.coverageGroups.find(({ key }) => key === coverageKey);
   if (group) {
     const { lowestPlan, clause } = group;
-    const isHighest = lowestPlan === terms.plans.at(-1)?.key;
-    return {
-      lowestPlan,
-      label: `${planName(terms, lowestPlan)} ${isHighest ? 'only' : 'and up'}`,
-      clause,
-    };
+    return { lowestPlan, label: planAndUp(terms, lowestPlan), clause };
   }
   const exclusion = terms.exclusions.find(({ key }) => key === coverageKey);
   return exclusion && { lowestPlan: null, label: 'No plan', clause: exclusion.clause };

@@ -12,6 +12,7 @@ import {
   limitOfLiabilityClause,
   limitOfLiabilityText,
   type PlanTerms,
+  planAndUp,
   planName,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
@@ -59,7 +60,7 @@ function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const absent = {
     title: `Not covered by ${planName(terms, plan)}`,
     items: notCovered.map(
-      (group) => `${group.name} (${group.clause}): covered by ${planName(terms, group.lowestPlan)} and up`,
+      (group) => `${group.name} (${group.clause}): covered by ${planAndUp(terms, group.lowestPlan)}`,
     ),
   };
   return {

@@ -8,7 +8,7 @@ import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { lastDayToPay } from '../../payments/domain/collect-payments.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
-import type { Charge, DuePayment } from '../../payments/domain/payment-account.ts';
+import { type Charge, type DuePayment, receivedCharges } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, postedCents, statement } from '../../payments/domain/statement.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
@@ -20,6 +20,7 @@ import {
   voidNotice,
 } from '../domain/contract-notices.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
+import type { Receipt } from '../emails/basics.tsx';
 import { cancellationNotice, cancellationReceived, contractCanceled } from '../emails/cancellation.tsx';
 import { contractsFound } from '../emails/found.tsx';
 import { contractNotice } from '../emails/notice.tsx';
@@ -68,6 +69,17 @@ async function queueEmail<Data extends ZodType>(
   });
 }
 
+function toReceipt({ paymentMethod }: Contract, charge: Charge, ledger: ContractLedger): Receipt {
+  const next = ledger.account.duePayments.find(({ status }) => status === 'Scheduled');
+  return {
+    cents: postedCents(ledger, charge.key),
+    paidOn: (charge.paidAt ?? charge.startedAt).slice(0, 10),
+    method: charge.method,
+    owedCents: statement(ledger).owedCents,
+    next: next ? { cents: next.cents, dueOn: next.dueOn, method: paymentMethod?.description ?? null } : null,
+  };
+}
+
 export async function queueContractEmail(
   deps: ContractDeps,
   tx: Db,
@@ -80,10 +92,11 @@ export async function queueContractEmail(
   const contact = await getContact(deps, tx);
   const terms = await deps.rates.getTerms(rateCardVersion, tx);
   const { coverage } = presentRates(terms, contract.quoteNumber, rated);
+  const dates = contractDates(contract, getToday(deps));
+  const lastCharge = receivedCharges(ledger.account).at(-1);
   await queueEmail(deps, tx, contract, contractOrdered, (basics) => ({
     ...basics,
     termMonths: price.months,
-    termMiles: price.miles,
     monthlyCents: price.monthlyCents,
     numberOfPayments: price.numberOfPayments,
     totalCents: price.totalCents,
@@ -96,12 +109,14 @@ export async function queueContractEmail(
     downPaymentCents: price.downPaymentCents,
     ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
     isActive: contract.status === 'Active',
-    waitingPeriodEnd: contractDates(contract, getToday(deps)).waitingPeriodEnd,
+    waitingPeriodEnd: dates.waitingPeriodEnd,
+    termEnd: dates.termEnd,
     nextStep: describeNextStep(contract, contact, ledger),
     due:
       contract.status === 'AwaitingPayment'
         ? { cents: contractPrice(contract).firstCents, isByPhone: contact.paysByPhone }
         : null,
+    receipt: lastCharge ? toReceipt(contract, lastCharge, ledger) : null,
     coverage: outlookSentences(coverage),
     contractPath: contractPath(contract.accessId),
   }));
@@ -207,10 +222,7 @@ export const queueReceiptEmail = (
 ): Promise<void> =>
   queueEmail(deps, tx, contract, paymentReceived, (basics) => ({
     ...basics,
-    cents: postedCents(ledger, charge.key),
-    paidOn: (charge.paidAt ?? charge.startedAt).slice(0, 10),
-    method: charge.method,
-    owedCents: statement(ledger).owedCents,
+    ...toReceipt(contract, charge, ledger),
     contractPath: contractPath(contract.accessId),
   }));
 

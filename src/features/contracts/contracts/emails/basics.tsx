@@ -1,14 +1,45 @@
 import { z } from 'zod';
 import type { EmailSite } from '../../../../platform/mail/email.ts';
-import { Facts } from '../../../../ui/email/amounts.tsx';
+import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
 import { Paragraph, Phone } from '../../../../ui/email/parts.tsx';
+import { longDate } from '../../../../ui/format.ts';
 
 export const text = z.string().min(1);
 export const nonNegativeInt = z.int().nonnegative();
 export const basics = { firstName: text, contractNumber: text, vehicle: text, planName: text };
 
+type Line = { label: string; value: string; strong?: boolean };
+
+/** `method`: of this payment. `next.method`: what the next one will be charged to. */
+export const receipt = {
+  cents: nonNegativeInt,
+  paidOn: z.iso.date(),
+  method: text.nullable(),
+  owedCents: nonNegativeInt,
+  next: z.strictObject({ cents: nonNegativeInt, dueOn: z.iso.date(), method: text.nullable() }).nullable(),
+};
+const receiptData = z.strictObject(receipt);
+export type Receipt = z.output<typeof receiptData>;
+
+export const receiptLines = ({ cents, paidOn, method, owedCents, next }: Receipt): Line[] => [
+  { label: 'Paid', value: dollars(cents), strong: true },
+  { label: 'Date', value: longDate(paidOn) },
+  ...(method ? [{ label: 'Payment method', value: method }] : []),
+  {
+    label: 'Remaining balance',
+    value: owedCents === 0 ? 'Nothing. Your plan is paid in full.' : dollars(owedCents),
+  },
+  ...(next
+    ? [
+        {
+          label: 'Next payment',
+          value: `${dollars(next.cents)} on ${longDate(next.dueOn)}${next.method ? `, charged to ${next.method}` : ''}`,
+        },
+      ]
+    : []),
+];
+
 type Basics = { contractNumber: string; vehicle: string; planName: string };
-type Line = { label: string; value: string };
 
 export const ContractFacts = ({ contract, more = [] }: { contract: Basics; more?: Line[] }) => (
   <Facts

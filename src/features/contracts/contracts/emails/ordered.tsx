@@ -4,14 +4,14 @@ import { telUrl } from '../../../../shared/telephone.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Subheading, WithPhones } from '../../../../ui/email/parts.tsx';
 import { formatInteger, ledgerMoney, longDate } from '../../../../ui/format.ts';
-import { basics, nonNegativeInt, text } from './basics.tsx';
+import { basics, nonNegativeInt, receipt, receiptLines, text } from './basics.tsx';
 
 const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
 
 const signedData = z.strictObject({
   ...basics,
   termMonths: nonNegativeInt,
-  termMiles: nonNegativeInt,
+  termEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   ...price,
   /** `numberOfPayments` is the number of payments that the promo code reduces. */
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
@@ -23,6 +23,8 @@ const signedData = z.strictObject({
   nextStep: text,
   /** Due before the plan starts. Null once paid. */
   due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean() }).nullable(),
+  /** Of the payment that made the plan active. */
+  receipt: z.strictObject(receipt).nullable(),
   /** When coverage ends, and when it shrinks. */
   coverage: z.array(text),
   contractPath: sitePath.nullable(),
@@ -33,8 +35,8 @@ const facts = (contract: OrderedContract) => [
   { label: 'Vehicle', value: contract.vehicle },
   { label: 'Plan', value: contract.planName },
   {
-    label: 'Coverage ends',
-    value: `After ${contract.termMonths} months or ${formatInteger(contract.termMiles)} more miles, whichever comes first`,
+    label: 'Plan ends',
+    value: `${contract.isActive ? longDate(contract.termEnd.endsOn) : `${contract.termMonths} months after it starts`} or at ${formatInteger(contract.termEnd.endsAtMiles)} miles, whichever comes first`,
   },
 ];
 
@@ -107,6 +109,12 @@ export const contractOrdered = email({
           <WithPhones phones={[site.settings['contact.phone']]}>{contract.nextStep}</WithPhones>
         </Paragraph>
         {contract.due && <PayFirst due={contract.due} contract={contract} site={site} />}
+        {contract.receipt && (
+          <>
+            <Subheading>Your payment</Subheading>
+            <Facts lines={receiptLines(contract.receipt)} />
+          </>
+        )}
         <Subheading>When you can file a claim</Subheading>
         <Paragraph>
           {contract.isActive ? 'You can' : 'If your plan starts today, you can'} file a claim on or after{' '}

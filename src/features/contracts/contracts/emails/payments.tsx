@@ -3,19 +3,14 @@ import { type EmailSite, email, sitePath } from '../../../../platform/mail/email
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, TextLink } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
-import { basics, nonNegativeInt, Questions, text } from './basics.tsx';
+import { basics, nonNegativeInt, Questions, receipt, receiptLines } from './basics.tsx';
 
 const paymentData = { ...basics, cents: nonNegativeInt, contractPath: sitePath };
 
 export const paymentReceived = email({
   name: 'paymentReceived',
   isEssential: true,
-  data: z.strictObject({
-    ...paymentData,
-    paidOn: z.iso.date(),
-    method: text.nullable(),
-    owedCents: nonNegativeInt,
-  }),
+  data: z.strictObject({ ...paymentData, ...receipt }),
   subscription: null,
   subject: ({ cents, paidOn, vehicle }) =>
     `We received ${dollars(cents)} on ${longDate(paidOn)} for your ${vehicle}`,
@@ -27,14 +22,7 @@ export const paymentReceived = email({
     <>
       <Facts
         lines={[
-          { label: 'Paid', value: dollars(payment.cents), strong: true },
-          { label: 'Date', value: longDate(payment.paidOn) },
-          ...(payment.method ? [{ label: 'Payment method', value: payment.method }] : []),
-          {
-            label: 'Remaining balance',
-            value:
-              payment.owedCents === 0 ? 'Nothing. Your plan is paid in full.' : dollars(payment.owedCents),
-          },
+          ...receiptLines(payment),
           { label: 'Contract number', value: payment.contractNumber },
           { label: 'Vehicle', value: payment.vehicle },
         ]}

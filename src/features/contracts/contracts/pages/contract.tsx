@@ -238,7 +238,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
                   className="link inline-flex min-h-11 items-center"
                   href={`/contract/cancellation?contractId=${contract.contractId}`}
                 >
-                  See your refund, or cancel
+                  {contract.cancelOn === null ? 'See your refund, or cancel' : 'See your refund'}
                 </a>
               </p>
             </Section>

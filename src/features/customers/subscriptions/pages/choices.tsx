@@ -24,9 +24,10 @@ function redirectToForm(error: unknown): never {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [kind] = pickKinds([query.get('kind') ?? '']);
+  const token = query.get('token');
   try {
-    const choices = await context.get(servicesContext).subscriptions.choices(query.get('token'));
-    return { ...choices, kind, isSaved: query.has('saved') };
+    const choices = await context.get(servicesContext).subscriptions.choices(token);
+    return { ...choices, token, kind, isSaved: query.has('saved') };
   } catch (error) {
     return redirectToForm(error);
   }
@@ -110,7 +111,7 @@ function ClosedNotice() {
 }
 
 export default function Choices({ loaderData }: Route.ComponentProps) {
-  const { email, subscriptions: current, isClosed, kind, isSaved } = loaderData;
+  const { email, token, subscriptions: current, isClosed, kind, isSaved } = loaderData;
   const isKindOffered = kind !== undefined && current[kind] && !isClosed && !isSaved;
   return (
     <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">
@@ -129,7 +130,10 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <p>
-          <a className="link inline-flex min-h-11 items-center" href="/subscriptions/submitunsublead">
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={`/subscriptions/submitunsublead?${new URLSearchParams({ token: token ?? '' })}`}
+          >
             Don't contact me at all
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
+import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
   fieldErrors,
@@ -22,9 +23,24 @@ export const handle = {
   seo: unlistedSeo("Don't contact me"),
 };
 
-export function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  return { email: readText(query, 'email'), phone: readText(query, 'phone') };
+/** The address of a signed link in an email. Undefined for an invalid one, because the form works without it. */
+async function readLinkEmail({ request, context }: Route.LoaderArgs): Promise<string | undefined> {
+  const token = new URL(request.url).searchParams.get('token');
+  if (!token) return undefined;
+  try {
+    return (await context.get(servicesContext).subscriptions.choices(token)).email;
+  } catch (error) {
+    if (error instanceof RequestError) return undefined;
+    throw error;
+  }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = new URL(args.request.url).searchParams;
+  return {
+    email: (await readLinkEmail(args)) ?? readText(query, 'email'),
+    phone: readText(query, 'phone'),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,7 +7,7 @@ export const subscriptionLabels: Record<
   marketing: {
     name: kindNames.marketing,
     description: 'New promo codes, new plans, and articles worth reading.',
-    when: 'At most twice a month',
+    when: 'At most twice a month, and only if you agreed to get them',
   },
   quotes: {
     name: kindNames.quotes,

@@ -25,7 +25,7 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
     expect(segments.map(({ kind, plan, from, fromMiles }) => ({ kind, plan, from, fromMiles }))).toEqual([
       { kind: 'Waiting', plan: 'Premium', from: '2027-01-01', fromMiles: 80_000 },
       { kind: 'Covered', plan: 'Premium', from: '2027-01-31', fromMiles: 81_200 },
-      { kind: 'Covered', plan: 'Plus', from: '2028-05-16', fromMiles: 100_040 },
+      { kind: 'Covered', plan: 'Plus', from: '2028-05-16', fromMiles: 100_000 },
     ]);
   });
 
@@ -85,7 +85,7 @@ test('uses the mileage bands of the terms', () => {
     ),
   });
   const { segments } = coverageTimeline(longer, purchase());
-  expect(segments[2]).toMatchObject({ plan: 'Plus', fromMiles: 110_000 + 40 });
+  expect(segments[2]).toMatchObject({ plan: 'Plus', fromMiles: 110_000 });
 });
 
 test('covers nothing when the terms no longer have the plan', () => {

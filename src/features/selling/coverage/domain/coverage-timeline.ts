@@ -48,26 +48,31 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
   const monthsEndOn = addMonths(purchasedOn, termMonths);
   const termDays = daysBetween(purchasedOn, monthsEndOn);
   const totalDays = Math.min(termDays, daysToDrive(termMiles, milesPerYear));
-  const waitingDays = Math.max(
-    daysBetween(purchasedOn, waitingPeriodEnd.endsOn),
-    daysToDrive(waitingPeriodEnd.endsAtMiles - mileage, milesPerYear),
-  );
-  const stepDownDays = terms.mileageBands
+  const dayAt = (odometer: number) => daysToDrive(odometer - mileage, milesPerYear);
+  const waitingMilesDay = dayAt(waitingPeriodEnd.endsAtMiles);
+  const waitingDays = Math.max(daysBetween(purchasedOn, waitingPeriodEnd.endsOn), waitingMilesDay);
+  const stepDowns = terms.mileageBands
     .filter(
       (band, index) =>
         planInBand(terms, plan, band) !== planInBand(terms, plan, terms.mileageBands[index + 1]),
     )
-    .map(({ upToMiles }) => daysToDrive(upToMiles + 1 - mileage, milesPerYear));
-  const boundaries = [waitingDays, ...stepDownDays.filter((day) => day > waitingDays)].filter(
-    (day) => day < totalDays,
-  );
+    .map(({ upToMiles }) => ({ day: dayAt(upToMiles + 1), upToMiles }));
+  const boundaries = [
+    waitingDays,
+    ...stepDowns.map(({ day }) => day).filter((day) => day > waitingDays),
+  ].filter((day) => day < totalDays);
+  /** A day on which the car passes a limit ends at that limit, not a few miles later. */
+  const limits = new Map([
+    ...stepDowns.map(({ day, upToMiles }) => [day, upToMiles] as const),
+    [waitingMilesDay, waitingPeriodEnd.endsAtMiles],
+    [dayAt(mileage + termMiles), mileage + termMiles],
+  ]);
   const edges = [...new Set([0, ...boundaries, totalDays])].toSorted((a, b) => a - b);
   const segments: TimelineSegment[] = [];
   for (const [index, fromDay] of edges.slice(0, -1).entries()) {
     const toDay = edges[index + 1] ?? totalDays;
-    const fromMiles = odometerOn(fromDay);
     const isWaiting = fromDay < waitingDays;
-    const effectivePlan = planAtMileage(terms, plan, fromMiles);
+    const effectivePlan = planAtMileage(terms, plan, odometerOn(fromDay));
     const covered = isWaiting ? [] : coveredGroupNames(terms, effectivePlan);
     const lastSegment = segments.at(-1);
     const coveredBefore =
@@ -78,8 +83,8 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
       to: addDays(purchasedOn, toDay),
       fromDay,
       toDay,
-      fromMiles,
-      toMiles: odometerOn(toDay),
+      fromMiles: lastSegment?.toMiles ?? mileage,
+      toMiles: limits.get(toDay) ?? odometerOn(toDay),
       plan: effectivePlan,
       covered,
       lost: isWaiting ? [] : coveredBefore.filter((name) => !covered.includes(name)),
@@ -89,8 +94,7 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
   return {
     segments,
     endsOn: addDays(purchasedOn, totalDays),
-    // The last day may end a few miles past the limit.
-    endsAtMiles: endedBy === 'Miles' ? mileage + termMiles : odometerOn(totalDays),
+    endsAtMiles: limits.get(totalDays) ?? odometerOn(totalDays),
     endedBy,
     monthsEndOn,
     totalDays,

@@ -12,7 +12,10 @@ function effectText(effect: UsageEffect | undefined): string {
 
 export function UsageEffectNote({ choice, effects }: { choice: string; effects: UsageEffects }) {
   return (
-    <span className="tabular ml-2 whitespace-nowrap text-sm text-slate">{effectText(effects[choice])}</span>
+    <>
+      {' '}
+      <span className="tabular ml-1 whitespace-nowrap text-sm text-slate">{effectText(effects[choice])}</span>
+    </>
   );
 }
 
