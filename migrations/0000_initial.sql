@@ -1194,6 +1194,7 @@ CREATE INDEX "promo_codes_search" ON "promo_codes" USING gin (lower(translate(' 
 CREATE INDEX "opportunities_lead_id" ON "opportunities" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "opportunities_created_at" ON "opportunities" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "opportunities_state_created_at" ON "opportunities" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "opportunities_email" ON "opportunities" USING btree (lower("customer" ->> 'email'));--> statement-breakpoint
 CREATE INDEX "opportunities_search" ON "opportunities" USING gin (lower(translate(' ' || coalesce("quote_number", '') || ' ' || coalesce("vin", '') || ' ' || coalesce("customer" ->> 'firstName', '') || ' ' || coalesce("customer" ->> 'lastName', '') || ' ' || coalesce("customer" ->> 'email', '') || ' ' || coalesce("customer" ->> 'phone', '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "quotes_opportunity_id" ON "quotes" USING btree ("opportunity_id","sequence");--> statement-breakpoint
 CREATE INDEX "quotes_created_at" ON "quotes" USING btree ("created_at");--> statement-breakpoint

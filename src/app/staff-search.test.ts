@@ -25,7 +25,11 @@ describeOnBothDatabases('global search', (open) => {
     });
     quoteNumber = quote.quoteNumber;
     await contractFrom(site.client, quote);
-    ({ filingNumber } = await fileClaim(site, { firstName: 'Maria', lastName: 'Gonzalez' }));
+    ({ filingNumber } = await fileClaim(site, {
+      firstName: 'Maria',
+      lastName: 'Gonzalez',
+      email: 'maria@example.com',
+    }));
     await site.services.contact.send(
       { name: 'Maria Gonzalez', email: 'maria@example.com', subject: 'Canceling', message: 'How?' },
       { visitor: nobody, visit: noVisit, tracking: {} },
@@ -60,6 +64,18 @@ describeOnBothDatabases('global search', (open) => {
     expect((await search(part)).map(({ title }) => title)).toContain(quoteNumber);
     expect(await findKinds(quoteNumber.replaceAll('-', '').toLowerCase())).toEqual(['contracts', 'quotes']);
     expect((await search(filingNumber.slice(2))).map(({ title }) => title)).toContain(filingNumber);
+  });
+
+  test('finds a complete email address, but not a longer one that ends with it', async () => {
+    expect(await findKinds(' Maria@Example.com ')).toEqual([
+      'claim-filings',
+      'contact-messages',
+      'contracts',
+      'leads',
+      'messages',
+      'quotes',
+    ]);
+    expect(await findKinds('aria@example.com')).toEqual([]);
   });
 
   test('finds settings and users', async () => {

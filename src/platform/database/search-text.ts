@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { index, type PgColumn } from 'drizzle-orm/pg-core';
+import { isPlainAddress, normalizeEmail } from '../email-address.ts';
 
 const accentedLetters = 'áàâäãåçéèêëíìîïñóòôöõøúùûüý';
 const plain = 'aaaaaaceeeeiiiinoooooouuuuy';
@@ -54,9 +55,17 @@ const containsAll = (text: SQL, parts: string[]): SQL =>
 /** `wordStarts` are matches at the start of words, or at the end of numbers. */
 export type Search = { matches: SQL; wordStarts: SQL };
 
-/** Finds every word of `q`, in any order. */
-export function searchFor(text: SQL, q: string | undefined): Search | undefined {
+/**
+ * Finds every word of `q`, in any order. `email` has an index and is in lower case: a complete address has to be equal to it, because
+ * most addresses share their domain, so looking for parts of one would read most of the search index.
+ */
+export function searchFor(text: SQL, q: string | undefined, email?: PgColumn | SQL): Search | undefined {
   if (!q) return undefined;
+  const address = normalizeEmail(q);
+  if (email && isPlainAddress(address)) {
+    const isEqual = sql`${email} = ${address}`;
+    return { matches: isEqual, wordStarts: isEqual };
+  }
   const words = toWords(q);
   return {
     matches: containsAll(text, words.map(toPattern)),

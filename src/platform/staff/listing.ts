@@ -55,7 +55,7 @@ async function bestMatches(
       .orderBy(desc(newest), desc(key))
       .limit(perPage);
   const bestRows = await find(search.wordStarts);
-  if (bestRows.length === perPage) return bestRows;
+  if (bestRows.length === perPage || search.matches === search.wordStarts) return bestRows;
   const [keyName = ''] = Object.entries(getTableColumns(table)).find(([, column]) => column === key) ?? [];
   const bestKeys = new Set(bestRows.map((row) => row[keyName]));
   const otherRows = (await find(search.matches)).filter((row) => !bestKeys.has(row[keyName]));

@@ -74,7 +74,7 @@ export function mountSearch(
           .max(100, 'Search for at most 100 characters.')
           .meta({
             description:
-              'Words in any order: parts of names, email addresses, phone numbers in any format, VINs, or record numbers',
+              'Words in any order: parts of names, email addresses, phone numbers in any format, VINs, or record numbers. A complete email address finds only that address.',
           }),
       }),
       response: {

@@ -42,7 +42,7 @@ export const contactStore = (db: Db) => ({
   list: (query: ListQuery<ContactFilter>) =>
     listRows(db, contactMessages, query, {
       where: buildFilter(query.filter),
-      search: searchFor(contactMessageSearch(), query.filter.q),
+      search: searchFor(contactMessageSearch(), query.filter.q, contactMessages.email),
       sorts: { createdAt: contactMessages.createdAt },
       key: contactMessages.id,
     }),

@@ -78,7 +78,7 @@ export const messageStore = (db: Db) => ({
   list: (query: ListQuery<MessageFilter>) =>
     listRows(db, messages, query, {
       where: buildFilter(query.filter),
-      search: searchFor(messageSearch(), query.filter.q),
+      search: searchFor(messageSearch(), query.filter.q, messages.recipient),
       sorts: { createdAt: messages.createdAt },
       key: messages.id,
     }),

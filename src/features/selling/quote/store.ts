@@ -11,7 +11,8 @@ import { opportunities, quoteSearch, quotes } from './table.ts';
 
 export type QuoteFilter = DayFilter & { state?: string; q?: string };
 
-const toSearch = ({ q }: QuoteFilter) => searchFor(quoteSearch(), q);
+const customerEmail = sql`lower(${opportunities.customer} ->> 'email')`;
+const toSearch = ({ q }: QuoteFilter) => searchFor(quoteSearch(), q, customerEmail);
 
 const buildFilter = (filter: QuoteFilter): SQL | undefined =>
   and(

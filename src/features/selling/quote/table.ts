@@ -45,6 +45,7 @@ export const opportunities = pgTable(
     index('opportunities_lead_id').on(table.leadId),
     index('opportunities_created_at').on(table.createdAt),
     index('opportunities_state_created_at').on(table.state, table.createdAt),
+    index('opportunities_email').on(sql`lower(${table.customer} ->> 'email')`),
     searchIndex('opportunities_search', quoteSearch()),
   ],
 );

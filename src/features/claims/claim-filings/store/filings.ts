@@ -87,7 +87,7 @@ export const filingStore = (db: Db) => ({
   list: (query: ListQuery<FilingFilter>): Promise<ListResult<Filing>> =>
     listRows(db, claimFilings, query, {
       where: buildFilter(query.filter),
-      search: searchFor(filingSearch(), query.filter.q),
+      search: searchFor(filingSearch(), query.filter.q, claimFilings.email),
       sorts: { waitingSince: claimFilings.waitingSince, createdAt: claimFilings.createdAt },
       key: claimFilings.id,
     }),

@@ -52,7 +52,7 @@ export type ContractFilter = DayFilter & {
 
 const ownerEmail = sql`lower(${contracts.customer} ->> 'email')`;
 const state = sql`(${contracts.customer} ->> 'state')`;
-const toSearch = ({ q }: ContractFilter) => searchFor(contractSearch(), q);
+const toSearch = ({ q }: ContractFilter) => searchFor(contractSearch(), q, ownerEmail);
 
 const isCancellationOpen = sql`(${contracts.status} <> 'Canceled' and exists (
   select from ${contractCancellationRequests} where ${contractCancellationRequests.contractId} = ${contracts.id}))`;

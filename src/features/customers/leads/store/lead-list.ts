@@ -21,7 +21,7 @@ export type LeadFilter = DayFilter & {
   q?: string;
 };
 
-const toSearch = ({ q }: LeadFilter) => searchFor(leadSearch(), q);
+const toSearch = ({ q }: LeadFilter) => searchFor(leadSearch(), q, leads.email);
 
 const buildFilter = (filter: LeadFilter): SQL | undefined => {
   const { stage, state, ownerId, utmSource, isSuspicious, needsReview } = filter;
