@@ -70,6 +70,8 @@ export function measurements(
     ['quote by number', () => quotes.byQuoteNumber(`Q${Math.floor(rows / 2)}`)],
     ['dashboard: 30 days', () => funnel(30)],
     ['dashboard: a year', () => funnel(364)],
+    ['dashboard: sales and claims, 30 days', () => dashboard.business(30)],
+    ['dashboard: sales and claims, a year', () => dashboard.business(365)],
     ["today's leads, row by row", () => countLeadsByDay(db, { from: day(0), to: day(0) })],
   ];
 }
