@@ -222,6 +222,7 @@ function startLife(
     isStopping: () => isStopping,
     rest: 3,
     announce: (text) => console.info(text),
+    report: report("could not add an event of the demonstration's days"),
   }).catch(report("could not add the demonstration's days"));
   return async () => {
     isStopping = true;

@@ -25,6 +25,7 @@ type Run = {
   /** Seconds per second of work, for the site's visitors. */
   rest: number;
   announce: (text: string) => void;
+  report: (error: unknown) => void;
 };
 
 /** Marks the days as being added. Returns false if they were added, or another instance adds them. */

@@ -20,7 +20,15 @@ import { lifeDays, playLife } from './story.ts';
 const today = '2026-11-20';
 const minutes = 60_000;
 
-const run = { isFirstStart: true, isStopping: () => false, rest: 0, announce: () => {} };
+const run = {
+  isFirstStart: true,
+  isStopping: () => false,
+  rest: 0,
+  announce: () => {},
+  report: (error: unknown) => {
+    throw error;
+  },
+};
 
 const buildNeeds = async (database: Database): Promise<ServiceDeps> => ({
   database,
@@ -245,7 +253,8 @@ describeOnDatabase('the invented days', (open) => {
     const needs = await buildNeeds(other);
     await seedDemonstration(buildServices(needs));
     let steps = 0;
-    await playLife(needs, { today, rest: 0, isStopping: () => ++steps > 120 });
+    const { report } = run;
+    await playLife(needs, { today, rest: 0, isStopping: () => ++steps > 120, report });
     const replayed = await select<{ stage: string }>(other, whatHappened);
     expect(replayed.length).toBeGreaterThan(5);
     const withoutStage = ({ stage: _stage, ...lead }: { stage: string }) => lead;

@@ -55,12 +55,14 @@ type Telling = {
   /** Seconds of rest per second of work, for the site's visitors. */
   rest: number;
   isStopping?: () => boolean;
+  /** Called with what made an event fail. The days go on without it. */
+  report: (error: unknown) => void;
 };
 
 /** Plays the 120 days before `today` on the site's database, and ends yesterday. The same seed plays the same story. Returns false if it was stopped. */
 export async function playLife(
   needs: ServiceDeps,
-  { today, seed = 1, rest, isStopping = () => false }: Telling,
+  { today, seed = 1, rest, isStopping = () => false, report }: Telling,
 ): Promise<boolean> {
   const world = createWorld(needs, today, seed);
   const { services, random, daysAgo } = world;
@@ -270,7 +272,7 @@ export async function playLife(
       state: contract.state,
       autoPartName: filing.part ?? '',
       majorAssemblyName: filing.part ?? '',
-      claimed: cents / 100 + 100,
+      claimed: (cents + (contract.deductible ?? 0) * 100) / 100,
       parts: cents / 200,
     };
     await world.act('claim-filings', id, 'step', {
@@ -314,8 +316,11 @@ export async function playLife(
   const giveNoticeLater = (sale: Sale, daysLater: number) =>
     at(addDays(sale.day, daysLater), inOffice(), async () => {
       const reasons = (await openContract(sale))?.sellerMayCancel?.reasons ?? [];
+      const reason = reasons.find((each) => each !== 'nonpayment');
+      // Some states allow it only for nonpayment.
+      if (!reason) return;
       await world.act('contracts', sale.recordId, 'give-notice', {
-        reason: reasons.find((reason) => reason !== 'nonpayment'),
+        reason,
         explanation: 'The shop found that the odometer was set back before the sale.',
       });
     });
@@ -342,11 +347,11 @@ export async function playLife(
       daysAgo: 99,
       pays: 'check',
       later: (sale) => {
-        staffActs(sale, 38, 'cancel', {
+        staffActs(sale, 20, 'cancel', {
           reason: 'The owner called. Car was totaled.',
           hadClaim: false,
         });
-        staffActs(sale, 45, 'mark-refund-paid', () => ({ paidOn: world.today(), reference: 'Check 2291' }));
+        staffActs(sale, 27, 'mark-refund-paid', () => ({ paidOn: world.today(), reference: 'Check 2291' }));
       },
     },
     { daysAgo: 95, pays: 'card', later: (sale) => cancelByOwner(sale, 50) },
@@ -534,7 +539,7 @@ export async function playLife(
     );
   }
 
-  if (!(await playInOrder(world, events, { rest, isStopping }))) return false;
+  if (!(await playInOrder(world, events, { rest, isStopping, report }))) return false;
   await services.dashboard.updateDailyTotals();
   return true;
 }
@@ -555,7 +560,7 @@ type Step = keyof typeof stepReasons | 'Answered';
 async function playInOrder(
   world: World,
   events: Event[],
-  { rest, isStopping }: Required<Pick<Telling, 'rest' | 'isStopping'>>,
+  { rest, isStopping, report }: Required<Pick<Telling, 'rest' | 'isStopping' | 'report'>>,
 ): Promise<boolean> {
   const compare = (one: Event, other: Event) =>
     one.day === other.day ? one.minute - other.minute : one.day < other.day ? -1 : 1;
@@ -566,8 +571,12 @@ async function playInOrder(
     if (await world.services.configuration.isDemonstrationRemoved()) return false;
     world.moveTo(next.day, next.minute);
     const startedAt = performance.now();
-    await next.run();
-    await world.runJobs();
+    try {
+      await next.run();
+      await world.runJobs();
+    } catch (error) {
+      report(error);
+    }
     await wait(rest * (performance.now() - startedAt));
   }
   return false;

@@ -199,6 +199,7 @@ export async function changeStatus(
     warnings: check.warnings.length,
     claimedCents:
       record && found.claimNumber === null ? record.claimedCents : await getClaimedCents(deps, tx, found),
+    deductibleCents: check.contract?.deductibleCents ?? null,
     clauses: clauses?.map(({ number }) => number) ?? null,
   };
   throwErrors(statusChangeErrors(facts, change));

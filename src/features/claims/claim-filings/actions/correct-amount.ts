@@ -55,15 +55,20 @@ export async function correctAmount(
   const beforeCents = isPaid ? paidCents : approvedCents;
   if (beforeCents === null)
     throw badRequest('NothingToCorrect', 'Only an approved or paid claim has an amount to correct.');
+  const check = await checkContract(deps, tx, filing);
+  const limits = {
+    claimedCents: await getClaimedCents(deps, tx, filing),
+    deductibleCents: check.contract?.deductibleCents ?? null,
+  };
   const amountError = isPaid
     ? paidError(amountCents, { approvedCents }, 'amount')
-    : approvedError(amountCents, { claimedCents: await getClaimedCents(deps, tx, filing) }, 'amount');
+    : approvedError(amountCents, limits, 'amount');
   throwErrors([amountError, reasonError(entered)].filter((error) => error !== undefined));
   if (amountCents === beforeCents)
     throw badRequest('SameAmount', `The amount is ${dollars(beforeCents)} already.`, 'amount');
   const reason = entered.trim();
   if (isPaid) {
-    requireUndisputed(await checkContract(deps, tx, filing));
+    requireUndisputed(check);
     const change = { status, approvedCents, paidCents: amountCents, reason, by: by.name };
     const after = await recordStatusChange(deps, tx, filing, change);
     return sendCorrection(deps, tx, after, {

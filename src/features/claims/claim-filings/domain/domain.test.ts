@@ -54,6 +54,7 @@ describe('a status change', () => {
     approvedCents: null,
     warnings: 0,
     claimedCents: 100_000,
+    deductibleCents: null,
     clauses: ['2.3', '4.19'],
   };
   const invalidFields = (change: Partial<StatusChange>, changedFacts: Partial<StatusFacts> = {}) =>
@@ -101,6 +102,9 @@ describe('a status change', () => {
     ['a claim record', { claimedCents: null }, 100, ['record']],
     ['at most the bill', {}, 100_001, ['approved']],
     ['no more than that', {}, 100_000, []],
+    ['at most the bill less the deductible', { deductibleCents: 10_000 }, 90_001, ['approved']],
+    ['no more than that', { deductibleCents: 10_000 }, 90_000, []],
+    ['something left of the bill', { deductibleCents: 100_000 }, 1, ['approved']],
   ] as const)('to Approved needs %s', (_what, changedFacts, approvedCents, fields) => {
     expect(invalidFields({ status: 'Approved', approvedCents }, changedFacts)).toEqual(fields);
   });

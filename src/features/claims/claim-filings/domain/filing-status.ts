@@ -63,6 +63,8 @@ export type StatusFacts = {
   warnings: number;
   /** The bill in the claim record; null if there is no record. */
   claimedCents: number | null;
+  /** Null if the plan has no deductible or the contract is unknown. */
+  deductibleCents: number | null;
   /** The numbers of the contract's clauses. Empty if the seller uploaded the contract, and null if we know of none. */
   clauses: readonly string[] | null;
 };
@@ -93,13 +95,19 @@ const isApproval = ({ status: from }: Pick<StatusFacts, 'status'>, { status }: S
 
 export function approvedError(
   cents: number | null | undefined,
-  { claimedCents }: Pick<StatusFacts, 'claimedCents'>,
+  { claimedCents, deductibleCents }: Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>,
   field: 'approved' | 'amount' = 'approved',
 ): StatusError | undefined {
   const code = 'ApprovedAmount';
   if (!isPositive(cents)) return { field, code, message: 'Enter the amount that you approve.' };
-  if (claimedCents === null || cents <= claimedCents) return undefined;
-  return { field, code, message: `The shop's bill is ${dollars(claimedCents)}. Approve at most that.` };
+  if (claimedCents === null) return undefined;
+  const maxCents = Math.max(0, claimedCents - (deductibleCents ?? 0));
+  if (cents <= maxCents) return undefined;
+  const bill = `The shop's bill is ${dollars(claimedCents)}`;
+  const message = deductibleCents
+    ? `${bill} and the deductible ${dollars(deductibleCents)}. Approve at most ${dollars(maxCents)}.`
+    : `${bill}. Approve at most that.`;
+  return { field, code, message };
 }
 
 export function paidError(
