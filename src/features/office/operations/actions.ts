@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
+import type { NewAuditEntry, StaffMember } from '../../../platform/staff/resource.ts';
 import type { DeliveryActions } from '../deliveries/actions.ts';
 import type { RunningSite } from './domain/health.ts';
 import { type FailedJob, type QueueState, readFailedJobId } from './domain/job.ts';
@@ -22,11 +23,22 @@ export type OperationDeps = {
       requestedBy: string,
     ): Promise<{ status: 'Sent' | 'Saved' | 'Failed'; error: string | null }>;
   };
+  auditTrail: { record(tx: Db, entry: NewAuditEntry): Promise<void> };
 };
 
 export function operationActions(app: OperationDeps) {
   const { database, running, paymentProvider, deliveries } = app;
   const queues = (): Promise<QueueState[]> => jobQueueStore(database.db).queues();
+  const audit = (by: StaffMember, action: string, after: object): Promise<void> =>
+    app.auditTrail.record(database.db, {
+      staffId: by.id,
+      staffName: by.name,
+      subject: 'health',
+      subjectId: 'health',
+      action,
+      before: null,
+      after,
+    });
 
   return {
     queues,
@@ -45,16 +57,20 @@ export function operationActions(app: OperationDeps) {
     },
 
     /** To the staff user's own address. */
-    async testEmail(staffId: string) {
-      const user = await app.auth.users.find(database.db, staffId);
+    async testEmail(by: StaffMember) {
+      const user = await app.auth.users.find(database.db, by.id);
       if (!user) throw notFound('NotFound', "This user doesn't exist.");
-      return { recipient: user.email, ...(await app.messages.sendTest(user.email, user.name)) };
+      const result = await app.messages.sendTest(user.email, user.name);
+      await audit(by, 'test-email', { status: result.status });
+      return { recipient: user.email, ...result };
     },
 
-    async testDelivery(destination: string) {
+    async testDelivery(destination: string, by: StaffMember) {
       const response = await deliveries.test(destination);
       if (!response) throw badRequest('UnknownDestination', "This destination isn't set up.", 'destination');
-      return { isDelivered: response.kind === 'delivered', details: response.code };
+      const isDelivered = response.kind === 'delivered';
+      await audit(by, 'test-delivery', { destination, isDelivered });
+      return { isDelivered, details: response.code };
     },
 
     async health(): Promise<Health> {

@@ -87,6 +87,13 @@ describeOnBothDatabases('staff operations API', (open) => {
     const url = '/api/staff/health/test-email';
     expect((await administrator.post(url, {})).json).toMatchObject({ status: 'Sent', error: null });
     expect(server.mails.at(-1)).toMatchObject({ subject: 'Test email from Longmile' });
+    const { json } = await administrator.get('/api/staff/audit-trail', { subject: 'health' });
+    expect((json as { rows: object[] }).rows).toEqual([
+      expect.objectContaining({
+        summary: 'Sent a test email to their own address',
+        staffName: 'Test administrator',
+      }),
+    ]);
     const viewer = await staffClient(server, 'viewer');
     expect((await viewer.post(url, {})).status).toBe(403);
     const unknown = await administrator.post('/api/staff/health/test-delivery', { destination: 'crm' });

@@ -93,7 +93,7 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
       body: z.strictObject({}),
       response: { 200: testEmailResult, ...changeErrors, ...errorResponsesFor(403, 404) },
     },
-    handler: (request) => operations.testEmail(requireStaff(request).id),
+    handler: (request) => operations.testEmail(requireStaff(request)),
   });
 
   api.route({
@@ -107,6 +107,6 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
       body: z.strictObject({ destination: z.string().max(80) }),
       response: { 200: testDeliveryResult, ...changeErrors, ...errorResponsesFor(403) },
     },
-    handler: (request) => operations.testDelivery(request.body.destination),
+    handler: (request) => operations.testDelivery(request.body.destination, requireStaff(request)),
   });
 }

@@ -52,7 +52,7 @@ async function buildScript(
     validity: ratesValidityText(rates),
     limitations: [
       ...limitationSentences({
-        coverage: outlookSentences(rates.coverage).map((line) => line.replace(/^Ends/, 'Your coverage ends')),
+        coverage: outlookSentences(rates.coverage),
         waitingPeriod: rates.waitingPeriod,
         deductibleCents: plan?.coversRepairs ? Math.round(rates.deductibleAmount * 100) : null,
       }),

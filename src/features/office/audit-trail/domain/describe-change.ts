@@ -20,6 +20,7 @@ const nouns: Record<string, string> = {
   contracts: 'contract',
   deliveries: 'delivery',
   experiments: 'experiment',
+  health: 'health check',
   jobs: 'job',
   'landing-phones': 'landing phone',
   leads: 'lead',
@@ -221,6 +222,11 @@ const sentences: Record<string, Record<string, Sentence>> = {
     publish: 'Published the review',
     'take-down': 'Took down the review',
     answer: 'Answered the review',
+  },
+  health: {
+    'test-email': 'Sent a test email to their own address',
+    'test-delivery': ({ after }) =>
+      ['Sent a test event', text(after.destination)].filter(Boolean).join(' to '),
   },
   configurations: { reset: 'Reset the setting to its default' },
   'state-rules': { review: 'Marked the state rule as reviewed' },

@@ -54,7 +54,7 @@ export const outlookSentences = (outlook: CoverageOutlook): string[] => {
     const step = outlook.stepDowns[index];
     return step ? `${text} ${stopsText(step)}` : text;
   });
-  return [endText(outlook), ...(shorter ? [shorter] : []), ...steps];
+  return [`Coverage ${uncapitalize(endText(outlook))}`, ...(shorter ? [shorter] : []), ...steps];
 };
 
 /** Such as "Premium becomes Plus at 100,000 miles", for a plan in general. */
