@@ -257,8 +257,6 @@ async function answerHowDidYouHear(page: Page) {
 async function placeOrder(page: Page, number: string, hasScript: boolean) {
   const total = parseCents(await readText(page.getByText('No interest. Total')));
   const order = page.getByRole('button', { name: 'Place order' });
-  const today = /^\$[\d,.]+/.exec(await readText(page.getByText(/ today, then /).first()))?.[0];
-  await expect(order).toHaveText(`Place order, pay ${today}`);
   await page.getByText('Add a co-owner').click();
   await page.getByLabel("Co-owner's first name").fill('Inés');
   await order.click();

@@ -248,6 +248,16 @@ describeOnDatabase('the invented days', (open) => {
     await expectNone(`select id from pgboss.job`);
   });
 
+  test('can end long after the state rules began', async () => {
+    const other = await open();
+    const needs = await buildNeeds(other);
+    await seedDemonstration(buildServices(needs));
+    let steps = 0;
+    const isStopping = () => ++steps > 20;
+    await playLife(needs, { today: '2028-03-01', rest: 0, isStopping, report: run.report });
+    expect(await select(other, 'select id from leads limit 1')).toHaveLength(1);
+  });
+
   test('are the same for the same seed', async () => {
     const other = await open();
     const needs = await buildNeeds(other);

@@ -69,6 +69,7 @@ export const stateRuleStore = (db: Db) => ({
   },
 
   async addMissing(rules: StateRule[]): Promise<void> {
+    if (rules.length === 0) return;
     await db.insert(stateRules).values(rules).onConflictDoNothing();
   },
 });
