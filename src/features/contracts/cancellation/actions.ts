@@ -35,7 +35,7 @@ export function cancellationActions(deps: {
     states: async () =>
       (await geography.stateRules()).filter(isState).map(({ state, name }) => ({ state, name })),
 
-    /** How long a contract that starts on a day can be returned for everything back. 0 in an unknown state. */
+    /** Days after the purchase in which the whole price is refunded. 0 in an unknown state. */
     async freeLookDays(state: string, purchasedOn: string): Promise<number> {
       const law = await geography.stateRule(state);
       if (!law) return 0;
@@ -44,7 +44,7 @@ export function cancellationActions(deps: {
       return daysBetween(purchasedOn, fullRefundUntil(contract, rule, law));
     },
 
-    /** What a buyer in a state gets, with refunds of a sample contract. */
+    /** Describes a state's cancellation rules, with refunds for a sample contract. */
     async inState(matches: (state: { state: string; name: string }) => boolean) {
       const law = (await geography.stateRules()).filter(isState).find(matches);
       if (!law) return undefined;

@@ -14,7 +14,7 @@ import type { RateActions } from '../../plans/actions/index.ts';
 import { contractRule, getContractRule } from './domain/contract-rule.ts';
 import { cancellationTerms } from './domain/refund-text.ts';
 
-/** A rule that staff wrote hasn't been reviewed yet. */
+/** Saving a rule marks it as not reviewed. */
 const toRule = ({ transferFee, ...rule }: StateRuleFields): StateRule => ({
   ...rule,
   transferFeeCents: Math.round(transferFee * 100),
@@ -44,7 +44,7 @@ const record = z.object({
   status,
   nextFrom: z.iso.date().nullable().meta({ description: 'When the next rule takes effect' }),
 });
-const opened = z.object({
+const stateRuleDetail = z.object({
   ...stateRuleShape,
   ...review,
   id: z.string(),
@@ -68,7 +68,7 @@ export const stateRuleResource = (
     name: 'state-rules',
     title: 'state rule',
     record,
-    detail: opened,
+    detail: stateRuleDetail,
     filters: {
       state: z.string().toUpperCase().length(2).optional(),
       isRestricted: z.stringbool().optional(),
@@ -86,9 +86,9 @@ export const stateRuleResource = (
     list: async (query) =>
       mapRows(await geography.listRules(query), ({ nextFrom, ...rule }) => ({ ...toWire(rule), nextFrom })),
     async find(db, id) {
-      const found = await geography.findRule(db, id);
-      if (!found) return undefined;
-      const { rule, isChangeable, history } = found;
+      const ruleWithHistory = await geography.findRule(db, id);
+      if (!ruleWithHistory) return undefined;
+      const { rule, isChangeable, history } = ruleWithHistory;
       const termsRule = getContractRule(await rates.termsInEffect(db));
       return {
         ...toWire(rule),

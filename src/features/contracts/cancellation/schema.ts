@@ -10,7 +10,7 @@ const day = (name: string) =>
     .string({ error: `Enter the ${name}.` })
     .refine(isDay, `Enter the ${name} as YYYY-MM-DD, such as 2026-11-20.`);
 
-/** Amounts in cents. Without `paid`, assumes payments on time. */
+/** Amounts are in cents. If `paid` is missing, assumes payments were on time. */
 export const refundQuery = z
   .object({
     state: z.string({ error: 'Choose a state.' }).regex(/^[A-Z]{2}$/, 'Choose a state.'),

@@ -4,7 +4,7 @@ import type { Api } from '../../../platform/feature.ts';
 import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import type { ContractTemplateActions } from './actions/index.ts';
 
-const missing = "The parameter 'contractType' cannot be null.";
+const missingContractType = "The parameter 'contractType' cannot be null.";
 const unknownPlan = 'Choose one of our plans.';
 const unknownState = 'Enter a two-letter state code, such as TX.';
 
@@ -21,9 +21,9 @@ const stateQuery = z
 
 const contractTemplateQuery = z.object({
   contractType: z
-    .string({ error: ({ input }) => (input === undefined ? missing : unknownPlan) })
+    .string({ error: ({ input }) => (input === undefined ? missingContractType : unknownPlan) })
     .trim()
-    .min(1, { error: missing, abort: true })
+    .min(1, { error: missingContractType, abort: true })
     .max(40, unknownPlan)
     .meta({ description: 'The number or key of a plan, such as 1 or Plus. Not case-sensitive.' }),
   state: stateQuery,

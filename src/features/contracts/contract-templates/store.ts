@@ -4,7 +4,7 @@ import { type ListQuery, type ListResult, listRows } from '../../../platform/sta
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { contractTemplates } from './table.ts';
 
-/** Never changes, but can be withdrawn. */
+/** Rows never change, except that a version can be withdrawn. */
 export type TemplateVersion = typeof contractTemplates.$inferSelect;
 export type TemplateScope = Pick<TemplateVersion, 'coveragePlan' | 'state'>;
 
@@ -42,14 +42,14 @@ export const contractTemplateStore = (db: Db) => ({
     return row;
   },
 
-  /** The newest version for the state that isn't withdrawn, or else the newest without a state. */
+  /** The newest version for the state that isn't withdrawn, or else the newest one without a state. */
   async inEffect(scope: TemplateScope): Promise<TemplateVersion | undefined> {
     const isForBuyer = scope.state === null ? isNull(state) : or(eq(state, scope.state), isNull(state));
     const [row] = await db
       .select()
       .from(contractTemplates)
       .where(and(eq(coveragePlan, scope.coveragePlan), isForBuyer, isNull(withdrawnAt)))
-      // Nulls come last.
+      // Nulls sort last, so a version for the state comes first.
       .orderBy(asc(state), desc(version))
       .limit(1);
     return row;

@@ -8,7 +8,7 @@ export const contractTemplates = pgTable(
   {
     id: uuid().primaryKey(),
     coveragePlan: text('coverage_plan').$type<PlanKey>().notNull(),
-    /** Two letters; null for all states without their own contract. */
+    /** A two-letter code. Null for all states without a contract of their own. */
     state: text(),
     version: integer().notNull(),
     fileId: uuid('file_id')

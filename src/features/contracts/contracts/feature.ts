@@ -61,7 +61,7 @@ export const contractsFeature = {
   ],
   staffApi: (api, { contractStaff }: Services) => contractStaffApi(api, contractStaff),
   jobs: {
-    // Every hour, so that a payment isn't late because one run failed.
+    // Runs every hour, so that one failed run doesn't delay a payment.
     [contractDayQueue]: {
       schedule: '17 * * * *',
       retryLimit: 3,
@@ -89,7 +89,7 @@ export const contractsFeature = {
         () =>
           contracts.runDemonstrationPayments(),
     },
-    // Retries for over five days.
+    // Retries for more than five days.
     [paymentRequestsQueue]: {
       retryLimit: 30,
       retryDelay: 60,
@@ -126,7 +126,7 @@ export const contractsFeature = {
         ),
       };
     },
-    // The sale is kept for accounting, without personal data.
+    // The sale stays for accounting, without personal data.
     async erase(tx, person) {
       const {
         contracts: anonymized,

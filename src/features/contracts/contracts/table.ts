@@ -10,31 +10,31 @@ import type { ContractNoteKind, ContractTerms } from './domain/contract.ts';
 import type { ContractStatus, RecordedEvent } from './domain/transitions.ts';
 import type { ContractParties } from './schema/contract-parties.ts';
 
-/** Contracts are kept for accounting after their lead is erased. */
+/** Rows stay for accounting after the lead is erased. */
 export const contracts = pgTable(
   'contracts',
   {
     id: uuid().primaryKey(),
-    /** Identifies the contract for staff and other systems; gives no access. */
+    /** Identifies the contract for staff and other systems, but gives no access. */
     recordId: uuid('record_id').notNull().defaultRandom().unique(),
-    /** Secret: gives access to the contract. The same as `id` until the contract is transferred. */
+    /** Secret that gives access to the contract. Same as `id` until a transfer. */
     accessId: uuid('access_id').notNull().unique(),
     contractNumber: text('contract_number').notNull().unique(),
-    /** Null after the person's data was erased, so it isn't a foreign key. */
+    /** Not a foreign key, because it becomes null when the person's data is erased. */
     opportunityId: uuid('opportunity_id').unique(),
     leadId: uuid('lead_id'),
     status: text().$type<ContractStatus>().notNull(),
     customer: jsonb().$type<Customer>().notNull(),
-    /** Null after the person's data was erased. */
+    /** Null after erasure. */
     contractParties: jsonb('contract_parties').$type<ContractParties>(),
     tracking: jsonb().$type<CampaignTracking>().notNull(),
     quoteNumber: text('quote_number').notNull(),
     quoteSequence: integer('quote_sequence').notNull(),
     vin: text().notNull(),
     terms: jsonb().$type<ContractTerms>().notNull(),
-    /** What later payments are charged to. */
+    /** Charged for later payments. */
     paymentMethod: jsonb('payment_method').$type<SavedMethod>(),
-    /** When it was saved or removed. */
+    /** When the payment method was saved or removed. */
     paymentMethodSince: timestamp('payment_method_since', { withTimezone: true }),
     /** The last day to make the first payment. */
     payBy: date('pay_by', { mode: 'string' }).notNull(),
@@ -45,23 +45,23 @@ export const contracts = pgTable(
     activeSince: timestamp('active_since', { withTimezone: true }),
     /** The first day without coverage. Null before the first payment. */
     endsOn: date('ends_on', { mode: 'string' }),
-    /** Null while it belongs to the person who bought it. */
+    /** Null unless the contract was transferred. */
     transferredOn: date('transferred_on', { mode: 'string' }),
-    /** When it was canceled or declared void. */
+    /** When the contract was canceled or voided. */
     canceledAt: timestamp('canceled_at', { withTimezone: true }),
     refundCents: integer('refund_cents'),
-    /** What was paid for claims when the contract was canceled. Null when no claim was made. */
+    /** Cents paid for claims before the cancellation. Null if there was no claim. */
     claimsCents: integer('claims_cents'),
     /** Set once cancellation is requested. Null if there is nothing to refund. */
     refundDueOn: date('refund_due_on', { mode: 'string' }),
     refundPaidOn: date('refund_paid_on', { mode: 'string' }),
-    /** The day on which the waiting period is over, if the odometer has reached its end too. Null before the first payment. */
+    /** The day the waiting period ends, if the odometer has also reached the required mileage. Null before the first payment. */
     coveredFrom: date('covered_from', { mode: 'string' }),
-    /** When we told the buyer that coverage starts. */
+    /** The day we notified the buyer that coverage starts. */
     startNoticeOn: date('start_notice_on', { mode: 'string' }),
-    /** When we told the buyer that the term is about to end. */
+    /** The day we notified the buyer that the term is about to end. */
     endNoticeOn: date('end_notice_on', { mode: 'string' }),
-    /** The member of staff who took the order on the phone. */
+    /** The staff member who took the order by phone. */
     soldBy: text('sold_by'),
     callStartsAt: timestamp('call_starts_at', { withTimezone: true }),
     callEndsAt: timestamp('call_ends_at', { withTimezone: true }),
@@ -106,7 +106,7 @@ export const contractNotes = pgTable(
   (table) => [index('contract_notes_contract_id').on(table.contractId, table.at)],
 );
 
-/** What happened to a contract besides the money, which the ledger tells. Append-only. */
+/** Everything except payments, which are in the ledger. Append-only. */
 export const contractEvents = pgTable(
   'contract_events',
   {
@@ -115,14 +115,14 @@ export const contractEvents = pgTable(
       .notNull()
       .references(() => contracts.id),
     event: text().$type<RecordedEvent>().notNull(),
-    /** Who or what caused it. */
+    /** The person or system that caused it. */
     by: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('contract_events_contract_id').on(table.contractId, table.at)],
 );
 
-/** At most one per contract, from the owner or as a notice from us. Completed when the contract is canceled. */
+/** At most one per contract: the owner's request or our notice. Marked complete when the contract is canceled. */
 export const contractCancellationRequests = pgTable('contract_cancellation_requests', {
   id: uuid().primaryKey(),
   contractId: uuid('contract_id')
@@ -134,9 +134,9 @@ export const contractCancellationRequests = pgTable('contract_cancellation_reque
   cancelOn: date('cancel_on', { mode: 'string' }).notNull(),
   by: text().$type<'Buyer' | 'Seller'>().notNull(),
   reason: text(),
-  /** Why we cancel. Null when the owner does. */
+  /** Null if the owner cancels. */
   sellerReason: text('seller_reason').$type<SellerReason>(),
-  /** Null when no claim was made. */
+  /** Null if there was no claim. */
   claimsCents: integer('claims_cents'),
   /** Null if nothing was paid. */
   refund: jsonb().$type<PromisedRefund>(),
@@ -152,7 +152,7 @@ export const contractTransfers = pgTable('contract_transfers', {
   feeCents: integer('fee_cents').notNull(),
   recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
   recordedBy: text('recorded_by').notNull(),
-  /** Who sold the vehicle. Null after that person's data was erased. */
+  /** The person who sold the vehicle. Null after erasure. */
   fromCustomer: jsonb('from_customer').$type<Customer>(),
   fromLeadId: uuid('from_lead_id'),
 });

@@ -5,7 +5,7 @@ import type { ContractDocument } from '../contract-templates/domain/contract-doc
 export const documentKinds = ['Contract'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Never changes, but the file and its text are erased with the buyer's data. Hashes stay, so that a copy can still be checked. */
+/** Rows never change, but the file and its text are erased with the buyer's data. Hashes stay, so we can still verify a copy. */
 export const contractDocuments = pgTable(
   'contract_documents',
   {
@@ -16,7 +16,7 @@ export const contractDocuments = pgTable(
     sha256: text().notNull(),
     /** Hash of the content shown before signing, as printed in the file. */
     contentHash: text('content_hash').notNull(),
-    /** Not `jsonb`, which would change what `contentHash` was calculated from. */
+    /** Not `jsonb`, which would reorder the content that `contentHash` covers. */
     content: json().$type<ContractDocument>(),
     sealedAt: timestamp('sealed_at', { withTimezone: true }).notNull(),
     isSigned: boolean('is_signed').notNull(),

@@ -3,5 +3,5 @@ import { paymentNoticeStore, paymentStore } from './store.ts';
 
 export type { PaymentNoticeRow, SalesDay, StoredLedger } from './store.ts';
 
-/** The stored money of contracts, for the feature that owns them. Save in a transaction that has locked the contract. */
+/** For the feature that owns the contracts. Lock the contract in the same transaction before saving. */
 export const paymentRecords = (db: Db) => ({ ...paymentStore(db), notices: paymentNoticeStore(db) });

@@ -38,7 +38,7 @@ export type PaymentNoticeRow = typeof paymentNotices.$inferSelect;
 
 const withoutContract = <Row extends { contractId: string }>({ contractId: _contractId, ...row }: Row) => row;
 
-/** Saves what changed. Unchanged rows of an account are the same objects before and after. */
+/** Saves only changed rows. Unchanged rows are the same objects before and after. */
 async function upsertChanged<Row extends object>(
   db: Db,
   table: PgTable,
@@ -98,7 +98,7 @@ export const paymentStore = (db: Db) => ({
     return ledger;
   },
 
-  /** All rows of these contracts, by table. */
+  /** Rows of these contracts, by table name. */
   async rows(contractIds: readonly string[]) {
     const ids = [...contractIds];
     const listRows = <Table extends PgTable & { contractId: AnyPgColumn }>(table: Table) =>
@@ -117,7 +117,7 @@ export const paymentStore = (db: Db) => ({
     };
   },
 
-  /** `before` is what `load` returned as records, in the same transaction and with the contract locked. */
+  /** `before` is what `load` returned in the same transaction, with the contract locked. */
   async save(contractId: string, before: PaymentRecords, after: PaymentRecords): Promise<void> {
     const getRows = <Name extends keyof PaymentRecords>(name: Name) => ({
       contractId,
@@ -140,7 +140,7 @@ export const paymentStore = (db: Db) => ({
     if (rows.length > 0) await db.insert(ledgerPostings).values(rows);
   },
 
-  /** Without taxes. A contract that was declared void counts as canceled. */
+  /** Excludes taxes. A void contract counts as canceled. */
   async salesByDay(timeZone: string, from: Date, before: Date): Promise<SalesDay[]> {
     const { event, account, cents, at } = ledgerPostings;
     const isSale = sql`${event} = 'Sale'`;
@@ -168,7 +168,7 @@ export const paymentStore = (db: Db) => ({
   },
 });
 
-/** Neither applied nor settled, or applied with a matter that staff haven't settled. */
+/** True if staff still have to settle the notice: it's unmatched, or it was applied and needs attention. */
 const isOpen = and(
   isNull(paymentNotices.resolvedAt),
   or(eq(paymentNotices.result, 'Unmatched'), isNotNull(paymentNotices.matter)),
@@ -177,7 +177,7 @@ const isOpen = and(
 export type NoticeFilter = DayFilter & { isOpen?: boolean; contractId?: string };
 
 export const paymentNoticeStore = (db: Db) => ({
-  /** False if the provider sent it before. */
+  /** Returns false if the provider sent it before. */
   async add(
     row: Omit<PaymentNoticeRow, 'recordId' | 'matter' | 'resolvedAt' | 'resolvedBy' | 'resolution'>,
   ): Promise<boolean> {

@@ -16,7 +16,7 @@ import type { LedgerAccount, LedgerEvent } from './domain/ledger.ts';
 import type { NoticeResultName } from './domain/notice-result.ts';
 import type { Charge, Dispute, DuePayment, Refund, StaffMatter } from './domain/payment-account.ts';
 
-// No foreign keys: contracts use these tables, not the other way around, and are never deleted.
+// No foreign keys, because the contracts table depends on these tables. Contracts are never deleted.
 const contractId = uuid('contract_id').notNull();
 
 /** The payment schedule, written when the contract is signed. */
@@ -91,7 +91,7 @@ export const disputes = pgTable(
   (table) => [primaryKey({ columns: [table.contractId, table.reference] })],
 );
 
-/** Append-only, which a trigger enforces. Every amount that people see is a sum of these. */
+/** Append-only, enforced by a trigger. Every amount that people see is a sum of these. */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
@@ -101,7 +101,7 @@ export const ledgerPostings = pgTable(
     account: text().$type<LedgerAccount>().notNull(),
     cents: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Who or what caused it. */
+    /** The person or system that caused it. */
     by: text().notNull(),
     sequence: bigserial({ mode: 'number' }).notNull(),
   },
@@ -111,7 +111,7 @@ export const ledgerPostings = pgTable(
   ],
 );
 
-/** Everything that the payment provider told us, for staff and for repeated notices. */
+/** Every notice from the payment provider, for staff and to recognize repeated ones. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
@@ -122,9 +122,9 @@ export const paymentNotices = pgTable(
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     notice: jsonb().$type<PaymentNotice>().notNull(),
     result: text().$type<NoticeResultName>().notNull(),
-    /** Why it's unmatched. */
+    /** Says why the notice is unmatched. */
     reason: text(),
-    /** What staff should know although it was applied. */
+    /** An issue for staff, although the notice was applied. */
     matter: text().$type<StaffMatter>(),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
     resolvedBy: text('resolved_by'),

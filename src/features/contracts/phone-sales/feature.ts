@@ -5,7 +5,7 @@ import { phoneSaleActions } from './actions/index.ts';
 import { phoneSaleApi } from './api.ts';
 
 const services = (app: Omit<PhoneSaleDeps, 'valueVehicle'>) => ({
-  // Read when they are used, because contracts need services that come later.
+  // Looked up when used, because some of these services are built later.
   phoneSales: phoneSaleActions(() => ({ ...app, valueVehicle: valueFromRateCard })),
 });
 

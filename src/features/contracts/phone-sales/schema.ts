@@ -130,8 +130,8 @@ export type PhoneSale = z.output<typeof phoneSale>;
 
 const tags = ['staff: phone-sales'];
 const params = z.object({ id: z.string().min(1).max(64).meta({ description: "The quote's record ID" }) });
-const done = z.null().meta({ description: 'Done' });
-const changeResponses = { 204: done, ...changeErrors, ...errorResponsesFor(404) };
+const emptyResponse = z.null().meta({ description: 'Done' });
+const changeResponses = { 204: emptyResponse, ...changeErrors, ...errorResponsesFor(404) };
 
 const change = <Body extends z.ZodType>(
   action: string,

@@ -6,18 +6,18 @@ export type CancelableContract = {
   termMonths: number;
   priceCents: number;
   paidCents: number;
-  /** Needed when the contract measures by miles. */
+  /** Required if the contract's refund depends on miles. */
   termMiles?: number;
   odometerAtPurchase?: number;
-  /** `on`: when it was mailed, emailed, or handed over. `receivedOn` is the same day unless given. */
+  /** `on` is the day we mailed, emailed, or handed over the contract. `receivedOn` defaults to it. */
   delivery: { isHandedOver: boolean; on: string; receivedOn?: string };
   isOriginalBuyer: boolean;
-  /** Whether the manufacturer still covers the vehicle. Null when unknown. */
+  /** Null if we don't know whether the manufacturer still covers the vehicle. */
   hasFactoryCoverage: boolean | null;
   hasLienholder: boolean;
 };
 
-/** Mailed means sent on the day of the purchase, as every contract from this site is. */
+/** Contracts from this site count as mailed on the day of the purchase. */
 export const mailedAtPurchase = <C extends { purchasedOn: string }>(contract: C) => ({
   ...contract,
   delivery: { isHandedOver: false, on: contract.purchasedOn },
@@ -29,16 +29,15 @@ export const mailedAtPurchase = <C extends { purchasedOn: string }>(contract: C)
 export type Cancellation = {
   on: string;
   odometer?: number;
-  /** What we paid for claims. Null when no claim was made. */
+  /** Cents we paid for claims. Null if there was no claim. */
   claimsCents: number | null;
   by: 'Buyer' | 'Seller';
-  /** When the refund is paid. Until then, today. */
+  /** The day the refund is paid. Defaults to today. */
   paidOn?: string;
 };
 
-/** A claim without an amount is one we paid nothing for. Null when no claim was made. */
+/** A claim without an amount counts as 0 cents. Returns null if there was no claim. */
 export const getClaimsCents = ({ hadClaim, claimsPaid }: { hadClaim: boolean; claimsPaid?: number }) =>
   hadClaim || claimsPaid ? (claimsPaid ?? 0) : null;
 
-/** A state's name and what its law says about canceling. */
 export type StateLaw = { name: string; cancellation: CancellationRule };

@@ -18,7 +18,7 @@ function getLimit(
 
 export const percentOfText = { price: 'the price', unearned: 'the unused part of the price' };
 
-/** "$50, or 10% of the price if that is less". */
+/** Returns text such as "$50, or 10% of the price if that is less". */
 function feeLimitText({ maxCents, maxPercent, percentOf }: FeeLimit): string {
   const amount = maxCents === null ? undefined : dollarsShort(maxCents);
   const share = percentOf && `${maxPercent}% of ${percentOfText[percentOf]}`;
@@ -33,7 +33,7 @@ type FeeInput = {
   bases: { price: number; unearned: number };
 };
 
-/** The least of what the contract asks and what the law allows. */
+/** The fee is the lower of the contract's fee and the law's limit. */
 export function calculateFee({ law, contractFee, lawFee, minPercent, bases }: FeeInput): Fee {
   const heldBack = bases.unearned - percentHalfUp(bases.unearned, minPercent);
   const lawLimit = lawFee === null ? Number.POSITIVE_INFINITY : getLimit(lawFee, bases) + heldBack;

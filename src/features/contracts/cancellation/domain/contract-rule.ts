@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { feeLimit, noFee, sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** What the contract promises in every state. A state's law can only add to it. */
+/** The contract's own cancellation terms, the same in every state. State law can only improve them. */
 export const contractRule = z.object({
-  /** The whole price less claims paid, with no fee. 0: no such days. */
+  /** Days with a refund of the whole price, less claims and without a fee. 0 if there are none. */
   freeLookDays: z.int(),
   measure: z.enum(['time', 'miles', 'lesserOfTimeAndMiles']),
-  /** Whether claims paid are subtracted after the free look where the law is silent. */
+  /** True if claims are subtracted after the free look when the law doesn't say. */
   lessClaims: z.boolean(),
-  /** Null: as much as the law allows. */
+  /** Null if the fee is whatever the law allows. */
   fee: feeLimit.nullable(),
-  /** When the seller cancels. */
+  /** The fee if the seller cancels. */
   sellerFee: feeLimit.nullable(),
   sellerReasons: z.array(z.enum(sellerReasons)),
   sellerNoticeDays: z.int(),
-  /** At the latest, however long the law gives the seller. */
+  /** The contract's deadline applies even if the law allows more days. */
   refundDays: z.int(),
 });
 export type ContractRule = z.output<typeof contractRule>;
 export type Measure = ContractRule['measure'];
 
-/** The one home of what contract clause 10 promises besides the days and the fee, which are on the rate card. */
+/** Everything contract clause 10 promises, except the days and the fee, which are on the rate card. */
 export const getContractRule = ({ cancellation }: Pick<PlanTerms, 'cancellation'>): ContractRule => ({
   freeLookDays: cancellation.freeLookDays,
   measure: 'time',
@@ -33,7 +33,7 @@ export const getContractRule = ({ cancellation }: Pick<PlanTerms, 'cancellation'
   refundDays: 30,
 });
 
-/** A contract that keeps as much as the law lets it, which shows the least that the law gives a buyer. */
+/** The least favorable contract that the law allows, used to show what the law alone guarantees. */
 export const leastByLaw = (measure: Measure): ContractRule => ({
   freeLookDays: 0,
   measure,
@@ -42,6 +42,6 @@ export const leastByLaw = (measure: Measure): ContractRule => ({
   sellerFee: null,
   sellerReasons: [],
   sellerNoticeDays: 0,
-  // Longer than any law gives.
+  // Longer than any state allows.
   refundDays: 90,
 });

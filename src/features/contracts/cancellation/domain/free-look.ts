@@ -4,7 +4,7 @@ import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import type { CancelableContract, StateLaw } from './cancelable-contract.ts';
 import type { ContractRule } from './contract-rule.ts';
 
-/** The window in which the law gives the price back. Undefined where there is none for this contract. */
+/** The period in which the law requires a full refund. Returns undefined if this contract has none. */
 export function lawWindow(
   { cancellation: { freeLook } }: StateLaw,
   contract: CancelableContract,
@@ -26,7 +26,7 @@ export function lawWindow(
   return { freeLook, startsOn, endsOn, days };
 }
 
-/** The last day with everything back, for a buyer without a claim. */
+/** The last day for a full refund, for a buyer without a claim. */
 export function fullRefundUntil(contract: CancelableContract, rule: ContractRule, law: StateLaw): string {
   const days = [addDays(contract.purchasedOn, rule.freeLookDays)];
   const window = lawWindow(law, contract);

@@ -12,9 +12,10 @@ export function paymentsDue(
   { purchasedOn, numberOfPayments, downPaymentCents }: MonthlyPayments,
   on: string,
 ): number {
-  const first = downPaymentCents > 0 ? 1 : 0;
+  const monthsBeforeFirst = downPaymentCents > 0 ? 1 : 0;
   let dueCount = 0;
-  while (dueCount < numberOfPayments && addMonths(purchasedOn, dueCount + first) <= on) dueCount += 1;
+  while (dueCount < numberOfPayments && addMonths(purchasedOn, dueCount + monthsBeforeFirst) <= on)
+    dueCount += 1;
   return dueCount;
 }
 

@@ -7,7 +7,7 @@ import type { Refund } from './refund.ts';
 
 type PercentOf = NonNullable<FeeLimit['percentOf']>;
 
-/** Leaves out a limit that can't be the least. */
+/** Skips limits that can't be the lowest. */
 function leastFeeText(limits: readonly FeeLimit[]): string | null {
   const amounts = limits.flatMap(({ maxCents }) => maxCents ?? []);
   const cents = amounts.length > 0 ? Math.min(...amounts) : null;
@@ -56,7 +56,7 @@ function windowText({ days, daysIfHandedOver, daysWithoutFactoryCoverage, counts
   ].join(', or ');
 }
 
-/** Whether the contract gives at least as much on each of those days. */
+/** True if the contract's own free look is at least as generous for those days. */
 const isWithinContractFreeLook = ({ from, counts, days }: FreeLook, { freeLookDays }: ContractRule) =>
   from === 'purchase' && counts === 'calendar' && days <= freeLookDays;
 
@@ -74,10 +74,10 @@ function freeLookSentences(rule: ContractRule, { name, cancellation: { freeLook 
 }
 
 function laterSentences(rule: ContractRule, { cancellation: { afterFreeLook } }: StateLaw): string[] {
-  const start = 'After that, you get back the share of the price for the days left';
+  const sentenceStart = 'After that, you get back the share of the price for the days left';
   const minusClaims = rule.lessClaims ? ', minus the claims we paid' : '';
   const minusFee = withFee(listLimits(rule.fee));
-  if (!afterFreeLook?.required) return [`${start}${minusClaims}${minusFee}.`];
+  if (!afterFreeLook?.required) return [`${sentenceStart}${minusClaims}${minusFee}.`];
   const { fee, minPercentOfUnearned, lessClaims, onlyIfNoClaim } = afterFreeLook;
   const heldBack: FeeLimit = {
     maxCents: null,
@@ -86,7 +86,7 @@ function laterSentences(rule: ContractRule, { cancellation: { afterFreeLook } }:
   };
   const limits = minPercentOfUnearned < 100 ? listLimits(rule.fee, heldBack) : listLimits(rule.fee, fee);
   const lawFee = withFee(limits);
-  const sentence = `${start}${lessClaims ? ', minus the claims we paid' : ''}${lawFee}.`;
+  const sentence = `${sentenceStart}${lessClaims ? ', minus the claims we paid' : ''}${lawFee}.`;
   if (!onlyIfNoClaim || lawFee === minusFee) return [sentence];
   return [sentence, `If you've made a claim, you get back the same share${minusClaims}${minusFee}.`];
 }
@@ -111,7 +111,7 @@ function lateRefundText(name: string, penalty: LateRefundPenalty): string {
   return `${when} we pay more than ${afterDays} days after you cancel, ${addition(name, penalty, base)}.`;
 }
 
-/** What we owe if one refund is late. Empty where the law adds nothing to it. */
+/** Describes what we owe for a late refund. Returns an empty string if the law adds nothing. */
 export function lateText(
   { name, cancellation: { lateRefundPenalty: penalty } }: StateLaw,
   { penaltyBasis }: Pick<Refund, 'penaltyBasis'>,
@@ -120,7 +120,6 @@ export function lateText(
   return `If we pay more than ${penalty.afterDays} days after you cancel, ${addition(name, penalty, bases[penaltyBasis])}.`;
 }
 
-/** What a buyer gets back, first in the first days, then later. */
 export function cancellationSentences(rule: ContractRule, law: StateLaw) {
   const { lateRefundPenalty: penalty, refundDeadlineDays } = law.cancellation;
   const days = Math.min(rule.refundDays, refundDeadlineDays ?? penalty?.afterDays ?? rule.refundDays);
@@ -142,13 +141,13 @@ export function cancellationTerms(rule: ContractRule, law: StateLaw): string[] {
   return [...freeLook, ...later, ...late];
 }
 
-/** Whether the law says anything about what a buyer gets back. */
+/** False if the law says nothing about refunds to buyers. */
 export const hasRefundLaw = ({ cancellation }: StateLaw): boolean =>
   Boolean(
     cancellation.freeLook?.required || cancellation.afterFreeLook?.required || cancellation.lateRefundPenalty,
   );
 
-/** Where the terms come from. Names no law where we know of none. */
+/** Names the source of the terms. Mentions no law if we don't know of one. */
 export function termsSourceText(law: StateLaw): string {
   if (!hasRefundLaw(law)) return "These are our contract's own terms.";
   const { statute } = law.cancellation;

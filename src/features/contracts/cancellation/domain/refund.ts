@@ -9,7 +9,7 @@ import { calculateUnearned, type Unearned } from './unearned.ts';
 /** Negative `cents` are subtracted. */
 export type RefundLine = { code: string; label: string; reason: string; cents: number };
 
-/** One way to calculate a refund. The buyer gets the largest. */
+/** One way to calculate the refund. The buyer gets the largest result. */
 type Way = {
   basis: 'ContractFreeLook' | 'LawFreeLook' | 'ProRata';
   unearned: Unearned;
@@ -109,7 +109,7 @@ function proRata(
   };
 }
 
-/** What is left of a way's price after claims and the fee. */
+/** Subtracts claims and the fee from the unearned price. */
 function calculateAmounts({ unearned, lessClaims, fee }: Way, claimsCents: number | null) {
   const claims = lessClaims ? Math.min(claimsCents ?? 0, unearned.cents) : 0;
   const feeCents = Math.min(fee.cents, unearned.cents - claims);

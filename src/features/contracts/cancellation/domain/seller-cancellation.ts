@@ -2,13 +2,13 @@ import type { SellerReason } from '../../../places/domain/cancellation-rule.ts';
 import type { StateLaw } from './cancelable-contract.ts';
 import type { ContractRule } from './contract-rule.ts';
 
-/** Reasons of a law that include one of the contract's. */
+/** Reasons in state law that cover one of the contract's reasons. */
 const includedIn: Partial<Record<SellerReason, readonly SellerReason[]>> = {
   misrepresentation: ['misrepresentation', 'vehicleNotEligible'],
   odometerTampering: ['odometerTampering', 'fraud'],
 };
 
-/** The reasons of the contract that the law allows, and how the seller has to announce a cancellation. */
+/** Returns the contract's reasons that state law also allows, and the notice that we must give. */
 export function sellerMayCancel(rule: ContractRule, { cancellation }: StateLaw) {
   const law = cancellation.sellerMayCancel;
   const isAllowed = (reason: SellerReason) =>
@@ -20,10 +20,10 @@ export function sellerMayCancel(rule: ContractRule, { cancellation }: StateLaw) 
   };
 }
 
-/** How late a payment is before we may cancel for it. */
+/** Days a payment must be late before we may cancel for nonpayment. */
 export const nonpaymentDays = 30;
 
-/** The choices that staff see. */
+/** Options in the staff app. */
 export const sellerReasonLabels: Partial<Record<SellerReason, string>> = {
   nonpayment: `A payment is more than ${nonpaymentDays} days late`,
   misrepresentation: 'A wrong answer changed the price or hid a reason to refuse coverage',

@@ -33,7 +33,7 @@ function unearnedByMiles(
   };
 }
 
-/** The part of the price for what is left of the term. Throws RangeError if it needs odometer readings that are missing. */
+/** The part of the price for the unused term. Throws RangeError if it needs odometer readings that are missing. */
 export function calculateUnearned(
   contract: CancelableContract,
   { measure }: ContractRule,

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/british-spelling.ts';
 import { refundCalculatorPath } from './cancellation-paths.ts';
 
-/** Visitors who type the British spelling. */
+/** Redirects visitors who type the British spelling. */
 export const loader = ({ request, params }: Route.LoaderArgs) => {
-  const rest = params['*'] ? `/${params['*']}` : '';
-  return redirect(`${refundCalculatorPath}${rest}${new URL(request.url).search}`, 301);
+  const subpath = params['*'] ? `/${params['*']}` : '';
+  return redirect(`${refundCalculatorPath}${subpath}${new URL(request.url).search}`, 301);
 };

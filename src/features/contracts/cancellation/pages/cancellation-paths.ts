@@ -4,7 +4,7 @@ export const statePath = (name: string): string =>
   `${refundCalculatorPath}/${name.toLowerCase().replaceAll(' ', '-')}`;
 export const receiptPath = `${refundCalculatorPath}/receipt`;
 
-/** Links to the refund calculator, with the plan's data but nothing about the person. `paid`: dollars received so far. */
+/** Links to the refund calculator with the plan's data, but without personal data. `paid` is dollars received so far. */
 export function refundCalculatorPathFor(plan: {
   state: string;
   price: number;

@@ -6,11 +6,11 @@ async function findState(zipCode: string): Promise<string | undefined> {
   return response.ok ? ((await response.json()) as { state: string }).state : undefined;
 }
 
-/** Chooses the state of the ZIP code that this browser asked a price for. */
+/** Selects the state of the ZIP code from this browser's last estimate. */
 export async function enhance(select: HTMLElement) {
   const zipCode = browserStorage.getItem(zipCodeKey);
   if (!zipCode || !(select instanceof HTMLSelectElement) || select.value) return;
   const state = await findState(zipCode);
-  // A visitor may have chosen meanwhile.
+  // The visitor may have chosen a state in the meantime.
   if (state && !select.value) select.value = state;
 }

@@ -98,7 +98,7 @@ async function loadRefund(query: URLSearchParams, service: CancellationActions):
   const today = service.today();
   if (!withDefaults.has('canceledOn')) withDefaults.set('canceledOn', today);
   const noResult = { calculation: null, canceledOn: today };
-  // A link may choose only the state.
+  // Some links only choose the state.
   if (!['price', 'purchasedOn'].some((name) => query.has(name))) return { ...noResult, errors: [] };
   const result = readQuery(withDefaults);
   if (!result.ok) return { ...noResult, errors: result.errors };

@@ -3,7 +3,7 @@ import { money } from '../../../../ui/format.ts';
 const formatSigned = (amount: number) => (amount < 0 ? `−${money(-amount)}` : money(amount));
 
 type Props = {
-  /** In dollars. */
+  /** Amounts are in dollars. */
   refund: { amount: number; lines: { label: string; reason: string; amount: number }[] };
   className?: string;
 };

@@ -20,7 +20,7 @@ const getKind = (value: unknown): string => {
   return (value as { required?: boolean }).required === false ? 'silent' : 'given';
 };
 
-/** Chooses between unknown, silent, and a part with fields of its own. */
+/** Offers "unknown", "the law says nothing", or a set of fields. */
 function PartInput({
   source,
   label,
@@ -60,7 +60,7 @@ function PartInput({
   );
 }
 
-/** Shows the value's fields only while the law has one. */
+/** Shows the fields only if the law has such a rule. */
 function PresenceSwitch({ source, label, initial }: { source: string; label: string; initial: unknown }) {
   const { setValue } = useFormContext();
   const value = useWatch({ name: source });

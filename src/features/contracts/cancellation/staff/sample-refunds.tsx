@@ -78,7 +78,7 @@ function Preview({ name, cancellation, contractRule: rule }: SampleRefundsProps)
   );
 }
 
-/** What the contract and the rule give together, while staff type. */
+/** Previews sample refunds for the contract and the rule while staff type. */
 export function TypedPreview() {
   const [name, cancellation, contractRule] = useWatch({ name: ['name', 'cancellation', 'contractRule'] });
   return <Preview name={name ?? ''} cancellation={cancellation} contractRule={contractRule} />;

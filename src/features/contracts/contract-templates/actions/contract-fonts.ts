@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The site's fonts. */
+/** The same fonts as on the site. */
 const faces = {
   text: (alphabet: string) =>
     resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-${alphabet}-400-normal.woff`),
@@ -17,10 +17,10 @@ const faces = {
 
 export type Face = keyof typeof faces;
 
-/** The files of a font: English, then the letters of other European languages, then Vietnamese ones. */
+/** Each font comes in several files: English letters, letters of other European languages, and Vietnamese letters. */
 const alphabets = ['latin', 'latin-ext', 'vietnamese'] as const;
 
-/** `layouts`: PDFKit's glyphs of each word, which it would otherwise find again for each document. */
+/** `layouts` caches PDFKit's glyphs by word, because it would otherwise look them up again for each document. */
 export type FontFile = { key: string; font: Font; layouts: Record<string, unknown> };
 export type FontRun = { text: string; file: FontFile };
 
@@ -65,7 +65,7 @@ function openFontFile(face: Face, alphabet: (typeof alphabets)[number]): FontFil
 
 let documents = 0;
 
-/** Names and addresses don't repeat, so the words of old documents are forgotten. */
+/** Clears the cached words after every `maxDocuments` documents, because names and addresses rarely repeat. */
 export function forgetLayouts() {
   documents += 1;
   if (documents % maxDocuments > 0) return;
@@ -79,13 +79,13 @@ function fileWith(face: Face, letter: string): FontFile | undefined {
   const key = `${face} ${letter}`;
   if (filesWith.has(key)) return filesWith.get(key);
   const code = letter.codePointAt(0) ?? 0;
-  const found = alphabets.values().map((alphabet) => openFontFile(face, alphabet));
-  const file = found.find(({ font }) => font.hasGlyphForCodePoint(code));
+  const fontFiles = alphabets.values().map((alphabet) => openFontFile(face, alphabet));
+  const file = fontFiles.find(({ font }) => font.hasGlyphForCodePoint(code));
   filesWith.set(key, file);
   return file;
 }
 
-/** What the fonts can print: a letter without its accents if they don't have it, or else a question mark. */
+/** Replaces a letter the fonts lack with the same letter without accents, or a question mark. */
 function printable(face: Face, letter: string): string {
   if (fileWith(face, letter)) return letter;
   const [base = ''] = letter.normalize('NFKD');
@@ -97,9 +97,9 @@ export function fontRuns(text: string, face: Face): FontRun[] {
   const runs: FontRun[] = [];
   for (const original of text.normalize('NFC').replace(/\s/g, ' ')) {
     const letter = printable(face, original);
-    const last = runs.at(-1);
+    const lastRun = runs.at(-1);
     const code = letter.codePointAt(0) ?? 0;
-    if (last?.file.font.hasGlyphForCodePoint(code)) last.text += letter;
+    if (lastRun?.file.font.hasGlyphForCodePoint(code)) lastRun.text += letter;
     else {
       const file = fileWith(face, letter);
       if (file) runs.push({ text: letter, file });
@@ -110,7 +110,7 @@ export function fontRuns(text: string, face: Face): FontRun[] {
 
 const widths = new Map<string, number>();
 
-/** Words repeat, and laying out one takes a hundred times as long as looking it up. */
+/** Limits the cache. Words repeat, and laying one out takes a hundred times as long as looking it up. */
 const maxWidths = 20_000;
 
 function measureWidth(text: string, face: Face): number {

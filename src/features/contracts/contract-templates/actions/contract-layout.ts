@@ -43,7 +43,7 @@ const sectionTitle: TextStyle = { face: 'display', size: 14, tone: 'ink', leadin
 
 type Reader = (text: string) => Run[];
 
-/** All lines in reading order, where they stand, and the structure that they belong to. */
+/** All lines in reading order, their positions, and the PDF structure they belong to. */
 export type Layout = {
   root: StructureElement;
   lines: PlacedLine[];
@@ -51,7 +51,7 @@ export type Layout = {
   pageCount: number;
 };
 export type Bookmark = { title: string; page: number; y: number };
-/** What a contract says for a plan, state, and version, whoever buys it. */
+/** The terms of a plan, state, and version, which are the same for every buyer. */
 export type Terms = Pick<ContractDocument, 'facts' | 'sections'>;
 export type TermsLayout = {
   element: StructureElement;
@@ -115,7 +115,7 @@ function clauseLines(
   );
 }
 
-/** A line of text isn't left alone above the list or the limit that follows it. */
+/** Keeps a line of text on the same page as the list or limit that follows it. */
 const joinParts = (part: Line[], next: Line[] | undefined): Line[] =>
   next && part.length === 1 ? keepWithFollowing(part) : part;
 
@@ -151,14 +151,14 @@ function absentList(
 
 /** Label and text start on the same line. */
 function sideBySide(left: Line[], right: Line[]): Line[] {
-  const [more, fewer] = left.length > right.length ? [left, right] : [right, left];
-  return more.map((line, index) => {
-    const pieces = [...(left === more ? line.pieces : (left[index]?.pieces ?? []))];
-    const otherPieces = left === more ? (fewer[index]?.pieces ?? []) : line.pieces;
+  const [longer, shorter] = left.length > right.length ? [left, right] : [right, left];
+  return longer.map((line, index) => {
+    const pieces = [...(left === longer ? line.pieces : (left[index]?.pieces ?? []))];
+    const otherPieces = left === longer ? (shorter[index]?.pieces ?? []) : line.pieces;
     return {
       ...line,
       pieces: [...pieces, ...otherPieces],
-      rules: [...line.rules, ...(fewer[index]?.rules ?? [])],
+      rules: [...line.rules, ...(shorter[index]?.rules ?? [])],
     };
   });
 }
@@ -188,7 +188,7 @@ type ContentsEntry = { section: ContractSection; line: Line; page: Piece; right:
 
 const numberGap = 20;
 
-/** Page numbers are filled in when they are known. */
+/** Page numbers are filled in after the layout is done. */
 function contentsLines(parent: StructureElement, { sections }: Terms) {
   const list = addElement(parent, 'TOC');
   const rows = Math.ceil(sections.length / 2);
@@ -248,7 +248,7 @@ function formCell(
   return sideBySide(left, textLines(addElement(item, 'LBody'), read(text), textBox));
 }
 
-/** Two facts in a row, unless one is wide. */
+/** Prints two details per row, unless one is wide. */
 function formLines(
   parent: StructureElement,
   facts: (ContractFact & { isWide?: boolean })[],
@@ -260,8 +260,8 @@ function formLines(
   for (const fact of facts) {
     const width = fact.isWide ? sheetWidth : columnWidth;
     const lines = formCell(list, fact, isOpen && !fact.isWide ? columnWidth + columnGap : 0, width, read);
-    const last = rows.at(-1);
-    if (isOpen && last && !fact.isWide) rows.splice(-1, 1, sideBySide(last, lines));
+    const lastRow = rows.at(-1);
+    if (isOpen && lastRow && !fact.isWide) rows.splice(-1, 1, sideBySide(lastRow, lines));
     else rows.push(lines);
     isOpen = !isOpen && !fact.isWide;
   }
@@ -274,13 +274,13 @@ const hairline = (height: number): Line => ({
 });
 
 const cellGap = 10;
-/** A table this short isn't split, because two of its rows alone on a page look forgotten. */
+/** A table this short stays on one page, because two leftover rows look like a mistake. */
 const rowsOnOnePage = 6;
 
 function alignRight(lines: Line[], right: number): Line[] {
   for (const { pieces } of lines) {
-    const last = pieces.at(-1);
-    const shift = last ? right - last.x - last.width : 0;
+    const lastPiece = pieces.at(-1);
+    const shift = lastPiece ? right - lastPiece.x - lastPiece.width : 0;
     for (const piece of pieces) piece.x += shift;
   }
   return lines;
@@ -330,7 +330,7 @@ function tableLines(
 
 const signatureBox = { width: 240, height: 72 };
 
-/** A drawn signature, or the name as it was typed. */
+/** Prints the drawn signature, or else the typed name. */
 function signatureLines(parent: StructureElement, name: string, drawing: Drawing | null): Line[] {
   if (!drawing) return textLines(addElement(parent, 'P'), [{ text: name }], { ...fullWidth, ...partTitle });
   const { alt, width, height } = drawing;
@@ -396,7 +396,7 @@ function titleLines(
   ];
 }
 
-/** The contract in short, and its table of contents. */
+/** The summary and the table of contents. */
 function summaryLines(root: StructureElement, contract: Terms, read: Reader) {
   const table = summaryTable(root, contract, read);
   const heading = blockHeading(root, 'In this contract', sectionTitle);
@@ -438,10 +438,7 @@ const buildReader = (contract: Pick<ContractDocument, 'sections'>): Reader => {
   return (text) => linkedText(text, numbers);
 };
 
-/**
- * The contract in short, then its clauses. Pages count from the first of these pages, which is `firstPage` of the contract, as
- * the table of contents says.
- */
+/** Lays out the summary, then the clauses. The table of contents counts pages from `firstPage`, the contract page on which the summary starts. */
 export function layOutTerms(contract: Terms, firstPage: number): TermsLayout {
   const read = buildReader(contract);
   const part = element('Part');
@@ -467,7 +464,7 @@ function partLines(root: StructureElement, { title, intro, blocks }: ContractPar
 
 type FinishedTerms = Pick<TermsLayout, 'bookmarks' | 'pageCount'>;
 
-/** Lays out the pages before and after those of the terms, which depend on where they begin. */
+/** Lays out the pages before and after the terms. They depend on where the terms begin. */
 export function layOutFrame<T extends FinishedTerms>(
   contract: ContractDocument,
   termsFrom: (firstPage: number) => T,
@@ -499,7 +496,7 @@ function fillPageNumbers(entries: ContentsEntry[], bookmarks: Bookmark[], firstP
     fillPageNumber(entry, (bookmarks[index]?.page ?? 0) + firstPage + 1);
 }
 
-/** Clauses begin below the summary. */
+/** The clauses follow directly below the summary. */
 function layOutSample(contract: ContractDocument): Layout {
   const read = buildReader(contract);
   const root = element('Document');

@@ -10,17 +10,16 @@ import {
 } from './pdf-drawing.ts';
 
 /**
- * The clauses of a contract as finished PDF objects. Drawing them takes ten times as long as the rest of a contract. The objects
- * before them have the same numbers in every contract, so they are copied as they are.
+ * The clauses of a contract as finished PDF objects. Drawing them takes ten times as long as the rest of a contract. The
+ * objects before them have the same numbers in every contract, so we can copy them unchanged.
  */
 export type FinishedTerms = {
   pageCount: number;
   bookmarks: Bookmark[];
   bytes: Uint8Array;
-  /** Offsets in the file: where `bytes` start, and the first byte after them. */
+  /** Byte offsets in the file. `end` is the first byte after the terms. */
   start: number;
   end: number;
-  /** How many objects come before, and where each of the finished ones is. */
   objectsBefore: number;
   offsets: number[];
   fontCount: number;
@@ -32,7 +31,7 @@ export type FinishedTerms = {
 
 const isReference = (value: object): value is Reference => 'id' in value && 'document' in value;
 
-/** Keeps a reference's number, without the document that it belongs to. */
+/** Keeps a reference's number but drops its document. */
 function detach<T>(value: T): T {
   if (Array.isArray(value)) return value.map(detach) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -45,7 +44,7 @@ function detach<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, detach(each)])) as T;
 }
 
-/** Moves what was drawn on a page to an object of its own. The page's header is drawn later, from the same origin. */
+/** Moves what was drawn on a page to a separate object. The header is drawn later, from the same origin. */
 function finishBody(pdf: Pdf, { content }: Page): Reference {
   const body = pdf.ref();
   const drawing = Buffer.concat([Buffer.from('q\n'), ...content.buffer, Buffer.from('Q\n')]);
@@ -53,14 +52,14 @@ function finishBody(pdf: Pdf, { content }: Page): Reference {
   return body;
 }
 
-/** `pdf` has only its empty pages. */
+/** `pdf` must contain only empty pages. */
 export function finishTerms(
   pdf: Pdf & { chunks: Uint8Array[] },
   root: Structure,
   layout: TermsLayout,
 ): FinishedTerms {
   const { element, lines, bookmarks, pageCount } = layout;
-  const before = { objects: pdf._offsets.length, bytes: pdf._offset, chunks: pdf.chunks.length };
+  const initialCounts = { objects: pdf._offsets.length, bytes: pdf._offset, chunks: pdf.chunks.length };
   const structure = drawElement(pdf, element, root, findPositions(lines));
   for (let page = 0; page < pageCount; page += 1) drawRules(pdf, lines, page);
   const pages = pdf._pageBuffer.map((page) => {
@@ -73,16 +72,19 @@ export function finishTerms(
   });
   for (const font of Object.values(pdf._fontFamilies)) font.finalize();
   const { ParentTree, ParentTreeNextKey } = pdf._root.data.StructTreeRoot.data;
-  const offsets = pdf._offsets.slice(before.objects);
-  if (offsets.includes(null) || pdf._offsets.slice(0, before.objects).some((offset) => offset !== null))
+  const offsets = pdf._offsets.slice(initialCounts.objects);
+  if (
+    offsets.includes(null) ||
+    pdf._offsets.slice(0, initialCounts.objects).some((offset) => offset !== null)
+  )
     throw new Error('PDFKit wrote other objects than the clauses');
   return {
     pageCount,
     bookmarks,
-    bytes: Buffer.concat(pdf.chunks.slice(before.chunks)),
-    start: before.bytes,
+    bytes: Buffer.concat(pdf.chunks.slice(initialCounts.chunks)),
+    start: initialCounts.bytes,
     end: pdf._offset,
-    objectsBefore: before.objects,
+    objectsBefore: initialCounts.objects,
     offsets: offsets as number[],
     fontCount: pdf._fontCount,
     structure: detach(structure),
@@ -92,7 +94,7 @@ export function finishTerms(
   };
 }
 
-/** `pdf` has only its empty pages, as many as the clauses need. */
+/** `pdf` must contain only empty pages, as many as the clauses need. */
 export function insertTerms(pdf: Pdf, terms: FinishedTerms) {
   if (pdf._offset !== terms.start || pdf._offsets.length !== terms.objectsBefore)
     throw new Error('The objects before the clauses have other numbers');
@@ -112,7 +114,7 @@ export function insertTerms(pdf: Pdf, terms: FinishedTerms) {
   Object.assign(Names.data.Dests._items, terms.destinations);
 }
 
-/** Adds the structure of the clauses after the elements that were added so far. */
+/** Appends the structure of the clauses to the elements added so far. */
 export function addTermsStructure(root: Structure, { structure }: FinishedTerms) {
   const { _children } = root as Structure & { _children: object[] };
   const finished = { dictionary: structure, _ended: true, _children: [] };

@@ -55,7 +55,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     return (
       deps.documentWorker
         .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable })
-        // A busy machine must not fail an order. It only makes others wait for 200 ms.
+        // A busy server must not fail an order, so this renders without the worker, which blocks other requests for 200 ms.
         .catch((error) =>
           error instanceof UnreadableFileError ? contractPdf(contract) : Promise.reject(error),
         )
@@ -115,7 +115,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
 
     isKnownState: async (state: string): Promise<boolean> => (await geography.stateRule(state)) !== undefined,
 
-    /** `contractType`: the number or key of a plan. Returns undefined for an unknown plan. */
+    /** `contractType` is the number or key of a plan. Returns undefined for an unknown plan. */
     async findPlan(contractType: string): Promise<PlanKey | undefined> {
       const terms = await rates.termsInEffect();
       const isCode = /^\d{1,2}$/.test(contractType);
@@ -126,7 +126,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     sample: (plan: PlanKey, state?: string, terms?: PlanTerms): Promise<TemplateFile> =>
       sampleFor({ plan, state, terms }),
 
-    /** The uploaded contract for a plan and state. Undefined where our own clauses apply. */
+    /** Returns undefined if no contract was uploaded for the plan and state, so our own clauses apply. */
     async uploadedTerms(plan: PlanKey, state: string, tx?: Db) {
       const template = await templateInEffect(plan, await geography.stateRule(state, tx), tx);
       if (!template) return undefined;
@@ -134,14 +134,14 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
       return { id, fileName, version, sha256 };
     },
 
-    /** What the sample contract's PDF contains. Null if an uploaded contract is used instead. */
+    /** The content of the sample contract's PDF. Returns null if an uploaded contract is used instead. */
     async sampleContractText(plan: PlanKey, state?: string): Promise<ContractDocument | null> {
       const rule = state ? await geography.stateRule(state) : undefined;
       if (await templateInEffect(plan, rule)) return null;
       return buildSample(await rates.termsInEffect(), plan, rule);
     },
 
-    /** For a visitor. Throws 429 for too many, and 503 while too many others are waiting. */
+    /** For visitors. Throws 429 for too many downloads, and 503 if too many requests are waiting. */
     download: (plan: PlanKey, state: string | undefined, ipAddress: string): Promise<TemplateFile> =>
       sampleFor({ plan, state }, ipAddress),
   };

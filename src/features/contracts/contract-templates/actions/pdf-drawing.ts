@@ -22,7 +22,7 @@ export type Page = {
   content: Reference & { buffer: Uint8Array[]; write(chunk: string): void };
 };
 
-/** Parts of PDFKit that its types leave out. */
+/** Internals of PDFKit that its types leave out. */
 type Internals = {
   _offsets: (number | null)[];
   _offset: number;
@@ -98,7 +98,7 @@ function addLink(
   else pdf.link(left, top, ...size, url, options);
 }
 
-/** Runs of pieces on the same page, and elements. */
+/** Groups neighboring pieces on the same page. Elements stay separate. */
 function splitParts({ content }: StructureElement, positions: Positions): (StructureElement | Piece[])[] {
   const parts: (StructureElement | Piece[])[] = [];
   for (const part of content) {
@@ -129,7 +129,6 @@ function drawPieces(pdf: Pdf, pieces: Piece[], positions: Positions) {
   }
 }
 
-/** Returns its object. */
 export function drawElement(
   pdf: Pdf,
   source: StructureElement,
@@ -158,7 +157,7 @@ export function drawElement(
   return (structure as Structure & { dictionary: Reference }).dictionary;
 }
 
-/** Rules, which screen readers skip. */
+/** Draws rules as artifacts, which screen readers skip. */
 export function drawRules(pdf: Pdf, lines: PlacedLine[], page: number) {
   pdf.switchToPage(page);
   pdf.markContent('Artifact', { type: 'Layout' });

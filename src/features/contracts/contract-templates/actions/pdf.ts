@@ -14,7 +14,7 @@ import { addTermsStructure, type FinishedTerms, finishTerms, insertTerms } from 
 import { drawElement, drawRules, drawText, findPositions, type Pdf } from './pdf-drawing.ts';
 import { isElement, sheet } from './typesetting.ts';
 
-/** Headers and footers, which screen readers skip. */
+/** Draws headers and footers as artifacts, which screen readers skip. */
 function drawFrame(pdf: Pdf, contract: ContractDocument, page: number, pageCount: number) {
   pdf.switchToPage(page);
   const { brand, planName, title, number, stateName, header, footer } = contract;
@@ -46,7 +46,7 @@ function drawFrame(pdf: Pdf, contract: ContractDocument, page: number, pageCount
   pdf.endMarkedContent();
 }
 
-/** PDFKit would pass on each chunk later. */
+/** Collects chunks right away. PDFKit's stream would deliver them later. */
 class CollectedPdf extends PDFDocument {
   declare chunks: Uint8Array[];
 
@@ -61,7 +61,7 @@ type Collected = Pdf & MetadataWriter & Pick<CollectedPdf, 'chunks'>;
 
 function newPdf({ brand, number, fileTitle, subject, revision }: Identity): Collected {
   forgetLayouts();
-  // Not the current time, so that the same document always gives the same bytes.
+  // A fixed date instead of the current time makes the bytes reproducible.
   const date = new Date(`${revision}T00:00:00Z`);
   const pdf = new CollectedPdf({
     autoFirstPage: false,
@@ -78,7 +78,7 @@ function newPdf({ brand, number, fileTitle, subject, revision }: Identity): Coll
       Title: fileTitle,
       Author: brand,
       Subject: subject,
-      // Names the contract even in a copy that was changed.
+      // Identifies the contract even in a modified copy.
       ...(number && { Keywords: number }),
       CreationDate: date,
     },
@@ -92,7 +92,7 @@ function addPages(pdf: Pdf, count: number) {
   for (let page = 0; page < count; page += 1) pdf.addPage();
 }
 
-/** The structure's root and the pages of the clauses come first, so that they have the same numbers in every contract. */
+/** Writes the structure's root and the clauses' pages first, so that they have the same object numbers in every contract. */
 function begin(identity: Identity, termsPages: number) {
   const pdf = newPdf(identity);
   const root = pdf.struct('Document');
@@ -103,7 +103,7 @@ function begin(identity: Identity, termsPages: number) {
 
 type MetadataWriter = { endMetadata(): void };
 
-/** PDFKit copies title and author into XML as they are. */
+/** PDFKit copies the title and author into XML without escaping them. */
 function withEscapedMetadata(pdf: Collected): Collected {
   const end = pdf.endMetadata.bind(pdf);
   pdf.endMetadata = () => {
@@ -125,7 +125,7 @@ function addBookmarks(pdf: Pdf, bookmarks: Bookmark[]) {
   }
 }
 
-/** Each about 400 KB. */
+/** Each entry is about 400 KB. */
 const termsCache = new LRUCache<string, FinishedTerms>({ max: 60 });
 
 function loadTerms({ facts, sections }: Terms, firstPage: number): FinishedTerms {
@@ -140,7 +140,7 @@ function loadTerms({ facts, sections }: Terms, firstPage: number): FinishedTerms
   return terms;
 }
 
-/** Pages were added for the clauses first, then for what comes before and after. */
+/** Moves the clauses' pages, which were added first, to their place. */
 function orderPages(pdf: Pdf, termsAt: number, termsPages: number) {
   const { Kids } = pdf._root.data.Pages.data;
   const terms = pdf._pageBuffer.splice(0, termsPages);
@@ -148,7 +148,7 @@ function orderPages(pdf: Pdf, termsAt: number, termsPages: number) {
   Kids.splice(0, Kids.length, ...pdf._pageBuffer.map(({ dictionary }) => dictionary));
 }
 
-/** `mark` can add what isn't drawn, such as a place for a signature, when the last page is open. */
+/** `mark` can add invisible content, such as a signature field, while the last page is open. */
 export function contractPdf(contract: ContractDocument, mark?: (pdf: Pdf) => void): Uint8Array {
   const layout: Layout & Partial<ReturnType<typeof layOutFrame<FinishedTerms>>> =
     contract.number === null ? layOut(contract) : layOutFrame(contract, (page) => loadTerms(contract, page));

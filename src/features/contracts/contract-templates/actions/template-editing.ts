@@ -63,7 +63,7 @@ export function templateEditingActions(deps: {
       return { upload: tokens.sign('template-upload', id), fileName: name, size };
     },
 
-    /** Buyers get the new version right away. */
+    /** Buyers see the new version right away. */
     async add(tx: Db, by: string, { upload, coveragePlan, state, note }: NewTemplate): Promise<string> {
       const fileId = tokens.read('template-upload', upload);
       const file = fileId ? await fileStore(tx).read(fileId) : undefined;

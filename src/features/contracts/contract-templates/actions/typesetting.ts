@@ -2,7 +2,7 @@ import type { Drawing } from '../domain/contract-document.ts';
 import type { LinkedText, TextLink } from '../domain/linked-text.ts';
 import { type Face, textWidth } from './contract-fonts.ts';
 
-/** US Letter, in points. */
+/** US Letter. Sizes are in points. */
 export const sheet = { width: 612, height: 792, left: 54, right: 54, top: 66, bottom: 62 };
 export const sheetWidth = sheet.width - sheet.left - sheet.right;
 export const columnGap = 26;
@@ -11,20 +11,20 @@ export const columnWidth = (sheetWidth - columnGap) / 2;
 export type Tone = 'ink' | 'slate' | 'accent' | 'line';
 export type Style = { face: Face; size: number; tone: Tone };
 
-/** A part of the PDF's structure, by the name of its standard tag. */
+/** An element of the PDF's structure tree, named by its standard tag. */
 export type StructureElement = {
   tag: string;
   content: (StructureElement | Piece)[];
   link?: TextLink;
-  /** The name that links within the document use. */
+  /** The target name for links within the document. */
   destination?: string;
   /** Set for table headings. */
   scope?: 'Row' | 'Column';
-  /** Instead of a drawing. */
+  /** Describes the drawing for screen readers. */
   alt?: string;
 };
 
-/** `x`: from the left of the line. `baseline`: down from its top, where a drawing ends. */
+/** `x` is measured from the left of the line, `baseline` from its top. */
 export type Piece = Style & {
   text: string;
   x: number;
@@ -41,7 +41,7 @@ export type Rule = {
   isDotted?: boolean;
 };
 
-/** Never split. `before`: space that a line at the top of a column doesn't need. */
+/** A line is never split. `before` is the space above it, which is dropped at the top of a column. */
 export type Line = { before: number; height: number; pieces: Piece[]; rules: Rule[]; keepWithNext: boolean };
 
 export const element = (tag: string, content: (StructureElement | Piece)[] = []): StructureElement => ({
@@ -97,8 +97,9 @@ function breakWord(word: Fragment[], width: number, size: number): Fragment[][] 
       }
       widthLeft -= neededWidth;
       const part = parts.at(-1) ?? [];
-      const last = part.at(-1);
-      if (last && last.link === fragment.link && last.face === fragment.face) last.text += letter;
+      const lastFragment = part.at(-1);
+      if (lastFragment && lastFragment.link === fragment.link && lastFragment.face === fragment.face)
+        lastFragment.text += letter;
       else part.push({ ...fragment, text: letter });
     }
   }
@@ -108,7 +109,7 @@ function breakWord(word: Fragment[], width: number, size: number): Fragment[][] 
 const measureWidth = (fragments: Fragment[], size: number) =>
   fragments.reduce((sum, { text, face }) => sum + textWidth(text, face, size), 0);
 
-/** Joins the words of a line to as few parts as their links and faces allow. */
+/** Joins neighboring words that share a link and a face. */
 function joinWords(words: Fragment[][]): Fragment[] {
   const joined: Fragment[] = [];
   words.forEach((word, wordIndex) => {
@@ -155,7 +156,7 @@ export function wrap(runs: Run[], face: Face, size: number, width: number): Frag
 
 export type TextBox = Style & { x: number; width: number; leading: number };
 
-/** The lines of a string, whose pieces also become the element's content. */
+/** Lays out text in lines and adds its pieces to the element. */
 export function textLines(target: StructureElement, runs: Run[], box: TextBox): Line[] {
   const { face, size, tone, leading } = box;
   return wrap(runs, face, size, box.width).map((fragments) => {
@@ -174,7 +175,7 @@ export function textLines(target: StructureElement, runs: Run[], box: TextBox): 
   });
 }
 
-/** Capital letters are centered in the line. */
+/** Centers capital letters vertically in the line. */
 export function createPiece(text: string, x: number, leading: number, style: Style): Piece {
   const { face, size } = style;
   const capHeight = 0.7 * size;
@@ -255,7 +256,7 @@ export function fillColumns(lines: Line[], columnAt: (index: number) => Column):
 
 const fullHeight = sheet.height - sheet.top - sheet.bottom;
 
-/** Columns across the whole page, from the first page on. */
+/** A single column across the whole page. */
 export const wholePage = (page: number): Column => ({
   page,
   x: sheet.left,
@@ -275,7 +276,7 @@ function columnsFrom({ page: first, y }: Start, lastHeight = fullHeight) {
   };
 }
 
-/** Less room than this below a summary stays empty. */
+/** If less space than this is left below a summary, the columns start on the next page. */
 const minFirstHeight = 110;
 
 /** Fills two columns on each page. On the last page, they end at about the same height. */

@@ -106,7 +106,7 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
     versions: (plan: PlanKey, state: string | null): Promise<TemplateVersion[]> =>
       contractTemplateStore(database.db).versions({ coveragePlan: plan, state }),
 
-    /** Puts the previous version back in use. Withdrawing twice changes nothing. Throws 404. */
+    /** Puts the previous version back in use. Withdrawing twice has no effect. Throws 404. */
     async withdraw(id: string, by: string, db: Db = database.db): Promise<TemplateVersion> {
       await byId(id, db);
       await contractTemplateStore(db).withdraw(id, by, now());

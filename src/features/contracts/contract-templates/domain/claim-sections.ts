@@ -31,7 +31,7 @@ export function dutiesSection(terms: PlanTerms): ContractSection {
   ]);
 }
 
-/** Counted from the day we have everything we asked for. */
+/** Counts from the day we have everything we asked for. */
 export const decisionBusinessDays = 2;
 
 const decisionClause: [string, string] = [
@@ -43,7 +43,7 @@ const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const joinNames = (extras: CoverageExtra[]) =>
   listFormat.format(extras.map(({ name }) => uncapitalize(name)));
 
-/** Extras with a daily amount are reimbursed from receipts; we arrange the others. */
+/** The buyer pays for extras with a daily limit, and we reimburse the receipts. We arrange the others. */
 function extraClauses(
   extras: CoverageExtra[],
   { 'contact.roadsidePhone': phone, 'contact.email': email }: SiteSettings,

@@ -12,24 +12,24 @@ export type ContractSection = {
   title: string;
   intro: string[];
   clauses: ContractClause[];
-  /** What readers may expect here but the plan doesn't include. */
+  /** Items that readers may expect here but the plan doesn't include. */
   absent: { title: string; items: string[] } | null;
 };
 
 export type ContractFact = { label: string; text: string };
 
-/** `path`: SVG path data in a box of this size. */
+/** `path` is SVG path data in a box of this size. */
 export type Drawing = { alt: string; width: number; height: number; path: string };
 
 export type ContractTable = {
   kind: 'table';
   title: string;
-  /** `share` of the width. Numbers are aligned to the right. */
+  /** `share` is a fraction of the table's width. Numbers are aligned right. */
   columns: { label: string; share: number; isNumber?: boolean }[];
   rows: string[][];
-  /** How many of the last rows are totals. */
+  /** The number of rows at the end that are totals. */
   totals: number;
-  /** Under the table. */
+  /** Printed below the table. */
   notes: string[];
 };
 
@@ -49,16 +49,16 @@ export type ContractDocument = {
   planName: string;
   brand: string;
   stateName: string | null;
-  /** At the top of the first page. Empty for none. */
+  /** Printed at the top of the first page unless empty. */
   notice: string;
-  /** At the top and the bottom of each page. Empty for none. */
+  /** Printed at the top and bottom of each page unless empty. */
   header: string;
   footer: string;
-  /** The title and subject that a PDF reader shows. */
+  /** The title and subject in the PDF's metadata. */
   fileTitle: string;
   subject: string;
   revision: string;
-  /** The first page of a contract. */
+  /** Printed on the first page of a contract. */
   declarations: ContractBlock[];
   facts: ContractFact[];
   sections: ContractSection[];

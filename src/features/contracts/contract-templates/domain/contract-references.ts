@@ -11,7 +11,7 @@ type DownloadNameParts = {
   planName: string;
   stateName: string | null;
   version?: number;
-  /** The contract number, once a contract is issued. */
+  /** Missing until a contract is issued. */
   number?: string;
 };
 

@@ -32,7 +32,7 @@ import {
 import { hasStateTerms, stateSection } from './state-section.ts';
 import { limitsSection, termSection, waitingSection } from './term-sections.ts';
 
-/** The setting says so on each page of the site. */
+/** The demonstration notice is shown on every page of the site. */
 export const isDemonstration = (settings: SiteSettings): boolean => settings['notice.demonstration'] !== '';
 
 const repairIntro = [
@@ -46,7 +46,7 @@ const noRepairIntro = [
   'Other plans cover the groups of parts below. We list them here so that you can see what this plan leaves out.',
 ];
 
-/** In an open-ended group, `limitation` is the promise and the parts are examples. In other groups, `limitation` is a limit. */
+/** In an open-ended group, `limitation` is the promise, and the parts are examples. In other groups, `limitation` is a limit. */
 function groupClause(group: CoverageGroup) {
   const { isOpenEnded, clause: number, name, parts } = group;
   const items = parts.map((part) => part.name);
@@ -163,7 +163,7 @@ function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
   return `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`;
 }
 
-/** The contract in short. A contract's first page has the rest. */
+/** The terms in the contract's summary. The other details are on the contract's first page. */
 export function summaryFacts(
   terms: PlanTerms,
   plan: PlanKey,
@@ -182,7 +182,7 @@ export function summaryFacts(
   };
 }
 
-/** What else a sample contract has in short. */
+/** Limits that only a sample contract lists in its summary. */
 export function limitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
   return [
     { label: 'The most we pay', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
@@ -201,12 +201,12 @@ export function limitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
 
 export type ContractSite = {
   settings: SiteSettings;
-  /** Has no trailing slash. */
+  /** Without a trailing slash. */
   siteUrl: string;
   salesAreas: string[];
 };
 
-/** What every contract of a plan, state, and version says. Throws RangeError if the terms don't contain the plan. */
+/** Throws RangeError if the terms don't contain the plan. */
 export const contractSections = (
   terms: PlanTerms,
   plan: PlanKey,

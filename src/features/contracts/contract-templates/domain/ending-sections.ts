@@ -12,7 +12,7 @@ import { cancellationSentences } from '../../cancellation/domain/refund-text.ts'
 import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
 
-/** Where no state's law applies. */
+/** Used when no state's law applies. */
 export const noState: StateLaw = { name: 'your state', cancellation: unknownLaw };
 
 /** Three years without a leap day. */
@@ -23,7 +23,7 @@ const example = mailedAtPurchase({
   paidCents: 360_000,
 });
 
-/** A day on which the refund depends on the days left. */
+/** Finds a day on which the refund depends on the days left. */
 function exampleDay(rule: ContractRule, law: StateLaw): number {
   const window = lawWindow(law, example);
   const lastFree = window ? daysBetween(example.purchasedOn, window.endsOn) : 0;

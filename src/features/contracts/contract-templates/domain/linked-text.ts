@@ -4,7 +4,7 @@ import type { ContractDocument } from './contract-document.ts';
 export type TextLink = { kind: 'clause' | 'email' | 'page' | 'phone'; target: string };
 export type LinkedText = { text: string; link?: TextLink };
 
-/** Pages are URLs, clauses are numbers in parentheses or after the word. */
+/** Matches page URLs, and clause numbers in parentheses or after the word "clause". */
 const links =
   /(?<page>https?:\/\/[^\s,;()]*[^\s,;().])|(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})|(?<phone>(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b)|(?<=\(|\(clause |\b[Cc]lause )(?<clause>\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g;
 

@@ -5,15 +5,15 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { stateDifferences } from './state-differences.ts';
 import { hasStateTerms } from './state-section.ts';
 
-/** What the address can name: a state, or none when the form was sent without one. */
+/** Valid values of `state` in the URL. It's empty if the form was submitted without a state. */
 export const stateParameter: readonly string[] = ['', ...stateCodes];
 
 export type StateChoice = {
   states: { state: string; name: string }[];
-  /** How many of the states where we sell have terms that differ from the general contract. */
+  /** The number of states where we sell and whose terms differ from the general contract. */
   differingCount: number;
   sellingCount: number;
-  /** The form was sent without a state. */
+  /** True if the form was submitted without a state. */
   isMissing: boolean;
   chosenState: { state: string; name: string; summary: string } | null;
 };

@@ -10,7 +10,7 @@ import type {
 } from '../domain/contract-document.ts';
 import { clauseId, clauseNumbers, linkedText, linkUrl } from '../domain/linked-text.ts';
 
-/** `siteUrl`: what links to other pages of this site start with. */
+/** Links that start with `siteUrl` go to other pages of this site. */
 type Reader = { clauses: ReadonlySet<string>; siteUrl: string };
 
 function Text({ text, reader: { clauses, siteUrl } }: { text: string; reader: Reader }) {
@@ -118,10 +118,10 @@ function Facts({ facts, reader }: { facts: ContractFact[]; reader: Reader }) {
   );
 }
 
-/** More columns than a phone has room for. */
+/** Tables with more columns don't fit on a phone. */
 const isWide = ({ columns }: ContractTable) => columns.length > 4;
 
-/** On a phone, the rows of a wide table become lists of their cells with their headings. */
+/** On a phone, a wide table becomes a list per row, and each cell shows its column's heading. */
 function Table({ table, reader }: { table: ContractTable; reader: Reader }) {
   const { title, columns, rows, totals, notes } = table;
   const stackedClass = isWide(table) ? 'is-stacked' : '';
@@ -199,7 +199,7 @@ function BlockContent({ block, reader }: { block: ContractBlock; reader: Reader 
   }
 }
 
-/** Blocks keep their order, and one without a title continues the one before it. */
+/** Blocks keep their order. A block without a title continues the one before it. */
 const Blocks = ({ blocks, reader }: { blocks: ContractBlock[]; reader: Reader }) =>
   blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a contract never move
@@ -217,7 +217,7 @@ const Part = ({ part: { title, intro, blocks }, reader }: { part: ContractPart; 
   </section>
 );
 
-/** What the PDF contains, as a page. */
+/** Shows the content of the PDF as a web page. */
 export function ContractText({ contract, siteUrl }: { contract: ContractDocument; siteUrl: string }) {
   const reader = { clauses: clauseNumbers(contract), siteUrl };
   return (

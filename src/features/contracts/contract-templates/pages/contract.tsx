@@ -8,7 +8,7 @@ import { ContractText } from './contract-text.tsx';
 import { loadStateChoice } from './load-state-choice.ts';
 import { StateChooser } from './state-contracts.tsx';
 
-/** The sample contract for a screen of any size. An uploaded contract is only a PDF. */
+/** The sample contract as a web page. An uploaded contract exists only as a PDF. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { contractTemplates } = context.get(servicesContext);
   const plan = await contractTemplates.findPlan(params.plan);

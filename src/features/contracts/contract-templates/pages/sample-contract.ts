@@ -4,7 +4,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { Route } from './+types/sample-contract.ts';
 
-/** The same file as the API's, but browsers show it and search engines can find it. */
+/** Serves the same file as the API, but browsers display it and search engines can index it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { contractTemplates } = context.get(servicesContext);
   const { ipAddress } = context.get(visitContext).visitor;
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    // Too many files for one visitor, or for this machine.
+    // The visitor downloaded too many files, or the server is overloaded.
     if (error instanceof RequestError) return new Response(error.message, { status: error.status });
     throw error;
   }

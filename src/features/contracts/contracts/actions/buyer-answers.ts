@@ -25,7 +25,7 @@ async function findCancellation(deps: ContractDeps, contract: Contract) {
 
 export type BuyerQuestions = Awaited<ReturnType<typeof buyerQuestions>>;
 
-/** What the contract page asks the buyer, and the answers so far. `cancellation`: the request to cancel, if there is one. */
+/** The questions on the contract page, and the buyer's answers so far. `cancellation` is the buyer's request, if any. */
 export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
   const contact = await getContact(deps);
   const hours = parseOpeningHours(contact.hours);
@@ -33,12 +33,10 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
   return {
     now: deps.now(),
     email,
-    /** Null if the hours in the settings can't be read. */
+    /** Null if we can't parse the opening hours in the settings. */
     opening: hours ? nextOpening(hours, deps.now()) : null,
-    /** The time zone of the buyer's state. */
     timeZone: findTimeZone(state) ?? officeTimeZone,
     callSlots: slotsFor(deps, contract, contact),
-    /** The last four digits, or null without a number. */
     phoneEnding: phone && lastFourDigits(phone),
     howDidYouHear,
     cancellation: await findCancellation(deps, contract),
@@ -66,7 +64,7 @@ function phoneFor({ customer }: Contract, enteredPhone: string | undefined): str
   throw badRequest('PhoneMissing', 'Enter the number we should call.', 'phone');
 }
 
-/** The number is only for this call, so the lead doesn't get it. */
+/** The phone number is only for this call, so it isn't saved with the lead. */
 export const requestCall = (deps: ContractDeps, contractId: string, request: CallRequest): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const contract = await lock(tx, contractId);

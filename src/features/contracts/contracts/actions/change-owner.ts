@@ -55,7 +55,7 @@ async function requireTransferable(
     throw badRequest('InvalidField', `The fee is at most ${dollars(highestFee)} here.`, 'fee');
 }
 
-/** Emails both owners. From then on, the earlier owner's link and name don't open it. Throws 400 where the contract doesn't allow it. */
+/** Emails both owners. The earlier owner's link and name no longer open the contract. Throws 400 if the contract can't be transferred. */
 export async function transferContract(
   deps: ContractDeps,
   tx: Db,
@@ -109,7 +109,7 @@ export async function transferContract(
   await queueTransferEmail(deps, tx, transferredContract, { isNewOwner: true, on: today });
 }
 
-/** After the loan is paid off, refunds go to the owner. Throws 400 without a lender. */
+/** Refunds then go to the owner. Throws 400 if there's no lender. */
 export async function releaseLien(
   deps: ContractDeps,
   tx: Db,

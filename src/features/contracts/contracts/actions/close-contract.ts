@@ -16,7 +16,7 @@ type ContractClosing = {
   by: By;
   actor: 'Buyer' | 'Staff';
 };
-/** `feeCents`: what we keep besides the time used. */
+/** `feeCents` is the cancellation fee that we keep. */
 export type OwedRefund = Pick<PromisedRefund, 'cents' | 'dueOn' | 'isToLienholder'> & { feeCents: number };
 type LeadDeps = Pick<ContractDeps, 'leads'>;
 
@@ -29,7 +29,7 @@ async function markLeadLost({ leads }: LeadDeps, tx: Db, { leadId }: Contract, r
   if (contracts.every(({ status }) => isOver(status))) await leads.markLost(tx, leadId, { reason, by });
 }
 
-/** Online payments are refunded by a job. Staff send the rest, and what a lender gets. */
+/** A job refunds online payments. Staff send other refunds, including any to a lender. */
 export async function closeContract(
   deps: ContractDeps,
   tx: Db,

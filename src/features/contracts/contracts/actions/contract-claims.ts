@@ -4,7 +4,7 @@ import { contractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 
-/** `claimsCents` is what we paid, or null when no claim was made. Claims that staff haven't reviewed are only listed. */
+/** `claimsCents` is what we paid, or null if there was no claim. Claims that staff haven't reviewed don't count toward it. */
 export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract) {
   const { contractNumber, vin } = contract;
   const { purchasedOn: since } = contractDates(contract, getToday(deps));

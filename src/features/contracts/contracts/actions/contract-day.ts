@@ -13,7 +13,7 @@ import { sendCharges } from './send-charges.ts';
 
 export const contractDayQueue = 'contract-day';
 
-/** Each once. */
+/** Each notice is sent once. */
 async function sendNotices(deps: ContractDeps, tx: Db, contract: Contract): Promise<void> {
   const { id, status, coveredFrom, endsOn, startNoticeOn, endNoticeOn } = contract;
   if (status !== 'Active' || !(await shouldEmailBuyer(deps, tx, contract))) return;
@@ -47,7 +47,7 @@ async function contractDay(deps: ContractDeps, id: string): Promise<void> {
   if (provider) await sendCharges(deps, provider, id);
 }
 
-/** One contract's failure doesn't stop the others. The job reports it and runs again. */
+/** If one contract fails, the others still run. The job then fails, so it runs again. */
 export const runContractDay =
   (deps: ContractDeps): JobHandler =>
   async () => {

@@ -13,7 +13,7 @@ import type { ContractParties } from '../schema/contract-parties.ts';
 import type { Contract } from '../store/contracts.ts';
 import { vehicleName } from './describe-contract.ts';
 
-/** What the plan becomes above which mileage, within the term. */
+/** Lists the mileages within the term at which coverage is reduced. */
 function listStepDowns(
   terms: PlanTerms,
   contract: Contract,
@@ -66,7 +66,7 @@ const lienholderText = ({ lienholder }: ContractParties): string | null =>
     .filter(Boolean)
     .join(', ');
 
-/** Everything that the contract says, as of `today` while it isn't paid. Undefined after the buyer's data was erased. */
+/** Collects everything the contract says. Until it's paid, its dates count from `today`. Returns undefined if the buyer's data was erased. */
 export function toContractFacts(
   contract: Contract,
   {

@@ -22,15 +22,15 @@ import { publishContract } from './publish-contract.ts';
 export const paymentRequestsQueue = 'payment-requests';
 
 export const toLedger = (contract: Contract, storedLedgers: Map<string, StoredLedger>): ContractLedger => {
-  const found = storedLedgers.get(contract.id);
-  if (!found) throw new Error(`The payments of contract ${contract.recordId} weren't loaded`);
+  const storedLedger = storedLedgers.get(contract.id);
+  if (!storedLedger) throw new Error(`The payments of contract ${contract.recordId} weren't loaded`);
   return {
     account: {
-      ...found.records,
+      ...storedLedger.records,
       method: contract.paymentMethod,
       methodSince: contract.paymentMethodSince?.toISOString() ?? null,
     },
-    postings: found.postings,
+    postings: storedLedger.postings,
   };
 };
 
@@ -39,7 +39,7 @@ export const loadLedger = async (db: Db, contract: Contract): Promise<ContractLe
 
 export type By = { name: string };
 
-/** Who changes a contract without staff. */
+/** Actors other than staff. */
 export const causes = {
   buyer: { name: 'Buyer' },
   payments: { name: 'Payment provider' },
@@ -84,7 +84,7 @@ async function emailAbout(
       });
     case 'EmailReceipt': {
       const charge = charges.find(({ key }) => key === followUp.chargeKey) as Charge;
-      // The email that the contract is active says it too.
+      // For the first payment, the email about the active contract includes the receipt.
       return charge.dueNumber > 1 ? queueReceiptEmail(deps, tx, contract, { charge, ledger }) : undefined;
     }
     default:
@@ -109,7 +109,7 @@ async function follow(
   for (const followUp of followUps) await emailAbout(deps, tx, contract, ledger, followUp);
 }
 
-/** The start of that day if we learn about the payment on a later one, so that every date counts from the same day. */
+/** Returns the start of the day the contract became active if we learn about the payment later, so that all dates count from the same day. */
 function activationTime(activeOn: string | null, now: Date): Date | null {
   if (activeOn === null) return null;
   return activeOn === toIsoDate(now) ? now : parseIsoDate(activeOn);
@@ -118,7 +118,7 @@ function activationTime(activeOn: string | null, now: Date): Date | null {
 const coveredFrom = (contract: Contract): string =>
   contractDates(contract, contract.orderedOn).waitingPeriodEnd.endsOn;
 
-/** When the last refund for the cancellation left. Null while one is open. */
+/** The day the cancellation's last refund was sent. Null while one is open. */
 function refundPaidOn({ refunds }: PaymentAccount): string | null {
   const cancellationRefunds = refunds.filter(({ reason }) => reason === 'Cancellation');
   if (cancellationRefunds.some(({ status }) => status !== 'Paid')) return null;
@@ -130,7 +130,7 @@ function refundPaidOn({ refunds }: PaymentAccount): string | null {
   );
 }
 
-/** `by` caused it. What `decide` returns is saved with its ledger entries, and everything that follows from it is queued. Lock the contract before. */
+/** Saves what `decide` returns with its ledger entries and queues the follow-ups. `by` is the actor. Lock the contract first. */
 export async function changeLifecycle<Result extends LifecycleChange>(
   deps: ContractDeps,
   tx: Db,
@@ -139,14 +139,14 @@ export async function changeLifecycle<Result extends LifecycleChange>(
   decide: (lifecycle: ContractLifecycle) => Result,
 ): Promise<{ contract: Contract; change: Result }> {
   const store = paymentRecords(tx);
-  const before = await loadLedger(tx, contract);
-  const change = decide(toLifecycle(contract, before.account));
+  const previousLedger = await loadLedger(tx, contract);
+  const change = decide(toLifecycle(contract, previousLedger.account));
   const { lifecycle, entries, events, followUps } = change;
   const { account } = lifecycle;
   const postingDetails = { at: deps.now(), by: by.name };
-  await store.save(contract.id, before.account, account);
+  await store.save(contract.id, previousLedger.account, account);
   await store.post(contract.id, entries, postingDetails);
-  const ledger = { account, postings: [...before.postings, ...toPosted(entries, postingDetails)] };
+  const ledger = { account, postings: [...previousLedger.postings, ...toPosted(entries, postingDetails)] };
   const activeSince = contract.activeSince ?? activationTime(lifecycle.activeOn, deps.now());
   const updatedContract: Contract = {
     ...contract,
@@ -173,7 +173,7 @@ export async function changeLifecycle<Result extends LifecycleChange>(
   return { contract: updatedContract, change };
 }
 
-/** Locks the contract. Undefined if it doesn't exist. */
+/** Locks the contract. Returns undefined if it doesn't exist. */
 export async function inContract<Result>(
   deps: ContractDeps,
   id: string,

@@ -12,7 +12,7 @@ import type { OwedRefund } from './close-contract.ts';
 
 type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller'; paidOn?: string };
 
-/** Uses the state rule stored with the contract. Undefined if nothing was paid. */
+/** Uses the state rule stored with the contract. Returns undefined if nothing was paid. */
 export function contractRefund(terms: PlanTerms, contract: Contract, paidCents: number, cancel: Cancel) {
   if (paidCents === 0) return undefined;
   const cancelable = cancelableContract(contract, paidCents, cancel.on);
@@ -21,7 +21,7 @@ export function contractRefund(terms: PlanTerms, contract: Contract, paidCents: 
 
 export type ContractRefund = NonNullable<ReturnType<typeof contractRefund>>;
 
-/** What the customer is told. It doesn't change when our wording does. */
+/** A copy of the refund as the customer was told, which later changes to our wording don't affect. */
 export const promisedRefund = (contract: Contract, refund: ContractRefund): PromisedRefund => ({
   cents: refund.refundCents,
   // The email's schema rejects other fields.
@@ -37,7 +37,6 @@ export const contractCancellationTerms = (terms: PlanTerms, { terms: { stateRule
 export const contractFullRefundUntil = (terms: PlanTerms, contract: Contract, today: string): string =>
   fullRefundUntil(cancelableContract(contract, 0, today), getContractRule(terms), contract.terms.stateRule);
 
-/** Adds what the ledger needs. */
 export const owedRefund = (contract: Contract, refund: ContractRefund): OwedRefund => ({
   ...promisedRefund(contract, refund),
   feeCents: -sumCents(refund.lines.filter(({ code }) => code === 'Fee')),

@@ -33,8 +33,8 @@ export type ContractStaffActions = ReturnType<typeof contractStaffActions>;
 const contractNotFoundError = () => notFound('ContractNotFound', "This contract doesn't exist.");
 
 async function lockContract(tx: Db, recordId: string): Promise<Contract> {
-  const found = await contractStore(tx).byRecordId(recordId);
-  const contract = found && (await contractStore(tx).byIdForUpdate(found.id));
+  const unlockedContract = await contractStore(tx).byRecordId(recordId);
+  const contract = unlockedContract && (await contractStore(tx).byIdForUpdate(unlockedContract.id));
   if (contract) return contract;
   throw contractNotFoundError();
 }
@@ -55,7 +55,7 @@ async function cancelContract(
       'NoticeRunning',
       `Our notice runs until ${longDate(request.cancelOn)}. Then the contract is canceled automatically.`,
     );
-  // The customer was promised a refund for the day they asked for, however late staff finish.
+  // The customer was promised a refund for the requested day, no matter when staff finish.
   const cancellation = request ?? ({ cancelOn: today, by: 'Buyer' } as const);
   const claimsCents = getClaimsCents({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
   await finishCancellation(deps, tx, contract, { cancellation, claimsCents, reason, by });
@@ -166,33 +166,33 @@ export function contractStaffActions(deps: ContractDeps) {
     cancel: (tx: Db, id: string, request: CancelContract, by: By) =>
       cancelContract(deps, tx, id, request, by),
 
-    /** Emails the buyer if the plan becomes active. Throws 400 unless it pays whole payments. */
+    /** Emails the buyer if the plan becomes active. Throws 400 unless the amount covers whole payments. */
     recordPayment: async (tx: Db, id: string, payment: PaymentByHand, by: By) =>
       recordPayment(deps, tx, await lockContract(tx, id), payment, by),
 
-    /** Everything that was paid goes back. Throws 400 unless the plan is active or lapsed. */
+    /** Refunds everything that was paid. Throws 400 unless the plan is active or lapsed. */
     voidContract: async (tx: Db, id: string, { reason }: { reason: string }, by: By) =>
       voidContract(deps, tx, await lockContract(tx, id), { reason, by }),
 
-    /** Everything that we owe and the payment provider doesn't send. With the penalty if it's late. */
+    /** Covers every open refund that the payment provider doesn't send, including the penalty for a late one. */
     markRefundPaid: async (tx: Db, id: string, payment: { paidOn: string; reference: string }, by: By) =>
       markRefundPaid(deps, tx, await lockContract(tx, id), payment, by),
 
-    /** Announces that we cancel, on a day and for a reason that contract and law allow. */
+    /** Notifies the owner that we'll cancel, on a day and for a reason that the contract and the law allow. */
     giveNotice: async (tx: Db, id: string, notice: SellerNotice, by: By) =>
       giveNotice(deps, tx, await lockContract(tx, id), { notice, by }),
 
     withdrawNotice: async (tx: Db, id: string, text: string, by: By) =>
       withdrawNotice(deps, tx, await lockContract(tx, id), { text, by }),
 
-    /** To the person who bought the vehicle. Possible once. */
+    /** Transfers the contract to the vehicle's new owner. A contract can be transferred once. */
     transfer: async (tx: Db, id: string, transfer: TransferContract, by: By) =>
       transferContract(deps, tx, await lockContract(tx, id), { transfer, by }),
 
     releaseLien: async (tx: Db, id: string, text: string, by: By) =>
       releaseLien(deps, tx, await lockContract(tx, id), { text, by }),
 
-    /** Throws 400 without a reason for a call against the contact rule. */
+    /** Throws 400 if the call breaks a contact rule and no reason is given. */
     async logCall(
       tx: Db,
       recordId: string,

@@ -34,7 +34,7 @@ export type ContractRequest = {
   contractParties: ContractParties;
 };
 
-/** `soldBy`: the member of staff who takes the order on the phone. */
+/** `soldBy` is the staff member who took the order by phone. */
 export type ContractSender = { idempotencyKey?: string | undefined; soldBy?: string };
 
 /** Throws 400 with an error for each missing confirmation. */
@@ -199,7 +199,7 @@ export async function previewContract(deps: ContractDeps, opportunityId: string)
   return deps.contractTemplates.sample(quote.rated.choice.plan, opportunity.state, terms);
 }
 
-/** Adds to the receipt chain, which is locked until the transaction ends, so call it last. */
+/** Appends to the receipt chain, which stays locked until the transaction ends, so call this last. */
 const storeConfirmations = (
   deps: ContractDeps,
   tx: Db,

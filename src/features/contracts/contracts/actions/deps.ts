@@ -20,7 +20,7 @@ import type { ContractTemplateActions } from '../../contract-templates/actions/i
 import type { DocumentActions } from '../../documents/actions/index.ts';
 import type { Contract } from '../store/contracts.ts';
 
-/** `paysByPhone`: there is no payment page, so buyers call this number to pay. */
+/** If `paysByPhone` is true, there's no payment page, so buyers call this number to pay. */
 export type Contact = { phone: string; hours: string; paysByPhone: boolean };
 
 export type ContractClaim = {
@@ -29,7 +29,7 @@ export type ContractClaim = {
   /** 0 until we pay it. */
   paidCents: number;
   isOpen: boolean;
-  /** Staff have worked on it. */
+  /** False until staff have worked on the claim. */
   isReviewed: boolean;
 };
 type ContractClaims = (
@@ -53,7 +53,7 @@ export type ContractDeps = {
   rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'sample' | 'uploadedTerms'>;
-  /** Claims come later in the list of features. */
+  /** The claims feature is registered after this one. */
   claimFilings: { contractClaims: ContractClaims };
   documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'>;
   consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
@@ -61,7 +61,7 @@ export type ContractDeps = {
   leadStaff: Pick<LeadStaffActions, 'adviseContact' | 'explainCall'>;
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
-  /** Undefined if buyers pay by phone. Don't use the provider itself in a transaction. */
+  /** Returns undefined if buyers pay by phone. Don't call the provider inside a transaction. */
   paymentProvider: (db?: Db) => Promise<PaymentProvider | undefined>;
   demonstrationPayments: Pick<StandIn, 'runDue'> | undefined;
   publicUrl: string;
@@ -69,7 +69,7 @@ export type ContractDeps = {
 
 export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());
 
-/** Whether it waits for the buyer's call. */
+/** True if the buyer has to call us to pay. */
 export const isAwaitingCall = (
   { status }: Pick<Contract, 'status'>,
   { paysByPhone }: Pick<Contact, 'paysByPhone'>,

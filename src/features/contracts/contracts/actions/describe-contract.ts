@@ -15,11 +15,11 @@ export const vehicleName = ({ terms }: Pick<Contract, 'terms'>) => {
   return `${modelYear} ${make} ${model}`;
 };
 
-/** The last day of the plan, if the buyer asked to cancel. */
+/** The last day of the plan if the buyer asked to cancel, or else null. */
 export const buyerCancelOn = (request: CancellationRequest | undefined): string | null =>
   request?.by === 'Buyer' ? request.cancelOn : null;
 
-/** Amounts in dollars. */
+/** Amounts are in dollars. */
 export function presentRefund({ refundDueOn }: Pick<Contract, 'refundDueOn'>, ledger: ContractLedger) {
   const { refundOwedCents, refundedCents } = statement(ledger);
   return { owed: toDollars(refundOwedCents), dueOn: refundDueOn, refunded: toDollars(refundedCents) };

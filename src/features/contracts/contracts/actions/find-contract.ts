@@ -20,7 +20,7 @@ export const contractNotFound = () =>
     "We couldn't find a contract with that number and last name. Check both, and try again.",
   );
 
-/** A transfer ends the earlier owner's access, so it's part of what the token is for. */
+/** A transfer must end the earlier owner's access, so the date is part of the token's subject. */
 const tokenSubject = ({ recordId, transferredOn }: Contract) => [recordId, transferredOn ?? ''].join('|');
 
 export const foundContractToken = ({ tokens, now }: FindDeps, contract: Contract): string =>
@@ -30,7 +30,7 @@ export const foundContractToken = ({ tokens, now }: FindDeps, contract: Contract
     new Date(now().getTime() + tokenLifetimeMinutes * 60_000),
   );
 
-/** An unknown number and a wrong name throw the same 404. Failed lookups of the quote with the same number count toward the same limit. */
+/** Throws the same 404 for an unknown number and a wrong name. Lookups of a contract and of the quote with its number share one limit. */
 export async function findContract(
   deps: FindDeps,
   { contractNumber, lastName, ipAddress }: { contractNumber: string; lastName: string; ipAddress: string },
@@ -39,11 +39,13 @@ export async function findContract(
   const number = normalizeQuoteNumber(contractNumber);
   if (!number) throw contractNotFound();
   const contract = await deps.abuse.lookUp({ number, ipAddress }, async () => {
-    const [found] = await contractStore(deps.database.db).findBy({
+    const [matchingContract] = await contractStore(deps.database.db).findBy({
       contractNumber: toContractNumber(number),
       vin: null,
     });
-    return found && namesMatch(found.customer.lastName, lastName) ? found : undefined;
+    return matchingContract && namesMatch(matchingContract.customer.lastName, lastName)
+      ? matchingContract
+      : undefined;
   });
   if (!contract) throw contractNotFound();
   return foundContractToken(deps, contract);
@@ -60,13 +62,13 @@ export async function contractFromToken(deps: FindDeps, token: string | null): P
 
 export type FoundContract = Awaited<ReturnType<typeof presentFoundContract>>;
 
-/** Masks the contact information: a number on a windshield sticker or an old email isn't enough to get it. */
+/** Masks the contact information, because anyone can read the number on a windshield sticker or in an old email. */
 export async function presentFoundContract(deps: FindDeps, token: string, contract: Contract) {
   const { firstName, lastName, email, phone } = contract.customer;
   const { rateCardVersion, rated } = contract.terms;
   const terms = await deps.rates.getTerms(rateCardVersion);
   return {
-    /** Signed; proves for a limited time that the number and last name matched. */
+    /** Signed. Proves for a limited time that the number and last name matched. */
     token,
     contractNumber: contract.contractNumber,
     status: contract.status,

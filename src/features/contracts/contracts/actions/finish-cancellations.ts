@@ -16,7 +16,7 @@ import { queueCancellationEmail, shouldEmailBuyer } from './notify.ts';
 
 const automatically = { name: 'Automatic' };
 
-/** What was announced happens: the contract ends, and the refund is calculated with what was paid until then. */
+/** Ends the contract and calculates the refund with the payments received until then. */
 export async function finishCancellation(
   deps: ContractDeps,
   tx: Db,
@@ -52,7 +52,7 @@ export async function finishCancellation(
     });
 }
 
-/** A notice for nonpayment is void once everything due is paid. Returns whether it was. */
+/** Withdraws a notice for nonpayment once everything due is paid. Returns true if it did. */
 async function withdrawIfPaid(deps: ContractDeps, tx: Db, contract: Contract, request: CancellationRequest) {
   if (request.sellerReason !== 'nonpayment') return false;
   if (latePayments((await loadLedger(tx, contract)).account, getToday(deps)).length > 0) return false;
@@ -85,7 +85,7 @@ async function finish(deps: ContractDeps, tx: Db, contractId: string): Promise<v
   if (!contract || !request || !canBeCanceled(contract.status)) return;
   if (await withdrawIfPaid(deps, tx, contract, request)) return;
   const { claimsCents, hasOpenClaim } = await loadClaims(deps, tx, contract);
-  // Its decision can change the refund, so staff finish these.
+  // The claim's decision can change the refund, so staff finish these cancellations.
   if (hasOpenClaim) return;
   const from = request.by === 'Buyer' ? 'Customer request' : 'Our notice';
   await finishCancellation(deps, tx, contract, {
@@ -96,7 +96,7 @@ async function finish(deps: ContractDeps, tx: Db, contractId: string): Promise<v
   });
 }
 
-/** Cancels contracts whose last day is over. One that fails doesn't stop the others. */
+/** Cancels contracts whose last day has passed. If one fails, the others still run. */
 export const finishCancellations =
   (deps: ContractDeps): JobHandler =>
   async () => {

@@ -67,7 +67,7 @@ export function contractActions(deps: ContractDeps) {
     countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
       contractStore(deps.database.db).countByDay(range),
 
-    /** Taken from the opening hours in the settings, so that a dashboard day is a day in the office. */
+    /** Taken from the opening hours in the settings, so that a day on the dashboard is a day at the office. */
     officeTimeZone: async (): Promise<string> =>
       parseOpeningHours((await getContact(deps)).hours)?.timeZone ?? officeTimeZone,
 
@@ -76,7 +76,7 @@ export function contractActions(deps: ContractDeps) {
 
     paymentProviderName: async (): Promise<string | null> => (await deps.paymentProvider())?.name ?? null,
 
-    /** Debits and notices of the demonstration's payments whose time has come. */
+    /** Runs the demonstration's debits and notices that are due. */
     runDemonstrationPayments: async (): Promise<void> => deps.demonstrationPayments?.runDue(),
 
     runContractDay: runContractDay(deps),
@@ -118,7 +118,7 @@ export function contractActions(deps: ContractDeps) {
       });
     },
 
-    /** For staff, by its secret ID. Null after it was erased. */
+    /** For staff. `id` is the secret ID. Returns null after erasure. */
     async progress(id: string): Promise<ContractProgress | null> {
       const contract = await contractStore(database.db).byId(id);
       if (!contract) return null;
@@ -127,7 +127,7 @@ export function contractActions(deps: ContractDeps) {
     },
 
     questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await getContract(id)),
-    /** Throws 400 for a time that isn't offered, and without a number to call. */
+    /** Throws 400 if the time isn't available or there's no phone number. */
     requestCall: (id: string, request: CallRequest) => requestCall(deps, id, request),
     answerHowDidYouHear: (id: string, answers: HowDidYouHear) => answerHowDidYouHear(deps, id, answers),
 
@@ -141,7 +141,7 @@ export function contractActions(deps: ContractDeps) {
       return calendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
     },
 
-    /** The signed contract, or the one to sign. A later owner's copy doesn't contain the first owner's data. */
+    /** Returns the signed contract, or the one to sign. A later owner's copy leaves out the first owner's data. */
     async readContract(id: string): Promise<{ fileName: string; bytes: Uint8Array }> {
       const contract = await getContract(id);
       return contract.signedAt && !contract.transferredOn
@@ -153,7 +153,6 @@ export function contractActions(deps: ContractDeps) {
     sign: (id: string, request: SignatureRequest, visitor: Visitor) =>
       signContract(deps, id, request, visitor),
 
-    /** The sample contract for a quote's plan and state. */
     previewContract: (opportunityId: string): Promise<{ fileName: string; bytes: Uint8Array }> =>
       previewContract(deps, opportunityId),
 
@@ -192,7 +191,7 @@ export function contractActions(deps: ContractDeps) {
       }));
     },
 
-    /** Contracts of these leads, and those transferred to the person with this email address. */
+    /** Contracts of these leads, and contracts transferred to this person's email address. */
     async recordsByPerson(db: Db, person: Person) {
       const contracts = await contractStore(db).byPerson(person);
       const ids = contracts.map(({ id }) => id);
@@ -207,9 +206,9 @@ export function contractActions(deps: ContractDeps) {
     },
 
     async forClaim(db: Db, by: { contractNumber: string | null; vin: string | null }) {
-      const found = await contractStore(db).findBy(by);
-      const records = await paymentRecords(db).load(found.map(({ id }) => id));
-      const presentWithBooks = async (contract: Contract) => {
+      const matchingContracts = await contractStore(db).findBy(by);
+      const records = await paymentRecords(db).load(matchingContracts.map(({ id }) => id));
+      const presentWithPayments = async (contract: Contract) => {
         const { recordId, contractNumber, status, vin, customer, canceledAt } = contract;
         const { rating, choice } = contract.terms.rated;
         const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
@@ -229,7 +228,7 @@ export function contractActions(deps: ContractDeps) {
           ...contractDates(contract, getToday(deps)),
         };
       };
-      return Promise.all(found.map(presentWithBooks));
+      return Promise.all(matchingContracts.map(presentWithPayments));
     },
 
     vinsOwnedByOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>

@@ -25,7 +25,7 @@ export type NoticeFilter = { isOpen?: boolean; contractNumber?: string; from?: s
 const isOpen = ({ result, matter, resolvedAt }: PaymentNoticeRow) =>
   resolvedAt === null && (result === 'Unmatched' || matter !== null);
 
-/** The money of a notice that matched nothing. Undefined for other notices, and in another currency. */
+/** Returns undefined if the notice isn't an unmatched payment in dollars. */
 function unmatchedPayment({ result, notice }: PaymentNoticeRow): UnmatchedPayment | undefined {
   if (result !== 'Unmatched' || notice.type !== 'Paid' || notice.currency !== currency) return undefined;
   const { reference, cents, methodText, at } = notice;
@@ -66,14 +66,14 @@ const unknownContract = () =>
 
 async function findContract(db: Db, number: string): Promise<Contract> {
   const contractNumber = normalizeQuoteNumber(number);
-  const [found] = contractNumber
+  const [contract] = contractNumber
     ? await contractStore(db).findBy({ contractNumber: toContractNumber(contractNumber), vin: null })
     : [];
-  if (!found) throw unknownContract();
-  return found;
+  if (!contract) throw unknownContract();
+  return contract;
 }
 
-/** The contract that the notice names, or the one that staff found for it. */
+/** Uses the contract that the notice names, or else the one that staff found for it. */
 async function lockContractFor(tx: Db, row: PaymentNoticeRow, contractNumber: string | undefined) {
   const id = row.contractId ?? (contractNumber && (await findContract(tx, contractNumber)).id);
   if (!id)
@@ -131,7 +131,7 @@ async function loadPayment(tx: Db, id: string, { contractNumber }: Decision) {
 
 export type NoticeStaffActions = ReturnType<typeof noticeStaffActions>;
 
-/** What staff decide about what the payment provider told us. */
+/** Staff actions for notices from the payment provider. */
 export function noticeStaffActions(deps: ContractDeps) {
   return {
     async list({ filter, ...query }: ListQuery<NoticeFilter>): Promise<ListResult<NoticeRecord>> {
@@ -154,7 +154,7 @@ export function noticeStaffActions(deps: ContractDeps) {
       return row && (await presentAll(db, [row]))[0];
     },
 
-    /** Records the money in the ledger of its contract, and queues the refund. */
+    /** Records the payment in the contract's ledger and queues the refund. */
     async refund(tx: Db, id: string, decision: Decision, by: By): Promise<void> {
       const { row, payment, contract } = await loadPayment(tx, id, decision);
       await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
@@ -164,7 +164,7 @@ export function noticeStaffActions(deps: ContractDeps) {
       await decide(deps, tx, row, { contract, resolution, by });
     },
 
-    /** Counts it as a payment that is due. Throws 400 unless the amounts are the same. */
+    /** Applies it to a payment that is due. Throws 400 unless the amounts are the same. */
     async apply(
       tx: Db,
       id: string,

@@ -5,7 +5,7 @@ import { contractStore } from '../store/contracts.ts';
 import { causes, changeLifecycle, recordEvent } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 
-/** Notices arrive twice, late, and in any order. What doesn't match waits for staff and changes nothing. */
+/** Notices can arrive twice, late, and in any order. An unmatched one changes nothing and waits for staff. */
 export async function applyPaymentNotice(
   deps: ContractDeps,
   contractId: string | null,
@@ -14,7 +14,7 @@ export async function applyPaymentNotice(
   await deps.database.transaction(async (tx) => {
     const contract = contractId === null ? undefined : await contractStore(tx).byIdForUpdate(contractId);
     const notices = paymentRecords(tx).notices;
-    const added = await notices.add({
+    const isNew = await notices.add({
       id: notice.id,
       contractId: contract?.id ?? null,
       receivedAt: deps.now(),
@@ -22,7 +22,7 @@ export async function applyPaymentNotice(
       result: contract ? 'Applied' : 'Unmatched',
       reason: contract ? null : "It doesn't name a contract that we know",
     });
-    if (!added || !contract) return;
+    if (!isNew || !contract) return;
     const { change } = await changeLifecycle(deps, tx, contract, causes.payments, (lifecycle) =>
       receiveNotice(lifecycle, notice),
     );

@@ -28,7 +28,7 @@ const unreachable = () =>
     },
   ]);
 
-/** Reuses an open page. Returns undefined if there is nothing to pay online, or before the contract is signed. Throws 503 if the payment provider doesn't respond. */
+/** Reuses an open page. Returns undefined if there's nothing to pay online or the contract isn't signed yet. Throws 503 if the payment provider doesn't respond. */
 export async function paymentUrl(
   deps: ContractDeps,
   contract: Contract,
@@ -41,8 +41,8 @@ export async function paymentUrl(
   const { account } = await loadLedger(deps.database.db, contract);
   const nextPayment = nextToPay(account);
   if (!nextPayment || nextPayment.status === 'Processing') return undefined;
-  const open = openPageFor(account, nextPayment.number, deps.now());
-  if (open) return open.url;
+  const existingPage = openPageFor(account, nextPayment.number, deps.now());
+  if (existingPage) return existingPage.url;
   const chargeKey = nextChargeKey(account, nextPayment.number);
   const charge = await dueCharge(deps, contract, {
     ...nextPayment,
@@ -71,7 +71,7 @@ export async function paymentUrl(
   }
 }
 
-/** The page where the buyer replaces the saved card or bank account. Undefined if there's nothing to replace. Throws 503 like `paymentUrl`. */
+/** The page where the buyer replaces the saved card or bank account. Returns undefined if there's none. Throws 503 like `paymentUrl`. */
 export async function changeMethodUrl(
   deps: ContractDeps,
   { id, accessId, status, paymentMethod }: Contract,
@@ -88,7 +88,10 @@ export async function changeMethodUrl(
   }
 }
 
-/** Refunds, closed pages, and charges to a new method. By record ID, because staff see the data of jobs, and the contract's own ID opens it. */
+/**
+ * Sends refunds, closed pages, and charges to a new method. Jobs contain the record ID, because staff can see them, and the
+ * contract's own ID would give access to it.
+ */
 export const sendPaymentRequests =
   (deps: ContractDeps): JobHandler =>
   async ({ recordId, pageIds }) => {
@@ -113,7 +116,7 @@ export const sendPaymentRequests =
 
 export type PaymentByHand = { amount: number; method: string; reference: string };
 
-/** Records money that arrived without the payment provider. Throws 400 unless it pays whole payments. */
+/** Records a payment received outside the payment provider. Throws 400 unless it covers whole payments. */
 export async function recordPayment(
   deps: ContractDeps,
   tx: Db,
@@ -124,11 +127,11 @@ export async function recordPayment(
   if (!collectsPayments(contract.status))
     throw badRequest('NothingDue', 'This contract is over, so no payment is due.');
   const { account } = await loadLedger(tx, contract);
-  const next = nextToPay(account);
-  if (next?.status === 'Processing')
+  const nextPayment = nextToPay(account);
+  if (nextPayment?.status === 'Processing')
     throw badRequest(
       'PaymentUnderway',
-      `Payment ${next.number} is on its way from the bank. Wait until it arrives or fails.`,
+      `Payment ${nextPayment.number} is on its way from the bank. Wait until it arrives or fails.`,
       'amount',
     );
   const cents = Math.round(amount * 100);

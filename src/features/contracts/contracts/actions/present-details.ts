@@ -57,7 +57,6 @@ const presentStatement = (amounts: Statement): ContractDetails['statement'] => (
 
 const numberOrNull = (dueNumber: number | undefined): number | null => dueNumber || null;
 
-/** The money, as staff see it. */
 function presentLedger({ account, postings }: ContractLedger) {
   const { duePayments, charges, refunds, disputes } = account;
   const balances = new Map<string, number>();

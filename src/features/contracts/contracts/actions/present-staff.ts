@@ -23,7 +23,7 @@ export function findRefundDue(
   if (!dueOn || refundPaidOn || !on) return null;
   const paidOn = today > on ? today : on;
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
-  // The contract doesn't say who canceled, but the amount does.
+  // The contract doesn't store who canceled, but the amount shows it.
   const penaltyCents =
     (['Buyer', 'Seller'] as const)
       .map((by) => contractRefund(terms, contract, receivedCents, { on, claimsCents, by, paidOn }))

@@ -7,7 +7,7 @@ import type { Contract } from '../store/contracts.ts';
 import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 
-/** Tells the systems that subscribed to the event. */
+/** Sends the event to webhook subscribers. */
 export async function publishContract(
   deps: ContractDeps,
   tx: Db,

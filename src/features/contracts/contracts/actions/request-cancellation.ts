@@ -40,7 +40,7 @@ const presentReceipt = (contract: Contract, request: CancellationRequest) => ({
   refund: request.refund && presentRefund(request.refund),
 });
 
-/** What we announced, if the owner hasn't canceled since. */
+/** Returns our own notice, unless the owner has canceled since. */
 const presentNotice = (contract: Contract, request: CancellationRequest | undefined) =>
   request?.by === 'Seller' && !isOver(contract.status)
     ? { endsOn: request.cancelOn, reason: request.reason }
@@ -54,7 +54,7 @@ const getTerms = ({ rates }: ContractDeps, { terms }: Contract, db?: Db): Promis
 
 type Announcement = Pick<CancellationRequest, 'by' | 'cancelOn' | 'reason' | 'sellerReason'>;
 
-/** Saves when the contract ends and the refund for that day. Lock the contract before. */
+/** Saves the end date and the refund for that day. Lock the contract first. */
 export async function insertRequest(
   deps: ContractDeps,
   tx: Db,
@@ -75,7 +75,7 @@ export async function insertRequest(
     refund: refund ? promisedRefund(contract, refund) : null,
   };
   await cancellationRequestStore(tx).insert(request);
-  // An earlier request may have had a refund.
+  // An earlier request may have included a refund.
   const refundDueOn = request.refund && request.refund.cents > 0 ? request.refund.dueOn : null;
   await contractStore(tx).setRefundDue(contract.id, { claimsCents, refundDueOn });
   return request;
@@ -86,7 +86,7 @@ function requireDay(cancelOn: string, today: string) {
   if (error) throw badRequest('InvalidField', error, 'cancelOn');
 }
 
-/** A repeated request has no effect. It replaces a notice from us, because the owner can get more back. */
+/** A repeated request has no effect. The owner's request replaces our notice, because its refund can be larger. */
 async function requestCancellation(deps: ContractDeps, tx: Db, contractId: string, form: CancellationForm) {
   const contract = await contractStore(tx).byIdForUpdate(contractId);
   if (!contract) throw contractNotFound();
@@ -127,7 +127,7 @@ export function contractCancellationActions(deps: ContractDeps) {
   }
 
   return {
-    /** Previews a cancellation, today unless given. Throws 404 for an invalid token, and 400 for an invalid date. */
+    /** `cancelOn` defaults to today. Throws 404 for an invalid token, and 400 for an invalid date. */
     async view(token: string, { cancelOn = getToday(deps) }: Partial<CancellationForm> = {}) {
       const { contract, ledger } = await open(token);
       const { receivedCents } = statement(ledger);
@@ -156,7 +156,7 @@ export function contractCancellationActions(deps: ContractDeps) {
           isOpen,
         })),
         hasOpenClaim,
-        /** Null while it belongs to the person who bought it. */
+        /** Null unless the contract was transferred. */
         transferredOn: contract.transferredOn,
         /** Null if the buyer gets the refund. */
         lender: refund?.payableTo === 'Lienholder' ? (lienholder?.name ?? null) : null,

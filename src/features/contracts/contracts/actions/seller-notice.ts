@@ -18,7 +18,7 @@ import { withdrawRequest } from './finish-cancellations.ts';
 import { queueSellerNotice, shouldEmailBuyer } from './notify.ts';
 import { insertRequest } from './request-cancellation.ts';
 
-/** Throws 400 unless contract and law allow it. Returns the days between the notice and the end. */
+/** Throws 400 unless the contract and the law allow the reason. Returns the days of notice. */
 async function checkReason(
   deps: ContractDeps,
   tx: Db,
@@ -38,15 +38,15 @@ async function checkReason(
       `In ${name}, we can cancel only in the first ${endsAfterDays} days.`,
       'reason',
     );
-  const [late] = latePayments((await loadLedger(tx, contract)).account, today);
-  if (reason === 'nonpayment' && (!late || today <= addDays(late.dueOn, nonpaymentDays)))
+  const [latePayment] = latePayments((await loadLedger(tx, contract)).account, today);
+  if (reason === 'nonpayment' && (!latePayment || today <= addDays(latePayment.dueOn, nonpaymentDays)))
     throw badRequest('NotLateEnough', `No payment is more than ${nonpaymentDays} days late.`, 'reason');
   return noticeDays;
 }
 
 export type SellerNotice = { reason: SellerReason; explanation: string };
 
-/** Announces that we cancel, with the reason, the day, and the refund. Throws 400 where contract and law don't allow it. */
+/** Notifies the owner of the reason, the last day, and the refund. Throws 400 if the contract or the law doesn't allow it. */
 export async function giveNotice(
   deps: ContractDeps,
   tx: Db,
@@ -75,7 +75,7 @@ export async function giveNotice(
   if (await shouldEmailBuyer(deps, tx, contract)) await queueSellerNotice(deps, tx, contract, request);
 }
 
-/** Throws 400 if the owner canceled, or nobody did. */
+/** Throws 400 if the owner canceled, or if there's no notice. */
 export async function withdrawNotice(
   deps: ContractDeps,
   tx: Db,

@@ -11,7 +11,7 @@ import { causes, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { publishContract } from './publish-contract.ts';
 
-/** `drawing`: SVG path data in `signatureBox`. Without it, the typed name is the signature. */
+/** `drawing` is SVG path data in `signatureBox`. If it's missing, the typed name is the signature. */
 export type SignatureRequest = {
   name: string;
   agreed: readonly string[];
@@ -25,14 +25,14 @@ async function requireContract(deps: ContractDeps, id: string): Promise<Contract
   return contract;
 }
 
-async function loadFacts(deps: ContractDeps, contract: Contract, settings: SiteSettings) {
+async function loadContractFacts(deps: ContractDeps, contract: Contract, settings: SiteSettings) {
   const { rateCardVersion } = contract.terms;
   const terms = await deps.rates.getTerms(rateCardVersion);
   const { rated, stateRule } = contract.terms;
   const ownTerms = (await deps.contractTemplates.uploadedTerms(rated.choice.plan, stateRule.state)) ?? null;
-  const facts = toContractFacts(contract, { terms, settings, ownTerms, today: getToday(deps) });
-  if (!facts) throw notFound('ContractNotFound', "This contract doesn't exist.");
-  return facts;
+  const contractFacts = toContractFacts(contract, { terms, settings, ownTerms, today: getToday(deps) });
+  if (!contractFacts) throw notFound('ContractNotFound', "This contract doesn't exist.");
+  return contractFacts;
 }
 
 const buildAgreements = (contract: Contract, settings: SiteSettings, today: string): Agreement[] =>
@@ -44,17 +44,17 @@ const buildAgreements = (contract: Contract, settings: SiteSettings, today: stri
     stateRule: contract.terms.stateRule,
   });
 
-/** Whether there's something to sign. A contract that is over isn't signed any more. */
+/** False if the contract is already signed or has ended. */
 const canBeSigned = ({ status, signedAt }: Contract) =>
   signedAt === null && (status === 'AwaitingPayment' || status === 'Active');
 
-/** The contract to read and what to agree to, or undefined if there's nothing to sign. */
+/** Returns the contract and the agreements to check, or undefined if there's nothing to sign. */
 export async function contractToSign(deps: ContractDeps, id: string) {
   const contract = await requireContract(deps, id);
   if (!canBeSigned(contract)) return undefined;
   const settings = await deps.configuration.siteSettings();
-  const facts = await loadFacts(deps, contract, settings);
-  const { content, contentHash } = await deps.documents.describe(facts);
+  const contractFacts = await loadContractFacts(deps, contract, settings);
+  const { content, contentHash } = await deps.documents.describe(contractFacts);
   const { firstName, lastName } = contract.customer;
   return {
     content,
@@ -65,9 +65,11 @@ export async function contractToSign(deps: ContractDeps, id: string) {
   };
 }
 
-/** Renders the contract as it would be signed now. */
+/** Renders the contract as if it were signed now. */
 export async function previewUnsigned(deps: ContractDeps, contract: Contract) {
-  return deps.documents.preview(await loadFacts(deps, contract, await deps.configuration.siteSettings()));
+  return deps.documents.preview(
+    await loadContractFacts(deps, contract, await deps.configuration.siteSettings()),
+  );
 }
 
 function requireAll(
@@ -93,7 +95,7 @@ function requireAll(
 
 /**
  * Signs and seals the contract. Signing it again has no effect. Throws 400 with an error for each missing agreement, and 409 if
- * the contract isn't the one that the buyer was shown.
+ * the contract has changed since the buyer read it.
  */
 export async function signContract(
   deps: ContractDeps,
@@ -108,10 +110,10 @@ export async function signContract(
   const settings = await deps.configuration.siteSettings();
   const allAgreements = buildAgreements(contract, settings, getToday(deps));
   requireAll(request, allAgreements, contract.customer);
-  const facts = await loadFacts(deps, contract, settings);
+  const contractFacts = await loadContractFacts(deps, contract, settings);
   const signedAt = deps.now();
   const agreedAt = signedAt.toISOString();
-  const sealedContract = await deps.documents.seal(facts, {
+  const sealedContract = await deps.documents.seal(contractFacts, {
     name: request.name,
     drawing: request.drawing ? { ...signatureBox, path: request.drawing } : null,
     signedAt: agreedAt,

@@ -1,5 +1,5 @@
 type EventTime = { on: string } | { startsAt: Date; endsAt: Date };
-/** `uid` stays the same when an event changes, so that calendars replace it. `on`: an ISO date, for the whole day. */
+/** `uid` stays the same when an event changes, so calendars replace the old one. `on` (ISO date) makes it an all-day event. */
 export type CalendarEvent = EventTime & { uid: string; title: string; description: string };
 
 /** RFC 5545, section 3.3.11. */
@@ -22,7 +22,7 @@ function foldLine(line: string): string {
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 function formatTimes(event: CalendarEvent): string[] {
-  // Without an end, an event lasts the whole day. A transparent one doesn't block it.
+  // Without an end, an event lasts all day. A transparent event doesn't block the day.
   if ('on' in event) return [`DTSTART;VALUE=DATE:${event.on.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT'];
   return [`DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`];
 }

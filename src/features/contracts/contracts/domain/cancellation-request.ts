@@ -1,7 +1,7 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import { unambiguousCharacters } from '../../../../shared/quote-number.ts';
 
-/** The refund that the owner was shown. */
+/** The refund shown to the owner. */
 export type PromisedRefund = {
   cents: number;
   lines: { label: string; reason: string; cents: number }[];

@@ -10,13 +10,13 @@ import { isOver } from './transitions.ts';
 
 export type ContractDates = {
   purchasedOn: string;
-  /** Both must pass before the first claim. */
+  /** The date and the mileage must both be reached before the first claim. */
   waitingPeriodEnd: { endsOn: string; endsAtMiles: number };
-  /** Whichever comes first. */
+  /** The term ends at the date or the mileage, whichever comes first. */
   termEnd: { endsOn: string; endsAtMiles: number };
 };
 
-/** Before the plan is active, `today`, as if the buyer paid now. */
+/** Until the plan is active, uses `today`, as if the buyer paid now. */
 function purchaseDate(
   { status, orderedOn, activeSince }: Omit<ContractBasis, 'terms'>,
   today: string,
@@ -37,7 +37,7 @@ export function contractDates(contract: ContractBasis, today: string): ContractD
   };
 }
 
-/** What a refund depends on, if the plan is canceled on a day. */
+/** Collects the inputs for a refund on a given day. */
 export function cancelableContract(
   contract: ContractBasis & { contractParties: ContractParties | null; transferredOn: string | null },
   paidCents: number,
@@ -59,7 +59,7 @@ export function cancelableContract(
   };
 }
 
-/** The payments as they are due if the first one is made on the day of the signature. */
+/** Due dates assume that the buyer makes the first payment on the day they sign. */
 export const scheduledPayments = ({
   orderedOn,
   terms,
@@ -72,7 +72,7 @@ export const scheduledPayments = ({
     lapseNoticeOn: null,
   }));
 
-/** What the ledger says was sold. */
+/** The sale as recorded in the ledger. */
 export function contractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractLifecycle['sale'] {
   const { choice, promo } = terms.rated;
   const { totalCents, ledger } = choice.price;
@@ -92,7 +92,7 @@ export function contractPrice({ orderedOn, terms }: Pick<ContractBasis, 'ordered
   return {
     firstCents: payments[0]?.cents ?? 0,
     payments: payments.length,
-    // A promo code for some payments doesn't change what the others cost.
+    // A promo code for some payments doesn't change the cost of the others.
     monthlyCents:
       promo && promo.numberOfPayments >= price.numberOfPayments
         ? promo.monthlyWithPromoCents

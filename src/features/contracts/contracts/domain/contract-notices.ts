@@ -2,7 +2,7 @@ import type { ContractEvent } from './transitions.ts';
 
 export type ContractNotice = { title: string; text: string; action: string };
 
-/** Emails to the owner, by event. The activation, the cancellation, and a void contract have emails of their own. */
+/** Emails to the owner, by event. Activations, cancellations, and void contracts have separate emails. */
 export const contractNotices: Partial<Record<ContractEvent, ContractNotice>> = {
   'contract.lapsed': {
     title: 'your coverage has stopped',
@@ -41,7 +41,7 @@ export const termEndsNotice = (endsOn: string, miles: string): ContractNotice =>
 /** Days before the end of the term that we send the notice. */
 export const termNoticeDays = 30;
 
-/** `refund`: what was paid, and by when it's paid back. Null if nothing was paid. */
+/** `amount` was paid and will be refunded by `dueOn`. Null if nothing was paid. */
 export const voidNotice = (refund: { amount: string; dueOn: string } | null): ContractNotice => ({
   title: 'your contract is void',
   text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll pay back all ${refund.amount} that you paid by ${refund.dueOn}.` : "You haven't paid anything, so there's nothing to refund."}`,

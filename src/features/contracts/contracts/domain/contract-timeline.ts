@@ -36,7 +36,7 @@ const noteLabels: Record<ContractNoteKind, string> = {
 const paymentName = ({ dueNumber }: Pick<Charge, 'dueNumber'>) =>
   dueNumber === 0 ? 'A payment' : `Payment ${dueNumber}`;
 
-/** What each ledger entry says. `cents` is the amount that moved. */
+/** `cents` is the amount of the entry. */
 const entryLabels: Record<
   LedgerEvent,
   (entry: { amount: string; reference: string; charge: Charge | undefined }) => string
@@ -101,7 +101,7 @@ type ContractHistory = {
   request: { requestedAt: Date; receiptNumber: string; by: 'Buyer' | 'Seller' } | undefined;
 };
 
-/** Everything that happened to a contract, newest first. */
+/** Lists newest entries first. */
 export function contractTimeline(
   ledger: ContractLedger,
   { events, notes, request }: ContractHistory,
@@ -115,7 +115,7 @@ export function contractTimeline(
       who: writtenBy,
       text: `${noteLabels[kind]}: ${text}`,
     })),
-    // Our own notice is a note.
+    // Our own notice is listed as a note.
     ...(request?.by === 'Buyer'
       ? [
           {

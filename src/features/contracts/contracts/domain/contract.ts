@@ -9,7 +9,7 @@ export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotIn
 type ConfirmationName = (typeof confirmationNames)[number];
 type Confirmation = { name: ConfirmationName; words: string };
 
-/** Change this whenever the wording below changes: contracts store both. */
+/** Change this when you change the wording below. Contracts store both. */
 export const confirmationsVersion = '2026-11-2';
 
 export const confirmations: readonly Confirmation[] = [
@@ -32,7 +32,7 @@ export type StoredConsent = {
   hash: string | null;
 };
 
-/** Never changes, even when rates, rules, or wording do. */
+/** A snapshot. It never changes, even when rates, rules, or wording do. */
 export type ContractTerms = {
   rated: RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
   rateCardVersion: string;
@@ -44,7 +44,7 @@ export type ContractTerms = {
   consents: StoredConsent[];
 };
 
-/** What a contract's dates and price depend on. */
+/** Everything that determines a contract's dates and price. */
 export type ContractBasis = {
   status: ContractStatus;
   /** ISO date of the contract. The plan's dates count from the day it becomes active. */
@@ -68,10 +68,10 @@ export const contractNoteKinds = [
 ] as const;
 export type ContractNoteKind = (typeof contractNoteKinds)[number];
 
-/** `owed` and `refunded`: null when it is nothing. */
-type RefundFacts = { owed: string | null; dueOn: string | null; refunded: string | null };
+/** `owed` and `refunded` are null if they are zero. */
+type RefundAmounts = { owed: string | null; dueOn: string | null; refunded: string | null };
 
-function refundText({ owed, dueOn, refunded }: RefundFacts): string {
+function refundText({ owed, dueOn, refunded }: RefundAmounts): string {
   const sentences = [
     refunded && `We refunded ${refunded}.`,
     owed &&
@@ -80,18 +80,18 @@ function refundText({ owed, dueOn, refunded }: RefundFacts): string {
   return sentences.flatMap((sentence) => (sentence ? [` ${sentence}`] : [])).join('');
 }
 
-/** `hours`: null where the page says when we're open in the buyer's own time zone. */
-type Facts = {
+/** `hours` is null on pages that show our hours in the buyer's time zone. */
+type NextStepInput = {
   firstPayment: string;
   payments: number;
-  /** All that was received. Null before the first payment. */
+  /** The total received. Null before the first payment. */
   paid: string | null;
-  refund: RefundFacts;
+  refund: RefundAmounts;
   isSigned: boolean;
-  /** A bank debit is on its way. */
+  /** True while a bank debit is pending. */
   isProcessing: boolean;
   hasFailedPayment: boolean;
-  /** The day of the next payment, if nothing is saved to charge it to. */
+  /** The day the next payment is due, or null if a saved method will be charged. */
   payNextBy: string | null;
   /** The last day of the plan, if the buyer asked to cancel. */
   cancelOn: string | null;
@@ -100,7 +100,7 @@ type Facts = {
   hours: string | null;
 };
 
-function firstPaymentStep(facts: Facts): string {
+function firstPaymentStep(facts: NextStepInput): string {
   const { firstPayment, payments: count, paysByPhone, isProcessing, isSigned, phone, hours } = facts;
   const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;
   if (!isSigned)
@@ -112,7 +112,7 @@ function firstPaymentStep(facts: Facts): string {
     : `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
 }
 
-function activeStep(facts: Facts): string {
+function activeStep(facts: NextStepInput): string {
   const { paid, isSigned, isProcessing, hasFailedPayment, payNextBy, paysByPhone, phone } = facts;
   if (hasFailedPayment)
     return `Your plan is active, but a payment didn't go through. ${paysByPhone ? `Call ${phone} to pay.` : 'Pay it another way to keep your coverage.'}`;
@@ -125,7 +125,7 @@ function activeStep(facts: Facts): string {
   return `We've received ${paid ?? 'your payment'}, and your plan is active. You don't need to do anything.`;
 }
 
-export function nextStep(status: ContractStatus, facts: Facts): string {
+export function nextStep(status: ContractStatus, facts: NextStepInput): string {
   const { paid, refund, cancelOn, paysByPhone, phone } = facts;
   if (cancelOn && (status === 'Active' || status === 'Lapsed'))
     return `We received your cancellation. ${status === 'Active' ? `Your plan ends on ${cancelOn}. ` : ''}We'll email you when it's done.`;

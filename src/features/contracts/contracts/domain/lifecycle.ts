@@ -37,12 +37,12 @@ import {
   transitionTo,
 } from './transitions.ts';
 
-/** The state that determines a contract's status. Days are ISO dates. */
+/** Determines a contract's status. Days are ISO dates. */
 export type ContractLifecycle = {
   status: ContractStatus;
-  /** The last day to make the first payment: the price was quoted until then. */
+  /** The last day to make the first payment. The quoted price is valid until then. */
   payBy: string;
-  /** Null before the first payment. The term and the payments count from that day. */
+  /** The term and the payments count from this day. Null before the first payment. */
   activeOn: string | null;
   termMonths: number;
   sale: { listCents: number; discountCents: number; taxCents: number };
@@ -56,7 +56,7 @@ export type LifecycleChange = {
   events: ContractEvent[];
 };
 
-/** `reason`: why it's unmatched. */
+/** `reason` says why the notice is unmatched. */
 export type NoticeOutcome = LifecycleChange & {
   result: 'Applied' | 'Repeated' | 'Unmatched';
   reason: string | null;
@@ -69,7 +69,7 @@ const emptyChange = (lifecycle: ContractLifecycle): LifecycleChange => ({
   events: [],
 });
 
-/** The day of the next payment if nothing is saved to charge it to. */
+/** The day the next payment is due. Null if a saved method will be charged. */
 export function payNextBy({ duePayments, method }: PaymentAccount): string | null {
   const next = duePayments.find(isUnpaid);
   return method === null && next?.status === 'Scheduled' ? next.dueOn : null;
@@ -95,7 +95,7 @@ function moveTo(change: LifecycleChange, to: ContractStatus, by: Actor): Lifecyc
   return { ...change, lifecycle: { ...change.lifecycle, status: to }, events: [...change.events, event] };
 }
 
-/** The payments that are due, counted from the day the contract became active. */
+/** Moves due dates so that they count from the day the contract became active. */
 export const rescheduleFrom = (duePayments: readonly DuePayment[], activeOn: string): DuePayment[] =>
   duePayments.map((payment, index) => ({ ...payment, dueOn: addMonths(activeOn, index) }));
 
@@ -110,11 +110,11 @@ function activate(change: LifecycleChange, on: string, by: Actor): LifecycleChan
   );
 }
 
-/** A bank debit that is still on its way doesn't bring coverage back. */
+/** A pending bank debit doesn't restore coverage. */
 const isCaughtUp = (account: PaymentAccount, today: string): boolean =>
   listUnpaidPayments(account).every(({ status, dueOn }) => status === 'Scheduled' && dueOn >= today);
 
-/** Activates, reinstates, or writes off, depending on what the account says now. */
+/** Activates, reinstates, or writes off, depending on the account. */
 function settleStatus(
   change: LifecycleChange,
   { on, by, reference }: { on: string; by: Actor; reference: string },
@@ -147,7 +147,7 @@ function charge(change: LifecycleChange, payments: readonly DuePayment[], at: st
   return { ...change, lifecycle: { ...change.lifecycle, account }, followUps };
 }
 
-/** A new card or bank account is charged at once with what failed on the old one. */
+/** Charges a new card or bank account immediately for the payments that failed. */
 function retryFailed(change: LifecycleChange, at: string): LifecycleChange {
   const paymentsToRetry = chargesMethod(change.lifecycle) ? failedPayments(change.lifecycle.account) : [];
   const { followUps, ...charged } = charge(change, paymentsToRetry, at);
@@ -185,18 +185,18 @@ export function receiveByHand(lifecycle: ContractLifecycle, payment: ByHandPayme
   });
 }
 
-/** What staff decided about a payment that matched nothing. */
+/** Applies staff's decision about an unmatched payment. */
 export const settleUnmatched = (
   lifecycle: ContractLifecycle,
   change: Change,
   { on, reference }: { on: string; reference: string },
 ): LifecycleChange => settleStatus(withAccount(lifecycle, change), { on, by: 'Staff', reference });
 
-/** A dispute stops claims until it's decided. */
+/** While a payment is disputed, we don't pay claims. */
 export const canPayClaims = ({ status, account }: ContractLifecycle): boolean =>
   paysClaims(status) && !hasOpenDispute(account);
 
-/** What a new day brings, at most one change of status. */
+/** Changes the status at most once a day. */
 export function startDay(
   lifecycle: ContractLifecycle,
   today: string,
@@ -222,7 +222,7 @@ export function startDay(
     .reduce((change, duePayment) => announceLapse(change, duePayment, today, policy), noChange);
 }
 
-/** Each payment has a notice of its own. */
+/** Sends one notice per late payment. */
 function announceLapse(
   change: LifecycleChange,
   latePayment: DuePayment,
@@ -249,7 +249,7 @@ export const startCharges = (
     ? charge(emptyChange(lifecycle), paymentsToCharge(lifecycle.account, at.slice(0, 10), policy), at)
     : emptyChange(lifecycle);
 
-/** The earlier owner's payment page and saved method no longer count, so the later owner pays what comes. */
+/** Drops the earlier owner's payment pages and saved method. The new owner pays the remaining payments. */
 export function changeOwner(
   lifecycle: ContractLifecycle,
   { feeCents, soldOn, at }: { feeCents: number; soldOn: string; at: string },
@@ -263,7 +263,7 @@ export function changeOwner(
   });
 }
 
-/** `owed` is null before the first payment. A void contract should never have been sold: everything goes back. */
+/** `owed` is null before the first payment. A void contract is refunded in full. */
 export function endLifecycle(
   lifecycle: ContractLifecycle,
   to: 'Canceled' | 'Void',

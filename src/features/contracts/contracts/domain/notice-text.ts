@@ -4,7 +4,7 @@ import type { StaffMatter } from '../../payments/domain/payment-account.ts';
 const amountText = ({ cents, currency }: { cents: number; currency: string }) =>
   `${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} ${currency.toUpperCase()}`;
 
-/** In the notice's own currency, such as "104.20 USD". */
+/** Keeps the notice's currency, such as "104.20 USD". */
 export const formatNoticeAmount = (notice: PaymentNotice): string | null =>
   'cents' in notice ? amountText(notice) : null;
 
@@ -12,7 +12,7 @@ export const formatNoticeAmount = (notice: PaymentNotice): string | null =>
 export const findReference = (notice: PaymentNotice): string | null =>
   'reference' in notice ? notice.reference : null;
 
-/** What the payment provider says, in a sentence. */
+/** Describes the notice in a sentence. */
 export function describeNotice(notice: PaymentNotice): string {
   const amount = formatNoticeAmount(notice);
   switch (notice.type) {
@@ -47,7 +47,7 @@ const matterLabels: Record<StaffMatter, string> = {
   RefundFailed: 'The refund has to be sent another way, by check for example. Record it on the contract.',
 };
 
-/** Why staff should look at it, in a sentence. Null if they needn't. */
+/** Says in a sentence why staff should review the notice. Returns null if they don't have to. */
 export function describeReason({
   reason,
   matter,

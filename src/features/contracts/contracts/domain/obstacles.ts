@@ -2,7 +2,7 @@ import { chargesWithoutResult } from '../../payments/domain/collect-payments.ts'
 import type { PaymentAccount } from '../../payments/domain/payment-account.ts';
 import type { ContractStatus } from './transitions.ts';
 
-/** Why staff can't change a contract, for the API. */
+/** Says why staff can't change a contract. */
 export type Obstacle = { errorCode: string; message: string };
 
 type ContractState = {
@@ -16,7 +16,7 @@ const alreadyAnnounced: Obstacle = {
   message: 'A cancellation is already on its way.',
 };
 
-/** Null if it can be transferred. */
+/** Returns null if the contract can be transferred. */
 export function transferObstacle({ contract, account, isEndAnnounced }: ContractState): Obstacle | null {
   if (contract.status !== 'Active')
     return { errorCode: 'NotActive', message: 'Only an active contract can be transferred.' };
@@ -36,7 +36,7 @@ export function transferObstacle({ contract, account, isEndAnnounced }: Contract
   return null;
 }
 
-/** Null if we can announce that we cancel, for a reason that contract and law allow. */
+/** Returns null if we may give notice of cancellation. */
 export function noticeObstacle({ contract, isEndAnnounced }: ContractState): Obstacle | null {
   if (contract.status !== 'Active' && contract.status !== 'Lapsed')
     return { errorCode: 'NotActive', message: 'Only a plan that has started needs a notice.' };

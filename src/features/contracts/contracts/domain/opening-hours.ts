@@ -28,7 +28,7 @@ function parsePeriods(text: string): Period[] {
   return Array.from({ length }, (_, index) => ({ weekday: (dayIndex(from) + index) % 7, opens, closes }));
 }
 
-/** Reads hours such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". Undefined for any other text. */
+/** Parses hours such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". Returns undefined for other text. */
 export function parseOpeningHours(text: string): OpeningHours | undefined {
   const [, week = '', zone = ''] = /^(.+?) (\w+)(?: time)?\.?$/i.exec(text.trim()) ?? [];
   const zoneName = Object.keys(timeZoneByName).find((name) => name.toLowerCase() === zone.toLowerCase());

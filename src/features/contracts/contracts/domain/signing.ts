@@ -2,10 +2,10 @@ import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 
-/** What a signature is drawn in, in units of its path. */
+/** The size of the signature field, in units of the drawing's path. */
 export const signatureBox = { width: 400, height: 140 };
 export const maxDrawingLength = 20_000;
-/** Moves and lines only, because the path goes into a PDF. */
+/** Allows only SVG move and line commands, because the path goes into a PDF. */
 export const drawingPattern = /^(?:[ML]\d{1,3} \d{1,3})+$/;
 
 export const agreementNames = ['isRead', 'isElectronic', 'isCharged', 'hasSeenNotices'] as const;
@@ -17,12 +17,11 @@ type Signing = {
   seller: string;
   email: string;
   phone: string;
-  /** The schedule if the first payment is made today. */
+  /** The schedule if the buyer makes the first payment today. */
   payments: readonly { dueOn: string; cents: number }[];
   stateRule: Pick<StateRule, 'name' | 'notices'>;
 };
 
-/** Amounts and dates of every payment, in one sentence. */
 function scheduleText(payments: Signing['payments']): string {
   const [first, second, ...others] = payments;
   const last = others.at(-1) ?? second;
@@ -35,7 +34,7 @@ function scheduleText(payments: Signing['payments']): string {
   return `${dollars(first.cents)} now, then ${groups.join(' and ')}, one a month from ${formatDate(second.dueOn)} to ${formatDate(last.dueOn)}`;
 }
 
-/** What the buyer agrees to, each with a checkbox. Their exact words are in the contract's evidence. */
+/** The agreements, each with a checkbox. The contract's evidence includes their exact wording. */
 export function agreements({ seller, email, phone, payments, stateRule }: Signing): Agreement[] {
   const charged =
     payments.length > 1
@@ -72,7 +71,7 @@ const plainName = (name: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-/** Whether the buyer typed the name that the contract is in. */
+/** True if the typed name matches the buyer's name. */
 export const matchesName = (
   typedName: string,
   { firstName, lastName }: { firstName: string; lastName: string },

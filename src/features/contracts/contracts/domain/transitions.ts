@@ -9,7 +9,7 @@ export const contractStatuses = [
 ] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
-/** `Payments`: a payment arrived. `Calendar`: a day passed. */
+/** `Payments` acts when a payment arrives, `Calendar` when a day passes. */
 export type Actor = 'Buyer' | 'Staff' | 'Payments' | 'Calendar';
 
 type Transition = { from: ContractStatus; to: ContractStatus; by: readonly Actor[]; event: ContractEvent };
@@ -36,7 +36,7 @@ export const recordedEvents = [
 ] as const;
 export type RecordedEvent = (typeof recordedEvents)[number];
 
-/** All that is allowed. Nothing else changes a contract's status. */
+/** Every allowed change of status. */
 const transitions: readonly Transition[] = [
   { from: 'AwaitingPayment', to: 'Active', by: ['Payments', 'Staff'], event: 'contract.activated' },
   { from: 'AwaitingPayment', to: 'Canceled', by: ['Buyer', 'Staff'], event: 'contract.canceled' },
@@ -55,24 +55,23 @@ class TransitionError extends Error {}
 
 /** Throws TransitionError unless the table allows it. */
 export function transitionTo(from: ContractStatus, to: ContractStatus, by: Actor): Transition {
-  const found = transitions.find((each) => each.from === from && each.to === to);
-  if (!found?.by.includes(by))
+  const transition = transitions.find((each) => each.from === from && each.to === to);
+  if (!transition?.by.includes(by))
     throw new TransitionError(`A contract can't go from ${from} to ${to} by ${by}`);
-  return found;
+  return transition;
 }
 
 export const canMoveTo = (from: ContractStatus, to: ContractStatus, by: Actor): boolean =>
   transitions.some((each) => each.from === from && each.to === to && each.by.includes(by));
 
-/** Whether claims for breakdowns on a day with this status can be paid. */
+/** True if we pay claims for breakdowns that happen in this status. */
 export const paysClaims = (status: ContractStatus): boolean => status === 'Active';
 
 export const collectsPayments = (status: ContractStatus): boolean =>
   status === 'AwaitingPayment' || status === 'Active' || status === 'Lapsed';
 
-/** Nothing of it continues but a refund that's still due. */
+/** Nothing continues except a refund that may still be due. */
 export const isOver = (status: ContractStatus): boolean => !collectsPayments(status);
 
-/** Whether there is a contract to cancel. */
 export const canBeCanceled = (status: ContractStatus): boolean =>
   transitions.some(({ from, to }) => from === status && to === 'Canceled');

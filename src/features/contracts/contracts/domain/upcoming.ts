@@ -9,7 +9,7 @@ import {
 import { isUnpaid, latePayments, type PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { type ContractLifecycle, endsOn } from './lifecycle.ts';
 
-/** What happens automatically on a day (ISO), unless something else happens first. */
+/** Something that happens automatically on a day (ISO), unless the plan changes first. */
 export type UpcomingEvent = { on: string; text: string };
 
 function nextCharges(account: PaymentAccount, policy: CollectionPolicy): UpcomingEvent[] {
@@ -56,7 +56,7 @@ function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy)
     : [];
 }
 
-/** Soonest first. `coveredFrom` is the end of the waiting period, and `cancelOn` the last day if it's being canceled. */
+/** Soonest first. `coveredFrom` is the end of the waiting period. `cancelOn` is the last day of a plan being canceled. */
 export function listUpcomingEvents(
   lifecycle: ContractLifecycle,
   {

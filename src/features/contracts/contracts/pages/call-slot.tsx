@@ -28,7 +28,7 @@ function chosenSlot({ callSlot }: ContractResponse): Slot | null {
   return callSlot && { startsAt: new Date(callSlot.startsAt), endsAt: new Date(callSlot.endsAt) };
 }
 
-/** Downloads what's known: the call, or the dates of an active plan. */
+/** Downloads the date of the call, or the dates of an active plan. */
 export const CalendarLink = ({ contractId, children }: { contractId: string; children: ReactNode }) => (
   <a className="link inline-flex min-h-11 items-center" href={`/contract/calendar?contractId=${contractId}`}>
     {children}
@@ -55,7 +55,7 @@ type Props = {
   isSaved: boolean;
 };
 
-/** Shows only the last digits of the number on file. Buyers fill in the field only to change it. */
+/** Shows only the last four digits of the phone number. Buyers fill in the field only to change it. */
 export function CallRequest({ contract, questions, response, isSaved }: Props) {
   const { callSlots, phoneEnding, timeZone } = questions;
   const [first] = callSlots;

@@ -38,7 +38,7 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
   );
 }
 
-/** From our records, so nobody has to know what we paid. */
+/** Shows claims from our records, so that owners don't have to look up the amounts. */
 function Claims({ view: { claims, hasOpenClaim } }: ViewProps) {
   if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claims on this plan.</p>;
   return (

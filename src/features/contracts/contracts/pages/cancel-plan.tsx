@@ -50,11 +50,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const seeOther = (path: string, cookie?: string) =>
   redirect(path, { status: 303, headers: cookie ? { 'set-cookie': cookie } : {} });
 
-async function find(context: Context, form: FormData) {
-  const found = await lookUpContract(context, form);
-  if (found.ok)
-    return seeOther(cancelPlanPath, await foundContractCookie(refundCalculatorPath, context, found.token));
-  return data({ errors: found.errors, values: readValues(form), review: null }, { status: found.status });
+async function findContract(context: Context, form: FormData) {
+  const lookup = await lookUpContract(context, form);
+  if (lookup.ok)
+    return seeOther(cancelPlanPath, await foundContractCookie(refundCalculatorPath, context, lookup.token));
+  return data({ errors: lookup.errors, values: readValues(form), review: null }, { status: lookup.status });
 }
 
 type Review = { form: CancellationForm; view: CancellationView };
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'change')
     return seeOther(cancelPlanPath, await foundContractCookie(refundCalculatorPath, context));
   const contract = await readFoundContract(context, request);
-  if (intent === undefined || !contract) return find(context, form);
+  if (intent === undefined || !contract) return findContract(context, form);
   const values = readValues(form);
   const result = checkForm(cancellationForm, {
     cancelOn: readText(form, 'cancelOn'),

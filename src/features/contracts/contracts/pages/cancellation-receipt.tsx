@@ -15,8 +15,8 @@ export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Your cancella
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const found = await readFoundContract(context, request);
-  const view = found && (await services.contractCancellations.view(found.token));
+  const foundContract = await readFoundContract(context, request);
+  const view = foundContract && (await services.contractCancellations.view(foundContract.token));
   if (!view?.receipt) throw redirect(cancelPlanPath);
   const settings = await services.configuration.siteSettings();
   return {

@@ -13,8 +13,8 @@ export const handle = {
 };
 
 /**
- * Browsers don't let a form redirect to another site, so the page does it (`refresh`). The key of the contract is in the form,
- * because browsers store addresses.
+ * Browsers block a form's redirect to another site, so the page redirects instead (`refresh`). The contract's key is in the
+ * form because browsers save URLs in their history.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const contractId = readText(await request.formData(), 'contractId') ?? '';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .contracts.changeMethodUrl(contractId, visit.report)
     .catch(() => `${contractPath(contractId)}&unreachable=1`);
   if (!url) throw redirect(contractPath(contractId), 303);
-  // With scripts, the browser follows the redirect itself.
+  // With JavaScript, the browser follows the redirect itself.
   if (url.startsWith('/') || request.headers.has('x-enhanced-form')) throw redirect(url, 303);
   Object.assign(visit.responseHeaders, { refresh: `0; url=${url}` });
   return { url };

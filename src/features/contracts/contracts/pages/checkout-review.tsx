@@ -125,7 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Keeps the parties and how they pay for the link that we email. Boxes are checked again when the order is placed. */
+/** Saves the parties and the payment choice for the link in our email. Boxes have to be checked again at the order. */
 async function saveOrder(
   context: Context,
   opportunityId: string,
@@ -147,13 +147,13 @@ async function saveOrder(
 
 const addressField = (form: FormData, field: string) => readText(form, fieldName('address', field)) ?? '';
 
-/** The state of the address's ZIP code, if it isn't in the one that was chosen. */
+/** Returns the state of the address's ZIP code if it differs from the chosen state. */
 const readNewPlace = ({ geography }: Services, form: FormData) => {
   const zipCode = addressField(form, 'zipCode');
   return { zipCode, state: geography.cityData(zipCode, addressField(form, 'state'))?.state ?? '' };
 };
 
-/** What the quote would cost where the buyer lives, or why we can't sell it there. */
+/** Prices the quote for the buyer's address, or says why we can't sell it there. */
 async function offeredMove(context: Context, opportunityId: string, form: FormData): Promise<Move> {
   const services = context.get(servicesContext);
   const place = readNewPlace(services, form);
@@ -168,7 +168,7 @@ async function offeredMove(context: Context, opportunityId: string, form: FormDa
   }
 }
 
-/** Keeps what was typed, so that the buyer only confirms the new price. */
+/** Keeps the form's values, so the buyer only has to confirm the new price. */
 async function moveQuote(context: Context, opportunityId: string, form: FormData) {
   const services = context.get(servicesContext);
   const place = readNewPlace(services, form);

@@ -7,7 +7,7 @@ import { foundContractCookie } from './found-contract.ts';
 
 export const handle = { isNeverPrefetched: true };
 
-/** Opens the cancellation of a contract, or its receipt, without asking for the number and last name again. */
+/** Opens a contract's cancellation page or receipt without asking for the number and last name again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const contractId = new URL(request.url).searchParams.get('contractId') ?? '';
   try {

@@ -4,7 +4,7 @@ import type { Route } from './+types/contract-document.ts';
 
 export const handle = { isNeverPrefetched: true };
 
-/** Downloads the contract stored with a contract, or the one a contract for a quote would get. */
+/** Downloads the stored contract, or a preview of the contract for a quote. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const opportunityId = query.get('opportunityId');

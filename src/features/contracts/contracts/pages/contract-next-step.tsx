@@ -16,7 +16,7 @@ function nextTitle(contract: ContractResponse, hasJustPaid: boolean): string {
   return hasJustPaid ? 'Your payment is processing' : `Pay ${money(firstPayment)} to start your plan`;
 }
 
-/** Without our hours, because the page says when we're open in the buyer's own time zone. */
+/** Leaves out our hours, because the page shows them in the buyer's time zone. */
 const nextStepText = (
   {
     status,
@@ -51,11 +51,11 @@ const nextStepText = (
     hours: null,
   });
 
-/** A bank is sending the oldest payment that isn't paid. */
+/** True while a bank processes the oldest unpaid payment. */
 const isNextUnderway = ({ payments }: ContractResponse): boolean =>
   payments.find(isUnpaid)?.status === 'Processing';
 
-/** What is done, what is next, and when coverage starts. */
+/** Shows the completed steps, the next step, and when coverage starts. */
 function Progress({ contract }: { contract: ContractResponse }) {
   const { status, firstPayment, waitingPeriodEnd } = contract;
   const isPaid = status === 'Active';
@@ -92,7 +92,7 @@ function Progress({ contract }: { contract: ContractResponse }) {
   );
 }
 
-/** The oldest payment that isn't paid. */
+/** The amount of the oldest unpaid payment. */
 const nextAmount = ({ payments, firstPayment }: ContractResponse): number =>
   payments.find(isUnpaid)?.amount ?? firstPayment;
 

@@ -39,7 +39,7 @@ function StateField(props: {
 
 const pair = 'grid gap-5 sm:grid-cols-2';
 
-/** Open if any field has a value or an error. If all fields are empty, the contract has no such party. */
+/** Opens if any field has a value or an error. The contract has no such party if all fields are empty. */
 function OptionalParty({
   formState: { values, errors },
   party,
@@ -122,7 +122,7 @@ function LienholderFields({ formState }: { formState: FormState }) {
   );
 }
 
-/** `state` is the quote's state. An address in another one needs a new price first. */
+/** `state` is the quote's state. An address in another state needs a new price first. */
 export function ContractPartiesFields({
   state,
   ...formState

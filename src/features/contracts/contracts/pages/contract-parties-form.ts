@@ -11,7 +11,7 @@ const fields = {
 
 export type Party = keyof typeof fields;
 
-/** The name of a form field, as in the API's errors. */
+/** Names the form field like the path in the API's errors. */
 export const fieldName = (party: Party, field: string) => `contractParties.${party}.${field}`;
 
 export const fieldNames = (party: Party): string[] => fields[party].map((field) => fieldName(party, field));
@@ -26,7 +26,7 @@ function readParty(form: FormData, party: Party): Record<string, string> | null 
 
 const maxTextLength = 120;
 
-/** What was typed so far, by form field, valid or not. */
+/** Returns the entered values by form field, including invalid ones. */
 export const readPartyValues = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(fields) as Party[]).flatMap(fieldNames).flatMap((name) => {
@@ -35,7 +35,7 @@ export const readPartyValues = (form: FormData): Record<string, string> =>
     }),
   );
 
-/** Throws 400 with all errors. */
+/** Throws 400 with an error for each invalid field. */
 export function readContractParties(form: FormData): ContractParties {
   const { data, error } = contractParties.safeParse({
     address: readParty(form, 'address') ?? {},

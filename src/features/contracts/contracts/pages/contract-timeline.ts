@@ -16,7 +16,7 @@ type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waitingPeriodEnd
   milesPerYear: number | null;
 };
 
-/** Without `milesPerYear`, assumes average driving. */
+/** If `milesPerYear` is missing, assumes average driving. */
 export function contractTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {
   const plan = findPlanByCode(terms, rates.coveragePlan);
   if (!plan) throw new RangeError(`There is no plan ${rates.coveragePlan} in ${terms.rateCardVersion}.`);

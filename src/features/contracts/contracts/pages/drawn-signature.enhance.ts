@@ -1,6 +1,6 @@
 import { maxDrawingLength, signatureBox } from '../domain/signing.ts';
 
-/** Closer points don't make a line look better. */
+/** Points closer together than this are skipped. */
 const minDistance = 3;
 
 /** Lets the visitor draw with a finger, a pen, or a mouse. The path is sent with the form. */

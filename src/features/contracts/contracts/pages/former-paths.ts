@@ -3,7 +3,7 @@ import type { Route } from './+types/former-paths.ts';
 
 export const handle = { isNeverPrefetched: true };
 
-/** Links in earlier emails. */
+/** Redirects links from earlier emails. */
 export const loader = ({ request, params }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams;
   const page = params['*'] === 'contract' ? 'document' : params['*'];

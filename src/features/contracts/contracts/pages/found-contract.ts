@@ -7,7 +7,7 @@ import type { FoundContract } from '../actions/find-contract.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A hidden field with the token, because pages in other sites' frames don't get the cookie. */
+/** A hidden field holds the token too, because pages in other sites' frames don't get the cookie. */
 export const foundContractField = 'foundContract';
 
 const cookieFor = (path: string, isSecure: boolean) =>
@@ -17,7 +17,7 @@ const cookieFor = (path: string, isSecure: boolean) =>
 export const foundContractCookie = (path: string, context: Context, token = ''): Promise<string> =>
   cookieFor(path, context.get(visitContext).isSecure).serialize(token, token ? {} : { maxAge: 0 });
 
-/** The contract that this browser found, by the token in `form` or else in the cookie. */
+/** Reads the token from `form`, or else from the cookie. */
 export async function readFoundContract(
   context: Context,
   request: Request,

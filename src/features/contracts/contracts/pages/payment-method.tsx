@@ -1,7 +1,7 @@
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import type { ContractResponse } from '../schema/index.ts';
 
-/** What later payments are charged to, and how to change it. */
+/** Shows the saved payment method and a button to replace it. */
 export function PaymentMethod({ contract, hasChanged }: { contract: ContractResponse; hasChanged: boolean }) {
   const { contractId, paymentMethod, hasFailedPayment, payments } = contract;
   if (paymentMethod === null || !payments.some(isUnpaid)) return null;
@@ -10,7 +10,7 @@ export function PaymentMethod({ contract, hasChanged }: { contract: ContractResp
       <p>Later payments are charged to {paymentMethod}.</p>
       {hasChanged && (
         <p className="mt-2 font-semibold" role="status">
-          We save your new card or bank account within a minute or two. Reload this page to see it.
+          It takes a minute or two to save your new card or bank account. Reload this page to see it.
         </p>
       )}
       <form method="post" action="/contract/payment-method" className="not-printed mt-2">
@@ -19,7 +19,9 @@ export function PaymentMethod({ contract, hasChanged }: { contract: ContractResp
           Change card or bank account
         </button>
         {hasFailedPayment && (
-          <p className="mt-2 text-sm text-slate">We charge the new one right away with what is overdue.</p>
+          <p className="mt-2 text-sm text-slate">
+            We'll charge the past-due amount to the new one right away.
+          </p>
         )}
       </form>
     </div>

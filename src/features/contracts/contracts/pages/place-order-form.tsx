@@ -13,7 +13,7 @@ import { ContractPartiesFields } from './contract-parties-fields.tsx';
 import { fieldName } from './contract-parties-form.ts';
 import { Section } from './page-parts.tsx';
 
-/** What the quote would cost where the buyer lives, or why we can't sell it there. */
+/** The price at the buyer's address, or why we can't sell there. */
 export type Move =
   | { price: Awaited<ReturnType<QuoteActions['priceInState']>> }
   | { ineligibilityReason: string; waitlist: string };
@@ -81,7 +81,7 @@ export function PlaceOrderForm({
 }: {
   fieldMessages: FieldErrors;
   submission: { confirmations: string[]; values: Record<string, string>; move: Move | undefined } | undefined;
-  /** What the buyer saved before, by field. */
+  /** The buyer's saved values by field. */
   draft: Record<string, string> | null;
   stateName: string;
   paymentOption: PaymentOption;
@@ -124,7 +124,7 @@ export function PlaceOrderForm({
             type="checkbox"
             id={name}
             name={name}
-            // Drafts are restored by name and value, so a different price has to be confirmed again.
+            // The value includes the price's sequence, so a restored draft doesn't select a price that has changed.
             value={`${quote.quoteSequence}-${paymentOption}`}
             defaultChecked={submission?.confirmations.includes(name)}
             aria-invalid={fieldMessages[name] ? true : undefined}

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** For those who like to. The typed name is enough, so without JavaScript it isn't shown. */
+/** Optional. The typed name is enough, so this is hidden without JavaScript. */
 const DrawnSignature = () => (
   <div id="drawing" className="mt-5" data-enhance="drawn-signature" hidden>
     <p id="draw" className="field-label">

@@ -22,7 +22,7 @@ const addressFields = (whose: 'your' | "the lender's") => ({
   zipCode: zipCodeText(`Enter ${whose} ZIP code.`),
 });
 
-/** The owner's address and the other parties a contract names. Used by checkout, the API, and stored contracts. */
+/** The owner's address and the other parties named in a contract. Used by checkout, the API, and stored contracts. */
 export const contractParties = z.strictObject({
   address: z
     .strictObject({ ...addressFields('your'), unit: optional('your apartment or unit', 30) })

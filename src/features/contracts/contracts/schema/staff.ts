@@ -58,7 +58,7 @@ export const contractRecord = z
   .meta({ id: 'ContractRecord' });
 export type ContractRecord = z.output<typeof contractRecord>;
 
-/** What the staff app calculates a refund from. Amounts in cents. */
+/** The staff app calculates refunds from this. Amounts are in cents. */
 const refundBasis = z.object({
   contract: z.object({
     purchasedOn: z.iso.date(),

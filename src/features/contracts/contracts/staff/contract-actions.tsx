@@ -25,7 +25,7 @@ type Basis = NonNullable<ContractDetails['refundBasis']>;
 
 const toCents = (amount: unknown) => (typeof amount === 'number' ? Math.round(amount * 100) : undefined);
 
-/** Calculates while staff type. */
+/** Updates while staff type. */
 export function RefundPreview({ basis }: { basis: Basis }) {
   const [hadClaim, claimsPaid] = useWatch({ name: ['hadClaim', 'claimsPaid'] });
   const { contract, contractRule, law, cancelOn: on, by } = basis;

@@ -60,7 +60,6 @@ const accountLabels: Record<ContractDetails['ledger'][number]['account'], string
 };
 
 const paymentName = (number: number | null) => (number === null ? 'None' : String(number));
-/** The day of a time. */
 const formatPaidDay = (time: string | null) => (time === null ? '—' : formatDay(time.slice(0, 10)));
 
 export function Balance({ opened: { status, statement, totalPrice } }: Props) {
@@ -100,7 +99,7 @@ export function Schedule({ opened: { schedule } }: Props) {
   );
 }
 
-/** IDs of the payment provider are long. */
+/** Allows breaks in the payment provider's long IDs. */
 const breakable = { overflowWrap: 'anywhere', minWidth: 120 };
 
 export function Charges({ opened: { charges } }: Props) {

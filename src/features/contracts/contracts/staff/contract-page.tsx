@@ -31,8 +31,8 @@ const Title = () => <>Contract {useRecordContext<ContractDetails>()?.contractNum
 
 const formatMiles = (count: number) => `${count.toLocaleString('en-US')} miles`;
 
-function CancellationTask({ opened }: Props) {
-  const { cancellationRequest: request, status } = opened;
+function CancellationTask({ opened: contract }: Props) {
+  const { cancellationRequest: request, status } = contract;
   if (!request) return null;
   const isDone = status === 'Canceled';
   const refund =
@@ -263,7 +263,7 @@ function Timeline({ opened: { timeline } }: Props) {
   );
 }
 
-/** Opens the form for a caller, with the contract looked up. */
+/** Opens the claim form with this contract already selected. */
 function FileClaimButton() {
   const opened = useRecordContext<ContractDetails>();
   const { permissions } = usePermissions<Record<string, string[]>>();

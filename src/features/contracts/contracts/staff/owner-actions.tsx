@@ -144,7 +144,7 @@ function NoticeButtons({ contract }: { contract: ContractDetails }) {
   );
 }
 
-/** For changes of the owner or lender, and for cancellations by us. */
+/** For transfers, lender changes, and cancellations by us. */
 export function OwnerActions() {
   const contract = useRecordContext<ContractDetails>();
   if (!contract) return null;

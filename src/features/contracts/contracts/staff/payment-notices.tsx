@@ -142,7 +142,7 @@ export const NoticeSections = () => (
             ],
             ['Amount', notice.amount],
             ['Payment reference', notice.reference],
-            // Our own record of an answer isn't known to the provider.
+            // This ID marks our own record of a response. The provider doesn't know it.
             ['Notice ID', notice.providerId.startsWith('answer ') ? null : notice.providerId],
             ['Received', formatDay(notice.receivedAt)],
             ['Settled', notice.settledAt && `${formatDay(notice.settledAt)}, ${notice.settledBy}`],

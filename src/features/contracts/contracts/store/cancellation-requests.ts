@@ -14,7 +14,7 @@ export const cancellationRequestStore = (db: Db) => ({
     return row;
   },
 
-  /** Requests whose last day of the plan is over. */
+  /** Requests whose last day of coverage has passed. */
   async ended(today: string): Promise<string[]> {
     const rows = await db
       .select({ contractId: contractCancellationRequests.contractId })

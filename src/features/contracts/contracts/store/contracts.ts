@@ -38,13 +38,13 @@ const erasedCustomer: Customer = {
   howDidYouHearInfo: null,
 };
 
-/** Someone whose data is exported or erased. */
+/** The person whose data is exported or erased. */
 export type Person = { leadIds: readonly string[]; email: string | null };
 
 export type ContractFilter = DayFilter & {
   status?: ContractStatus;
   state?: string;
-  /** Whether the customer asked to cancel and staff have yet to finish it. */
+  /** True if the customer asked to cancel and staff haven't finished it. */
   isCancellationOpen?: boolean;
   isRefundDue?: boolean;
   q?: string;
@@ -122,7 +122,7 @@ export const contractStore = (db: Db) => ({
       .from(contracts)
       .where(inArray(contracts.id, [...ids])),
 
-  /** By the secret that gives access. */
+  /** `accessId` is the secret in the customer's link. */
   async byAccessId(accessId: string): Promise<Contract | undefined> {
     if (!isUuid(accessId)) return undefined;
     const [row] = await db.select().from(contracts).where(eq(contracts.accessId, accessId));
@@ -156,7 +156,7 @@ export const contractStore = (db: Db) => ({
     return row;
   },
 
-  /** The only place that writes a status. `transitionTo` has allowed it. */
+  /** No other code writes a status. `transitionTo` must have allowed it. */
   async saveLifecycle(id: string, contract: Contract): Promise<void> {
     const { status, activeSince, endsOn, coveredFrom, refundPaidOn } = contract;
     const { paymentMethod, paymentMethodSince } = contract;
@@ -183,7 +183,7 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(cancellation).where(eq(contracts.id, id));
   },
 
-  /** Contracts that may need action: a payment is due, a period ends, or the owner needs notice of the end. */
+  /** Contracts with a payment due, a period that ends, or a notice to send. */
   async toReview(
     today: string,
     { withPaymentDue, endingBy }: { withPaymentDue: readonly string[]; endingBy: string },
@@ -222,7 +222,7 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(refundDue).where(eq(contracts.id, id));
   },
 
-  /** The earlier owner's access ends. */
+  /** Ends the earlier owner's access. */
   async setOwner(
     id: string,
     owner: Pick<Contract, 'accessId' | 'customer' | 'contractParties' | 'leadId' | 'transferredOn'>,
@@ -246,7 +246,7 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set({ customer }).where(eq(contracts.id, id));
   },
 
-  /** The contracts of their current owner, oldest first. */
+  /** Contracts that this person owns now, oldest first. */
   byEmail: (email: string): Promise<Contract[]> =>
     db
       .select()

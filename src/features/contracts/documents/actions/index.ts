@@ -68,7 +68,7 @@ export function documentActions(deps: DocumentDeps) {
   const buildContent = async (facts: ContractFacts) =>
     describeContract(facts, { siteUrl: publicUrl, salesAreas: await geography.salesAreas() });
 
-  /** The PDF in Base64. Null if our own clauses apply. */
+  /** Returns the PDF in Base64, or null if our own clauses apply. */
   const loadOwnTerms = async ({ ownTerms }: ContractFacts) =>
     ownTerms && Buffer.from((await contractTemplates.readFile(ownTerms.id)).bytes).toString('base64');
 
@@ -82,7 +82,7 @@ export function documentActions(deps: DocumentDeps) {
   return {
     withUploadSlot: uploads({ perSender, maxBufferedBytes }),
 
-    /** The contract as it will be signed, for a page. `contentHash` covers every word of it. */
+    /** The contract for the signing page. `contentHash` covers its whole text. */
     async describe(facts: ContractFacts): Promise<{ content: ContractDocument; contentHash: string }> {
       const content = await buildContent(facts);
       return { content, contentHash: hashContent(content) };
@@ -97,12 +97,12 @@ export function documentActions(deps: DocumentDeps) {
     },
 
     /**
-     * Renders and seals a signed contract, without storing it, so call it before the transaction of the sale. Throws 409 if the
-     * contract isn't the one that the buyer was shown.
+     * Renders and seals a signed contract, without storing it. Call it before the transaction of the sale. Throws 409 if the
+     * contract has changed since the buyer read it.
      */
     async seal(facts: ContractFacts, evidence: SignatureEvidence): Promise<SealedContract> {
-      const shown = await buildContent(facts);
-      const contentHash = hashContent(shown);
+      const shownContent = await buildContent(facts);
+      const contentHash = hashContent(shownContent);
       if (evidence.shownHash !== contentHash)
         throw conflict(
           'ContractChanged',
@@ -110,7 +110,7 @@ export function documentActions(deps: DocumentDeps) {
         );
       const agreements = evidence.agreements.map((each) => ({ ...each, sha256: sha256Hex(each.words) }));
       const part = evidencePart(facts.contractNumber, { ...evidence, agreements }, publicUrl);
-      const content = { ...shown, parts: [...shown.parts, part] };
+      const content = { ...shownContent, parts: [...shownContent.parts, part] };
       const request = {
         document: content,
         ownTerms: await loadOwnTerms(facts),
@@ -119,7 +119,7 @@ export function documentActions(deps: DocumentDeps) {
       };
       const { bytes, sha256 } = await documentWorker
         .run('sealContract', inBytes(request))
-        // A busy machine must not fail a sale. It only makes others wait.
+        // A busy server must not fail a sale, so this seals without the worker, which only delays other requests.
         .catch((error: unknown) =>
           error instanceof UnreadableFileError ? sealContract(inBytes(request)) : Promise.reject(error),
         );
@@ -154,7 +154,7 @@ export function documentActions(deps: DocumentDeps) {
       return { fileId: file.id, sha256, contentHash };
     },
 
-    /** Throws 404 if it wasn't issued, or its file was erased with the buyer's data. */
+    /** Throws 404 if the contract wasn't issued or its file was erased. */
     async read(contractNumber: string): Promise<IssuedContract> {
       const storedDocument = await documentStore(database.db).byNumber(contractNumber);
       const file = storedDocument?.fileId && (await fileStore(database.db).read(storedDocument.fileId));
@@ -164,7 +164,7 @@ export function documentActions(deps: DocumentDeps) {
       return { fileName: file.fileName, bytes: file.bytes, sha256, contentHash, sealedAt, isSigned, content };
     },
 
-    /** What was issued, without the files. */
+    /** Doesn't load the files. */
     async list(
       db: Db,
       contractNumber: string,
@@ -177,12 +177,12 @@ export function documentActions(deps: DocumentDeps) {
       return [{ kind, sha256, sealedAt, isSigned, isErased: fileId === null }];
     },
 
-    /** Erases files and their content. The hashes stay, so that a copy can still be checked. */
+    /** Erases files and their content. The hashes stay, so we can still verify a copy. */
     async erase(tx: Db, contractNumbers: readonly string[]): Promise<number> {
       return fileStore(tx).erase(await documentStore(tx).clear(contractNumbers));
     },
 
-    /** Throws 429 for too many. */
+    /** Throws 429 for too many attempts. */
     async verifyFile(bytes: Uint8Array, ipAddress: string): Promise<Verification> {
       requestLimits.take('verify-contract', ipAddress);
       const store = documentStore(database.db);
@@ -195,7 +195,7 @@ export function documentActions(deps: DocumentDeps) {
         : { result: 'Unknown' };
     },
 
-    /** The answer doesn't tell a wrong number from a wrong fingerprint. Throws 429 for too many. */
+    /** Returns the same result for a wrong number and a wrong fingerprint. Throws 429 for too many attempts. */
     async verifyNumber(
       { contractNumber, fingerprint }: Fingerprint,
       ipAddress: string,

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from '@cantoo/pdf-lib';
 import { rangePlaceholder, type SealedField, signatureBytes } from './seal.ts';
 
-/** Adds a seller's own terms after the pages that name the sale. Without a field, a copy to read. */
+/** Appends a seller's own terms after the sale's pages. Without `field`, the result is a copy to read. */
 export async function appendTerms(
   contract: Uint8Array,
   terms: Uint8Array,
@@ -11,11 +11,11 @@ export async function appendTerms(
   const pdf = await PDFDocument.load(terms, { updateMetadata: false, password: '' });
   for (const page of await file.copyPages(pdf, pdf.getPageIndices())) file.addPage(page);
   if (field) addSealField(file, field);
-  // Signatures cover bytes, which object streams would hide.
+  // The signature needs its bytes in plain sight, and object streams would compress them.
   return file.save({ useObjectStreams: false, updateFieldAppearances: false });
 }
 
-/** The same as `sealField`, for a file that another library wrote. */
+/** Does the same as `sealField` for a file that another library wrote. */
 function addSealField(file: PDFDocument, { name, reason, signedAt, permissions }: SealedField): void {
   const { context, catalog } = file;
   const placeholder = PDFName.of(rangePlaceholder);

@@ -9,7 +9,7 @@ const { asn1, pki, pkcs12, util } = forge;
 const validMonths = 120;
 const maxNameLength = 64;
 
-/** A certificate that only says who made it. Signed by its own key, so that readers of the PDF see the name, but no one vouches for it. */
+/** Makes a self-signed certificate. PDF readers show the name in it, but no authority confirms it. */
 export async function makeSeal(name: string, now: Date): Promise<Seal> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
@@ -40,7 +40,7 @@ const getName = (certificate: forge.pki.Certificate): string => {
   return util.decodeUtf8(String(field?.value ?? ''));
 };
 
-/** Reads a PKCS#12 file with an RSA key. The message of the error is for the operator. */
+/** Reads a PKCS#12 file with an RSA key. Its error messages are for the operator. */
 export function readSeal(file: Uint8Array, password: string): Seal {
   let bags: forge.pkcs12.Pkcs12Pfx;
   try {

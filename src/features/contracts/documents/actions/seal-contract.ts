@@ -4,7 +4,7 @@ import type { ContractDocument } from '../../contract-templates/domain/contract-
 import { appendTerms } from './own-terms.ts';
 import { type Seal, seal, sealedField, sealField } from './seal.ts';
 
-/** `ownTerms`: a PDF in Base64 that takes the place of our terms. */
+/** `ownTerms` is a Base64 PDF that replaces our terms. */
 type RenderRequest = { document: ContractDocument; ownTerms: string | null };
 export type SealRequest = RenderRequest & { seal: Seal; signedAt: string };
 

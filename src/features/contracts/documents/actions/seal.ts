@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import forge from 'node-forge';
 import type { Pdf } from '../../contract-templates/actions/pdf-drawing.ts';
 
-/** PEM. The certificate of the key comes first, then those that issued it. */
+/** PEM. The key's certificate comes first, followed by its issuers. */
 export type Seal = { key: string; certificates: string[]; name: string };
 
 const { asn1, pki } = forge;
@@ -36,7 +36,7 @@ const oids = {
 const parseCertificate = (pem: string): Asn1 =>
   asn1.fromDer(forge.util.createBuffer(pki.pemToDer(pem).getBytes()));
 
-/** As the certificate has them, because a copy could be encoded differently. */
+/** Copies the bytes from the certificate, because reencoding could change them. */
 function issuerAndSerialNumber(certificate: Asn1): Asn1 {
   const [signed] = certificate.value as Asn1[];
   const [, serialNumber, , issuer] = (signed?.value ?? []) as Asn1[];
@@ -44,7 +44,7 @@ function issuerAndSerialNumber(certificate: Asn1): Asn1 {
   return sequence(issuer, serialNumber);
 }
 
-/** In the order that DER asks for. */
+/** Sorts the attributes as DER requires. */
 const attributes = (all: [string, Asn1][]): Asn1[] =>
   all
     .map(([type, value]) => sequence(oid(type), set(value)))
@@ -54,7 +54,7 @@ const attributes = (all: [string, Asn1][]): Asn1[] =>
 
 const parsedKeys = new LRUCache<string, { key: KeyObject; chain: Asn1[] }>({ max: 10 });
 
-/** Parsing takes longer than signing. */
+/** Caches the result, because parsing takes longer than signing. */
 function open({ key, certificates }: Seal) {
   const cachedKey = parsedKeys.get(key);
   if (cachedKey) return cachedKey;
@@ -63,11 +63,11 @@ function open({ key, certificates }: Seal) {
   return parsedKey;
 }
 
-/** Detached CMS, as in RFC 5652. Node signs, because RSA in JavaScript takes a hundred times as long. */
+/** Detached CMS (RFC 5652). Node signs, because RSA in JavaScript takes a hundred times as long. */
 function cms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
   const { key, chain } = open(seal);
-  const [own] = chain;
-  if (!own) throw new Error('The seal has no certificate');
+  const [ownCertificate] = chain;
+  if (!ownCertificate) throw new Error('The seal has no certificate');
   const digest = createHash('sha256').update(content).digest();
   const signedAttributes = attributes([
     [oids.contentType, oid(oids.data)],
@@ -77,7 +77,7 @@ function cms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
   const signature = signWith('sha256', readBytes(set(...signedAttributes)), key);
   const signer = sequence(
     version(),
-    issuerAndSerialNumber(own),
+    issuerAndSerialNumber(ownCertificate),
     algorithm(oids.sha256),
     createTagged(0, signedAttributes),
     algorithm(oids.rsa),
@@ -106,7 +106,7 @@ class SealSigner extends Signer {
   }
 }
 
-/** Room for a signature with a chain of three certificates. */
+/** Bytes reserved for a signature with a chain of three certificates. */
 export const signatureBytes = 8192;
 export const rangePlaceholder = '**********';
 const printed = 4;
@@ -114,7 +114,7 @@ const signaturesExist = 1;
 const appendOnly = 2;
 const noChanges = 1;
 
-/** What a PDF says about its seal, whichever library writes it. */
+/** The seal's entries in the PDF, for both libraries that write them. */
 export type SealedField = ReturnType<typeof sealedField>;
 export const sealedField = (name: string, signedAt: Date) => ({
   name,
@@ -123,7 +123,7 @@ export const sealedField = (name: string, signedAt: Date) => ({
   permissions: { changes: noChanges, printed, flags: signaturesExist | appendOnly },
 });
 
-/** Adds the field for the seal to the last page, and says that no change to the file is allowed. */
+/** Adds the seal's field to the last page and forbids any change to the file. */
 export const sealField = (field: SealedField) => (pdf: Pdf) => {
   const { name, signedAt, reason, permissions } = field;
   const signature = pdf.ref({
@@ -160,7 +160,7 @@ export const sealField = (field: SealedField) => (pdf: Pdf) => {
   pdf._root.data.AcroForm = form;
   pdf._root.data.Perms = { DocMDP: signature };
   for (const part of [signature, widget, form]) part.end();
-  // It ends only forms of PDFKit's own, and throws for others.
+  // PDFKit's own method ends only its own forms and throws for others.
   pdf.endAcroForm = () => {};
 };
 

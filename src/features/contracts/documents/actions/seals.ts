@@ -11,18 +11,18 @@ export type SealDeps = {
   now: () => Date;
   secret: string;
   previousSecrets: readonly string[];
-  /** The seller's own certificate. */
+  /** The seller's own certificate, if one is configured. */
   ownSeal: Seal | undefined;
 };
 
-/** Before it expires, the site makes a new certificate. */
+/** How long before a certificate expires the site makes a new one. */
 const renewalMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 export function seals({ database, now, secret, previousSecrets, ownSeal }: SealDeps) {
   const key = toSecretConfig(secret, previousSecrets);
   const sealsByName = new Map<string, Seal>();
 
-  /** Undefined if another SECRET encrypted the key. */
+  /** Returns undefined if the key was encrypted with another SECRET. */
   async function openSeal({
     issuedTo: name,
     certificate,
@@ -35,8 +35,8 @@ export function seals({ database, now, secret, previousSecrets, ownSeal }: SealD
   async function find(db: Db, name: string): Promise<Seal | undefined> {
     const soon = new Date(now().getTime() + renewalMilliseconds);
     for (const storedSeal of await sealStore(db).valid(name, soon)) {
-      const found = await openSeal(storedSeal);
-      if (found) return found;
+      const openedSeal = await openSeal(storedSeal);
+      if (openedSeal) return openedSeal;
     }
     return undefined;
   }
@@ -60,7 +60,7 @@ export function seals({ database, now, secret, previousSecrets, ownSeal }: SealD
     });
 
   return {
-    /** The seller's own certificate, or else one that the site makes once for `name`, the seller's. */
+    /** The seller's own certificate, or else one that the site makes once for the seller's `name`. */
     async current(name: string): Promise<Seal> {
       if (ownSeal) return ownSeal;
       const cachedSeal = sealsByName.get(name);
@@ -71,7 +71,7 @@ export function seals({ database, now, secret, previousSecrets, ownSeal }: SealD
       return currentSeal;
     },
 
-    /** Encrypts the keys with the current SECRET, so that earlier ones can be removed. */
+    /** Encrypts the keys with the current SECRET, so that earlier secrets can be removed. */
     async reencrypt(): Promise<void> {
       if (previousSecrets.length === 0) return;
       await database.transaction(async (tx) => {

@@ -1,14 +1,16 @@
-const before = '<pdf:Keywords>';
+const keywordsTag = '<pdf:Keywords>';
 const maxLength = 60;
 
 /**
- * The number of the contract that a file says it is, for files that aren't what we issued. Searches the bytes, so that no parser
- * gets a stranger's file: the metadata of a PDF/A file isn't compressed.
+ * Finds the contract number in a file that we didn't issue. Searches the raw bytes, so that no parser has to read a stranger's
+ * file. A PDF/A file's metadata isn't compressed.
  */
 export function statedNumber(file: Uint8Array): string | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const at = bytes.indexOf(before);
+  const at = bytes.indexOf(keywordsTag);
   if (at < 0) return undefined;
-  const [number] = bytes.toString('utf8', at + before.length, at + before.length + maxLength).split('<');
+  const [number] = bytes
+    .toString('utf8', at + keywordsTag.length, at + keywordsTag.length + maxLength)
+    .split('<');
   return number?.trim() || undefined;
 }

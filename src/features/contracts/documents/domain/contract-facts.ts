@@ -9,37 +9,37 @@ export type ContractParty = {
   name: string;
   address?: string;
   phone?: string;
-  /** For the buyer's state. */
+  /** Required by some states. */
   license?: string;
 };
 
-/** Everything that a contract says about one sale. Plain JSON, so that it can be stored and sent to the file worker. */
+/** Everything a contract says about one sale. Plain JSON, so it can be stored and sent to the file worker. */
 export type ContractFacts = {
   contractNumber: string;
   formNumber: string | null;
   owner: string;
   coOwner: string | null;
   ownerAddress: string;
-  /** Name, address, and account number. */
+  /** Includes the address and account number. */
   lienholder: string | null;
   vin: string;
-  /** Year, make, model, and trim. */
+  /** Includes year, make, model, and trim. */
   vehicle: string;
   odometerAtPurchase: number;
   milesPerYear: number | null;
   plan: PlanKey;
   term: TermLength;
-  /** ISO date. While the first payment is open, the dates are those of a payment on this day. */
+  /** ISO date. Until the first payment, all dates assume a payment on this day. */
   purchasedOn: string;
   isFirstPaymentOpen: boolean;
   waitingPeriodEnd: { endsOn: string; endsAtMiles: number };
   termEnd: { endsOn: string; endsAtMiles: number };
-  /** Lower coverage above an odometer reading. `around`: when the vehicle gets there at this many miles a year (ISO date). */
+  /** Coverage is reduced above this odometer reading. `around` is the ISO date when the vehicle reaches it at this many miles a year. */
   stepDowns: { aboveMiles: number; around: string | null; coverage: string }[];
   deductibleCents: number | null;
   /** Discounts are negative. */
   priceLines: { label: string; cents: number }[];
-  /** Null where none is due. */
+  /** Null if no tax is due. */
   salesTaxCents: number | null;
   totalCents: number;
   downPaymentCents: number;
@@ -51,7 +51,7 @@ export type ContractFacts = {
     roadsideProvider: ContractParty | null;
     insurer: (ContractParty & { policyNumber?: string }) | null;
   };
-  /** The seller's own PDF, which takes the place of our clauses. */
+  /** The seller's own PDF, which replaces our clauses. */
   ownTerms: { id: string; fileName: string; version: number; sha256: string } | null;
   /** Includes the chosen deductible. */
   terms: PlanTerms;
@@ -60,7 +60,7 @@ export type ContractFacts = {
 };
 
 export type SignatureEvidence = {
-  /** The name as the signer typed it. */
+  /** As the signer typed it. */
   name: string;
   /** If null, the typed name is the signature. */
   drawing: Omit<Drawing, 'alt'> | null;
@@ -68,8 +68,8 @@ export type SignatureEvidence = {
   signedAt: string;
   ipAddress: string;
   browser: string;
-  /** The words of each checkbox and text that the buyer agreed to. */
+  /** The exact wording of each agreement. */
   agreements: { words: string; agreedAt: string }[];
-  /** What `preview` returned for the document that the buyer was shown. */
+  /** The hash that `preview` returned for the contract the buyer read. */
   shownHash: string;
 };

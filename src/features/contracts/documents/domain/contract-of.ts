@@ -18,7 +18,7 @@ import type { ContractFacts, ContractParty } from './contract-facts.ts';
 import { paymentLines } from './payment-text.ts';
 
 export type ContractSite = {
-  /** Has no trailing slash. */
+  /** Without a trailing slash. */
   siteUrl: string;
   salesAreas: string[];
 };
@@ -222,7 +222,7 @@ const demonstration = {
   header: 'DEMONSTRATION: no one can make a claim',
 };
 
-/** The contract without its signature: what the buyer reads before signing, word for word. */
+/** The contract without its signature, exactly as the buyer reads it before signing. */
 export function describeContract(
   facts: ContractFacts,
   { siteUrl, salesAreas }: ContractSite,

@@ -6,7 +6,7 @@ export type HashedEvidence = Omit<SignatureEvidence, 'agreements'> & {
   agreements: (SignatureEvidence['agreements'][number] & { sha256: string })[];
 };
 
-/** "November 26, 2026, 14:05:09 UTC". */
+/** Returns text such as "November 26, 2026, 14:05:09 UTC". */
 const momentText = (moment: string): string => {
   const iso = new Date(moment).toISOString();
   return `${formatDate(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;

@@ -9,7 +9,7 @@ const ordinal = (day: number) => `${day}${suffixes[ordinals.select(day)] ?? 'th'
 /** The last day that every month has. */
 const lastSafeDay = 28;
 
-/** The day of the month that all payments are due on, where short months have their last day instead. */
+/** The day of the month on which all payments are due. In short months, it's the last day. */
 function dayOfMonth(payments: Payment[]): number | undefined {
   const [first] = payments;
   const day = Math.max(...payments.map(({ dueOn }) => parseIsoDate(dueOn).getUTCDate()));
@@ -31,7 +31,7 @@ function groupText(payments: Payment[]): string {
   return `${payments.length} payments of ${dollars(first.cents)} each, ${when}, from ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;
 }
 
-/** Payments of the same amount in a row share one line. */
+/** Consecutive payments of the same amount share a line. */
 export function paymentLines(payments: Payment[]): string[] {
   const groups: Payment[][] = [];
   for (const payment of payments) {

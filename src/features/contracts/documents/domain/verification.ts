@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As printed, or its beginning. */
+/** People may enter only the beginning of the fingerprint. */
 const minFingerprintLength = 16;
 
 export const fingerprintRequest = z.object({
@@ -33,7 +33,7 @@ export type Fingerprint = z.output<typeof fingerprintRequest>;
 export const matchesFingerprint = (hash: string, fingerprint: string): boolean =>
   fingerprint.length >= minFingerprintLength && hash.startsWith(fingerprint);
 
-/** Says nothing about the buyer. */
+/** Reveals nothing about the buyer. */
 export const verification = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('Genuine').meta({ description: 'This is what we issued.' }),

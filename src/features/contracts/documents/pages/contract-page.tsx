@@ -1,7 +1,7 @@
 import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
 import { ContractText } from '../../contract-templates/pages/contract-text.tsx';
 
-/** A contract to read on a screen of any size: the same words as its PDF. */
+/** Shows the PDF's text as a web page. */
 export function ContractPage({ contract, siteUrl }: { contract: ContractDocument; siteUrl: string }) {
   const { title, number, brand, planName, stateName } = contract;
   return (

@@ -8,7 +8,7 @@ type ReceivedContract = { form: FormData; verification: Verification | undefined
 const tooLarge = () =>
   badRequest('TooLarge', 'This file is larger than 10 MB. Choose the PDF from your contract page.', 'file');
 
-/** Reads a form, and checks its file if it has one. Throws 400 for a file that is too large. */
+/** Reads the form and checks its file, if any. Throws 400 if the file is too large. */
 export const receiveContract = (
   request: Request,
   documents: Pick<DocumentActions, 'withUploadSlot' | 'verifyFile'>,

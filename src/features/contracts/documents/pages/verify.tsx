@@ -47,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       fingerprint: readText(form, 'fingerprint'),
     });
     if (!result.ok) return showErrors(result.errors, 400);
-    const found = await documents.verifyNumber(result.value, ipAddress);
-    return { errors: [], values, verification: verificationText(found, 'number') };
+    const numberVerification = await documents.verifyNumber(result.value, ipAddress);
+    return { errors: [], values, verification: verificationText(numberVerification, 'number') };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.status === 503) {

@@ -14,19 +14,19 @@ import {
 } from './payment-account.ts';
 
 export type CollectionPolicy = {
-  /** Days from each failed attempt to the next one. After that, we wait for the buyer. */
+  /** Days between a failed attempt and the next one. After the last, we wait for the buyer. */
   retryAfterDays: readonly number[];
-  /** Days after the day a payment was due on which coverage continues. */
+  /** Days that coverage continues after a missed due date. */
   graceDays: number;
-  /** Days between the notice that coverage stops and that day. With 0, there is no such notice. */
+  /** Days between the lapse notice and the end of coverage. With 0, we send no notice. */
   noticeDays: number;
 };
 
-/** The same until the attempt is recorded, so that concurrent requests at the provider have the same key. */
+/** Doesn't change until the attempt is recorded, so concurrent requests to the provider use the same key. */
 export const nextChargeKey = ({ duePayments }: PaymentAccount, dueNumber: number): string =>
   `${dueNumber}-${(duePayments.find(({ number }) => number === dueNumber)?.attempts ?? 0) + 1}`;
 
-/** The unpaid payment that the buyer can pay now: the oldest one. */
+/** The buyer can only pay the oldest unpaid payment. */
 export const nextToPay = ({ duePayments }: PaymentAccount): DuePayment | undefined =>
   duePayments.find(isUnpaid);
 
@@ -40,15 +40,15 @@ export function openPageFor(account: PaymentAccount, dueNumber: number, now: Dat
   return charge && expiresAt > now.getTime() + 60_000 ? charge.page : null;
 }
 
-/** The pages that are still open no longer count. Paying on one after all is handled as any payment. */
+/** Discards the open pages. A payment on one of them is still handled like any other. */
 export function replacePages(account: PaymentAccount): { account: PaymentAccount; followUps: FollowUp[] } {
-  let next = account;
+  let updatedAccount = account;
   const followUps: FollowUp[] = [];
   for (const { key, page } of openPages(account)) {
-    next = replaceCharge(next, key, { status: 'Replaced' });
+    updatedAccount = replaceCharge(updatedAccount, key, { status: 'Replaced' });
     if (page) followUps.push({ do: 'ClosePage', pageId: page.id });
   }
-  return { account: next, followUps };
+  return { account: updatedAccount, followUps };
 }
 
 export type StartedCharge = { key: string; dueNumber: number; at: string };
@@ -78,7 +78,7 @@ export function addCharge(
   });
 }
 
-/** A page that replaces the ones opened before. Recording it again changes nothing. */
+/** Replaces the pages opened before. Recording the same page again changes nothing. */
 export function recordPage(
   account: PaymentAccount,
   startedCharge: StartedCharge,
@@ -100,11 +100,11 @@ const failedCharges = ({ charges }: PaymentAccount, dueNumber: number): Charge[]
 
 const latestDay = (...days: string[]) => days.toSorted().at(-1) as string;
 
-/** A payment that arrived and was taken back in a dispute isn't charged again. */
+/** A payment that was taken back in a dispute isn't charged again. */
 const canBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePayment): boolean =>
   status === 'Failed' && charges.findLast(({ dueNumber }) => dueNumber === number)?.status !== 'Succeeded';
 
-/** The day on which the saved method is charged. Null if it isn't charged again for this payment. */
+/** The day to charge the saved method. Returns null if this payment won't be charged again. */
 export function chargeDay(
   account: PaymentAccount,
   duePayment: DuePayment,
@@ -118,7 +118,6 @@ export function chargeDay(
   return latestDay(retryOn, duePayment.dueOn);
 }
 
-/** The payments to charge to the saved method today. */
 export const paymentsToCharge = (
   account: PaymentAccount,
   today: string,
@@ -129,11 +128,11 @@ export const paymentsToCharge = (
     return day !== null && day <= today;
   });
 
-/** The payments that failed, to charge to a new method at once. */
+/** Failed payments, which we charge to a new method immediately. */
 export const failedPayments = (account: PaymentAccount): DuePayment[] =>
   account.method ? account.duePayments.filter((duePayment) => canBeRetried(account, duePayment)) : [];
 
-/** The last day to pay a late payment. Coverage stops after it, but never sooner after the notice than promised. */
+/** Coverage stops after this day, but never earlier than the notice promised. */
 export function lastDayToPay(latePayment: DuePayment, { graceDays, noticeDays }: CollectionPolicy): string {
   const graceEnd = addDays(latePayment.dueOn, graceDays);
   return latePayment.lapseNoticeOn === null
@@ -141,7 +140,7 @@ export function lastDayToPay(latePayment: DuePayment, { graceDays, noticeDays }:
     : latestDay(graceEnd, addDays(latePayment.lapseNoticeOn, noticeDays));
 }
 
-/** The day to tell the buyer that coverage stops. Null if that's done, or we don't tell. */
+/** The day to send the lapse notice. Returns null if it was sent or isn't required. */
 export const lapseNoticeDay = (
   { dueOn, lapseNoticeOn }: DuePayment,
   { graceDays, noticeDays }: CollectionPolicy,
@@ -156,7 +155,7 @@ export function isNoticeDue(latePayment: DuePayment, today: string, policy: Coll
 export const isPastLastDay = (latePayment: DuePayment, today: string, policy: CollectionPolicy): boolean =>
   lapseNoticeDay(latePayment, policy) === null && today > lastDayToPay(latePayment, policy);
 
-/** Recorded before the request to the provider, which is repeated with the same key until there's a result. */
+/** Records the charge before the request to the provider. The request is repeated with the same key until it gets a result. */
 export function startCharge(account: PaymentAccount, dueNumber: number, at: string): Change {
   const replaced = replacePages(account);
   const key = nextChargeKey(account, dueNumber);
@@ -177,7 +176,7 @@ export function startCharge(account: PaymentAccount, dueNumber: number, at: stri
 export const chargesWithoutResult = ({ charges }: PaymentAccount): Charge[] =>
   charges.filter(({ kind, status }) => kind === 'SavedMethod' && status === 'Started');
 
-/** How a payment arrives without the payment provider. */
+/** Ways to pay without the payment provider. */
 export const handMethods = ['Check', 'Card terminal', 'Payroll', 'Cash', 'Bank transfer'] as const;
 
 export type ByHandPayment = { reference: string; method: string; cents: number; at: string };
@@ -186,30 +185,30 @@ export type ByHandPayment = { reference: string; method: string; cents: number; 
 export function recordByHand(account: PaymentAccount, payment: ByHandPayment): Change {
   const replaced = replacePages(account);
   const { followUps } = replaced;
-  let next = replaced.account;
+  let updatedAccount = replaced.account;
   const entries: LedgerEntry[] = [];
   let centsLeft = payment.cents;
   for (const duePayment of account.duePayments.filter(isUnpaid)) {
     if (centsLeft < duePayment.cents || centsLeft === 0) break;
     centsLeft -= duePayment.cents;
-    const key = nextChargeKey(next, duePayment.number);
-    next = addCharge(
-      next,
+    const key = nextChargeKey(updatedAccount, duePayment.number);
+    updatedAccount = addCharge(
+      updatedAccount,
       { key, dueNumber: duePayment.number, at: payment.at },
       { kind: 'ByHand', page: null, method: payment.method },
     );
-    next = replaceCharge(next, key, {
+    updatedAccount = replaceCharge(updatedAccount, key, {
       status: 'Succeeded',
       reference: payment.reference,
       paidAt: payment.at,
     });
-    next = replaceDue(next, duePayment.number, { status: 'Paid' });
+    updatedAccount = replaceDue(updatedAccount, duePayment.number, { status: 'Paid' });
     entries.push(ledgerEntry('Payment', key, { Cash: duePayment.cents, Receivable: -duePayment.cents }));
     followUps.push({ do: 'EmailReceipt', chargeKey: key });
   }
   if (centsLeft > 0 || payment.cents <= 0)
     throw new RangeError('The amount is not the total of whole payments');
-  return { account: next, entries, followUps };
+  return { account: updatedAccount, entries, followUps };
 }
 
 /** Amounts that staff can record as received: the next payment, the next two, and so on. */
@@ -218,7 +217,7 @@ export const acceptedAmounts = (account: PaymentAccount): number[] => {
   return unpaidPayments.map((_due, index) => sumCents(unpaidPayments.slice(0, index + 1)));
 };
 
-/** Nothing more is collected. Debits on their way are paid back when they arrive. */
+/** Stops all collection. Pending debits are refunded when they arrive. */
 export function stopCollecting(account: PaymentAccount): Change {
   const replaced = replacePages(account);
   return {

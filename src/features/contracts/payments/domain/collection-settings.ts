@@ -8,7 +8,7 @@ type PaymentSettings = Pick<
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** How late payments are handled in a state, from settings that were validated when they were saved. */
+/** Settings were validated when they were saved. */
 export function collectionPolicy(settings: PaymentSettings, state: string): CollectionPolicy {
   const inState = new Map(
     words(settings['payments.byState'])

@@ -36,25 +36,27 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
   });
 }
 
-/** The buyer has the money back: first what we owed them, otherwise they owe the payment again. */
+/** The bank returned the money to the buyer. It settles any refund we owed first. Otherwise, the buyer owes the payment again. */
 function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: Dispute): Change {
-  let next = account;
+  let updatedAccount = account;
   let centsLeft = cents;
   for (const refund of account.refunds) {
     const isOpen = refund.chargeKey === chargeKey && (refund.status === 'Due' || refund.status === 'Failed');
     if (!isOpen || refund.cents > centsLeft) continue;
     centsLeft -= refund.cents;
-    next = replaceRefund(next, refund.key, { status: 'Paid', reference });
+    updatedAccount = replaceRefund(updatedAccount, refund.key, { status: 'Paid', reference });
   }
   const charge = account.charges.find(({ key }) => key === chargeKey);
   const wasExtra = account.refunds.some(
     (refund) => refund.chargeKey === chargeKey && refund.reason !== 'Cancellation',
   );
   const duePayment = account.duePayments.find(({ number }) => number === charge?.dueNumber);
-  // A part that was left after a refund isn't worth asking for.
+  // If part was already refunded, we don't collect the remainder again.
   const isOwedAgain = !wasExtra && duePayment?.status === 'Paid' && centsLeft === duePayment.cents;
   return {
-    account: isOwedAgain ? replaceDue(next, duePayment.number, { status: 'Failed' }) : next,
+    account: isOwedAgain
+      ? replaceDue(updatedAccount, duePayment.number, { status: 'Failed' })
+      : updatedAccount,
     entries: [
       ledgerEntry('DisputeLost', reference, {
         Disputed: -cents,
@@ -72,7 +74,7 @@ function closeDispute(account: PaymentAccount, dispute: Dispute, status: 'Won' |
   if (status === 'Lost') return loseDispute(updatedAccount, dispute);
   const { cents, reference } = dispute;
   const won = ledgerEntry('DisputeWon', reference, { Cash: cents, Disputed: -cents });
-  // Refunds of this payment waited for the decision.
+  // Refunds of this payment waited for the dispute's result.
   const followUps = sendableRefunds(updatedAccount)
     .filter(({ chargeKey }) => chargeKey === dispute.chargeKey)
     .map(({ key }) => ({ do: 'SendRefund' as const, refundKey: key }));

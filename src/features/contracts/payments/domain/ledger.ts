@@ -29,10 +29,10 @@ export type LedgerEvent = (typeof ledgerEvents)[number];
 /** Integer cents: debits are positive, credits negative. */
 export type Posting = { account: LedgerAccount; cents: number };
 
-/** `reference` says what the entry is about, such as a charge. A contract has one entry per event and reference. */
+/** `reference` identifies the subject, such as a charge. A contract has one entry per event and reference. */
 export type LedgerEntry = { event: LedgerEvent; reference: string; postings: Posting[] };
 
-/** Leaves out accounts with 0. Throws RangeError unless the amounts are whole cents that add up to 0. */
+/** Drops accounts with 0. Throws RangeError unless the amounts are whole cents that add up to 0. */
 export function ledgerEntry(
   event: LedgerEvent,
   reference: string,

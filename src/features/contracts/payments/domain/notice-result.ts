@@ -21,7 +21,6 @@ export const repeatedResult: NoticeResult = { result: 'Repeated' };
 
 type NoticeType = PaymentNotice['type'];
 
-/** A notice of one type. */
 export type NoticeOf<Type extends NoticeType> = Extract<PaymentNotice, { type: NoticeType }> & { type: Type };
 
 export const findChargeByReference = ({ charges }: PaymentAccount, reference: string) =>

@@ -4,17 +4,17 @@ import { type LedgerEntry, ledgerEntry } from './ledger.ts';
 export const dueStatuses = ['Scheduled', 'Processing', 'Paid', 'Failed', 'Canceled'] as const;
 export type DueStatus = (typeof dueStatuses)[number];
 
-/** Amounts in integer cents, days as ISO dates. */
+/** Amounts are in cents, days are ISO dates. */
 export type DuePayment = {
   /** Starts at 1. */
   number: number;
   dueOn: string;
   cents: number;
   status: DueStatus;
-  /** How often we opened a payment page or charged the saved method for it. */
+  /** The number of payment pages opened and charges attempted. */
   attempts: number;
   lastAttemptOn: string | null;
-  /** When we told the buyer that coverage stops because of it. */
+  /** The day we sent the lapse notice for this payment. */
   lapseNoticeOn: string | null;
 };
 
@@ -24,22 +24,22 @@ export type ChargeStatus = (typeof chargeStatuses)[number];
 export const chargeKinds = ['Page', 'SavedMethod', 'ByHand'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
-/** One attempt to collect a payment that is due, or a payment that we didn't ask for. */
+/** An attempt to collect a payment, or a payment that we didn't ask for. */
 export type Charge = {
-  /** Unique within the contract, and the idempotency key at the payment provider together with the contract. */
+  /** Unique within the contract. Together with the contract, it's the idempotency key at the payment provider. */
   key: string;
   kind: ChargeKind;
   dueNumber: number;
   cents: number;
   status: ChargeStatus;
-  /** The payment provider's ID, or the number of a check. */
+  /** The payment provider's ID, or a check number. */
   reference: string | null;
   /** Such as "Visa ending in 4242". */
   method: string | null;
   startedAt: string;
   paidAt: string | null;
   failure: string | null;
-  /** The page where the buyer pays. Null unless it's the newest one. */
+  /** The payment page. Null unless this is the newest page. */
   page: { id: string; url: string; expiresAt: string } | null;
 };
 
@@ -54,13 +54,13 @@ export type Refund = {
   reason: RefundReason;
   payee: 'Buyer' | 'Lienholder';
   cents: number;
-  /** The charge it goes back to. Null: paid by check or another way, by hand. */
+  /** The charge that is refunded. Null if the money is sent by check or another way outside the provider. */
   chargeKey: string | null;
   status: RefundStatus;
   dueOn: string;
-  /** The payment provider's ID, or the number of our check. */
+  /** The payment provider's ID, or our check number. */
   reference: string | null;
-  /** References of attempts that were returned. A refund can fail after it was reported as done. */
+  /** References of refunds that came back. A refund can fail after the provider reported success. */
   failedReferences: string[];
   paidOn: string | null;
 };
@@ -75,22 +75,22 @@ export type Dispute = {
   openedAt: string;
 };
 
-/** Everything about the money of one contract. */
+/** The complete payment state of one contract. */
 export type PaymentAccount = {
   duePayments: DuePayment[];
   charges: Charge[];
   refunds: Refund[];
   disputes: Dispute[];
   method: SavedMethod | null;
-  /** When `method` was saved or removed. What was saved before doesn't count any more, however late we hear of it. */
+  /** When `method` was saved or removed. Older notices about saved methods are ignored, even if they arrive late. */
   methodSince: string | null;
 };
 
-/** What staff should know about, because of a notice that counted. */
+/** Issues for staff in notices that were applied. */
 export const staffMatters = ['PaidTwice', 'NotDue', 'Dispute', 'DisputeLost', 'RefundFailed'] as const;
 export type StaffMatter = (typeof staffMatters)[number];
 
-/** What has to happen outside after a change, such as an email or a request to the payment provider. */
+/** An effect outside the account, such as an email or a request to the payment provider. */
 export type FollowUp =
   | { do: 'ClosePage'; pageId: string }
   | { do: 'SendRefund'; refundKey: string }
@@ -104,7 +104,7 @@ export type Change = { account: PaymentAccount; entries: LedgerEntry[]; followUp
 
 export const noChange = (account: PaymentAccount): Change => ({ account, entries: [], followUps: [] });
 
-/** Unless a newer one was saved, or the buyer who saved it no longer owns the contract. */
+/** Ignored if a newer method was saved or the buyer no longer owns the contract. */
 export const saveMethod = (
   account: PaymentAccount,
   method: SavedMethod | null,
@@ -123,19 +123,22 @@ export const isUnpaid = ({ status }: Pick<DuePayment, 'status'>): boolean =>
 export const listUnpaidPayments = ({ duePayments }: PaymentAccount): DuePayment[] =>
   duePayments.filter(isUnpaid);
 
-/** The charges that paid what was due, without payments that weren't due and those lost in a dispute. */
+/** Charges applied to due payments. Leaves out extra payments and those lost in a dispute. */
 export function receivedCharges({ duePayments, charges, refunds, disputes }: PaymentAccount): Charge[] {
   const excluded = new Set([
     ...refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
     ...disputes.flatMap(({ status, chargeKey }) => (status === 'Lost' ? [chargeKey] : [])),
   ]);
-  const paid = new Set(duePayments.flatMap(({ number, status }) => (status === 'Paid' ? [number] : [])));
+  const paidNumbers = new Set(
+    duePayments.flatMap(({ number, status }) => (status === 'Paid' ? [number] : [])),
+  );
   return charges.filter(
-    ({ key, status, dueNumber }) => status === 'Succeeded' && paid.has(dueNumber) && !excluded.has(key),
+    ({ key, status, dueNumber }) =>
+      status === 'Succeeded' && paidNumbers.has(dueNumber) && !excluded.has(key),
   );
 }
 
-/** The payments that are late. A bank debit that is still on its way isn't. */
+/** A pending bank debit isn't late. */
 export const latePayments = ({ duePayments }: PaymentAccount, today: string): DuePayment[] =>
   duePayments.filter(({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today));
 
@@ -145,7 +148,7 @@ export const hasOpenDispute = ({ disputes }: PaymentAccount): boolean =>
 export const hasOpenDisputeAbout = ({ disputes }: PaymentAccount, chargeKey: string): boolean =>
   disputes.some((dispute) => dispute.chargeKey === chargeKey && dispute.status === 'Open');
 
-/** What can still be paid back of a charge. */
+/** The part of a charge that can still be refunded. */
 export function refundableCents({ refunds, disputes }: PaymentAccount, charge: Charge): number {
   if (charge.status !== 'Succeeded') return 0;
   const chargeDisputes = disputes.filter(
@@ -175,7 +178,7 @@ export const replaceCharge = (
   charges: account.charges.map((charge) => (charge.key === key ? { ...charge, ...changes } : charge)),
 });
 
-/** What the buyer owes from the start of the contract. `listCents` is the price before a promo code and tax. */
+/** The buyer's debt at the start. `listCents` is the price before a promo code and tax. */
 export const saleEntry = ({
   listCents,
   discountCents,

@@ -83,7 +83,7 @@ function applyPending(
   );
 }
 
-/** On a page, the buyer can try again right away, so the payment isn't late because of it. */
+/** On a payment page, the buyer can try again right away, so a failure there doesn't make the payment late. */
 function applyFailed(
   account: PaymentAccount,
   notice: NoticeOf<'Failed'>,
@@ -127,7 +127,7 @@ function applyToCharge(
   }
 }
 
-/** Notices can arrive twice, late, and in any order: the result is the same. */
+/** Notices can arrive twice, late, and in any order. The result is the same. */
 export function applyNotice(account: PaymentAccount, notice: PaymentNotice): NoticeResult {
   switch (notice.type) {
     case 'Paid':

@@ -12,7 +12,7 @@ import {
 import type { PaymentAccount, Refund } from './payment-account.ts';
 import { recordRefundPaid, replaceRefund } from './refunds-due.ts';
 
-/** By its reference, or else, if we never got an answer to our request, by charge and amount. */
+/** Finds the refund by its reference. If our request never got a response, finds it by charge and amount. */
 function refundFor(
   account: PaymentAccount,
   notice: NoticeOf<'Refunded' | 'RefundFailed'>,

@@ -21,7 +21,7 @@ export const replaceRefund = (
   refunds: account.refunds.map((refund) => (refund.key === key ? { ...refund, ...changes } : refund)),
 });
 
-/** The refund left our account. Recording it again changes nothing. */
+/** Recording it again changes nothing. */
 export function recordRefundPaid(
   account: PaymentAccount,
   key: string,
@@ -38,7 +38,7 @@ export function recordRefundPaid(
   };
 }
 
-/** The provider accepted it. We learn later whether the money arrived. */
+/** The provider accepted the refund. A later notice says if the money arrived. */
 export const recordRefundSent = (account: PaymentAccount, key: string, reference: string): Change => {
   const isWaiting = account.refunds.some((refund) => refund.key === key && refund.status === 'Due');
   return noChange(isWaiting ? replaceRefund(account, key, { status: 'Sent', reference }) : account);
@@ -46,7 +46,7 @@ export const recordRefundSent = (account: PaymentAccount, key: string, reference
 
 export type OwedRefund = { cents: number; payee: Refund['payee']; dueOn: string; feeCents: number };
 
-/** Back to where the money came from, newest payment first. The rest, and everything for a lender, by check. */
+/** Refunds the newest charge first. The remainder, and everything for a lender, goes by check. */
 function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: string): Refund[] {
   const refunds: Refund[] = [];
   let centsLeft = owedRefund.cents;
@@ -73,7 +73,7 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
   return refunds;
 }
 
-/** Ends the payments of a contract that was sold. `feeCents` is what we keep besides the time used. */
+/** For a contract that was paid. `feeCents` is the cancellation fee that we keep. */
 export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund): Change {
   const unpaidCents = sumCents(listUnpaidPayments(account));
   const stoppedAccount = stopCollecting(account);
@@ -98,7 +98,7 @@ export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund):
   };
 }
 
-/** What the law adds because we pay late. */
+/** Adds the penalty that the law requires for a late refund. */
 export function addPenalty(account: PaymentAccount, cents: number, on: string): Change {
   const penalties = account.refunds.filter(({ key }) => key.startsWith('penalty')).length;
   const key = `penalty-${penalties + 1}`;
@@ -122,7 +122,7 @@ export function addPenalty(account: PaymentAccount, cents: number, on: string): 
   };
 }
 
-/** Gives up what is still unpaid, but for debits on their way, when the contract ends without being canceled. */
+/** Writes off unpaid amounts, except pending debits, when the contract ends without a cancellation. */
 export function writeOff(account: PaymentAccount, reference: string): Change {
   const writtenOffPayments = listUnpaidPayments(account).filter(({ status }) => status !== 'Processing');
   const cents = sumCents(writtenOffPayments);
@@ -134,18 +134,18 @@ export function writeOff(account: PaymentAccount, reference: string): Change {
   return { account: accountWithoutPages, followUps, entries: cents > 0 ? [entry] : [] };
 }
 
-/** Refunds that staff send: the provider can't, or it came back. */
+/** Refunds that staff have to send, because the provider can't or the refund failed. */
 export const refundsByHand = ({ refunds }: PaymentAccount): Refund[] =>
   refunds.filter(({ status, chargeKey }) => status === 'Failed' || (status === 'Due' && chargeKey === null));
 
-/** Refunds that the payment provider can send now. Those of a disputed payment wait for the decision. */
+/** Refunds that the payment provider can send now. Refunds of a disputed payment wait for the result. */
 export const sendableRefunds = (account: PaymentAccount): Refund[] =>
   account.refunds.filter(
     ({ status, chargeKey }) =>
       status === 'Due' && chargeKey !== null && !hasOpenDisputeAbout(account, chargeKey),
   );
 
-/** Refunds money that arrived without being due. */
+/** Refunds a payment that wasn't due. */
 export function refundExtra(
   account: PaymentAccount,
   charge: Charge,

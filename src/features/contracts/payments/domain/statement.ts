@@ -1,10 +1,9 @@
 import type { LedgerEntry, LedgerEvent, Posting } from './ledger.ts';
 import { type PaymentAccount, receivedCharges } from './payment-account.ts';
 
-/** `at`: when it was recorded. `by`: who or what caused it. */
+/** `at` is the time of the record, and `by` the person or system that caused it. */
 export type PostedEntry = Posting & { event: LedgerEvent; reference: string; at: Date; by: string };
 
-/** The money of a contract, and its ledger. */
 export type ContractLedger = { account: PaymentAccount; postings: readonly PostedEntry[] };
 
 export const toPosted = (
@@ -20,7 +19,7 @@ export type ReceivedPayment = { chargeKey: string; paidOn: string; cents: number
 const sumPosted = (postings: readonly PostedEntry[], isCounted: (posting: PostedEntry) => boolean): number =>
   postings.reduce((sum, posting) => (isCounted(posting) ? sum + posting.cents : sum), 0);
 
-/** What a charge brought. */
+/** The amount of a charge. */
 export const postedCents = ({ postings }: Pick<ContractLedger, 'postings'>, chargeKey: string): number =>
   sumPosted(
     postings,
@@ -28,7 +27,7 @@ export const postedCents = ({ postings }: Pick<ContractLedger, 'postings'>, char
       account === 'Cash' && reference === chargeKey && (event === 'Payment' || event === 'ExtraPayment'),
   );
 
-/** The payments that paid what was due, without those that a bank took back. */
+/** Payments applied to what was due, without those that a bank reversed. */
 export const receivedPayments = (ledger: ContractLedger): ReceivedPayment[] =>
   receivedCharges(ledger.account).map(({ key, paidAt, startedAt }) => ({
     chargeKey: key,
@@ -37,18 +36,18 @@ export const receivedPayments = (ledger: ContractLedger): ReceivedPayment[] =>
   }));
 
 export type Statement = {
-  /** What was received toward the amount due. */
+  /** Received toward the amount due. */
   receivedCents: number;
-  /** What the buyer still has to pay. */
+  /** The buyer's remaining balance. */
   owedCents: number;
-  /** What we still have to pay back. */
+  /** Refunds that we haven't paid yet. */
   refundOwedCents: number;
   refundedCents: number;
-  /** What a bank holds back until it decides. */
+  /** Held by a bank until it decides the dispute. */
   disputedCents: number;
 };
 
-/** The only place where amounts of a contract come from: sums of its postings. */
+/** Every amount shown for a contract is a sum of its postings, calculated here. */
 export function statement(ledger: ContractLedger): Statement {
   const { postings } = ledger;
   const balance = (name: Posting['account']) => sumPosted(postings, ({ account }) => account === name);

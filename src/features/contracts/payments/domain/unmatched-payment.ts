@@ -10,19 +10,19 @@ import {
 } from './payment-account.ts';
 import { refundExtra } from './refunds-due.ts';
 
-/** Money that arrived at the payment provider without matching anything. `at`: when it was paid. */
+/** A payment that the provider received but we couldn't match. `at` is the time of the payment. */
 export type UnmatchedPayment = { reference: string; cents: number; method: string | null; at: string };
 
 export const isRecorded = ({ charges }: PaymentAccount, { reference }: UnmatchedPayment): boolean =>
   charges.some((charge) => charge.reference === reference && charge.status === 'Succeeded');
 
-/** The unpaid payments that it could be for. */
+/** Unpaid payments of the same amount. */
 export const findMatchingPayments = ({ duePayments }: PaymentAccount, { cents }: UnmatchedPayment) =>
   duePayments.filter(
     (payment) => isUnpaid(payment) && payment.status !== 'Processing' && payment.cents === cents,
   );
 
-/** Records it and owes it back. It belongs to no payment that is due, so its number is 0. */
+/** Records the payment and the refund we owe for it. Its number is 0, because it belongs to no due payment. */
 export function refundUnmatched(account: PaymentAccount, payment: UnmatchedPayment): Change {
   const { reference, cents, method, at } = payment;
   const charge = {
@@ -45,11 +45,11 @@ export function refundUnmatched(account: PaymentAccount, payment: UnmatchedPayme
     reason,
     at.slice(0, 10),
   );
-  // Staff decided this, so nobody has to be told.
+  // Staff made this decision, so they need no notification.
   return { ...change, followUps: followUps.filter((followUp) => followUp.do !== 'TellStaff') };
 }
 
-/** Counts it as a payment that is due. Throws RangeError unless the amount is the same. */
+/** Applies it to a due payment. Throws RangeError unless the amounts are the same. */
 export function applyUnmatched(
   account: PaymentAccount,
   dueNumber: number,

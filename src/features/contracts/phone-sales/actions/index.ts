@@ -13,7 +13,7 @@ import type { NewPhoneQuote, PhoneOrder, PhonePlan, PhoneSale, PhoneUsage, Phone
 import type { PhoneSaleDeps } from './deps.ts';
 import { presentPhoneSale } from './present-phone-sale.ts';
 
-/** Staff speak for the customer, so an earlier lead of the same person is theirs. */
+/** Staff act for the customer, so the sale uses an earlier lead of the same person. */
 const callerVisitor: Visitor = {
   ipAddress: '',
   browser: '',
@@ -45,7 +45,7 @@ async function openQuote(deps: PhoneSaleDeps, recordId: string): Promise<Opportu
   return opportunity;
 }
 
-/** Every transaction of the change also writes the audit entry. */
+/** Adds an audit entry to every transaction. */
 const auditedDatabase = (database: Database, record: (tx: Db) => Promise<void>): Database => ({
   ...database,
   transaction: (run) =>
@@ -56,7 +56,7 @@ const auditedDatabase = (database: Database, record: (tx: Db) => Promise<void>):
     }),
 });
 
-/** The audit log names the quote by these. */
+/** Identifies the quote in the audit log. */
 const quoteNameFields = ({ quoteNumber, customer, vehicle: { modelYear, make, model } }: Opportunity) => ({
   quoteNumber,
   firstName: customer.firstName,
@@ -79,7 +79,7 @@ function audited(deps: PhoneSaleDeps, { action, by, id, after }: Change): PhoneS
 export type PhoneSaleActions = ReturnType<typeof phoneSaleActions>;
 
 export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
-  /** The same actions that the customer's own requests run, with an audit entry. */
+  /** Runs the same action as the customer's own page, with an audit entry. */
   const change = (action: string, by: StaffMember, quote: Opportunity, after: object) => {
     const { recordId: id } = quote;
     const auditedDeps = audited(getDeps(), {
@@ -108,7 +108,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
     byId: async (recordId: string): Promise<PhoneSale> =>
       presentPhoneSale(getDeps(), await openQuote(getDeps(), recordId)),
 
-    /** Makes the quote, and the lead of a new person. Returns the quote's record ID. Throws 400 where we don't sell. */
+    /** Creates the quote, and a lead if the person is new. Returns the quote's record ID. Throws 400 in states where we don't sell. */
     async start(
       { caller, vehicle, usage, promoCode, consentChannels }: NewPhoneQuote,
       by: StaffMember,
@@ -140,7 +140,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
         quotes.choosePlan({ opportunityId, ...plan }),
       ),
 
-    /** Throws 400 for the VIN of another vehicle that the caller hasn't confirmed. */
+    /** Throws 400 if the VIN belongs to a different vehicle and the caller hasn't confirmed it. */
     applyVin: (id: string, { vin, isConfirmed }: PhoneVin, by: StaffMember) =>
       withQuote(
         id,
@@ -151,7 +151,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
         },
       ),
 
-    /** An invalid code changes nothing, and the sale says why. */
+    /** An invalid code changes nothing. The response says why. */
     applyPromoCode: (id: string, promoCode: string | null, by: StaffMember) =>
       withQuote(
         id,

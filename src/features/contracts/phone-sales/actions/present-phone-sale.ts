@@ -83,7 +83,7 @@ function listChanges({
   ];
 }
 
-/** Rerates the quote first if it has expired, as the customer's own page does. */
+/** Reprices an expired quote first, as the customer's own page does. */
 export async function presentPhoneSale(deps: PhoneSaleDeps, opened: Opportunity): Promise<PhoneSale> {
   const quotes = quoteActions(deps);
   const {

@@ -14,7 +14,7 @@ type Facts = {
   backing: string;
 };
 
-/** What to read out, in order. The sentences about the plan are those of the review page and the emails. */
+/** The script in order. Its sentences about the plan are the same as on the review page and in emails. */
 export const phoneScript = (facts: Facts): ScriptPart[] => [
   {
     title: 'What it is',

@@ -13,8 +13,8 @@ function setAt(errors: Nested, [first = '', ...rest]: string[], message: string)
   setAt(inner, rest, message);
 }
 
-/** Messages at their fields, such as `caller.email`, and the others in one sentence each. */
-export function toFormErrors(error: unknown): { atFields: Nested; others: string[] } {
+/** Splits messages into those for fields, such as `caller.email`, and the others. */
+export function toFormErrors(error: unknown): { atFields: Nested; otherMessages: string[] } {
   const { message, body } = error as HttpError;
   const entries = (body as { entries?: ErrorEntry[] } | undefined)?.entries ?? [];
   const atFields: Nested = {};
@@ -22,5 +22,5 @@ export function toFormErrors(error: unknown): { atFields: Nested; others: string
   for (const entry of entries)
     if (entry.description?.includes('.')) setAt(atFields, entry.description.split('.'), entry.message);
     else others.push(entry.message);
-  return { atFields, others: entries.length === 0 ? [message] : others };
+  return { atFields, otherMessages: entries.length === 0 ? [message] : others };
 }

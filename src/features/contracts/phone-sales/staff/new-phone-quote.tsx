@@ -50,7 +50,7 @@ const filled = (fields: Record<string, unknown>) =>
 
 type Lead = OpenedLead & RaRecord;
 
-/** What we know about the person from their lead. */
+/** Fills the form from a lead. */
 const fromLead = (lead: Lead) => ({
   caller: filled({
     firstName: lead.firstName,
@@ -68,7 +68,7 @@ const fromLead = (lead: Lead) => ({
   }),
 });
 
-/** The answers of an earlier quote, to change those that its own page can't. */
+/** Fills the form from an earlier quote, to change answers that the quote's page can't. */
 const fromQuote = ({ quote: { customer, vehicle, ratesInfo }, usage }: PhoneSale) => ({
   caller: filled({
     firstName: customer.firstName,
@@ -114,7 +114,7 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
       removeDraft(draftName);
       redirect('edit', 'quotes', id);
     } catch (error) {
-      const { atFields, others } = toFormErrors(error);
+      const { atFields, otherMessages: others } = toFormErrors(error);
       setErrors(others);
       return atFields;
     }
@@ -172,7 +172,7 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
   );
 }
 
-/** Everyone on the site gets the banner's code, so callers do, too. */
+/** Callers get the same promo code as the banner on the site. */
 const useBannerPromoCode = () =>
   useQuery({
     queryKey: ['active-promo-code'],
@@ -200,7 +200,7 @@ function useStartValues(leadId: string, quoteId: string) {
   };
 }
 
-/** With `?leadId=` or `?quoteId=`, the form starts with the answers of that lead or quote. */
+/** `?leadId=` or `?quoteId=` fills the form from that lead or quote. */
 export function NewPhoneQuote() {
   const [query] = useSearchParams();
   const leadId = query.get('leadId') ?? '';

@@ -33,7 +33,7 @@ type Entered = {
   contractParties: Partial<Record<'address' | 'coOwner' | 'lienholder', Party>>;
 };
 
-/** Null when nothing was entered. */
+/** Returns null if all fields are empty. */
 function filledParty(party: Party = {}): Party | null {
   const fields = Object.entries(party).filter(([, value]) => typeof value === 'string' && value !== '');
   return fields.length > 0 ? Object.fromEntries(fields) : null;

@@ -45,7 +45,7 @@ function NotOffered({ quote }: Pick<PhoneSale, 'quote'>) {
   );
 }
 
-/** Everything for the call on one screen: the price on the left, what to read out on the right. */
+/** Shows the price on the left and the script on the right. */
 export function PhoneSalePage() {
   const { id = '' } = useParams();
   const { data: sale, error } = usePhoneSale(id);

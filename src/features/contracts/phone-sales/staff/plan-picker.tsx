@@ -60,14 +60,14 @@ function PromoCode({ sale }: { sale: PhoneSale }) {
   );
 }
 
-/** Every choice is priced at once, as on the customer's page. */
+/** Shows the price of each option, as on the customer's page. */
 export function PlanPicker({ sale }: { sale: PhoneSale }) {
   const { ratesInfo, plans } = sale.quote;
   const { change, errors } = useChange(sale.id);
   if (!ratesInfo) return null;
   const offered = plans.filter((plan) => offeredTerms(plan).length > 0);
   const plan = offered.find(({ coveragePlan }) => coveragePlan === ratesInfo.coveragePlan);
-  const chosen = { months: ratesInfo.coverageTermLength, miles: ratesInfo.coverageTermMiles };
+  const chosenTerm = { months: ratesInfo.coverageTermLength, miles: ratesInfo.coverageTermMiles };
 
   function choose(
     coveragePlan: number,
@@ -85,8 +85,8 @@ export function PlanPicker({ sale }: { sale: PhoneSale }) {
 
   function choosePlan(code: number) {
     const terms = offeredTerms(offered.find(({ coveragePlan }) => coveragePlan === code));
-    const same = terms.find((term) => termKey(term) === termKey(chosen));
-    choose(code, same ?? terms.find(({ months }) => months === chosen.months) ?? terms[0]);
+    const sameTerm = terms.find((term) => termKey(term) === termKey(chosenTerm));
+    choose(code, sameTerm ?? terms.find(({ months }) => months === chosenTerm.months) ?? terms[0]);
   }
 
   return (
@@ -108,7 +108,7 @@ export function PlanPicker({ sale }: { sale: PhoneSale }) {
         <TextField
           select
           label="Term"
-          value={termKey(chosen)}
+          value={termKey(chosenTerm)}
           onChange={({ target }) =>
             choose(
               ratesInfo.coveragePlan,
@@ -127,7 +127,7 @@ export function PlanPicker({ sale }: { sale: PhoneSale }) {
             select
             label="Deductible"
             value={ratesInfo.deductibleAmount}
-            onChange={({ target }) => choose(ratesInfo.coveragePlan, chosen, Number(target.value))}
+            onChange={({ target }) => choose(ratesInfo.coveragePlan, chosenTerm, Number(target.value))}
           >
             {ratesInfo.deductibleOptions.map((amount) => (
               <MenuItem key={amount} value={amount}>

@@ -23,7 +23,7 @@ type Entered = {
   promoCode?: string | null;
 };
 
-/** Undefined until the vehicle, its mileage, and the ZIP code are complete. */
+/** Returns undefined until the vehicle, mileage, and ZIP code are complete. */
 function toEstimateBody({ caller, vehicle, usage = {}, promoCode }: Entered): object | undefined {
   const { vin, vehicleYear, vehicleMake, vehicleModel, vehicleMileage } = vehicle ?? {};
   const isNamed = vehicleYear && vehicleMake && vehicleModel;
@@ -58,7 +58,7 @@ function useEstimate() {
   });
 }
 
-/** The year, make, and model of the VIN, unless they were entered. */
+/** Fills the year, make, and model from the VIN unless they were entered. */
 function useVehicleFromVin(estimate: EstimateResponse | undefined) {
   const { setValue, getValues } = useFormContext();
   useEffect(() => {
@@ -110,7 +110,7 @@ function Prices({ estimate }: { estimate: EstimateResponse }) {
   );
 }
 
-/** The estimate that the site shows, so the caller hears a price before giving a name. */
+/** Shows the same estimate as the site, so callers hear a price before they give a name. */
 export function PricePreview() {
   const { data: estimate, error, isFetching } = useEstimate();
   useVehicleFromVin(estimate);

@@ -63,7 +63,7 @@ function UsageInput({ name, question }: { name: QuestionName; question: Question
 
 const questions = questionsIn('secondStep');
 
-/** Answers the questions that are still open. */
+/** Answers the remaining questions with no. */
 function NoToTheRest() {
   const { setValue, getValues } = useFormContext();
   const answerNo = () => {
@@ -74,7 +74,7 @@ function NoToTheRest() {
   return <Button onClick={answerNo}>No to the rest</Button>;
 }
 
-/** The questions of the public usage step, with the same labels. */
+/** The same questions and labels as in the public usage step. */
 export const UsageInputs = () => (
   <>
     {questions.map(([name, question]) => (
@@ -84,7 +84,7 @@ export const UsageInputs = () => (
   </>
 );
 
-/** Only what was asked: answers to follow-ups of a no are left out. */
+/** Leaves out answers to follow-ups of a question answered no. */
 export function toUsageBody(answers: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     questions.flatMap(([name, question]) => {

@@ -7,7 +7,7 @@ import { toFormErrors } from './form-errors.ts';
 
 const isOpen = (contract: PhoneSale['contract'] | undefined) => contract?.status === 'AwaitingPayment';
 
-/** While the customer signs and pays, it's asked for again every five seconds. */
+/** Reloads every five seconds while the customer signs and pays. */
 export const usePhoneSale = (id: string) =>
   useQuery({
     queryKey: ['phone-sales', id],
@@ -21,7 +21,7 @@ export function useReload(id: string) {
   return () => client.invalidateQueries({ queryKey: ['phone-sales', id] });
 }
 
-/** Sends a change and loads the new price. `change` returns the errors at fields, or undefined when it worked. */
+/** Sends a change and loads the new price. `change` returns the field errors, or undefined on success. */
 export function useChange(id: string) {
   const reload = useReload(id);
   const notify = useNotify();
@@ -37,7 +37,7 @@ export function useChange(id: string) {
       if (doneMessage) notify(doneMessage, { type: 'success' });
       return undefined;
     } catch (error) {
-      const { atFields, others } = toFormErrors(error);
+      const { atFields, otherMessages: others } = toFormErrors(error);
       setErrors(others);
       // The price may have changed in another tab.
       void reload();

@@ -18,9 +18,9 @@ const toChoices = (names: readonly string[], current: unknown) =>
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 
-const chosen = required('Choose one.');
+const requiredChoice = required('Choose one.');
 
-/** What the price needs. Make and model come from the list that visitors choose from. */
+/** The inputs that determine the price. Make and model come from the same list that visitors use. */
 export function VehicleInputs() {
   const { vehicleYear, vehicleMake, vehicleModel } = useWatch({ name: 'vehicle' }) ?? {};
   const makes = useQuery({
@@ -76,7 +76,7 @@ export function VehicleInputs() {
         source="vehicle.vehicleMake"
         label="Make"
         choices={toChoices(makes.data?.map(({ name }) => name) ?? [], vehicleMake)}
-        validate={chosen}
+        validate={requiredChoice}
         helperText={failed}
         {...(failed && create('Use this make'))}
       />
@@ -84,7 +84,7 @@ export function VehicleInputs() {
         source="vehicle.vehicleModel"
         label="Model"
         choices={toChoices(models.data?.map(({ name }) => name) ?? [], vehicleModel)}
-        validate={chosen}
+        validate={requiredChoice}
         helperText={failed}
         {...(failed && create('Use this model'))}
       />
