@@ -88,7 +88,7 @@ export const claimCorrected = email({
   isEssential: true,
   data: z.strictObject({
     ...claim,
-    /** `approved amount` or `amount paid`. */
+    /** Either `approved amount` or `amount paid`. */
     amountName: text,
     before: text,
     after: text,

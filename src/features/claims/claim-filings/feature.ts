@@ -56,7 +56,7 @@ export const claimFilingsFeature = {
       if (!email) return {};
       const { filings, changes, notes, attachments } = await claimFilings.byPerson(db, email);
       return {
-        // Who works on a claim isn't this person's data.
+        // The names of staff aren't this person's data.
         claim_filings: filings.map(
           ({ assigneeId: _id, filedBy: _by, pendingApproval: _pending, ...filing }) => filing,
         ),

@@ -95,7 +95,7 @@ const claimRecord = z
   })
   .transform(({ claimed, parts, ...record }) => ({ ...record, claimedCents: claimed, partCents: parts }));
 
-/** Without a default, an empty one would hide every other error. */
+/** The default lets an empty reason be reported together with the other errors. */
 const reason = z
   .string('Enter a reason. The customer will see it.')
   .max(1000, 'Use at most 1,000 characters.')
@@ -162,8 +162,8 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
     }),
     list: async (query) => mapRows(await filings.list(query), toListRecord),
     async find(db, id) {
-      const found = await filings.details(db, id);
-      return found && toDetailRecord(found);
+      const filingDetails = await filings.details(db, id);
+      return filingDetails && toDetailRecord(filingDetails);
     },
     add: {
       body: callerFilingRequest,

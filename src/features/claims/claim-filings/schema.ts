@@ -80,7 +80,7 @@ export const filingRequest = z
 
 export type FilingRequest = z.output<typeof filingRequest>;
 
-/** What staff enter with the customer on the phone. Files come later, by email or on the status page. */
+/** The form that staff fill in for a caller. The caller sends files later by email or on the status page. */
 export const callerFilingRequest = filingRequest.omit({ attachments: true }).extend({
   isTrue: z
     .literal(true, { error: 'Ask the customer to confirm that everything is true.' })
@@ -195,7 +195,6 @@ const amountEntry = z
   .nullable()
   .meta({ description: 'The entry in dollars. Negative when it takes an earlier one back' });
 
-/** For staff. */
 export const filingRecord = z.object({
   id: z.string(),
   filingNumber: z.string(),
@@ -283,7 +282,7 @@ export const filingDetails = filingRecord.extend({
   files: z.array(z.object({ id: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() })),
 });
 
-/** Amounts in dollars. */
+/** Amounts are in dollars. */
 export type FilingDetails = z.output<typeof filingDetails>;
 
 const text = z.string().nullable();

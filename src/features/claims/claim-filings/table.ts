@@ -12,11 +12,11 @@ export const claimFilings = pgTable(
   {
     id: uuid().primaryKey(),
     filingNumber: text('filing_number').notNull().unique(),
-    /** As entered. We have not verified that it belongs to this customer. */
+    /** As entered. We haven't verified that it belongs to this customer. */
     contractNumber: text('contract_number'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Lowercase. */
+    /** Stored in lowercase. */
     email: text().notNull(),
     phone: text(),
     vin: text(),
@@ -32,20 +32,20 @@ export const claimFilings = pgTable(
     shopCity: text('shop_city'),
     shopPhone: text('shop_phone'),
     status: text().$type<FilingStatus>().notNull(),
-    /** The sums of the entries in `claim_filing_changes`; null if there is nothing approved or paid. */
+    /** The totals of `claim_filing_changes`. Null if nothing was approved or paid. */
     approvedCents: integer('approved_cents'),
     paidCents: integer('paid_cents'),
-    /** An amount above the limit, until a second user confirms it. */
+    /** An amount above the limit that a second user still has to confirm. */
     pendingApproval: jsonb('pending_approval').$type<PendingApproval>(),
     claimNumber: text('claim_number'),
     assigneeId: text('assignee_id'),
-    /** The staff user who filed it for a caller; null if the customer did. */
+    /** The staff user who filed it for a caller. Null if the customer filed it. */
     filedBy: text('filed_by'),
-    /** When the customer sent files or a message that staff haven't read. */
+    /** When the customer sent files or a message that staff haven't read yet. */
     newInformationAt: timestamp('new_information_at', { withTimezone: true }),
-    /** When the customer filed it, was asked, answered, or got a decision, whichever was last. */
+    /** The last time the customer filed, we asked, the customer responded, or we decided. */
     waitingSince: timestamp('waiting_since', { withTimezone: true }).notNull(),
-    /** Suspected spam: no emails or events are sent. */
+    /** True for suspected spam, which causes no emails or events. */
     isSuspicious: boolean('is_suspicious').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -89,16 +89,16 @@ export const claimFilingChanges = pgTable(
     sequence: integer().notNull(),
     status: text().$type<FilingStatus>().notNull(),
     reason: text().notNull(),
-    /** Why staff approved or paid despite warnings. Not shown to the customer. */
+    /** Says why staff approved or paid despite warnings. Not shown to the customer. */
     overrideReason: text('override_reason'),
     /** Signed entries: a correction reverses an amount and adds another one. */
     approvedCents: integer('approved_cents'),
     paidCents: integer('paid_cents'),
-    /** The clause of the contract that a denial rests on. */
+    /** The contract clause that a denial is based on. */
     contractSection: text('contract_section'),
-    /** The staff user's name; null for the customer. */
+    /** The staff user's name. Null for the customer. */
     by: text(),
-    /** The second staff user, for an amount above the limit. */
+    /** The second staff user who confirmed an amount above the limit. */
     confirmedBy: text('confirmed_by'),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -129,7 +129,7 @@ export const claimAttachments = pgTable(
       .references(() => storedFiles.id),
     fileName: text('file_name').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Hash of the sender's network, to limit unclaimed uploads; null after the file belongs to a claim. */
+    /** Hash of the sender's network, to limit unclaimed uploads. Null once the file belongs to a claim. */
     senderHash: text('sender_hash'),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const claimsFeature = {
   personalData: ({ claims }: Services) => ({
     titles: { claims: 'Your claims, and claims on your vehicle' },
     findRows: async (db, { claimNumbers }) => ({ claims: await claims.byNumbers(db, claimNumbers) }),
-    // The claim is kept for accounting, but without the serial number of the VIN.
+    // The claim stays for accounting, but without the serial number in the VIN.
     erase: async (tx, { claimNumbers }) => ({ claims: await claims.maskVins(tx, claimNumbers) }),
   }),
 } satisfies Feature<never>;

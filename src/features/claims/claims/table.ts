@@ -33,7 +33,7 @@ export const claims = pgTable(
     partCents: integer('total_part_amount_cents').notNull(),
     paidCents: integer('total_paid_claims_amount_cents').notNull(),
     isDemonstration: boolean('is_demonstration').notNull(),
-    /** Whether it counts in what the site publishes. */
+    /** True if the site's statistics count the claim. */
     isPublished: boolean('is_published').notNull().default(true),
   },
   (table) => [

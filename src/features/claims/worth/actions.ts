@@ -74,7 +74,7 @@ export function worthActions(deps: {
       const pricedTerm = {
         result,
         totalPrice,
-        /** From the rating, so that it's the same amount as everywhere else. */
+        /** Comes from the rating, so that the same amount appears everywhere. */
         expectedPayout: term.expectedPayout,
         expectedExtras: term.expectedExtras ?? 0,
         deductible: estimate.deductibleAmount,

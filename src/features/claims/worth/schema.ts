@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Without a plan, the middle one is used. The vehicle comes from the query string, as in a quote estimate. */
+/** Defaults to the middle plan. The vehicle comes from the query string, as in a quote estimate. */
 export const worthChoice = z.object({
   coveragePlan: z
     .int({ error: 'Choose a plan.' })

@@ -50,7 +50,7 @@ async function secondsToWait(
   return Math.max(minute, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
 }
 
-/** Throws 429 for a sender with too many unclaimed files, and 503 when all senders together have too many. */
+/** Throws 429 if a sender has too many unclaimed files, and 503 if all senders together have too many. */
 async function requireQuota(db: Db, upload: Upload): Promise<void> {
   const hourlyWait = await secondsToWait(db, senderQuotas.hour, upload);
   if (hourlyWait !== undefined) {
@@ -72,7 +72,7 @@ async function requireQuota(db: Db, upload: Upload): Promise<void> {
 }
 
 const perSender = 4;
-/** Bytes of all uploads being received or parsed. */
+/** Limits the bytes of all uploads being received or parsed. */
 const maxBufferedBytes = 64 * 1024 * 1024;
 const batchSize = 50;
 
@@ -146,15 +146,18 @@ export function attachmentActions({
       if (fileTokens.length === 0) return 0;
       const store = attachmentStore(tx);
       const ids = readTokens(fileTokens);
-      const found = await store.byIds(ids);
-      const isGone = ids.length < fileTokens.length || found.length < new Set(ids).size;
-      if (isGone || found.some((each) => each.filingId !== null && each.filingId !== filingId)) {
+      const requestedAttachments = await store.byIds(ids);
+      const isGone = ids.length < fileTokens.length || requestedAttachments.length < new Set(ids).size;
+      if (
+        isGone ||
+        requestedAttachments.some((each) => each.filingId !== null && each.filingId !== filingId)
+      ) {
         const message = 'One of the files is no longer available. Remove it and choose it again.';
         throw badRequest('AttachmentGone', message, 'files');
       }
       const existingAttachments = await store.byFilings([filingId]);
       const knownHashes = new Set(existingAttachments.map(({ sha256 }) => sha256));
-      const newAttachments = found.filter(({ filingId: owner, sha256 }) => {
+      const newAttachments = requestedAttachments.filter(({ filingId: owner, sha256 }) => {
         const isNew = owner === null && !knownHashes.has(sha256);
         knownHashes.add(sha256);
         return isNew;
@@ -179,10 +182,10 @@ export function attachmentActions({
     },
 
     async eraseUnclaimed(): Promise<number> {
-      const before = new Date(now().getTime() - unclaimedDays * millisecondsInDay);
+      const uploadedBefore = new Date(now().getTime() - unclaimedDays * millisecondsInDay);
       for (let total = 0; ; ) {
         const erasedRows = await database.transaction((tx) =>
-          attachmentStore(tx).eraseUnclaimed(before, batchSize),
+          attachmentStore(tx).eraseUnclaimed(uploadedBefore, batchSize),
         );
         total += erasedRows;
         if (erasedRows < batchSize) return total;

@@ -26,7 +26,7 @@ export type StaffUser = { id: string; name: string };
 export type StatusChangeRequest = StatusChange & {
   filingId: string;
   by: StaffUser;
-  /** For a claim that has no record yet. */
+  /** Missing if no claim record is created. */
   record?: ClaimRecord | null;
 };
 
@@ -72,7 +72,7 @@ type RecordedChange = Omit<NewChange, 'at' | 'approvedCents' | 'paidCents'> & {
 
 const correctionReason = 'Taken back, to be replaced by the corrected amount.';
 
-/** The caller must have locked the filing. */
+/** Lock the filing first. */
 export async function recordStatusChange(
   deps: StatusChangeDeps,
   tx: Db,
@@ -133,7 +133,7 @@ export const getClaimedCents = async (
 ): Promise<number | null> =>
   claimNumber === null ? null : ((await claims.byNumber(tx, claimNumber))?.claimedCents ?? null);
 
-/** An error in the record is one of its fields in the request. */
+/** Names the record's fields in errors as they are named in the request. */
 async function addRecord(
   deps: DecisionDeps,
   tx: Db,
@@ -156,7 +156,7 @@ async function addRecord(
   return lockFiling(tx, filing.id);
 }
 
-/** Whether a second user has to confirm the amount. Then nothing else changes yet, and the customer hears nothing. */
+/** Returns true if a second user has to confirm the amount. Until then, nothing else changes, and we don't notify the customer. */
 export async function postponeApproval(
   deps: Pick<ClaimFilingDeps, 'configuration' | 'now'>,
   tx: Db,
@@ -190,21 +190,23 @@ export async function changeStatus(
   tx: Db,
   { filingId, by, record = null, ...change }: StatusChangeRequest,
 ): Promise<void> {
-  const found = await lockFiling(tx, filingId);
-  const check = await checkContract(deps, tx, found);
+  const filedClaim = await lockFiling(tx, filingId);
+  const check = await checkContract(deps, tx, filedClaim);
   const clauses = await contractClauses(deps, tx, check);
-  const facts: StatusFacts = {
-    status: found.status,
-    approvedCents: found.approvedCents,
+  const statusFacts: StatusFacts = {
+    status: filedClaim.status,
+    approvedCents: filedClaim.approvedCents,
     warnings: check.warnings.length,
     claimedCents:
-      record && found.claimNumber === null ? record.claimedCents : await getClaimedCents(deps, tx, found),
+      record && filedClaim.claimNumber === null
+        ? record.claimedCents
+        : await getClaimedCents(deps, tx, filedClaim),
     deductibleCents: check.contract?.deductibleCents ?? null,
     clauses: clauses?.map(({ number }) => number) ?? null,
   };
-  throwErrors(statusChangeErrors(facts, change));
+  throwErrors(statusChangeErrors(statusFacts, change));
   if (change.status === 'Paid') requireUndisputed(check);
-  const before = await addRecord(deps, tx, found, record);
+  const before = await addRecord(deps, tx, filedClaim, record);
   const { status, approvedCents = null, paidCents = null, denialReason } = change;
   const overrideReason = (check.warnings.length > 0 && change.overrideReason?.trim()) || null;
   const reason = change.reason.trim();

@@ -13,7 +13,7 @@ import {
 import type { Filing } from '../store/filings.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-/** `isMatchedByNumber`: the customer entered the number of this contract. */
+/** `isMatchedByNumber` is true if the customer entered this contract's number. */
 export type ContractCheck = {
   contract: FiledContract | undefined;
   isMatchedByNumber: boolean;
@@ -26,9 +26,9 @@ export async function checkContract(
   filing: Filing,
 ): Promise<ContractCheck> {
   const contractNumber = filing.contractNumber && toContractNumber(filing.contractNumber);
-  const found = await contracts.forClaim(db, { contractNumber, vin: filing.vin });
-  const matchingContract = found.find((each) => each.contractNumber === contractNumber);
-  const contract = matchingContract ?? closestContract(filing, found);
+  const contractCandidates = await contracts.forClaim(db, { contractNumber, vin: filing.vin });
+  const matchingContract = contractCandidates.find((each) => each.contractNumber === contractNumber);
+  const contract = matchingContract ?? closestContract(filing, contractCandidates);
   return {
     contract,
     isMatchedByNumber: matchingContract !== undefined,
@@ -36,13 +36,13 @@ export async function checkContract(
   };
 }
 
-/** Not while a payment for the contract is disputed. */
+/** False while a payment for the contract is disputed. */
 export const canBePaid = ({ warnings }: ContractCheck): boolean => !warnings.includes('Disputed');
 
-/** Where a decision can point to: the clauses of the contract as the customer got it. */
+/** A clause in the customer's contract that a decision can cite. */
 export type ContractClause = { number: string; title: string };
 
-/** Null without a contract. Empty if the seller uploaded it, because we can't read its clauses. */
+/** Returns null if there's no contract, and an empty list if the seller uploaded it, because we can't read its clauses. */
 export async function contractClauses(
   deps: Pick<ClaimFilingDeps, 'rates' | 'configuration' | 'contractTemplates'>,
   db: Db,
@@ -60,7 +60,7 @@ export async function contractClauses(
   ]);
 }
 
-/** Falls back to today's terms when no contract was found. */
+/** Uses today's terms if no contract was found. */
 export const getTerms = (
   { rates }: Pick<ClaimFilingDeps, 'rates'>,
   db: Db,
@@ -147,7 +147,7 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
     "We haven't received your first payment, so your plan isn't active yet. It doesn't cover breakdowns before the day it starts.",
 };
 
-/** Like `describeContractProblem`, but for the contract owner and in full sentences. */
+/** Like `describeContractProblem`, but in full sentences for the contract owner. */
 export function describeForOwner({ contract, isMatchedByNumber, warnings }: ContractCheck): string | null {
   const [first] = warnings;
   if (!contract || !isMatchedByNumber) return notFound;
@@ -169,7 +169,7 @@ export type Breakdown = {
   odometer: number | undefined;
 };
 
-/** Null if the contract can cover the breakdown, or if the date or odometer reading isn't known yet. */
+/** Returns null if the contract may cover the breakdown, or if its date or odometer reading isn't known yet. */
 export async function breakdownNotice(
   { contracts }: Pick<ClaimFilingDeps, 'contracts'>,
   db: Db,
@@ -184,7 +184,7 @@ export async function breakdownNotice(
 
 export type ContractNotice = { text: string; isCanceled: boolean };
 
-/** Null unless the contract couldn't cover a breakdown today, at any mileage. */
+/** Returns null unless the contract couldn't cover any breakdown today. */
 export async function contractNotice(
   { contracts }: Pick<ClaimFilingDeps, 'contracts'>,
   db: Db,

@@ -5,7 +5,7 @@ import { isOpen } from '../domain/filing-status.ts';
 import { filingStore } from '../store/filings.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-/** Claims since the purchase. Anyone can file with someone else's contract number, so a new one isn't reviewed yet. */
+/** Lists claims since the purchase. A new claim isn't reviewed yet, because anyone can file with someone else's contract number. */
 export async function listContractClaims(
   { claims }: Pick<ClaimFilingDeps, 'claims'>,
   db: Db,

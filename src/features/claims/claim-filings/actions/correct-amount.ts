@@ -36,12 +36,12 @@ async function sendCorrection(
 ): Promise<void> {
   if (filing.isSuspicious) return;
   const { amountName, reason } = correction;
-  const [before, after] = [dollars(correction.beforeCents), dollars(correction.afterCents)];
-  const data = { ...filingMail(tokens, filing), amountName, before, after, reason };
+  const [before, correctedFiling] = [dollars(correction.beforeCents), dollars(correction.afterCents)];
+  const data = { ...filingMail(tokens, filing), amountName, before, after: correctedFiling, reason };
   await messages.queue(tx, claimCorrected, { to: filing.email, data });
 }
 
-/** Replaces the approved amount, or what was paid once the claim is paid. Both entries stay in the history. */
+/** Replaces the approved amount, or the paid amount if the claim is paid. Both entries stay in the history. */
 export async function correctAmount(
   deps: DecisionDeps,
   tx: Db,
@@ -114,7 +114,7 @@ function requirePending({ pendingApproval }: Filing): PendingApproval {
   throw badRequest('NothingToConfirm', "There's no amount to confirm anymore. Reload the page.");
 }
 
-/** Throws 400 when it's the same user. */
+/** Throws 400 if the same user approved the amount. */
 export async function confirmApproval(
   deps: DecisionDeps,
   tx: Db,
@@ -135,7 +135,7 @@ export async function confirmApproval(
   await approve(deps, tx, filing, { ...approval, confirmedBy: by.name });
 }
 
-/** Keeps the reason as a note. The customer hears nothing. */
+/** Saves the reason as a note. We don't notify the customer. */
 export async function declineApproval(
   deps: DecisionDeps,
   tx: Db,

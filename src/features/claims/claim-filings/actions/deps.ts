@@ -29,7 +29,7 @@ export type ClaimFilingDeps = {
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
   contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;
   claims: Pick<ClaimActions, 'addIn' | 'changeIn' | 'byVins' | 'byNumber'>;
-  /** Users who may work on claims. */
+  /** Users who can work on claims. */
   listStaff: (db: Db) => Promise<{ id: string; name: string }[]>;
   messages: Pick<MessageActions, 'queue'>;
   requestLimits: Pick<RequestLimits, 'take'>;

@@ -98,7 +98,7 @@ async function findCoverage(deps: ClaimFilingDeps, { request, sender }: FilingSu
   return findSoldPlan(deps, { quoteNumber, lastName: request.lastName, ipAddress: sender.ipAddress });
 }
 
-/** Leaves out what concerns only our staff. */
+/** Leaves out fields that are only for staff. */
 export function eventData({
   id,
   isSuspicious: _isSuspicious,
@@ -142,7 +142,7 @@ async function store(
   await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
 }
 
-/** A repeated request gets the first response. Throws 400 with all errors, and 429 for too many claims from one email address. */
+/** A repeated request gets the first response. Throws 400 with all errors, and 429 if an email address files too many claims. */
 export async function fileClaim(
   deps: ClaimFilingDeps,
   attach: AttachmentActions['attach'],
@@ -170,7 +170,7 @@ export async function fileClaim(
   return { filingNumber: result.filingNumber, token: signToken(deps.tokens, result.filingId) };
 }
 
-/** With the checks of the public form, but no limits. Returns the ID. */
+/** Uses the checks of the public form, but no rate limits. Returns the ID. */
 export async function fileForCaller(
   deps: ClaimFilingDeps,
   tx: Db,

@@ -80,8 +80,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       const number = normalizeFilingNumber(filingNumber);
       if (!number) throw filingNotFound();
       const filing = await deps.abuse.lookUp({ number, ipAddress }, async () => {
-        const found = await filingStore(database.db).byNumber(number);
-        return found && namesMatch(found.lastName, lastName) ? found : undefined;
+        const matchingFiling = await filingStore(database.db).byNumber(number);
+        return matchingFiling && namesMatch(matchingFiling.lastName, lastName) ? matchingFiling : undefined;
       });
       if (!filing) throw filingNotFound();
       return { token: signToken(tokens, filing.id) };
@@ -211,10 +211,11 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
 
     async readFile(filingId: string, attachmentId: string) {
       const store = attachmentStore(database.db);
-      const found = isUuid(attachmentId) ? await store.byId(attachmentId) : undefined;
-      const file = found?.filingId === filingId ? await fileStore(database.db).read(found.fileId) : undefined;
-      if (!found || !file) throw notFound('NotFound', "This file doesn't exist.");
-      return { fileName: found.fileName, contentType: file.contentType, bytes: file.bytes };
+      const attachment = isUuid(attachmentId) ? await store.byId(attachmentId) : undefined;
+      const file =
+        attachment?.filingId === filingId ? await fileStore(database.db).read(attachment.fileId) : undefined;
+      if (!attachment || !file) throw notFound('NotFound', "This file doesn't exist.");
+      return { fileName: attachment.fileName, contentType: file.contentType, bytes: file.bytes };
     },
 
     recordClaim: (tx: Db, filingId: string, record: ClaimRecord): Promise<void> =>

@@ -11,12 +11,12 @@ import {
   type StoredType,
 } from '../domain/attachments.ts';
 
-/** Without `bytes`, the original file is stored. */
+/** If `bytes` is missing, the original file is stored. */
 export type InspectedFile = { bytes?: Uint8Array; contentType: StoredType };
 
 const toRequestError = ({ code, message }: FileError) => badRequest(code, message, 'files');
 
-/** Re-encodes a photo upright and no larger than needed, which drops its location, other metadata, and hidden data. */
+/** Rotates a photo upright and shrinks it. Encoding it again removes its location, other metadata, and hidden data. */
 async function reencode(bytes: Uint8Array, isJpeg: boolean): Promise<InspectedFile> {
   try {
     const { image } = await openImage(bytes, maxPixels);

@@ -28,7 +28,7 @@ const formatShop = ({ shopName, shopCity, shopPhone }: Filing) =>
 
 const toDollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** The amount in dollars, and whether it was later corrected or reversed. */
+/** Converts the amount to dollars and says if it was later corrected or reversed. */
 function presentAmount(changes: readonly FilingChange[], amount: AmountNote) {
   const { kind, cents, isCorrection, correctedBy, takenBackAt } = amount;
   const getDay = (index: number) => toIsoDate(changes[index]?.at ?? new Date(0));
@@ -49,7 +49,7 @@ type FilingExtras = {
   /** For the contract owner. */
   contractNotice: string | null;
   terms: PlanTerms;
-  /** Null when the plan doesn't pay for repairs. Today's default deductible while the contract is unknown. */
+  /** Null if the plan doesn't pay for repairs. The current default deductible if the contract is unknown. */
   deductibleCents: number | null;
 };
 
@@ -74,11 +74,11 @@ export function presentFiling(
       status: to,
       reason,
       on: toIsoDate(at),
-      /** The customer wrote without being asked. */
+      /** The customer wrote to us without a request. */
       isMessage: by === null && to === changes[index - 1]?.status,
       amount: amount && presentAmount(changes, amount),
     })),
-    /** Dollars. */
+    /** In dollars. */
     approved: toDollars(approvedCents),
     paid: toDollars(paidCents),
     contractNumber,

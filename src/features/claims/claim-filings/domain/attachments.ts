@@ -3,9 +3,9 @@ import { baseName } from '../../../publishing/media/domain/media.ts';
 const megabyte = 1024 * 1024;
 
 export const maxFileSize = 10 * megabyte;
-/** Files in one submission. */
+/** The most files in one submission. */
 export const maxFiles = 6;
-/** Bytes, with 4 MB for the other fields. */
+/** The largest form in bytes. Other fields can take 4 MB. */
 export const maxFormBytes = maxFiles * maxFileSize + 4 * megabyte;
 export const maxFilesPerClaim = 18;
 export const unclaimedDays = 2;
@@ -15,12 +15,12 @@ export const senderQuotas = {
   hour: { hours: 1, files: 40, bytes: 100 * megabyte },
   total: { hours: 24 * unclaimedDays, files: 120, bytes: 300 * megabyte },
 } satisfies Record<string, UploadQuota>;
-/** For all senders together, so that they can't fill the disk. */
+/** The limit for all senders together protects the disk. */
 export const siteQuota: UploadQuota = { hours: 24 * unclaimedDays, files: 5000, bytes: 2048 * megabyte };
 
-/** Pixels on the longer side of a stored photo: enough to read a label on it. */
+/** The longer side of a stored photo in pixels. Labels stay readable at this size. */
 export const maxSideLength = 2400;
-/** Larger than the photos that phones take by default. */
+/** Phones take smaller photos by default. */
 export const maxPixels = 120_000_000;
 
 export const storedTypes = {
@@ -33,7 +33,7 @@ export type StoredType = keyof typeof storedTypes;
 /** For the `accept` attribute, which makes phones convert other formats to JPEG. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** `attachment`: a token that only the sender has. */
+/** `attachment` is a token that only the sender has. */
 export type Attachment = { attachment: string; fileName: string; size: number };
 
 export type FileError = { code: string; message: string };

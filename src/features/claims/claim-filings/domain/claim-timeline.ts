@@ -7,7 +7,7 @@ export type TimelineStep = {
   state: 'done' | 'current' | 'next';
   /** ISO date on which the claim reached the step. */
   on: string | null;
-  /** ISO date by which we promise the step. Null if it depends on others. */
+  /** ISO date by which we promise to complete the step. Null if it depends on others. */
   expectedOn: string | null;
 };
 
@@ -22,16 +22,16 @@ const current: Record<FilingStatus, TimelineStep['name']> = {
   Paid: 'Payment',
 };
 
-/** When the claim arrived, when the customer answered, or when we reopened it. */
+/** The latest time the claim arrived, the customer responded, or we reopened it. */
 function waitingSince(changes: readonly Change[]): string | undefined {
   const starts = changes.filter(({ status }, index) => {
-    const before = changes[index - 1]?.status;
-    return status === 'Received' || (status === 'InReview' && before !== 'Received');
+    const previousStatus = changes[index - 1]?.status;
+    return status === 'Received' || (status === 'InReview' && previousStatus !== 'Received');
   });
   return starts.at(-1)?.on;
 }
 
-/** All steps of a claim. A denied one has no payment, and information is a step only if we asked for it. */
+/** Lists all steps. A denied claim has no payment step. The information step appears only if we asked for information. */
 export function claimTimeline(status: FilingStatus, history: readonly Change[]): TimelineStep[] {
   // Messages and corrections keep the status.
   const changes = history.filter((change, index) => change.status !== history[index - 1]?.status);

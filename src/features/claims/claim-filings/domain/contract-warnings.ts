@@ -5,7 +5,7 @@ import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';
 
-/** Dates are ISO. */
+/** Dates are in ISO format. */
 export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
   id: string;
   contractNumber: string;
@@ -16,14 +16,14 @@ export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEn
   plan: PlanKey;
   stateRule: StateRule;
   rateCardVersion: string;
-  /** Null when the plan doesn't pay for repairs. */
+  /** Null if the plan doesn't pay for repairs. */
   deductibleCents: number | null;
   canceledOn: string | null;
-  /** A bank is deciding about a payment. Nothing can be paid until it has. */
+  /** True while a bank decides a disputed payment. We pay no claims until then. */
   hasOpenDispute: boolean;
 };
 
-/** Staff see all that apply, and the customer and the repair shop only the first. */
+/** In order of importance. Staff see all warnings. The customer and the repair shop see only the first. */
 export const contractWarnings = [
   'NoContract',
   'OtherName',
@@ -45,7 +45,7 @@ export function findWarnings(filing: ReportedFacts, contract: FiledContract | un
   if (!contract) return ['NoContract'];
   const { happenedOn: on, odometer: mileage, vin } = filing;
   const { status, purchasedOn, termEnd } = contract;
-  // The dates of an unpaid contract can only move later.
+  // The start of an unpaid contract can only move later.
   const isUnpaid = status === 'AwaitingPayment';
   const applies: Partial<Record<ContractWarning, boolean>> = {
     OtherName: !namesMatch(filing.lastName, contract.lastName),

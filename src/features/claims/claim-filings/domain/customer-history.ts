@@ -1,15 +1,15 @@
 type Entry = { approvedCents: number | null; paidCents: number | null };
 type Kind = 'approval' | 'payment';
 
-/** What a customer reads about the amount of a change. Never negative. */
+/** An amount in the history that the customer sees. Never negative. */
 export type AmountNote = {
   kind: Kind;
   cents: number;
-  /** It replaces an earlier amount. */
+  /** True if it replaces an earlier amount. */
   isCorrection: boolean;
-  /** The later amount that replaced this one, and the place of its change. Null if it still counts. */
+  /** The later amount that replaced this one, and the index of its change. Null if this amount still counts. */
   correctedBy: { index: number; cents: number } | null;
-  /** The place of the change that took the amount back without another one. Null if it still counts. */
+  /** The index of the change that reversed this amount without a replacement. Null if this amount still counts. */
   takenBackAt: number | null;
 };
 
@@ -18,10 +18,10 @@ const kinds: Record<Kind, keyof Entry> = { approval: 'approvedCents', payment: '
 const isReversal = ({ approvedCents, paidCents }: Entry): boolean =>
   (approvedCents ?? 0) < 0 || (paidCents ?? 0) < 0;
 
-/** The place of the change that replaces what the reversal at `index` takes back. */
+/** Finds the change that replaces the amount reversed at `index`. */
 function replacementAfter(changes: readonly Entry[], index: number, kind: Kind): number | null {
-  const next = changes[index + 1];
-  return next && (next[kinds[kind]] ?? 0) > 0 ? index + 1 : null;
+  const nextChange = changes[index + 1];
+  return nextChange && (nextChange[kinds[kind]] ?? 0) > 0 ? index + 1 : null;
 }
 
 function amountNote(changes: readonly Entry[], index: number): AmountNote | null {
@@ -41,7 +41,7 @@ function amountNote(changes: readonly Entry[], index: number): AmountNote | null
   };
 }
 
-/** The history without the entries that only make room for a corrected amount. Their place is kept as `index`. */
+/** Leaves out entries that only reverse an amount before a correction. `index` is the entry's place in the full history. */
 export function customerHistory<Change extends Entry>(
   changes: readonly Change[],
 ): { change: Change; index: number; amount: AmountNote | null }[] {

@@ -1,10 +1,10 @@
-/** What is approved and paid in total. Null for nothing. */
+/** Running totals. Null if nothing was approved or paid. */
 export type Amounts = { approvedCents: number | null; paidCents: number | null };
 export type LedgerEntry = Amounts;
 
 const kinds = ['approvedCents', 'paidCents'] as const;
 
-/** An amount is never overwritten: the first entry takes back what no longer applies, and the second adds what now does. */
+/** Never overwrites an amount. The first entry reverses the old amount, and the second adds the new one. */
 export function ledgerEntries(before: Amounts, after: Amounts): LedgerEntry[] {
   const reversal: LedgerEntry = { approvedCents: null, paidCents: null };
   const addition: LedgerEntry = { approvedCents: null, paidCents: null };

@@ -18,7 +18,7 @@ export const filingStatusLabel: Record<FilingStatus, string> = {
 /** Claims waiting for our decision. */
 export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
 
-/** A decision can be reviewed again, and a payment made by mistake goes back to Approved. */
+/** A decision can be reopened, and a mistaken payment returns the claim to Approved. */
 const transitions: Record<FilingStatus, readonly FilingStatus[]> = {
   Received: ['InReview', 'NeedsInformation', 'Approved', 'Denied'],
   InReview: ['NeedsInformation', 'Approved', 'Denied'],
@@ -55,17 +55,17 @@ export type StatusChange = {
   contractSection?: string | null;
 };
 
-/** What a change is checked against. */
+/** The filing's data that a status change is validated against. */
 export type StatusFacts = {
   status: FilingStatus;
   approvedCents: number | null;
-  /** The number of warnings about the contract. */
+  /** The number of contract warnings. */
   warnings: number;
-  /** The bill in the claim record; null if there is no record. */
+  /** The bill in the claim record in cents. Null if there's no record. */
   claimedCents: number | null;
   /** Null if the plan has no deductible or the contract is unknown. */
   deductibleCents: number | null;
-  /** The numbers of the contract's clauses. Empty if the seller uploaded the contract, and null if we know of none. */
+  /** Clause numbers of the contract. Empty if the seller uploaded the contract, and null if there's no contract. */
   clauses: readonly string[] | null;
 };
 
@@ -74,8 +74,8 @@ const maxReasonLength = 1000;
 function transitionError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
   const allowedStatuses = nextStatuses(from);
   if (allowedStatuses.includes(to)) return undefined;
-  const next = allowedStatuses.map((status) => filingStatusLabel[status]).join(', ');
-  const message = `This claim is ${filingStatusLabel[from]}, so it can't change to ${filingStatusLabel[to]}. It can only change to: ${next}.`;
+  const allowedLabels = allowedStatuses.map((status) => filingStatusLabel[status]).join(', ');
+  const message = `This claim is ${filingStatusLabel[from]}, so it can't change to ${filingStatusLabel[to]}. It can only change to: ${allowedLabels}.`;
   return { field: 'status', code: 'InvalidStatusTransition', message };
 }
 
@@ -89,7 +89,7 @@ export function reasonError(reason: string): StatusError | undefined {
 const isPositive = (cents: number | null | undefined): cents is number =>
   Number.isSafeInteger(cents) && (cents ?? 0) > 0;
 
-/** Taking back a payment keeps the approved amount. */
+/** Reversing a payment keeps the approved amount. */
 const isApproval = ({ status: from }: Pick<StatusFacts, 'status'>, { status }: StatusChange): boolean =>
   status === 'Approved' && from !== 'Paid';
 
@@ -194,7 +194,6 @@ export const statusChangeErrors = (facts: StatusFacts, change: StatusChange): St
     ...denialErrors(facts, change),
   ].filter((error) => error !== undefined);
 
-/** Everything that isn't closed. */
 export const openStatuses: readonly FilingStatus[] = ['Received', 'InReview', 'NeedsInformation', 'Approved'];
 
 export const isOpen = (status: FilingStatus): boolean => openStatuses.includes(status);

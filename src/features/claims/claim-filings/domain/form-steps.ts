@@ -31,11 +31,11 @@ export const toStep = (text: string | null | undefined): FormStep | undefined =>
 
 export const fieldsInOrder: readonly string[] = steps.flatMap((step) => formSteps[step].fields);
 
-/** Errors that aren't about a field belong to the last step, which submits the form. */
+/** Errors without a field belong to the last step, which submits the form. */
 const findStep = (field: string | null): FormStep =>
   steps.find((step) => field !== null && formSteps[step].fields.includes(field)) ?? lastStep;
 
-/** The first step before `target` that has errors, or else `target`. Without `target`, the whole form was sent. */
+/** Returns the first step before `target` that has errors, or else `target`. If `target` is missing, checks the whole form. */
 export function stepAfter<E extends { field: string | null }>(
   errors: readonly E[],
   target: FormStep | undefined,

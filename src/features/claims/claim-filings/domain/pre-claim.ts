@@ -11,7 +11,7 @@ export type PartResult = {
   limitation: string;
   answer: CoverageAnswer;
   clause: string;
-  /** The condition, or why it isn't covered. */
+  /** The condition for coverage, or why the part isn't covered. */
   explanation: string;
   isExcludedAtMileage: boolean;
 };

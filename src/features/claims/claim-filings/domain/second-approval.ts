@@ -11,6 +11,6 @@ export type PendingApproval = {
   at: string;
 };
 
-/** `limit` is the setting, in dollars. Empty means that nobody has to confirm anything. */
+/** `limit` is the setting in dollars. If it's empty, no amount needs a second approval. */
 export const needsSecondApproval = (approvedCents: number, limit: string): boolean =>
   limit !== '' && approvedCents > Number(limit) * 100;

@@ -17,9 +17,9 @@ export type AttachmentState = {
   nextId: number;
   /** Upload progress of the current file, from 0 to 1. */
   progress: number;
-  /** The form was submitted, and is sent after the files are uploaded. */
+  /** True if the form was submitted and waits for uploads to finish. */
   isSubmitPending: boolean;
-  /** The last event, for screen readers. */
+  /** Describes the last event for screen readers. */
   status: string;
 };
 
@@ -30,7 +30,7 @@ export type AttachmentAction =
   | { type: 'uploaded'; id: number; attachment: Attachment }
   | { type: 'failed' | 'rejected'; id: number; error: string }
   | { type: 'remove'; id: number }
-  /** Omit the ID to retry all failed files. */
+  /** Without an ID, retries all failed files. */
   | { type: 'retry'; id?: number }
   | { type: 'defer-submit' | 'resume-submit' };
 
@@ -66,15 +66,15 @@ function choose(state: AttachmentState, file: File, max: number): AttachmentStat
   return { ...state, entries: [...entries, entry], nextId: id + 1, status };
 }
 
-/** Does nothing for an entry that was removed in the meantime. */
-function change(before: AttachmentState, id: number, changes: Partial<Entry>, event: string) {
+/** Has no effect if the entry was removed in the meantime. */
+function updateEntry(before: AttachmentState, id: number, changes: Partial<Entry>, event: string) {
   const entry = before.entries.find((each) => each.id === id);
   if (!entry) return before;
   const entries = before.entries.map((each) => (each === entry ? { ...each, ...changes } : each));
   return { ...before, entries, status: `${entry.name}${event}` };
 }
 
-function apply(before: AttachmentState, action: AttachmentAction): AttachmentState {
+function applyAction(before: AttachmentState, action: AttachmentAction): AttachmentState {
   const { entries } = before;
   switch (action.type) {
     case 'restore':
@@ -84,13 +84,13 @@ function apply(before: AttachmentState, action: AttachmentAction): AttachmentSta
     case 'progress':
       return { ...before, progress: action.progress };
     case 'uploaded':
-      return change(before, action.id, toUploadedEntry(action.attachment), ' was uploaded.');
+      return updateEntry(before, action.id, toUploadedEntry(action.attachment), ' was uploaded.');
     case 'failed':
     case 'rejected':
-      return change(before, action.id, { state: action.type, error: action.error }, `: ${action.error}`);
+      return updateEntry(before, action.id, { state: action.type, error: action.error }, `: ${action.error}`);
     case 'remove': {
-      const after = change(before, action.id, {}, ' was removed.');
-      return { ...after, entries: entries.filter(({ id }) => id !== action.id) };
+      const updatedState = updateEntry(before, action.id, {}, ' was removed.');
+      return { ...updatedState, entries: entries.filter(({ id }) => id !== action.id) };
     }
     case 'retry': {
       const { id } = action;
@@ -110,13 +110,13 @@ function apply(before: AttachmentState, action: AttachmentAction): AttachmentSta
   }
 }
 
-/** Sends one file at a time. */
+/** Uploads one file at a time. */
 export function reduceAttachments(before: AttachmentState, action: AttachmentAction): AttachmentState {
-  const after = apply(before, action);
-  const next = findEntry(after, 'waiting');
-  if (!next || findEntry(after, 'sending')) return after;
-  const entries = after.entries.map((each) =>
-    each === next ? { ...each, state: 'sending' as const } : each,
+  const updatedState = applyAction(before, action);
+  const nextEntry = findEntry(updatedState, 'waiting');
+  if (!nextEntry || findEntry(updatedState, 'sending')) return updatedState;
+  const entries = updatedState.entries.map((each) =>
+    each === nextEntry ? { ...each, state: 'sending' as const } : each,
   );
-  return { ...after, entries, progress: 0 };
+  return { ...updatedState, entries, progress: 0 };
 }

@@ -31,14 +31,14 @@ type Props = {
   entry: Entry;
   progress: number;
   isSubmitPending: boolean;
-  /** Without JavaScript, a checkbox removes the file when the form is sent. */
+  /** False without JavaScript. A checkbox then removes the file when the form is sent. */
   hasButtons: boolean;
   retryButton?: Ref<HTMLButtonElement>;
   onRetry: () => void;
   onRemove: () => void;
 };
 
-/** A chosen file. The form submits the token of an uploaded one. */
+/** Shows a chosen file. The form submits the token of an uploaded one. */
 export function AttachmentTile({ entry, progress, isSubmitPending, hasButtons, ...buttons }: Props) {
   const { state, name, file, error } = entry;
   const token = entry.attachment?.attachment;

@@ -26,8 +26,8 @@ const Picker = ({ icon, label, onChange, ...input }: PickerProps) => (
 );
 
 /**
- * The form submits the tokens of files that were uploaded as soon as they were chosen. Without JavaScript, files are sent with the
- * form, and those received with a form that had errors stay in the list.
+ * Files are uploaded as soon as they're chosen, and the form submits their tokens. Without JavaScript, the form submits the
+ * files themselves. If it has errors, the files it sent stay in the list.
  */
 function AttachmentsField(props: AttachmentsProps) {
   const { error, max } = props;

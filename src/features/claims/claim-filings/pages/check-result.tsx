@@ -88,13 +88,13 @@ function Part({ result, preClaim, contractProblem }: PreClaimProps & { result: P
 }
 
 function unlistedPart(terms: PlanTerms): string {
-  const open = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
-  if (!open) return "A part that isn't on our lists isn't covered.";
-  const { name, maxMileage, key } = getPlan(terms, open.lowestPlan);
+  const openEndedGroup = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
+  if (!openEndedGroup) return "A part that isn't on our lists isn't covered.";
+  const { name, maxMileage, key } = getPlan(terms, openEndedGroup.lowestPlan);
   const coveredBy =
     key === terms.plans.at(-1)?.key ? `only ${name} covers it` : `${name} and higher plans cover it`;
   const limitText = maxMileage === null ? '' : `, up to ${formatInteger(maxMileage)} miles`;
-  return `If a part isn't on our lists, ${coveredBy}${limitText} (§ ${open.clause}), unless clause 4 excludes it.`;
+  return `If a part isn't on our lists, ${coveredBy}${limitText} (§ ${openEndedGroup.clause}), unless clause 4 excludes it.`;
 }
 
 function NothingFound({ part }: { part: string }) {

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const terms =
     filing?.terms ??
     (await (contract ? services.rates.getTerms(contract.rateCardVersion) : services.rates.termsInEffect()));
-  // A link may fill in only some of the fields; don't show errors for the rest.
+  // A link may fill in only some of the fields, so errors for the others are hidden.
   const isComplete = fields.every((name) => query.has(name) || (contract && name === 'coveragePlan'));
   const result = checkForm(preClaimQuery, {
     coveragePlan: contract?.planCode ?? readNumber(query, 'coveragePlan'),
@@ -78,10 +78,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { search } = new URL(request.url);
-  const found = readText(form, 'intent') === 'change' ? null : await lookUpContract(context, form);
-  if (found && !found.ok)
-    return data({ errors: found.errors, values: readValues(form) }, { status: found.status });
-  const cookie = await foundContractCookie(claimsPath, context, found?.token);
+  const contractLookup = readText(form, 'intent') === 'change' ? null : await lookUpContract(context, form);
+  if (contractLookup && !contractLookup.ok)
+    return data(
+      { errors: contractLookup.errors, values: readValues(form) },
+      { status: contractLookup.status },
+    );
+  const cookie = await foundContractCookie(claimsPath, context, contractLookup?.token);
   return redirect(`${checkPath}${search}`, { status: 303, headers: { 'set-cookie': cookie } });
 }
 

@@ -9,7 +9,7 @@ function buildUrl(step: number): URL {
   return url;
 }
 
-/** Earlier steps are on the page already. Later ones come from the server, which checks the answers so far. */
+/** Earlier steps are on the page already. Later ones come from the server, which checks the answers first. */
 function goTo(form: HTMLFormElement, step: number) {
   const sections = Array.from(form.querySelectorAll<HTMLElement>('[data-step]'));
   const enterButton = form.querySelector<HTMLButtonElement>('[data-enter]');
@@ -22,7 +22,7 @@ function goTo(form: HTMLFormElement, step: number) {
   sections[step - 1]?.querySelector('h1')?.focus();
 }
 
-/** Gives each step that the server shows its own URL, and goes back without a request. */
+/** Gives each step its own URL, so that the back button works without a request. */
 export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   const hasDraft = () => tabStorage.getItem(`draft:${form.dataset.draft}`) !== null;

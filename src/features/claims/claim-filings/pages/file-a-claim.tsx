@@ -76,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Comes first because the reader may be stranded on the side of the road. */
+/** Comes first because readers may be stranded by the side of the road. */
 function Phones({ settings }: { settings: SiteSettings }) {
   const lines = [
     {

@@ -10,13 +10,13 @@ type Props = { filing: FilingView };
 
 type Change = FilingView['changes'][number];
 
-/** A correction says which amount it's about, because the status stays. */
+/** A correction doesn't change the status, so its title names the amount instead. */
 function changeTitle({ status, isMessage, amount }: Change): string {
   if (isMessage) return 'You wrote';
   if (!amount) return filingStatusLabel[status];
-  const shown = money(amount.dollars);
-  if (!amount.isCorrection) return `${filingStatusLabel[status]}: ${shown}`;
-  return `${amount.kind === 'approval' ? 'Corrected approved amount' : 'Corrected amount paid'}: ${shown}`;
+  const amountText = money(amount.dollars);
+  if (!amount.isCorrection) return `${filingStatusLabel[status]}: ${amountText}`;
+  return `${amount.kind === 'approval' ? 'Corrected approved amount' : 'Corrected amount paid'}: ${amountText}`;
 }
 
 function amountNote({ amount }: Change): string | null {

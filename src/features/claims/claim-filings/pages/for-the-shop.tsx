@@ -31,12 +31,12 @@ function Coverage({ filing }: { filing: FilingView }) {
   const { part, coveragePlan: plan, odometer, terms } = filing;
   if (!part) return <p>The customer didn't name a part. When you call, tell us what failed and why.</p>;
   if (!plan || !findPlan(terms, plan)) {
-    const [found] = findCoverage(terms, part);
-    const plans = found?.plans.filter(({ answer }) => answer !== 'notCovered') ?? [];
+    const [coverage] = findCoverage(terms, part);
+    const plans = coverage?.plans.filter(({ answer }) => answer !== 'notCovered') ?? [];
     return (
       <p>
-        {found && plans.length > 0
-          ? `${listFormat.format(plans.map((each) => planName(terms, each.plan)))} may cover ${found.name}, §\u00a0${plans[0]?.clause}, depending on the coverage level at ${formatInteger(odometer)} miles. `
+        {coverage && plans.length > 0
+          ? `${listFormat.format(plans.map((each) => planName(terms, each.plan)))} may cover ${coverage.name}, §\u00a0${plans[0]?.clause}, depending on the coverage level at ${formatInteger(odometer)} miles. `
           : `Call us about “${part}”. `}
         Ask us which plan the customer has.
       </p>

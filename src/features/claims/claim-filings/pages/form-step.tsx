@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formSteps, lastStep, type FormStep as Step } from '../domain/form-steps.ts';
 
-/** A step of the form. The others are hidden but submitted, so that nothing typed is lost. */
+/** Other steps are hidden but submitted, so that no input is lost. */
 export function FormStep({
   step,
   currentStep,

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const contractNotice = contract
     ? await services.claimFilings.contractNotice(contract.contractNumber)
     : null;
-  // The last step sums up a submitted form.
+  // The last step summarizes a submitted form.
   const openStep = step === lastStep ? 3 : step;
   return {
     settings: await services.configuration.siteSettings(),
@@ -67,19 +67,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Readonly<RouterContextProvider>;
 async function lookUp(context: Context, form: FormData) {
-  const found = await lookUpContract(context, form);
-  if (found.ok) {
-    const cookie = await foundContractCookie(claimsPath, context, found.token);
+  const contractLookup = await lookUpContract(context, form);
+  if (contractLookup.ok) {
+    const cookie = await foundContractCookie(claimsPath, context, contractLookup.token);
     context.get(visitContext).responseHeaders['set-cookie'] = cookie;
-    const contract = await context.get(servicesContext).contracts.found(found.token);
+    const contract = await context.get(servicesContext).contracts.found(contractLookup.token);
     return { contract, errors: [], status: 200 };
   }
-  const errors = found.errors.map(({ field, message }) => ({
+  const errors = contractLookup.errors.map(({ field, message }) => ({
     field,
     message:
-      found.status === 404 ? `${message} Or check the box below to continue without a number.` : message,
+      contractLookup.status === 404
+        ? `${message} Or check the box below to continue without a number.`
+        : message,
   }));
-  return { contract: undefined, errors, status: found.status };
+  return { contract: undefined, errors, status: contractLookup.status };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -118,10 +120,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const input = readFilingForm(form, attachments);
   if (pressed.kind === 'find' || (!contract && needsLookUp(input))) {
-    const found = await lookUp(context, form);
-    contract = found.contract;
+    const contractLookup = await lookUp(context, form);
+    contract = contractLookup.contract;
     const staysOnContractStep = pressed.kind === 'find' || pressed.target === 2;
-    if (staysOnContractStep || !contract) return show(1, found.errors, found.status);
+    if (staysOnContractStep || !contract) return show(1, contractLookup.errors, contractLookup.status);
   }
 
   if (contract && (await filings.contractNotice(contract.contractNumber))?.isCanceled) return show(1, []);

@@ -4,7 +4,7 @@ import type { ClaimFilingActions } from '../actions/index.ts';
 import type { FilingView } from '../actions/presenter.ts';
 import { claimsPath, filingPath, statusPath } from './paths.ts';
 
-/** The token is in a session cookie so that it isn't in the address bar or on printouts. */
+/** A session cookie holds the token to keep it out of the address bar and printouts. */
 const cookie = (isSecure: boolean) =>
   createCookie('claim-filing', { httpOnly: true, sameSite: 'lax', path: claimsPath, secure: isSecure });
 
@@ -18,7 +18,7 @@ export async function readFilingToken(request: Request): Promise<string | null> 
   return typeof value === 'string' ? value : null;
 }
 
-/** Redirects to the status lookup if no claim is open in this browser. */
+/** Redirects to the status lookup if this browser has no open claim. */
 export async function loadFiling(
   request: Request,
   filings: Pick<ClaimFilingActions, 'view'>,

@@ -10,7 +10,7 @@ export const checkPath = '/file-a-claim/check';
 export const shopPath = '/file-a-claim/for-the-shop';
 export const filingPath = '/file-a-claim/your-claim';
 
-/** In the form's URL, so that the browser's back button goes back one step. */
+/** Part of the form's URL, so that the browser's back button returns to the previous step. */
 export const stepParameter = 'step';
 
 export const attachmentPath = (attachment: string) =>
@@ -25,7 +25,7 @@ const toQuery = ({ odometer, part }: Omit<PreClaimValues, 'plan'>) => {
   return query;
 };
 
-/** With this parameter, the coverage check also considers the contract of the claim open in this browser. */
+/** With this parameter, the coverage check also uses the contract of the claim open in this browser. */
 export const forClaimParameter = 'ofClaim';
 
 export function checkResultPath(terms: PlanTerms, values: PreClaimValues): string {

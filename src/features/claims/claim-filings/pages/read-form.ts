@@ -34,7 +34,7 @@ export function readFilingForm(form: FormData, attachments: string[]) {
 const withoutEmpty = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** The contract supplies its own details. The owner may enter a different email and phone for this claim. */
+/** Fills in the contract's own details. The owner may enter a different email and phone number for this claim. */
 export function withOwner(input: Record<string, unknown>, owner: ContractOwner | undefined) {
   if (!owner) return input;
   const { email, phone, ...contract } = owner;
@@ -47,7 +47,7 @@ export function withOwner(input: Record<string, unknown>, owner: ContractOwner |
   });
 }
 
-/** A `step` without a `target` sends the whole form. */
+/** A `step` without a `target` submits the whole form. */
 export type PressedButton = { kind: 'find' | 'change' | 'step'; target?: FormStep };
 
 export function readPressedButton(form: FormData): PressedButton {
@@ -56,7 +56,7 @@ export function readPressedButton(form: FormData): PressedButton {
   return { kind: 'step', target: toStep(intent) };
 }
 
-/** Only the number and last name were entered, so the contract has to be looked up before the next step. */
+/** True if only the number and last name were entered, so the next step needs the contract. */
 export const needsLookUp = (input: Record<string, unknown>): boolean =>
   input.contractNumber !== undefined &&
   input.lastName !== undefined &&

@@ -12,11 +12,11 @@ export type ReceivedFiles = {
   form: FormData;
   attachments: string[];
   errors: FormError[];
-  /** HTTP status for a form with errors: 429 or 503 if the same file can be sent again later. */
+  /** HTTP status of a form with errors. 429 and 503 mean that the same file can be sent again later. */
   status: number;
 };
 
-/** A file that can't be stored becomes a field error. */
+/** Reports a file that can't be stored as a field error. */
 export function receiveFiles(
   request: Request,
   filings: Pick<ClaimFilingActions, 'withUploadSlot' | 'receive'>,

@@ -1,6 +1,6 @@
 import { attachmentPath } from './paths.ts';
 
-/** Pixels; twice the size of a tile, for high-density displays. */
+/** In pixels. Twice the size of a tile, for high-density displays. */
 export const thumbnailSide = 320;
 
 /** Cached across form steps so that each photo is downloaded only once. */
@@ -9,7 +9,7 @@ const thumbnails = new Map<string, ImageBitmap>();
 const download = async (attachment: string): Promise<Blob> =>
   (await fetch(attachmentPath(attachment))).blob();
 
-/** The middle of the photo. */
+/** Keeps the middle of the photo. */
 async function cropToSquare(blob: Blob): Promise<ImageBitmap> {
   const photo = await createImageBitmap(blob);
   const { width, height } = photo;
@@ -21,7 +21,7 @@ async function cropToSquare(blob: Blob): Promise<ImageBitmap> {
   return square;
 }
 
-/** On a canvas, because the content security policy doesn't allow `blob:` URLs. */
+/** Uses a canvas because the content security policy doesn't allow `blob:` URLs. */
 export async function drawThumbnail(canvas: HTMLCanvasElement, attachment: string, file?: File) {
   try {
     const thumbnail =

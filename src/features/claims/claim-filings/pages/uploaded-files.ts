@@ -3,7 +3,7 @@ import type { Attachment } from '../domain/attachments.ts';
 
 const storageKey = (draft: string) => `draft:${draft}-files`;
 
-/** In the tab's storage, so that reloading the page doesn't lose them. */
+/** Reads the tab's storage, so that files survive a reload. */
 export const readUploadedFiles = (draft: string) =>
   JSON.parse(tabStorage.getItem(storageKey(draft)) ?? '[]') as Attachment[];
 

@@ -8,7 +8,7 @@ import { readUploadedFiles, storeUploadedFiles } from './uploaded-files.ts';
 const uploadPath = '/api/claim-filings/attachments';
 const permanentErrors = new Set([400, 413, 415]);
 
-/** The files of a form. Uploads them one by one as soon as they're chosen. */
+/** Uploads files one at a time as soon as they're chosen. */
 function useUploads(attachments: Attachment[]) {
   const [state, dispatch] = useReducer(reduceAttachments, attachments, withUploaded);
   const sending = findEntry(state, 'sending');
@@ -36,7 +36,7 @@ function useUploads(attachments: Attachment[]) {
 
 type Uploads = ReturnType<typeof useUploads>;
 
-/** Holds the form until its files are uploaded. Returns a ref for the button that retries a failed upload. */
+/** Delays submission until the files are uploaded. Returns a ref for the button that retries a failed upload. */
 function useDeferredSubmit({ state, dispatch }: Uploads, fieldset: RefObject<HTMLFieldSetElement | null>) {
   const retryButton = useRef<HTMLButtonElement>(null);
   const submitter = useRef<HTMLElement>(null);
@@ -65,13 +65,13 @@ function useDeferredSubmit({ state, dispatch }: Uploads, fieldset: RefObject<HTM
 }
 
 export type AttachmentsProps = {
-  /** Received with a form that had errors. */
+  /** Files received with a form that had errors. */
   attachments: Attachment[];
   error?: string;
   max: number;
-  /** The form's draft, with which this tab remembers uploaded files. */
+  /** The key under which this tab stores uploaded files. */
   draft?: string;
-  /** The page shows a submitted form, so its files replace the remembered ones. */
+  /** True if the page shows a submitted form. Its files then replace the stored ones. */
   isAnswered: boolean;
 };
 

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const token = query.get('token');
-  // A link from our email contains the token. Redirect so the token leaves the address bar.
+  // Links in our emails contain the token. The redirect removes it from the address bar.
   if (token !== null) throw await openFiling(token, context.get(visitContext).isSecure);
   return {
     filing: await loadFiling(request, services.claimFilings),

@@ -13,7 +13,7 @@ export const claimRecordDefaults = ({ contract, vin, coveragePlan, part }: Filin
   autoPartName: part,
 });
 
-/** `parent` is where the record is in the form. */
+/** `parent` is the path of the record in the form. */
 export function ClaimRecordFields({
   filing,
   parent,

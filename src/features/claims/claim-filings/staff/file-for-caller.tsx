@@ -29,7 +29,7 @@ const normalize = (number: string) =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(1);
 
-/** Finds the contract that the caller names, and fills in who it belongs to. */
+/** Finds the contract by its number and fills in its owner. */
 function ContractLookup() {
   const { setValue, getValues } = useFormContext();
   const dataProvider = useDataProvider();
@@ -48,12 +48,14 @@ function ContractLookup() {
         pagination: { page: 1, perPage: 5 },
         sort: { field: 'orderedAt', order: 'DESC' },
       });
-      const found = data.find(({ contractNumber }) => normalize(contractNumber) === normalize(number));
-      if (!found)
+      const matchingContract = data.find(
+        ({ contractNumber }) => normalize(contractNumber) === normalize(number),
+      );
+      if (!matchingContract)
         return setMessage('No contract has this number. You can still file the claim with the VIN.');
-      setContract(found);
+      setContract(matchingContract);
       for (const field of ['contractNumber', 'firstName', 'lastName', 'email', 'phone'] as const)
-        if (found[field]) setValue(field, found[field], { shouldDirty: true });
+        if (matchingContract[field]) setValue(field, matchingContract[field], { shouldDirty: true });
     } catch (error) {
       setMessage((error as Error).message);
     }
@@ -95,7 +97,7 @@ function ContractLookup() {
 const withoutEmpty = (answers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null && value !== ''));
 
-/** The public form, filled in by staff with the customer on the phone. */
+/** The public claim form, for staff on the phone with a customer. */
 export function FileForCaller() {
   return (
     <CreatePage title="File a claim for a caller" redirect="show" transform={withoutEmpty}>

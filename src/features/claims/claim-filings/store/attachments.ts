@@ -13,9 +13,9 @@ async function withFiles(db: Db, rows: StoredAttachment[]): Promise<AttachmentWi
   const metadata = await fileStore(db).metadata(rows.map(({ fileId }) => fileId));
   const byId = new Map(metadata.map((each) => [each.id, each]));
   return rows.flatMap((row) => {
-    const found = byId.get(row.fileId);
-    if (!found) return [];
-    const { contentType, size, sha256 } = found;
+    const file = byId.get(row.fileId);
+    if (!file) return [];
+    const { contentType, size, sha256 } = file;
     return [{ ...row, contentType, size, sha256 }];
   });
 }

@@ -112,7 +112,7 @@ export const filingStore = (db: Db) => ({
     await db.update(claimFilings).set(changes).where(eq(claimFilings.id, id));
   },
 
-  /** The filing must be locked or new, because the number of earlier changes becomes `sequence`. */
+  /** The filing must be locked or new, because `sequence` counts the earlier changes. */
   async addChange(filingId: string, newChange: NewChange): Promise<void> {
     const [row] = await db
       .select({ earlierCount: count() })

@@ -67,14 +67,14 @@ export function claimActions(deps: ClaimDeps) {
     make: make && (vehicles.findMake(make)?.name ?? make),
   });
 
-  /** Adds the make with the most claims to a model without one. */
+  /** For a model without a make, adds the make with the most claims. */
   async function withMake(filter: VehicleFilter): Promise<VehicleFilter> {
     if (filter.make || !filter.model) return filter;
     const modelSlug = toSlug(filter.model);
-    const found = (await totals.byLevel('Model')).find(
+    const matchingModel = (await totals.byLevel('Model')).find(
       ({ vehicleModel }) => toSlug(vehicleModel ?? '') === modelSlug,
     );
-    return found?.vehicleMake ? { ...filter, make: found.vehicleMake } : filter;
+    return matchingModel?.vehicleMake ? { ...filter, make: matchingModel.vehicleMake } : filter;
   }
 
   const outcomes = cacheUntilPurged(deps.cacheGeneration, async (key) => {
@@ -106,7 +106,7 @@ export function claimActions(deps: ClaimDeps) {
     return true;
   }
 
-  /** For staff. Throws 400 for an invalid claim, and for one that contradicts the filed claim it was created from. */
+  /** For staff. Throws 400 for an invalid claim, or if it contradicts the filing it was created from. */
   async function correctIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<void> {
     const claim = await claimStore(tx).lockByNumber(claimNumber);
     const filedClaim = claim && (await deps.claimFilings.byClaimNumber(tx, claimNumber));
@@ -139,10 +139,7 @@ export function claimActions(deps: ClaimDeps) {
       return [];
     },
 
-    /**
-     * Bills at odometer readings from `fromMiles` to `toMiles`. If there are too few up to `enoughByMiles`, falls back to
-     * the make, and then to all vehicles.
-     */
+    /** Bills at odometer readings from `fromMiles` to `toMiles`. If too few are below `enoughByMiles`, uses bills of the make, and then of all vehicles. */
     async repairBills(
       { make, model }: Required<Pick<VehicleFilter, 'make' | 'model'>>,
       { fromMiles, enoughByMiles, toMiles }: { fromMiles: number; enoughByMiles: number; toMiles: number },
@@ -154,9 +151,9 @@ export function claimActions(deps: ClaimDeps) {
         ['All', {}],
       ];
       for (const [level, filter] of scopes) {
-        const found = await claimStore(replica).newestBills(filter, { fromMiles, toMiles });
-        const isEnough = found.filter(({ odometer }) => odometer <= enoughByMiles).length >= smallestSample;
-        if (isEnough || level === 'All') return presentRepairBills(found, level);
+        const bills = await claimStore(replica).newestBills(filter, { fromMiles, toMiles });
+        const isEnough = bills.filter(({ odometer }) => odometer <= enoughByMiles).length >= smallestSample;
+        if (isEnough || level === 'All') return presentRepairBills(bills, level);
       }
       return presentRepairBills([], 'All');
     },
@@ -166,10 +163,10 @@ export function claimActions(deps: ClaimDeps) {
     vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>) =>
       (await totals.byLevel(level)).map(toVehicle),
 
-    /** All claims, by the days from the shop's call to the decision and to the payment. */
+    /** Days from the shop's call to the decision and to the payment, for all claims. */
     speed: async () => presentSpeed(await totals.countsByScope(scopeKey({}))),
 
-    /** Claims received on these days, and how long their decisions took. Null if none is decided yet. */
+    /** Claims received in this period and the time to their decisions. Returns null if none has been decided. */
     async received(from: string, to: string) {
       const rows = await claimStore(db).receivedByDay(from, to);
       const decided = rows.flatMap(({ daysToDecision: value, count }) =>
@@ -185,14 +182,14 @@ export function claimActions(deps: ClaimDeps) {
       purgePages();
     },
 
-    /** Returns false when the number doesn't exist. Throws 400 if the claim would be invalid. */
+    /** Returns false if the number doesn't exist. Throws 400 if the claim would be invalid. */
     async change(claimNumber: string, change: ClaimChange): Promise<boolean> {
       const isChanged = await database.transaction((tx) => changeIn(tx, claimNumber, change));
       if (isChanged) purgePages();
       return isChanged;
     },
 
-    /** In the caller's transaction. Call `purgePages` after it is committed. */
+    /** Joins the caller's transaction. Call `purgePages` after it is committed. */
     addIn: insert,
     changeIn,
     correctIn,

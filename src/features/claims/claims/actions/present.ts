@@ -42,8 +42,8 @@ export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim =
 });
 
 /**
- * The newest bills of vehicles like one. `coverageKey`: of a coverage group or an exclusion. `bills`: the position of the part in
- * `parts`, the odometer reading, and the amount in dollars.
+ * The newest bills of similar vehicles. `coverageKey` is the key of a coverage group or an exclusion. Each of `bills` has the
+ * part's index in `parts`, the odometer reading, and the amount in dollars.
  */
 export type PastRepairBills = {
   basedOn: ScopeLevel;
@@ -86,7 +86,7 @@ const daysTaken = (counts: ValueCount[], measureName: ValueCount['measure']) =>
     .filter(({ measure }) => measure === measureName)
     .map(({ value, count }) => ({ value: Number(value), count }));
 
-/** Longer ones are in the last group. */
+/** Days. Longer times are in the last group. */
 const longestShown = 10;
 
 export const presentSpeed = (counts: ValueCount[]) => ({

@@ -12,10 +12,10 @@ export const claimStatuses = [
 ] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** Amounts in cents, dates in ISO format. */
+/** Amounts are in cents, dates in ISO format. */
 export type NewClaim = {
   claimNumber: string;
-  /** After the owner's data is erased, only the first 11 characters, followed by six asterisks. */
+  /** After the owner's data is erased, only the first 11 characters remain, followed by six asterisks. */
   vin: string;
   modelYear: number;
   vehicleMake: string;
@@ -25,7 +25,7 @@ export type NewClaim = {
   state: string;
   autoPartName: string;
   majorAssemblyName: string;
-  /** The coverage group or exclusion that the part belongs to; null for neither. */
+  /** The part's coverage group or exclusion. Null if it has neither. */
   coverageKey: string | null;
   status: ClaimStatus;
   denialReason: DenialCode | null;
@@ -36,7 +36,7 @@ export type NewClaim = {
   partCents: number;
   paidCents: number;
   isDemonstration: boolean;
-  /** Whether it counts in what the site publishes. It does unless its owner is invented. */
+  /** True if the site's statistics count the claim. Defaults to true. It's false if the owner is invented. */
   isPublished?: boolean;
 };
 
@@ -54,7 +54,7 @@ export type ClaimChange = Partial<
 export const visibleVinLength = 11;
 export const vinLength = 17;
 
-/** The first 11 characters only identify the kind of vehicle. */
+/** The first 11 characters identify only the model, not the vehicle. */
 export const publicVin = (vin: string): string => vin.slice(0, visibleVinLength).padEnd(vinLength, '*');
 
 export type FiledOutcome = { filingNumber: string; status: ClaimStatus; paidCents: number | null };

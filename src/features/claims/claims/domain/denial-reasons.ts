@@ -1,7 +1,7 @@
 import { formatInteger } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** `name` and `help` are shown to visitors. */
+/** Visitors see `name` and `help`. */
 export type DenialReason = {
   code: DenialCode;
   name: string;
@@ -33,7 +33,7 @@ export const denialNames: Record<DenialCode, string> = {
 const coveredSection = '2';
 const exclusionsSection = '4';
 
-/** Reasons not listed here concern more than one exclusion. */
+/** Reasons missing here belong to more than one exclusion. */
 const exclusionKeys: Partial<Record<DenialCode, string>> = {
   Modified: 'modifications',
   PreExisting: 'preExisting',
@@ -54,7 +54,7 @@ const help: Record<DenialCode, (terms: PlanTerms) => string> = {
   NotAuthorized: () => "Have the shop call us first and keep the old part until we've seen it.",
 };
 
-/** Falls back to the whole section when the terms have no clause for the reason. */
+/** Returns the whole section if the terms have no clause for the reason. */
 export function denialReason(terms: PlanTerms, code: DenialCode): DenialReason {
   const exclusion = terms.exclusions.find(({ key }) => key === exclusionKeys[code]);
   const clause = exclusion?.clause ?? (code === 'NotOnPlan' ? coveredSection : exclusionsSection);

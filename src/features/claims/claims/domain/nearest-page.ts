@@ -8,7 +8,7 @@ export type VehicleLists = { makes: CountedVehicle[]; models: CountedVehicle[]; 
 
 export const hasPage = ({ claimCount }: CountedVehicle) => claimCount >= minClaimsForPage;
 
-/** Falls back to the model, then the make (`isExact: false`). Returns undefined if even the make has no page. */
+/** If the vehicle has no page, returns the page of the model or make with `isExact: false`. Returns undefined if the make has none either. */
 export function nearestPage(
   { make, model, year }: RequestedPage,
   { makes, models, vehicles }: VehicleLists,

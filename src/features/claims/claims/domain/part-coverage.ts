@@ -1,10 +1,10 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planAndUp } from '../../../plans/domain/plan-terms.ts';
 
-/** `lowestPlan`: null when no plan covers the part. */
+/** `lowestPlan` is null if no plan covers the part. */
 export type PartCoverage = { lowestPlan: PlanKey | null; label: string; clause: string };
 
-/** `coverageKey`: the key of a coverage group or an exclusion. Returns undefined for any other key. */
+/** `coverageKey` is the key of a coverage group or an exclusion. Returns undefined for any other key. */
 export function partCoverage(terms: PlanTerms, coverageKey: string | null): PartCoverage | undefined {
   const group = terms.coverageGroups.find(({ key }) => key === coverageKey);
   if (group) {

@@ -6,11 +6,11 @@ export type ScopeLevel = (typeof scopeLevels)[number];
 
 const wildcard = '*';
 
-/** The key of a summary row, such as `jeep/grand-cherokee/2016`; `*` matches any. */
+/** The key of a summary row, such as `jeep/grand-cherokee/2016`. `*` matches any value. */
 export const scopeKey = ({ make, model, modelYear }: VehicleFilter): string =>
   [make ? toSlug(make) : wildcard, model ? toSlug(model) : wildcard, modelYear ?? wildcard].join('/');
 
-/** From the narrowest scope to all claims. Ignores a model without its make. */
+/** Lists scopes from the narrowest to all claims. Ignores a model without a make. */
 export function fallbackScopes({
   make,
   model,
@@ -32,7 +32,6 @@ export function fallbackScopes({
 
 const article = (name: string) => (/^(8|18|[AEIOU])/i.test(name) ? 'an' : 'a');
 
-/** The title of its page. */
 export function whatBreaksOn(vehicle: NamedVehicle): string {
   const name = vehicleName(vehicle);
   return vehicle.model

@@ -9,7 +9,7 @@ export type CountedVehicle = {
 
 export const maxVehicleQueryLength = 80;
 
-/** Returns vehicles that match every word of the text, in the order given. A word can match by its prefix. */
+/** Returns vehicles that match every word by its beginning, in the same order. */
 export function searchVehicles<T extends NamedVehicle>(vehicles: T[], text: string): T[] {
   const queryParts = toSlug(text.slice(0, maxVehicleQueryLength)).split('-').filter(Boolean);
   if (queryParts.length === 0) return [];
@@ -24,9 +24,9 @@ export function searchVehicles<T extends NamedVehicle>(vehicles: T[], text: stri
 }
 
 /** Returns the vehicle named in full, or the first match if all are the same model. */
-export function bestMatch<T extends NamedVehicle>(text: string, found: T[]): T | undefined {
-  const exactMatch = found.find((vehicle) => toSlug(vehicleName(vehicle)) === toSlug(text));
-  const [first] = found;
-  const isOneModel = found.every(({ make, model }) => make === first?.make && model === first.model);
+export function bestMatch<T extends NamedVehicle>(text: string, matches: T[]): T | undefined {
+  const exactMatch = matches.find((vehicle) => toSlug(vehicleName(vehicle)) === toSlug(text));
+  const [first] = matches;
+  const isOneModel = matches.every(({ make, model }) => make === first?.make && model === first.model);
   return exactMatch ?? (isOneModel ? first : undefined);
 }

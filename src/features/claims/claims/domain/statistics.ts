@@ -1,4 +1,4 @@
-/** Minimum settled claims for a percentage. */
+/** A percentage needs at least this many settled claims. */
 export const smallestSample = 10;
 
 export const medianSample = 3;
@@ -7,7 +7,7 @@ export const minClaimsForPage = 10;
 
 export const countSettled = ({ paid, denied }: { paid: number; denied: number }) => paid + denied;
 
-/** From 0 to 1 with three decimals; null if too few claims are settled. */
+/** From 0 to 1 with three decimals. Returns null if too few claims are settled. */
 export function fractionPaid(counts: { paid: number; denied: number }): number | null {
   const settledCount = countSettled(counts);
   return settledCount < smallestSample ? null : Math.round((counts.paid / settledCount) * 1000) / 1000;
@@ -33,7 +33,7 @@ export const maxClaimsRead = 20_000;
 
 export type DayCount = { label: string; count: number };
 
-/** Claims by days taken. The last group has those that took `lastDay` days or longer. */
+/** Counts claims by days. The last group includes everything from `lastDay` on. */
 export function groupByDays(counts: { value: number; count: number }[], lastDay: number): DayCount[] {
   const groups = Array.from({ length: lastDay + 1 }, (_, day) => ({
     label: day === lastDay ? `${day}+` : String(day),

@@ -1,14 +1,14 @@
 import { vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import type { TopClaim } from '../schema.ts';
 
-/** What a visitor entered. An empty text matches any. */
+/** The visitor's input. An empty string matches any value. */
 export type VehicleChoice = { make: string; model: string; year: string };
 
 export const anyVehicle: VehicleChoice = { make: '', model: '', year: '' };
 
 type Scope = Pick<TopClaim, 'basedOn' | 'vehicleMake' | 'vehicleModel' | 'modelYear'>;
 
-/** Names the vehicles counted, and says so when they aren't the ones requested. */
+/** Names the vehicles counted, and says if they aren't the ones requested. */
 export function topClaimsTitle(scope: Scope, { make, model, year }: VehicleChoice): string {
   const requestedVehicle = vehicleName({ make, model, modelYear: Number(year) });
   const names = { make: scope.vehicleMake, model: scope.vehicleModel };
@@ -23,7 +23,7 @@ export function topClaimsTitle(scope: Scope, { make, model, year }: VehicleChoic
   return isExact ? title : `We haven't paid a claim for “${requestedVehicle}” yet. ${title}:`;
 }
 
-/** The page about the vehicles counted, or the list of vehicles. */
+/** Links to the page of the vehicles counted, or to the list of vehicles. */
 export function topClaimsPath({ basedOn, vehicleMake: make, vehicleModel: model, modelYear }: Scope): string {
   if (basedOn === 'Vehicle') return whatBreaksPath({ make, model, modelYear });
   if (basedOn === 'Model') return whatBreaksPath({ make, model });

@@ -6,15 +6,15 @@ const maxLength = 155;
 
 const ending = 'See mileage, bills, and coverage.';
 
-/** Starts with what is unique to the page. `parts`: most common first. Names as many as fit. */
+/** Puts details unique to the page first. `parts` are sorted by frequency. Names as many as fit. */
 export function vehicleDescription(
   vehicle: NamedVehicle,
   { counted, paid, denied }: { counted: number; paid: number; denied: number },
   parts: string[],
 ): string {
   const claims = `${formatInteger(counted)} ${counted === 1 ? 'claim' : 'claims'}`;
-  const start = `${vehicleName(vehicle)}: ${claims}, ${formatInteger(paid)} paid, ${formatInteger(denied)} denied.`;
+  const summary = `${vehicleName(vehicle)}: ${claims}, ${formatInteger(paid)} paid, ${formatInteger(denied)} denied.`;
   const withParts = (count: number) =>
-    `${start} Most common: ${parts.slice(0, count).map(uncapitalize).join(', ')}. ${ending}`;
-  return [3, 2, 1].map(withParts).find((text) => text.length <= maxLength) ?? `${start} ${ending}`;
+    `${summary} Most common: ${parts.slice(0, count).map(uncapitalize).join(', ')}. ${ending}`;
+  return [3, 2, 1].map(withParts).find((text) => text.length <= maxLength) ?? `${summary} ${ending}`;
 }

@@ -1,7 +1,7 @@
 import type { CoverageColor } from '../../../plans/domain/plan-data.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 
-/** `share`: from 0 to 1. Decorative: the caller shows the same value as text. */
+/** `share` is from 0 to 1. Decorative, because the caller also shows the value as text. */
 export function ShareBar({ share, className = 'fill-orange' }: { share: number; className?: string }) {
   return (
     <svg aria-hidden="true" className="block h-2 w-full">
@@ -28,7 +28,7 @@ const fills: Record<CoverageColor, string> = {
   Blue: 'fill-blue',
 };
 
-/** The middle half of odometer readings on a scale of the mileage bands, with a dot at the median. */
+/** Shows the middle half of the odometer readings on a scale of the mileage bands, with a dot at the median. */
 export function MilesBand({ from, median, to }: { from: number; median: number; to: number }) {
   const { mileageBands } = usePlanTerms();
   const span = mileageBands.at(-1)?.upToMiles ?? to;

@@ -4,7 +4,7 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { DayCount } from '../domain/statistics.ts';
 import { formatClaimCount } from './format.ts';
 
-/** The chart's text is HTML, so that it wraps and grows with the reader's settings. Only bars and axes are drawn. */
+/** Text is HTML, so that it wraps and grows with the reader's settings. Only bars and axes are drawn. */
 export function ChartFigure({
   title,
   note,
@@ -99,7 +99,7 @@ export function BarList({ rows }: { rows: readonly BarRow[] }) {
   );
 }
 
-/** Paid claims, then denied ones, then those still open, on the scale of `max` claims. */
+/** Shows paid, denied, and open claims, scaled to `max` claims. */
 export function SplitBar({
   paid,
   denied,
@@ -137,7 +137,7 @@ export function SplitBarKey({ hasOpen }: { hasOpen: boolean }) {
   );
 }
 
-/** Under rows of `MilesBand`, with the same scale. */
+/** The axis below rows of `MilesBand`, with the same scale. */
 export function MilesAxis() {
   const { mileageBands } = usePlanTerms();
   const span = mileageBands.at(-1)?.upToMiles ?? 1;
@@ -162,7 +162,7 @@ export function MilesAxis() {
 
 const columnHeight = 120;
 
-/** One column per day. The numbers are in the table. */
+/** Draws one column per day. The table shows the numbers. */
 export function DayColumns({ days, label }: { days: DayCount[]; label: string }) {
   const max = Math.max(1, ...days.map((each) => each.count));
   const total = days.reduce((sum, each) => sum + each.count, 0);

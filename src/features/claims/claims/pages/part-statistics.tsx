@@ -101,11 +101,11 @@ function Coverage({ coverageKey }: PartTotalsRow) {
 }
 
 function outcomesText({ claimCount, paidCount, deniedCount }: PartTotalsRow): string {
-  const open = claimCount - paidCount - deniedCount;
+  const openCount = claimCount - paidCount - deniedCount;
   return [
     `${formatClaimCount(claimCount)}: ${formatInteger(paidCount)} paid`,
     ...(deniedCount > 0 ? [`${formatInteger(deniedCount)} denied`] : []),
-    ...(open > 0 ? [`${formatInteger(open)} open`] : []),
+    ...(openCount > 0 ? [`${formatInteger(openCount)} open`] : []),
   ].join(', ');
 }
 

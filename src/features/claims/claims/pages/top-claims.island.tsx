@@ -11,7 +11,7 @@ import { dollars, formatClaimCount } from './format.ts';
 
 const typingDelayMs = 400;
 
-/** The biggest claims of the vehicle in the form, once the response arrives. */
+/** The largest claims of the vehicle in the form. Keeps the previous ones until the response arrives. */
 function useTopClaims(initial: TopClaim[]) {
   const form = useRef<HTMLFormElement>(null);
   const [current, setCurrent] = useState({ claims: initial, vehicle: anyVehicle });

@@ -54,7 +54,7 @@ function matchesVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefi
   );
 }
 
-/** What visitors may see of a vehicle's claims. */
+/** Selects claims that visitors may see. */
 export const isPublishedFor = (vehicle: VehicleFilter): SQL | undefined =>
   and(eq(claims.isPublished, true), matchesVehicle(vehicle));
 
@@ -76,11 +76,11 @@ function buildFilter({ status, q: _q, from, to, ...vehicle }: ClaimFilter): SQL 
   );
 }
 
-/** Enough to show what usually breaks, and few enough to send to the browser. */
+/** Enough to show what usually breaks, without sending too much to the browser. */
 const maxBills = 200;
 
 export const claimStore = (db: Db) => ({
-  /** One statement with one parameter, to stay below PostgreSQL's limit on parameters. Returns the IDs. */
+  /** Uses one statement with one parameter to stay below PostgreSQL's parameter limit. Returns the IDs. */
   async insert(newClaims: NewClaim[]): Promise<string[]> {
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into claims (${columnList})
@@ -130,7 +130,7 @@ export const claimStore = (db: Db) => ({
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(maxBills),
 
-  /** Claims received from `from` to `to`, by day and by days to the decision (null while open). */
+  /** Counts claims received in the period by day and by days to the decision, which is null while open. */
   receivedByDay: (from: string, to: string) =>
     db
       .select({

@@ -8,7 +8,7 @@ import { isPublishedFor } from './claims.ts';
 const quantile = (share: number, column: typeof claims.odometer | typeof claims.claimedCents) =>
   sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${column}))::int`;
 
-/** `odometer`: `from` and `to` are the first and third quartiles. Amounts in cents. */
+/** `odometer.from` and `odometer.to` are the first and third quartiles. Amounts are in cents. */
 export async function partStatistics(db: Db, vehicle: VehicleFilter, limit = maxClaimsRead) {
   const newest = db
     .select()

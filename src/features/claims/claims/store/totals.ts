@@ -20,12 +20,12 @@ const claimScopes = sql`cross join lateral (values
 
 const newest = (value: SQL) => sql`(array_agg(${value} order by c.received_on desc, c.claim_number desc))[1]`;
 
-/** Keeps the value of the newer claim, or on the same day the one with the higher number. */
+/** Uses the newer claim's value. On the same day, the higher claim number wins. */
 const newerValue = (column: string) => sql`${sql.identifier(column)} = case
   when (excluded.last_received_on, excluded.newest_number) < (claim_totals.last_received_on, claim_totals.newest_number)
   then claim_totals.${sql.identifier(column)} else excluded.${sql.identifier(column)} end`;
 
-/** `sign`: -1 subtracts. Sorted, because concurrent transactions would otherwise deadlock. */
+/** `sign` -1 subtracts. Rows are sorted because concurrent transactions would otherwise deadlock. */
 const addTotals = (condition: SQL, sign: 1 | -1) => sql`
   insert into claim_totals (scope, part, assembly, level, vehicle_make, vehicle_model, model_year, coverage_key,
     claim_count, paid_count, denied_count, demonstration_count, claimed_cents, part_cents, paid_cents,

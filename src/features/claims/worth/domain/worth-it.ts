@@ -12,7 +12,7 @@ import type { RateCard } from '../../../plans/domain/rate-card-tables.ts';
 
 export type ExpectedRepair = { cents: number; count: number };
 
-/** The probability of each total, in steps of `unitCents`. The last step is the limit or more. */
+/** The probability of each total, in steps of `unitCents`. The last step includes everything above the limit. */
 type Payout = { unitCents: number; chances: number[] };
 
 const unitCents = 2_500;
@@ -117,7 +117,7 @@ type GroupShare = { key: string; name: string; covered: number; meanBillCents: n
 
 export type WorthResult = ReturnType<typeof worthIt>;
 
-/** Amounts in cents, probabilities from 0 to 1. Throws RangeError when the term isn't on the rate card. */
+/** Amounts are in cents, probabilities from 0 to 1. Throws RangeError if the term isn't on the rate card. */
 export function worthIt(input: WorthInput) {
   const { rateCard, deductibleCents, priceCents, vehicleValueCents } = input;
   const exposure = buildExposure(input);
@@ -160,7 +160,7 @@ export function worthIt(input: WorthInput) {
   const coveredRepairs = sum((count) => count.covered);
   return {
     verdict: toVerdict(chanceAbovePrice),
-    /** All repairs over the term, including those not covered or under factory coverage. */
+    /** Includes repairs that aren't covered or fall under factory coverage. */
     expectedRepairs: sum((count) => count.all),
     coveredRepairs,
     expectedCents: calculateMean(payout),
@@ -169,7 +169,7 @@ export function worthIt(input: WorthInput) {
     highCents: calculateQuantile(payout, 0.9),
     chanceOfOne: 1 - Math.exp(-coveredRepairs),
     chanceAbovePrice,
-    /** Share of the covered parts' repairs that the manufacturer pays for. */
+    /** The share of covered repairs that the manufacturer pays for. */
     factoryShare:
       factoryPaidRepairs + coveredRepairs === 0
         ? 0

@@ -34,7 +34,7 @@ export const handle = { isListed: true };
 
 type Result = { errors: FormError[]; estimate: WorthEstimate | null };
 
-/** A link may contain only the vehicle; plan and term then have default values. */
+/** Some links contain only the vehicle. Plan and term then have default values. */
 async function loadEstimate(query: URLSearchParams, service: WorthActions): Promise<Result> {
   if (!asksForEstimate(query)) return { errors: [], estimate: null };
   const vehicle = readEstimateQuery(query);

@@ -8,7 +8,7 @@ import { toPercent, type Verdict, type WorthResult } from '../domain/worth-it.ts
 
 export type WorthEstimateWithPrice = WorthEstimate & { pricedTerm: NonNullable<WorthEstimate['pricedTerm']> };
 
-/** Never claims that something is impossible or certain. */
+/** Avoids "never" and "always". */
 function formatOdds(chance: number): string {
   const percent = toPercent(chance);
   if (percent < 1) return 'under 1 in 100';
@@ -34,7 +34,7 @@ const explanations: Record<Verdict, string> = {
 /** Labels at the edges stay inside the chart. */
 const getTextAnchor = (percent: number) => (percent < 8 ? 'start' : percent > 85 ? 'end' : 'middle');
 
-/** In percent. Closer labels would overlap. */
+/** In percent. Labels closer together than this would overlap. */
 const labelWidth = 18;
 
 function Label({ at, y, children }: { at: number; y: number; children: string }) {
