@@ -32,7 +32,7 @@ export function affiliateActions({
       return row && fromRow(row);
     },
 
-    /** Anyone can invent an offer or a click, so a network may add only so many a day. Requests with an API key have no limit. */
+    /** Anyone can invent an offer or a click, so each network can add only so many a day. Requests with an API key have no limit. */
     async recordVisit(visit: AffiliateVisit, from: { ipAddress: string; caller?: string }): Promise<void> {
       const store = affiliateStore(database.db);
       if (from.caller === undefined && !(await store.byVisit(visit)))
@@ -40,7 +40,7 @@ export function affiliateActions({
       await store.increment(visit, randomUUID(), now());
     },
 
-    /** A lead's `affiliateId`. Undefined when no visit was counted. */
+    /** Returns a lead's `affiliateId`, or undefined if no visit was counted. */
     async findId(visit: AffiliateVisit, db: Db = database.db): Promise<string | undefined> {
       return (await affiliateStore(db).byVisit(visit))?.id;
     },

@@ -12,7 +12,7 @@ const records = recordStore(affiliateRecord, affiliates, affiliates.id);
 export const affiliateStore = (db: Db) => ({
   ...records(db),
 
-  /** Counts a visit atomically. `id` is used when the pair is new. */
+  /** Counts a visit atomically. A new pair gets this `id`. */
   async increment(visit: AffiliateVisit, id: string, at: Date): Promise<void> {
     await db
       .insert(affiliates)

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 
-/** Visits from affiliate links, counted by offer and click, so that they don't identify anyone. */
+/** Counts visits from affiliate links by offer and click. These counts don't identify anyone. */
 export const affiliates = pgTable(
   'affiliates',
   {

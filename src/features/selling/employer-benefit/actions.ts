@@ -108,7 +108,7 @@ async function store(
   return enrollmentDetails;
 }
 
-/** Also accepts states where we don't sell: the lead is saved, and the thank-you page explains why. */
+/** Also saves leads from states where we don't sell. The thank-you page explains why. */
 async function enroll(
   deps: EmployerBenefitDeps,
   submission: { request: EnrollmentRequest; tracking: CampaignTracking; visit: CampaignVisit },
@@ -162,7 +162,7 @@ export function employerBenefitActions(deps: EmployerBenefitDeps) {
       idempotencyKey?: string,
     ) => enroll(deps, submission, visitor, idempotencyKey),
 
-    /** Enrolls the lead when it has an employer and a plan. Throws 400 with all invalid fields. */
+    /** Enrolls the lead if it has an employer and a plan. Throws 400 with all invalid fields. */
     insert: (request: LeadRequest, visitor: Visitor, idempotencyKey?: string, caller?: string) =>
       insertForTaw(deps, request, { visitor, idempotencyKey, caller }),
 

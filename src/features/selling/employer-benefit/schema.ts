@@ -7,7 +7,7 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { planCode, vehicleMake, vehicleModel, vehicleYear, zipCode } from '../estimate/schema/fields.ts';
 import { questionFields } from '../estimate/schema/vehicle-questions.ts';
 
-/** Fields are in the order of the form, because errors are listed in this order. */
+/** In the form's order, because errors are listed in this order. */
 export const enrollmentRequest = z.strictObject({
   firstName: personFields.firstName,
   lastName: personFields.lastName,

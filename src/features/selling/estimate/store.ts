@@ -6,7 +6,7 @@ import { coverageReminders } from './table.ts';
 type CoverageReminder = typeof coverageReminders.$inferSelect;
 
 export const reminderStore = (db: Db) => ({
-  /** Returns false when the lead already has one for this vehicle. A verified sender confirms an unverified one. */
+  /** Returns false if the lead already has a reminder for this vehicle. A verified sender confirms an unverified reminder. */
   async add(reminder: typeof coverageReminders.$inferInsert): Promise<boolean> {
     const { leadId, vehicle, unverifiedSubmissionId, id } = coverageReminders;
     const isVerified = reminder.unverifiedSubmissionId === null;
@@ -30,7 +30,7 @@ export const reminderStore = (db: Db) => ({
       .orderBy(asc(coverageReminders.remindOn))
       .limit(limit),
 
-  /** Returns false when another instance got there first. */
+  /** Returns false if another instance already sent it. */
   async finish(id: string, at: Date): Promise<boolean> {
     const deletedRows = await db
       .update(coverageReminders)

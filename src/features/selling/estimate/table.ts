@@ -9,7 +9,7 @@ export const coverageReminders = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** Nothing is sent unless staff accept this submission. Null when the sender was verified. */
+    /** The reminder is sent only if staff accept this submission. Null if the sender was verified. */
     unverifiedSubmissionId: uuid('unverified_submission_id'),
     vehicle: text().notNull(),
     quoteQuery: text('quote_query').notNull(),
@@ -17,7 +17,7 @@ export const coverageReminders = pgTable(
     endsAtMiles: integer('ends_at_miles').notNull(),
     remindOn: date('remind_on').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Also set when the reminder was due but couldn't be sent. */
+    /** Also set if the reminder was due but couldn't be sent. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [

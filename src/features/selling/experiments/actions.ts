@@ -25,7 +25,7 @@ const randomFraction = () => randomInt(randomSteps) / randomSteps;
 export function experimentActions(deps: {
   database: Database;
   today: () => string;
-  /** The variant keys that each placement can show. */
+  /** Variant keys that each placement can show. */
   variantsByPlacement: Readonly<Record<ExperimentPlacement, readonly string[]>>;
   random?: () => number;
 }) {
@@ -62,7 +62,7 @@ export function experimentActions(deps: {
     recordExposure: (experimentKey: string, variant: string): Promise<void> =>
       store.increment({ experimentKey, variant, day: today() }, 'exposures'),
 
-    /** Counts once per cookie and `eventId`, the ID of what the visitor started. Undefined when nothing was counted. */
+    /** Counts once per cookie and `eventId`, the ID of the quote or other process that the visitor started. Returns undefined if nothing was counted. */
     async recordConversion(
       placement: ExperimentPlacement,
       cookieValue: string | undefined,
@@ -107,8 +107,8 @@ export function experimentActions(deps: {
 
     async add(tx: Db, experiment: Experiment): Promise<string> {
       rejectUnknownVariants(experiment);
-      const [added] = await experimentStore(tx).add([experiment]);
-      if (!added) throw badRequest('KeyTaken', 'An experiment with that key already exists.', 'key');
+      const [newExperiment] = await experimentStore(tx).add([experiment]);
+      if (!newExperiment) throw badRequest('KeyTaken', 'An experiment with that key already exists.', 'key');
       return experiment.key;
     },
 
@@ -133,11 +133,11 @@ const cookieName = (placement: ExperimentPlacement) => `experiment-${placement}`
 
 export function readAssignment(placement: ExperimentPlacement, headers: Headers): string | undefined {
   const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
-  const start = `${cookieName(placement)}=`;
-  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+  const cookiePrefix = `${cookieName(placement)}=`;
+  return cookies.find((cookie) => cookie.startsWith(cookiePrefix))?.slice(cookiePrefix.length);
 }
 
-/** The value is the plain variant key, so that anyone can see it isn't an ID. */
+/** The cookie contains the plain variant key, which visibly isn't an ID. */
 export function assignmentCookie(
   placement: ExperimentPlacement,
   assignment: Assignment,

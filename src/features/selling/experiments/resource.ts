@@ -36,7 +36,7 @@ export function experimentResource(experiments: ExperimentActions) {
 const share = z.number().min(0).max(1);
 const tags = ['staff: experiments'];
 
-/** Results are separate from the record, so that new counts don't conflict with edits. */
+/** Results aren't part of the record, so new counts don't conflict with edits. */
 export function registerExperimentRoutes(api: Api, experiments: ExperimentActions) {
   api.route({
     method: 'GET',

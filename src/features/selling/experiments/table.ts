@@ -11,7 +11,7 @@ export const experiments = pgTable('experiments', {
   isRunning: boolean('is_running').notNull(),
 });
 
-/** Daily totals without personal data. */
+/** Daily totals. Contains no personal data. */
 export const experimentCounts = pgTable(
   'experiment_counts',
   {

@@ -20,7 +20,7 @@ const { fromRow } = landingPhoneRecord;
 const nameTakenError = () =>
   badRequest('NameTaken', 'A landing phone with that name already exists.', 'name');
 
-/** Callers pass their transaction, and call `purgePages` after it commits. */
+/** Pass a transaction, and call `purgePages` after it commits. */
 function staffActions({ database, now }: { database: Database; now: () => Date }) {
   async function findOrThrow(tx: Db, id: string): Promise<LandingPhone> {
     const phone = await landingPhoneStore(tx).find(id);
@@ -41,15 +41,15 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
     },
 
     async add(tx: Db, fields: LandingPhoneFields): Promise<string> {
-      const [added] = await landingPhoneStore(tx).add([{ ...fields, updatedAt: now() }]);
-      if (!added) throw nameTakenError();
-      return String(added.id);
+      const [newPhone] = await landingPhoneStore(tx).add([{ ...fields, updatedAt: now() }]);
+      if (!newPhone) throw nameTakenError();
+      return String(newPhone.id);
     },
 
     async change(tx: Db, id: string, fields: LandingPhoneFields): Promise<void> {
       const phone = await findOrThrow(tx, id);
-      const [taken] = await landingPhoneStore(tx).findAllBy('name', [fields.name]);
-      if (taken && taken.id !== phone.id) throw nameTakenError();
+      const [sameNamePhone] = await landingPhoneStore(tx).findAllBy('name', [fields.name]);
+      if (sameNamePhone && sameNamePhone.id !== phone.id) throw nameTakenError();
       await landingPhoneStore(tx).change(id, { ...fields, updatedAt: now() });
     },
 
@@ -80,7 +80,7 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
 
 export type LandingPhoneActions = ReturnType<typeof landingPhoneActions>;
 
-/** Every cached page that shows settings has this tag, so every page that shows a phone does too. */
+/** Every cached page that shows settings, and so any phone number, has this tag. */
 const pageTag = 'configuration';
 
 /** A placeholder for parsing paths, which have no host. */
@@ -108,13 +108,13 @@ export function landingPhoneActions(deps: {
   const mainPhone = async () => (await configuration.siteSettings())['contact.phone'];
 
   return {
-    /** Accepts a URL or a path. Throws 400 without one. */
+    /** Accepts a URL or a path. Throws 400 if it's missing. */
     async determine(url: string | null | undefined): Promise<PhoneResponse> {
       if (!url) throw badRequest('InvalidField', "The parameter 'url' cannot be null.", 'url');
       return { phoneNumber: (await findRule(url))?.phoneNumber ?? (await mainPhone()) };
     },
 
-    /** The data to embed in the page at a path: numbers by source, and rules that can match there. */
+    /** Data for the page at this path: numbers by source, and rules that can match there. */
     async forPage(path: string): Promise<PagePhones> {
       const settings = await configuration.siteSettings();
       const rules = (await store.active()).filter(({ pathPrefix }) => isBelow(pathPrefix, path));
@@ -131,7 +131,7 @@ export function landingPhoneActions(deps: {
       };
     },
 
-    /** Like `determine`, but also returns the matching rule. Null for the main phone. */
+    /** Like `determine`, but also returns the matching rule, or null for the main phone. */
     async determineRule(url: string) {
       const rule = await findRule(url);
       return {
@@ -144,7 +144,7 @@ export function landingPhoneActions(deps: {
 
     ...staffActions({ database, now }),
 
-    /** Adds only names that don't exist yet. Throws when one is invalid. */
+    /** Skips names that already exist. Throws if a landing phone is invalid. */
     async addMissing(phones: LandingPhoneInput[]): Promise<void> {
       const rows = phones.map((phone) => ({ ...landingPhoneFields.parse(phone), updatedAt: now() }));
       if ((await store.add(rows)).length > 0) purge();

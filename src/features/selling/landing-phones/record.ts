@@ -34,7 +34,7 @@ export const landingPhoneRecord = defineRecord({
       help: 'Ten digits. Shown to visitors as (800) 555-0142.',
       list: true,
     },
-    /** Lowercase. */
+    /** Stored in lowercase. */
     host: {
       value: textOrNull,
       sent: z
@@ -48,7 +48,7 @@ export const landingPhoneRecord = defineRecord({
       help: 'For example go.example.com. Leave empty to match any host.',
       list: { empty: 'any' },
     },
-    /** Lowercase. */
+    /** Stored in lowercase. */
     pathPrefix: {
       value: textOrNull,
       sent: z

@@ -22,7 +22,7 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
       write: ({ tx }, rows) => phones.addAll(tx, rows),
     }),
     protects: isWholeHost,
-    // A phone number can divert calls.
+    // Administrators are notified, because a changed number could divert calls.
     isAnnounced: () => true,
     onCommit: () => phones.purgePages(),
   });

@@ -44,11 +44,11 @@ export function promoCodeActions(deps: {
       uses: Number(status !== 'Released'),
       confirmed: Number(status === 'Confirmed'),
     });
-    const [before, after] = [counts(use.status), counts(to)];
+    const [countsBefore, countsAfter] = [counts(use.status), counts(to)];
     await promoUseStore(tx).setStatus(contractId, to);
     await promoCodeStore(tx).addUses(use.promoCode, {
-      uses: after.uses - before.uses,
-      confirmed: after.confirmed - before.confirmed,
+      uses: countsAfter.uses - countsBefore.uses,
+      confirmed: countsAfter.confirmed - countsBefore.confirmed,
     });
   }
 
@@ -57,7 +57,7 @@ export function promoCodeActions(deps: {
     return plans.filter((plan) => !findPlan(terms, plan));
   }
 
-  /** A code may keep plans that are no longer sold. */
+  /** A code may keep plans that we no longer sell. */
   async function rejectUnknownPlans(db: Db, plans: readonly string[], previousPlans: readonly string[] = []) {
     const unknownPlanKeys = await unknownPlans(db, plans);
     if (unknownPlanKeys.some((plan) => !previousPlans.includes(plan)))
@@ -65,11 +65,11 @@ export function promoCodeActions(deps: {
   }
 
   return {
-    /** Returns the code even when it isn't active. Undefined when it doesn't exist. */
+    /** Also returns inactive codes. Returns undefined if the code doesn't exist. */
     byName: (code: string, db: Db = deps.database.db): Promise<CountedPromoCode | undefined> =>
       promoCodeStore(db).byCode(code.trim()),
 
-    /** Looks up what a visitor typed. Codes that can't be used count as guesses; too many throw 429. */
+    /** Looks up a visitor's input. Codes that can't be used count as guesses. Throws 429 for too many. */
     async lookUp(code: string, ipAddress: string): Promise<PromoCode | undefined> {
       const guess = deps.requestLimits.take('promo-code', ipAddress);
       const promo = await store.byCode(code.trim());
@@ -78,7 +78,7 @@ export function promoCodeActions(deps: {
       return promo;
     },
 
-    /** Reserves a use for a contract that is being signed. Returns why the code can no longer be used, or null. */
+    /** Reserves a use for a contract that is being signed. Returns null, or why the code can no longer be used. */
     async reserveUse(
       tx: Db,
       code: string,
@@ -89,21 +89,21 @@ export function promoCodeActions(deps: {
       const reason = promoIneligibility(promo, deps.today());
       if (reason) return reason.message;
       const { promoCode } = promo;
-      // Otherwise, one network could use up a limited code with contracts that it never pays.
+      // Without this limit, one network could use up a limited code with contracts that it never pays.
       if (promo.maxUses !== null) deps.requestLimits.take('reserve-promo', ipAddress);
       await promoUseStore(tx).insert({ contractId, promoCode, status: 'Reserved', reservedAt: deps.now() });
       await promoCodeStore(tx).addUses(promoCode, { uses: 1, confirmed: 0 });
       return null;
     },
 
-    /** Works even after the use was released, because the contract was paid at the discounted price. */
+    /** Also works if the use was released, because the contract was paid at the discounted price. */
     confirmUse: (tx: Db, contractId: string): Promise<void> => moveUse(tx, contractId, 'Confirmed'),
 
     releaseUse: (tx: Db, contractId: string): Promise<void> => moveUse(tx, contractId, 'Released'),
 
     async releaseUnpaid(): Promise<void> {
-      const before = new Date(deps.now().getTime() - daysToPay * millisecondsInDay);
-      for (const { contractId } of await promoUseStore(deps.database.db).reservedBefore(before, 1000))
+      const reservedBefore = new Date(deps.now().getTime() - daysToPay * millisecondsInDay);
+      for (const { contractId } of await promoUseStore(deps.database.db).reservedBefore(reservedBefore, 1000))
         await deps.database.transaction((tx) => moveUse(tx, contractId, 'Released', 'Reserved'));
     },
 
@@ -116,7 +116,6 @@ export function promoCodeActions(deps: {
 
     addMissing: (codes: PromoCode[]) => store.add(codes),
 
-    /** The distinct discounts of all codes. */
     discounts: (db: Db): Promise<Discount[]> => promoCodeStore(db).discounts(),
 
     isRunning: (promo: PromoCode): boolean => isRunning(promo, deps.today()),
@@ -129,8 +128,8 @@ export function promoCodeActions(deps: {
 
     async add(tx: Db, code: NewPromoCode): Promise<string> {
       await rejectUnknownPlans(tx, code.plans);
-      const [added] = await promoCodeStore(tx).add([code]);
-      if (!added) throw badRequest('CodeTaken', 'A promo code with that name already exists.', 'promoCode');
+      const [newCode] = await promoCodeStore(tx).add([code]);
+      if (!newCode) throw badRequest('CodeTaken', 'A promo code with that name already exists.', 'promoCode');
       return code.promoCode;
     },
 
@@ -142,12 +141,12 @@ export function promoCodeActions(deps: {
           "You can't change the name of a code, because quotes refer to it. Add a new code instead.",
           'promoCode',
         );
-      const before = await promoCodeStore(tx).byCodeForUpdate(name);
-      await rejectUnknownPlans(tx, code.plans, before?.plans);
+      const storedCode = await promoCodeStore(tx).byCodeForUpdate(name);
+      await rejectUnknownPlans(tx, code.plans, storedCode?.plans);
       await promoCodeStore(tx).change(name, code);
     },
 
-    /** A used code can't be removed, so that contracts stay traceable. */
+    /** A used code can't be removed, because contracts refer to it. */
     async remove(tx: Db, name: string): Promise<void> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(name);
       if (promo && promo.uses > 0)
@@ -158,7 +157,7 @@ export function promoCodeActions(deps: {
       await promoCodeStore(tx).remove(name);
     },
 
-    /** Errors by row: taken or duplicate names, and unknown plans. */
+    /** Returns errors by row for existing or duplicate names and unknown plans. */
     async importErrors(
       db: Db,
       rows: readonly Pick<PromoCode, 'promoCode' | 'plans'>[],

@@ -43,7 +43,7 @@ export const promoCodeRecord = defineRecord({
       choices: { Amount: 'Dollars off each payment', Percent: 'Percent off each payment' },
       defaultValue: 'Amount',
     },
-    /** Stored in cents, unless it's a percentage. */
+    /** In cents, unless it's a percentage. */
     amount: {
       value: z
         .number('Enter an amount.')

@@ -10,7 +10,7 @@ const records = recordStore(promoCodeRecord, promoCodes, promoCodes.promoCode);
 export const promoCodeStore = (db: Db) => ({
   ...records(db),
 
-  /** Not case-sensitive. */
+  /** Ignores case. */
   async byCode(code: string): Promise<CountedPromoCode | undefined> {
     const [row] = await db.select().from(promoCodes).where(eq(promoCodes.promoCode, code.toUpperCase()));
     return row;

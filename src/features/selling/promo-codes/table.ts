@@ -6,7 +6,7 @@ import type { PromoCode, PromoUseStatus } from './domain/promo-code.ts';
 export const promoCodes = pgTable(
   'promo_codes',
   {
-    /** Uppercase. */
+    /** Stored in uppercase. */
     promoCode: text('promo_code').primaryKey(),
     name: text().notNull(),
     description: text().notNull(),
@@ -20,7 +20,7 @@ export const promoCodes = pgTable(
     plans: text().array().$type<PlanKey[]>().notNull(),
     excludedStates: text('excluded_states').array().notNull(),
     maxUses: integer('max_uses'),
-    /** Reserved and confirmed. */
+    /** Includes reserved and confirmed uses. */
     uses: integer().notNull().default(0),
     confirmedUses: integer('confirmed_uses').notNull().default(0),
   },

@@ -52,7 +52,7 @@ export const firstStepRequest = z
   })
   .meta({ id: 'FirstStepRequest' });
 
-/** A yes to work use needs the kind of work. */
+/** If the vehicle is used for work, requires the kind of work. */
 export const withKindOfWork = <
   Schema extends z.ZodType<{ isUsedForCommercial: boolean; commercialUseTypes: string[] }>,
 >(

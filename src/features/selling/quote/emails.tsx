@@ -42,7 +42,7 @@ function priceText({ promo, monthlyCents, numberOfPayments, totalCents, downPaym
   };
 }
 
-const facts = (quote: Quote) => [
+const quoteDetails = (quote: Quote) => [
   { label: 'Quote number', value: quote.quoteNumber },
   { label: 'Plan', value: `${quote.planName}, ${quote.termMonths} months` },
   {
@@ -69,7 +69,7 @@ export const quoteReady = email({
       </Paragraph>
       <Price {...priceText(quote)} />
       <Paragraph>{validityText(priceValidity(quote))}</Paragraph>
-      <Facts lines={facts(quote)} />
+      <Facts lines={quoteDetails(quote)} />
       <Limitations lines={limitationSentences(quote)} />
       <Action href={absoluteUrl(site, quote.quotePath)}>See my quote</Action>
       <Paragraph quiet>

@@ -97,7 +97,7 @@ export const opportunityStore = (db: Db) => ({
   erase: (ids: readonly string[]): Promise<number> =>
     deleteRows(db, opportunities, inArray(opportunities.id, [...ids])),
 
-  /** Writes only what differs from the locked row. */
+  /** Updates only columns that differ from the locked row. */
   async update(before: Opportunity, after: Opportunity): Promise<void> {
     await db.update(opportunities).set(changedValues(before, after)).where(eq(opportunities.id, before.id));
   },

@@ -16,7 +16,7 @@ export const opportunities = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** Until staff accept an unverified submission, the quote doesn't change the lead. */
+    /** While this submission is unverified, the quote doesn't change the lead. */
     submissionId: uuid('submission_id'),
     customer: jsonb().$type<Customer>().notNull(),
     tracking: jsonb().$type<CampaignTracking>().notNull().default({}),
@@ -33,10 +33,10 @@ export const opportunities = pgTable(
     deductibleCents: integer('deductible_cents'),
     promoCode: text('promo_code'),
     isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
-    /** What the buyer saved to continue the order later, by form field. Null once it's placed. */
+    /** The unfinished order that the buyer saved, by form field. Null once it's placed. */
     orderDraft: jsonb('order_draft').$type<Record<string, string>>(),
     contractId: uuid('contract_id').unique(),
-    /** The member of staff who made it with the customer on the phone. */
+    /** The staff member who created it on the phone with the customer. */
     quotedBy: text('quoted_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

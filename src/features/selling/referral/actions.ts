@@ -71,9 +71,7 @@ export function referralActions(deps: ReferralDeps) {
   }
 
   return {
-    /**
-     * Never reveals whether the code is new. Suspicious requests get an unused one, so the person can still get theirs.
-     */
+    /** Never reveals if the address already had a code. Suspicious requests get an unused code, so the actual person can still get theirs. */
     linkFor(
       { firstName, email }: { firstName: string; email: string },
       from: { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking },

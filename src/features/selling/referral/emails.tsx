@@ -13,7 +13,7 @@ const text = z.string().min(1);
 
 export const referralLink = email({
   name: 'referralLink',
-  /** `linkPath` is for sharing; `earnedPath` is private. */
+  /** `linkPath` is for sharing, `earnedPath` is private. */
   data: z.strictObject({ firstName: text, linkPath: sitePath, earnedPath: sitePath }),
   subscription: null,
   subject: (_data, site) => `Your ${getBrandName(site)} referral link`,

@@ -12,7 +12,7 @@ const records = recordStore(referralRecord, referrals, referrals.code);
 export const referralStore = (db: Db) => ({
   ...records(db),
 
-  /** Does nothing when the address already has a code, or the code is taken. */
+  /** Has no effect if the address already has a code or the code is taken. */
   async addIfMissing(referral: typeof referrals.$inferInsert): Promise<void> {
     await db.insert(referrals).values(referral).onConflictDoNothing();
   },

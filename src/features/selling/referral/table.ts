@@ -1,13 +1,13 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 
-/** Leads that come through a link carry its code. */
+/** Leads that come through a link store its code. */
 export const referrals = pgTable(
   'referrals',
   {
     code: text().primaryKey(),
     firstName: text('first_name').notNull(),
-    /** Lowercase. */
+    /** Stored in lowercase. */
     email: text().notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -3,7 +3,7 @@ export type AffiliateVisit = { affo: string; affc: string };
 
 export const maxFieldLength = 100;
 
-/** Undefined when the query has no offer, or a value is too long. */
+/** Returns undefined when the query has no offer, or a value is too long. */
 export function readAffiliateVisit(query: URLSearchParams): AffiliateVisit | undefined {
   const [affo, affc] = ['affo', 'affc'].map((name) => query.get(name)?.trim() ?? '') as [string, string];
   const fits = Math.max(affo.length, affc.length) <= maxFieldLength;

@@ -6,7 +6,7 @@ import type {
 } from '../../../plans/domain/plan-data.ts';
 import { getCoverage, isPlanAtLeast, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** What a plan adds to the one below it. */
+/** The coverage a plan adds to the next lower plan. */
 export type PlanStep = {
   plan: PlanKey;
   lowerPlan: PlanKey | null;

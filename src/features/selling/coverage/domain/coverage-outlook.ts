@@ -1,14 +1,14 @@
 import { getCoverage, type PlanTerms, planInBand, planName } from '../../../plans/domain/plan-terms.ts';
 import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
-/** When a plan's coverage shrinks and ends, if the car is driven as much as its buyer says. Dates are ISO. */
+/** When a plan's coverage is reduced and ends, at the buyer's annual mileage. Dates are ISO. */
 export type CoverageOutlook = {
   endsOn: string;
   endsAtMiles: number;
   endedBy: 'Months' | 'Miles';
-  /** When the months end. Same as `endsOn` unless the miles run out first. */
+  /** The end of the term in months. Differs from `endsOn` if the miles run out first. */
   monthsEndOn: string;
-  /** At each step, the plan becomes a lower one, and some groups of parts are no longer covered. */
+  /** At each step, coverage drops to a lower plan, and these groups of parts are no longer covered. */
   stepDowns: { on: string; atMiles: number; becomes: string; stops: string[] }[];
 };
 
@@ -32,7 +32,7 @@ export function coverageOutlook(terms: PlanTerms, purchase: TimelinePlan): Cover
 
 export type PlanStepDown = { plan: string; atMiles: number; becomes: string; stops: string[] };
 
-/** The mileage at which each plan becomes a lower one, for any buyer. Highest plan first. */
+/** The mileages at which each plan drops to a lower one, regardless of the buyer. Starts with the highest plan. */
 export const planStepDowns = (terms: PlanTerms): PlanStepDown[] =>
   terms.plans.toReversed().flatMap(({ key, name }) => {
     const lastBandIndex = terms.mileageBands.findLastIndex((band) => planInBand(terms, key, band) === key);

@@ -12,7 +12,7 @@ const maxSuggestions = 6;
 /** The share of the query's weight that a result must match. Below that, the meaning is unclear. */
 const minMatch = 0.62;
 const minSuggestionMatch = 0.25;
-/** How much a missing context word counts. It's just enough to prefer phrases that contain it. */
+/** The weight of a missing context word. It's just enough to prefer phrases that contain it. */
 const contextWeight = 0.05;
 /** Results far below the best score are dropped. */
 const minScoreShare = 0.75;
@@ -56,7 +56,7 @@ function splitWord({ occurrences }: SearchIndex, word: string): string[] {
 /** Rare words weigh more (inverse document frequency). */
 const getWordWeight = ({ phrases, occurrences }: SearchIndex, word: string) =>
   Math.log(1 + phrases.length / (occurrences.get(word) ?? 1));
-/** High, because an unknown word makes it doubtful that the query is about a part. */
+/** High, because a query with an unknown word may not be about a part at all. */
 const getUnknownWordWeight = ({ phrases }: SearchIndex) => Math.log(1 + phrases.length / 2);
 
 type QueryWord = { weight: number; similarities: Map<string, number>; isContextWord: boolean };
@@ -78,7 +78,7 @@ function toQueryWord(index: SearchIndex, word: string): QueryWord {
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const bestMatch = (words: string[], match: (word: string) => number) => Math.max(0, ...words.map(match));
 
-/** Combines how much of the query and of the phrase match. Returns 0 when it's too little. */
+/** Combines how much of the query and of the phrase match. Returns 0 if it's below `minShare`. */
 function scorePhrase(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], minShare: number): number {
   const { words, groupWords } = phrase;
   const matches = queryWords.map(({ similarities, weight, isContextWord }) => {
@@ -109,9 +109,9 @@ type RankedEntry = {
   entry: SearchEntry;
   score: number;
   matchedBy: string;
-  /** The query words that match any of its phrases. */
+  /** Query words that match any phrase of this entry. */
   matched: Set<QueryWord>;
-  /** The query words that match its longest phrase whose words are all in the query, spelled exactly. */
+  /** Query words in the entry's longest phrase whose words are all in the query, spelled exactly. */
   exactMatches: QueryWord[];
 };
 
@@ -120,7 +120,7 @@ const findMatchingWords = (words: string[], queryWords: QueryWord[]) =>
 const isExactMatch = ({ words }: Phrase, queryWords: QueryWord[]) =>
   words.every((word) => queryWords.some(({ similarities }) => similarities.get(word) === 1));
 
-/** Best first. `minShare` is the minimum share of the query to match. */
+/** Sorts by score, highest first. `minShare` is the share of the query that must match. */
 function rankEntries(terms: PlanTerms, query: string, minShare: number): RankedEntry[] {
   const index = searchIndex(terms);
   const words = tokenize(query.slice(0, maxQueryLength)).flatMap((word) => splitWord(index, word));
@@ -152,8 +152,8 @@ const getAnswerRank = ({ plans }: SearchEntry) =>
 const sumWeights = (words: Iterable<QueryWord>) => sum([...words].map(({ weight }) => weight));
 
 /**
- * Whether another entry matches these words and more, spelled exactly. A washer pump isn't an oil pump, because "pump" says little.
- * A leaking sunroof isn't its motor, which would read as covered.
+ * True if another entry matches these words exactly and more besides. For example, "pump" alone must not turn a washer pump
+ * into an oil pump, and a leaking sunroof must not match its motor, which is covered.
  */
 const isOutmatched = ({ entry, matched }: RankedEntry, rankedEntries: RankedEntry[]) =>
   rankedEntries.some(
@@ -164,7 +164,7 @@ const isOutmatched = ({ entry, matched }: RankedEntry, rankedEntries: RankedEntr
         getAnswerRank(other.entry) < getAnswerRank(entry)),
   );
 
-/** Returns an empty list when the meaning is unclear, so that we don't give a wrong verdict. */
+/** Returns an empty list if the meaning is unclear, so that we don't give a wrong verdict. */
 export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[] {
   const rankedEntries = rankEntries(terms, query, minMatch);
   const minScore = (rankedEntries[0]?.score ?? 0) * minScoreShare;

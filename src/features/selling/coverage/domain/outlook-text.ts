@@ -9,45 +9,45 @@ export const monthAndYear = (isoDate: string): string =>
     timeZone: 'UTC',
   });
 const miles = (count: number): string => count.toLocaleString('en-US');
-/** Estimates depend on how much someone drives, so thousands are precise enough. */
+/** Rounds to thousands, because mileage estimates aren't more precise. */
 const aboutMiles = (count: number): string => miles(Math.round(count / 1000) * 1000);
 
 const list = (names: string[]): string =>
   new Intl.ListFormat('en-US').format(names.map((name, index) => (index === 0 ? name : uncapitalize(name))));
 
-/** Such as "Ends about September 2028, when you reach 104,000 miles." */
+/** Returns text such as "Ends about September 2028, when you reach 104,000 miles." */
 export function endText({ endsOn, endsAtMiles, endedBy }: CoverageOutlook): string {
   return endedBy === 'Miles'
     ? `Ends about ${monthAndYear(endsOn)}, when you reach ${miles(endsAtMiles)} miles.`
     : `Ends in ${monthAndYear(endsOn)}, at about ${aboutMiles(endsAtMiles)} miles.`;
 }
 
-/** Years have different numbers of days, so miles that fit the months can still run out a few days early. */
+/** Years vary in length, so miles that match the term can still run out a few days early. */
 const fewDays = 15;
 
-/** Whether the miles run out before the months do. */
+/** True if the miles run out before the months do. */
 export const endsEarly = ({ endedBy, endsOn, monthsEndOn }: CoverageOutlook): boolean =>
   endedBy === 'Miles' && daysBetween(endsOn, monthsEndOn) >= fewDays;
 
-/** Tells buyers who would use up the term's miles early when coverage really ends. Null for others. */
+/** Says when coverage really ends if the buyer would use up the term's miles early. Returns null otherwise. */
 export function shorterThanTermText(outlook: CoverageOutlook): string | null {
   const { endsOn, monthsEndOn } = outlook;
   if (!endsEarly(outlook)) return null;
   return `You'd use up the miles before the term ends in ${monthAndYear(monthsEndOn)}. Coverage stops about ${monthAndYear(endsOn)}.`;
 }
 
-/** Such as "Becomes Plus at 100,000 miles, about July 2029." One for each time that coverage shrinks. */
+/** Returns sentences such as "Becomes Plus at 100,000 miles, about July 2029." */
 export const stepDownSentences = ({ stepDowns }: CoverageOutlook): string[] =>
   stepDowns.map(
     ({ on, atMiles, becomes }) =>
       `Becomes ${becomes} at ${aboutMiles(atMiles)} miles, about ${monthAndYear(on)}.`,
   );
 
-/** Such as "Then these stop: Suspension, high-tech, and comfort." */
+/** Returns text such as "Then these stop: Suspension, high-tech, and comfort." */
 export const stopsText = ({ stops }: Pick<PlanStepDown, 'stops'>): string =>
   `Then ${stops.length === 1 ? 'this stops' : 'these stop'}: ${list(stops)}.`;
 
-/** Everything that a buyer needs to know about how long coverage lasts. */
+/** Says when coverage is reduced and ends. */
 export const outlookSentences = (outlook: CoverageOutlook): string[] => {
   const shorter = shorterThanTermText(outlook);
   const steps = stepDownSentences(outlook).map((text, index) => {
@@ -57,6 +57,6 @@ export const outlookSentences = (outlook: CoverageOutlook): string[] => {
   return [`Coverage ${uncapitalize(endText(outlook))}`, ...(shorter ? [shorter] : []), ...steps];
 };
 
-/** Such as "Premium becomes Plus at 100,000 miles", for a plan in general. */
+/** Returns text such as "Premium becomes Plus at 100,000 miles", for a plan in general. */
 export const planStepDownText = ({ plan, becomes, atMiles }: PlanStepDown): string =>
   `${plan} becomes ${becomes} at ${miles(atMiles)} miles`;

@@ -18,7 +18,7 @@ const lowercaseFirst = (text: string) =>
 export const joinNames = (items: { name: string }[]) =>
   items.map(({ name }) => lowercaseFirst(name)).join(', ');
 
-/** "Engine block, cylinder heads: only if a covered part inside it did the damage." Empty without conditions. */
+/** Returns text such as "Engine block, cylinder heads: only if a covered part inside it did the damage", or an empty string. */
 export function conditionsText({ condition, parts }: CoverageGroup): string {
   const byCondition = Map.groupBy(
     parts.filter((part) => part.condition),
@@ -34,7 +34,7 @@ export function conditionsText({ condition, parts }: CoverageGroup): string {
   ].join(' ');
 }
 
-/** The highest plan that covers only some groups, so that visitors see both states at once. */
+/** The highest plan that covers only some groups, so that visitors see covered and uncovered groups at once. */
 export function firstShownPlan(terms: PlanTerms): OfferedPlan {
   const partialPlan = terms.plans.findLast(({ key }) => {
     const { covered, notCovered } = getCoverage(terms, key);
@@ -45,7 +45,7 @@ export function firstShownPlan(terms: PlanTerms): OfferedPlan {
   return firstPlan;
 }
 
-/** `clause`: the contract clause that states the fact. Null when there is none. */
+/** `clause` is the contract clause that states the fact, or null if there's none. */
 export type PlanFact = { key: string; name: string; clause: string | null; text: string };
 
 export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
@@ -93,18 +93,18 @@ export function compareFacts(
   terms: PlanTerms,
   plans: readonly PlanKey[],
 ): { differingKeys: string[]; shared: PlanFact[] } {
-  const [first = [], ...others] = plans.map((plan) => planFacts(terms, plan));
+  const [firstPlan = [], ...otherPlans] = plans.map((plan) => planFacts(terms, plan));
   const isShared = ({ key, text }: PlanFact) =>
-    others.every((facts) => facts.some((fact) => fact.key === key && fact.text === text));
+    otherPlans.every((facts) => facts.some((fact) => fact.key === key && fact.text === text));
   return {
-    differingKeys: first.filter((fact) => !isShared(fact)).map(({ key }) => key),
-    shared: first.filter(isShared),
+    differingKeys: firstPlan.filter((fact) => !isShared(fact)).map(({ key }) => key),
+    shared: firstPlan.filter(isShared),
   };
 }
 
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** "Premium up to 100,000 miles and Plus up to 150,000 miles", the highest plan first. Empty when no plan has a limit. */
+/** Returns text such as "Premium up to 100,000 miles and Plus up to 150,000 miles", or an empty string if no plan has a limit. */
 export const mileageLimits = ({ plans }: PlanTerms): string =>
   andList.format(
     plans

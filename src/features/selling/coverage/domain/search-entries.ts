@@ -6,11 +6,11 @@ import {
   planName,
 } from '../../../plans/domain/plan-terms.ts';
 
-/** `conditional`: covered only under a condition, such as "Only with another covered repair". */
+/** `conditional` means covered only under a condition, such as "Only with another covered repair". */
 export const coverageAnswers = ['notCovered', 'conditional', 'covered'] as const;
 export type CoverageAnswer = (typeof coverageAnswers)[number];
 
-/** `explanation`: the condition, or why the plan doesn't cover it. Empty when it's covered. */
+/** `explanation` is the condition, or why the plan doesn't cover the part. Empty if it's covered. */
 export type PlanCoverage = { plan: PlanKey; answer: CoverageAnswer; clause: string; explanation: string };
 
 export type SearchEntry = {
@@ -20,13 +20,13 @@ export type SearchEntry = {
   group: string | null;
   synonyms: string[];
   plans: PlanCoverage[];
-  /** What the coverage leaves out. For an exclusion, the reason. */
+  /** The exception to the coverage, or the reason for an exclusion. */
   limitation: string;
 };
 
 type Rule = { lowestPlan: PlanKey | null; clause: string; condition?: string; notCovered: string };
 
-/** `lowestPlan`: the lowest plan that covers it, or null when none does. */
+/** `lowestPlan` is the lowest plan that covers the part, or null if none does. */
 export function coverageAnswer(
   terms: PlanTerms,
   plan: PlanKey,
@@ -81,7 +81,7 @@ function extraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
 
 const entriesByTerms = new WeakMap<PlanTerms, SearchEntry[]>();
 
-/** Returns the same array for the same terms. */
+/** Cached: returns the same array for the same terms. */
 export function searchEntries(terms: PlanTerms): SearchEntry[] {
   const cached = entriesByTerms.get(terms);
   if (cached) return cached;

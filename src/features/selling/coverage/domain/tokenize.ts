@@ -43,7 +43,7 @@ const conditions = `
   week weeks weird went whines whining whole winter works worn wrong year years yesterday
 `;
 
-/** Context words, such as a make or a time. They count when a phrase has them, but mean nothing alone. */
+/** Context words, such as a make or a time. They improve a match with a phrase, but mean nothing alone. */
 const contextStems = new Set(splitWords(makesAndModels + conditions).map((word) => stem(word)));
 export const isContextWord = (word: string) =>
   contextStems.has(word) || /^(?:[a-z]|\d+\w{0,2}|[bcpu]\d{4})$/.test(word);
@@ -68,29 +68,32 @@ export function tokenize(text: string): string[] {
     .map((word) => (negations.has(word) ? negation : stem(word)));
 }
 
-/** Whether the edit distance (Damerau-Levenshtein) is at most 1, or 2 for long words. */
+/** True if the edit distance (Damerau-Levenshtein) is at most 1, or 2 for long words. */
 function isTypo(a: string, b: string): boolean {
   const maxEdits = Math.min(a.length, b.length) >= 8 ? 2 : 1;
   if (Math.abs(a.length - b.length) > maxEdits) return false;
-  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+  let [rowBeforePrevious, previousRow] = [
+    [] as number[],
+    Array.from({ length: b.length + 1 }, (_, index) => index),
+  ];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1];
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row[j] = Math.min(
-        (last[j] ?? 0) + 1,
+        (previousRow[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwap ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        (previousRow[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (rowBeforePrevious[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       );
     }
-    [before, last] = [last, row];
+    [rowBeforePrevious, previousRow] = [previousRow, row];
   }
-  return (last[b.length] ?? maxEdits + 1) <= maxEdits;
+  return (previousRow[b.length] ?? maxEdits + 1) <= maxEdits;
 }
 
-/** From 0 to 1: exact match, prefix, or typo. Short words allow no typos. */
+/** Scores from 0 to 1 for an exact match, a prefix, or a typo. Short words allow no typos. */
 export function similarity(queryWord: string, term: string): number {
   if (queryWord === term) return 1;
   if (queryWord.length >= 4 && term.startsWith(queryWord)) return 0.8;

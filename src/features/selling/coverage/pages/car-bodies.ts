@@ -3,7 +3,7 @@ import { box, circle } from './car-shapes.ts';
 
 export type FittedPart = { area: string; lines?: string; end: [number, number] };
 
-/** All bodies are drawn around an engine at 300 to 404, front seats at 550 to 704, and wheels at 232 and 902. */
+/** Every body shares the positions of the engine (300 to 404), the front seats (550 to 704), and the wheels (232 and 902). */
 export type CarBody = {
   /** Includes the indefinite article, as in "a sedan". */
   name: string;

@@ -36,7 +36,7 @@ const { x, y } = frontWheel;
 const betweenWheels = rearWheel.x - x;
 const rim = repeat(5, (index) => bar(x, y, 15, 58, index * 72 + 54)) + circle(x, y, 17);
 
-/** Drawn in front of the parts behind the wheels. The brake rotors show between the spokes. */
+/** Drawn over the parts behind the wheels. The brake rotors show between the spokes. */
 export function CarWheels() {
   return (
     <>
@@ -52,7 +52,7 @@ export function CarWheels() {
   );
 }
 
-/** The spokes in front of the calipers, and the outline of the car, drawn last so that nothing covers it. */
+/** Drawn last: the spokes over the calipers, and the car's outline over everything. */
 export function CarOutline() {
   return (
     <g className="car-over">

@@ -12,7 +12,7 @@ const groupNumber = ({ coverageGroups }: PlanTerms, group: CoverageGroup): numbe
 
 export const groupRowId = ({ key }: CoverageGroup) => `part-${key}`;
 
-/** The ranks of the plans that cover the group, for the style sheet, which can't know the plan keys. */
+/** Lists the ranks of the plans that cover the group, because the style sheet can't know the plan keys. */
 export const planRanks = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
   terms.plans
     .flatMap(({ key }, planRank) => (isPlanAtLeast(terms, key, lowestPlan) ? [planRank] : []))
@@ -40,7 +40,7 @@ function GroupLink({ group, page, drawing }: { group: CoverageGroup; page: strin
   );
 }
 
-/** Highlights the groups that the shown plan covers. `page`: where a group's row is, if not on this page. */
+/** Highlights the groups that the selected plan covers. `page` is the path of the page with the groups' rows, if it's another one. */
 export function CarDrawing({ page = '', bodyStyle }: { page?: string; bodyStyle?: BodyStyle }) {
   const { coverageGroups } = usePlanTerms();
   const body = carBodies[bodyStyle ?? 'SUV'];

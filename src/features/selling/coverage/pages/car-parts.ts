@@ -2,10 +2,10 @@ import type { CarBody, FittedPart } from './car-bodies.ts';
 import { calipers } from './car-body.tsx';
 import { box, circle, coil, fins, roundedBox } from './car-shapes.ts';
 
-/** `area` is filled when a plan covers the group. A leader line connects `number` to `end`. */
+/** `area` is filled if a plan covers the group. A leader line connects `number` to `end`. */
 export type PartDrawing = {
   area: string;
-  /** Cavities in the area, and the moving parts in them. */
+  /** Cavities in the area and the moving parts inside. */
   hollow?: string;
   core?: string;
   teeth?: string;

@@ -2,7 +2,7 @@ import type { CoverageAnswer } from '../domain/search-entries.ts';
 
 const colors = { covered: 'text-good', conditional: 'text-yellow-ink', notCovered: 'text-fault' };
 
-/** Doesn't rely on color: a check mark, a half-filled circle, and a cross. */
+/** Uses a check mark, a half-filled circle, or a cross, so that it doesn't rely on color. */
 export function CoverageIcon({ answer, className = '' }: { answer: CoverageAnswer; className?: string }) {
   return (
     <svg

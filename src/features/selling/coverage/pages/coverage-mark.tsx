@@ -7,7 +7,7 @@ export const markLabels: Record<CoverageAnswer, string> = {
   notCovered: 'Not covered',
 };
 
-/** A dash where it isn't covered, because a column of crosses would drown the check marks. */
+/** Uses a dash if it isn't covered, because a column of crosses would hide the check marks. */
 export const MarkIcon = ({ answer, className = '' }: { answer: CoverageAnswer; className?: string }) =>
   answer === 'notCovered' ? (
     <span aria-hidden="true" className={`flex-none px-1 py-[9px] ${className}`}>
@@ -17,7 +17,7 @@ export const MarkIcon = ({ answer, className = '' }: { answer: CoverageAnswer; c
     <CoverageIcon answer={answer} className={`size-5 ${className}`} />
   );
 
-/** In a centered table cell. */
+/** For a centered table cell. */
 export const Mark = ({ answer }: { answer: CoverageAnswer }) => (
   <>
     <MarkIcon answer={answer} className="inline-block align-middle" />

@@ -2,15 +2,15 @@ import { uncapitalize } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { type CoverageFinding, findCoverage, maxQueryLength, nearestParts } from '../domain/find-part.ts';
 
-/** What a search for a part found, as JSON for the browser. */
+/** Search results as JSON for the browser. */
 export type CoverageResults = {
   query: string;
   findings: CoverageFinding[];
-  /** Names of parts that the query may have meant. */
+  /** Part names that the query may have meant. */
   nearest: string[];
   planNames: Record<string, string>;
   groupNames: string[];
-  /** The plan that also covers parts that the contract doesn't name. */
+  /** The plan that also covers parts the contract doesn't list. */
   openEnded: { planName: string; clause: string } | null;
 };
 
@@ -33,7 +33,7 @@ export function coverageResults(terms: PlanTerms, searchText: string): CoverageR
 export const coverageTitle = (query: string): string =>
   query ? `Is "${query}" covered?` : 'Is this covered? Search by part or symptom';
 
-/** The heading of the results, which screen readers also announce after a search. */
+/** The heading of the results. Screen readers announce it after a search. */
 export function resultsHeading({ query, findings }: Pick<CoverageResults, 'query' | 'findings'>): string {
   if (query === '') return 'Popular searches';
   if (findings.length === 0) return `We couldn't find a part called "${query}"`;

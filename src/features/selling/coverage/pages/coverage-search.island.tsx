@@ -13,7 +13,7 @@ const readQuery = (form: HTMLFormElement) => String(new FormData(form).get('quer
 const toQueryString = (query: string) => (query ? `?${new URLSearchParams({ query })}` : '');
 const resultsPage = (query: string) => withCurrentFrameFlags(`/is-this-covered${toQueryString(query)}`);
 
-/** Searches while the visitor types, or right away on submit. */
+/** Searches as the visitor types, or immediately on submit. */
 function CoverageSearchView(props: { brand: string; results: CoverageResults }) {
   const [results, setResults] = useState(props.results);
   const [announcement, setAnnouncement] = useState('');
@@ -23,15 +23,15 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
   async function search(form: HTMLFormElement, delay: number) {
     const query = readQuery(form);
     if (query === results.query) return cancel();
-    const found = await run(
+    const newResults = await run(
       (signal) => fetchJson<CoverageResults>(`/is-this-covered/results${toQueryString(query)}`, signal),
       delay,
     );
-    if (!found) return;
-    setResults(found);
-    setAnnouncement(resultsHeading(found));
-    document.title = documentTitle(coverageTitle(found.query), props.brand);
-    history.replaceState(history.state, '', resultsPage(found.query));
+    if (!newResults) return;
+    setResults(newResults);
+    setAnnouncement(resultsHeading(newResults));
+    document.title = documentTitle(coverageTitle(newResults.query), props.brand);
+    history.replaceState(history.state, '', resultsPage(newResults.query));
   }
 
   // Failures while typing are ignored. If a submitted search fails, the results page loads instead.
@@ -41,7 +41,7 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
     event.preventDefault();
     search(form, 0).catch(() => location.assign(resultsPage(readQuery(form))));
   }
-  // Searches for what was typed before the island started.
+  // Searches for text entered before the island started.
   const searchInitialText = useEffectEvent(() => {
     const form = container.current?.querySelector('form');
     if (form) searchSoon(form);

@@ -5,7 +5,7 @@ import { groupsText, type PlanTerms, planName } from '../../../plans/domain/plan
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Timeline, TimelineSegment } from '../domain/coverage-timeline.ts';
 
-/** `bought`: the plan at the purchase. Where coverage is smaller, the color says so too. */
+/** `purchasedPlan` is the plan at the purchase. A different color marks reduced coverage. */
 function getFill({ kind, plan, covered }: TimelineSegment, purchasedPlan: string | undefined): string {
   if (kind === 'Waiting') return 'fill-line';
   if (covered.length === 0) return 'fill-slate';

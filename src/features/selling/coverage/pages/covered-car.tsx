@@ -93,7 +93,7 @@ export function GroupRow({ group }: { group: CoverageGroup }) {
   );
 }
 
-/** `isBrief`: on phones, only the group chosen in the drawing is listed. */
+/** If `isBrief`, phones list only the group chosen in the drawing. */
 export function CoveredCar({ children, isBrief }: { children?: ReactNode; isBrief?: boolean }) {
   const { plans, coverageGroups } = usePlanTerms();
   return (

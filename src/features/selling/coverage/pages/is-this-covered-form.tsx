@@ -42,7 +42,7 @@ export const popularQuestions = [
   'backup camera',
 ];
 
-/** Their results are cached. */
+/** Example searches. Their results are cached. */
 export const commonSearches = [
   ...popularQuestions,
   ...[

@@ -163,7 +163,7 @@ function PlanSwitch({ current }: { current: OfferedPlan }) {
   );
 }
 
-/** What the plan covers and what it doesn't cover are shown at the same size. */
+/** Shows covered and uncovered parts at the same size. */
 function PlanCoverage({ plan, state }: PlanInState) {
   const terms = usePlanTerms();
   const { covered, notCovered, extras } = getCoverage(terms, plan.key);

@@ -10,7 +10,7 @@ import { coverageAnswer, coverageAnswers } from '../domain/search-entries.ts';
 import { exclusionsId } from './compare-sections.tsx';
 import { Mark, MarkIcon, markLabels } from './coverage-mark.tsx';
 
-/** Prices of one vehicle, in dollars, by the name of the plan. */
+/** Example prices for one vehicle in dollars, by plan name. */
 export type ExamplePrices = {
   vehicle: string;
   miles: number;
@@ -100,7 +100,7 @@ function SummaryRow({ plans }: Columns) {
   );
 }
 
-/** Browsers open the `<details>` that contains the list. */
+/** Links into a closed `<details>`, which browsers open. */
 const ExclusionsLink = ({ children }: { children: string }) => (
   <a className="link inline-flex min-h-11 items-center" href={`#${exclusionsId}`}>
     {children}
@@ -164,7 +164,7 @@ function ExtraRows({ plans }: Columns) {
   ));
 }
 
-/** Plans as columns. Expects them from lowest to highest. */
+/** Shows one column per plan. Pass the plans from lowest to highest. */
 export function PlanTable({ plans, example }: Columns & { example: ExamplePrices }) {
   const terms = usePlanTerms();
   const columns = plans.length;

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../../../shared/calendar.ts';
 import { longDate } from '../../../../ui/format.ts';
 
-/** All dates are ISO. `changesOn`: when a lower plan takes over. `monthsEndOn` differs from `endsOn` if the miles run out first. */
+/** Dates are ISO. Coverage drops to a lower plan on `changesOn`. `monthsEndOn` differs from `endsOn` if the miles run out first. */
 export type Term = {
   coversRepairs: boolean;
   startsOn: string;
@@ -26,7 +26,7 @@ function toBlocks({ startsOn, waitingUntil, changesOn, endsOn, monthsEndOn }: Te
   ].filter(({ from, to }) => from < to);
 }
 
-/** Coverage above the line and payments below it, on one scale. */
+/** Draws coverage above the line and payments below it, on one scale. */
 function Drawing({ term }: { term: Term }) {
   const { startsOn, monthsEndOn, payments } = term;
   const lastPayment = payments.at(-1)?.dueOn ?? startsOn;
@@ -112,7 +112,7 @@ function listMeanings({
   ];
 }
 
-/** Coverage and payments of one plan to scale. Has no context, so that it also works in islands. */
+/** Draws one plan's coverage and payments to scale. Uses no React context, so it also works in islands. */
 export function TermTimeline({ term, className }: { term: Term; className?: string }) {
   return (
     <figure className={className}>

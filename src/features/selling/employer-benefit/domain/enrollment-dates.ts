@@ -4,16 +4,16 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 const businessDaysToReply = 2;
 
-/** Key dates for someone who enrolls now, as ISO dates. */
+/** Important dates (ISO) for someone who enrolls now. */
 export function enrollmentDates({ waitingPeriod }: PlanTerms, now: Date) {
   const today = toIsoDate(now);
   const answeredBy = addBusinessDays(today, businessDaysToReply);
   return { today, answeredBy, claimsFrom: addDays(answeredBy, waitingPeriod.days) };
 }
 
-/** Splits a monthly amount in cents across paydays. The leftover cents go to the first paydays. */
+/** Splits a monthly amount in cents across paydays. Leftover cents go to the first paydays. */
 export function paydayAmounts(monthlyCents: number, paydays: number): number[] {
-  const each = Math.floor(monthlyCents / paydays);
-  const leftoverCents = monthlyCents - each * paydays;
-  return Array.from({ length: paydays }, (_, index) => each + (index < leftoverCents ? 1 : 0));
+  const centsPerPayday = Math.floor(monthlyCents / paydays);
+  const leftoverCents = monthlyCents - centsPerPayday * paydays;
+  return Array.from({ length: paydays }, (_, index) => centsPerPayday + (index < leftoverCents ? 1 : 0));
 }

@@ -3,7 +3,7 @@ import { type OfferedPlan, type PlanTerms, planSlug } from '../../../plans/domai
 
 export const planPath = (plan: PlanKey): string => `/tocoatwork/${planSlug(plan)}`;
 
-/** The plan named by the last segment of a path. Undefined when it isn't a plan. */
+/** Finds the plan in the last segment of a path. Returns undefined if it isn't a plan. */
 export function findPlanByPath({ plans }: PlanTerms, path: string): OfferedPlan | undefined {
   const slug = path
     .replace(/(?<!\/)\/+$/, '')

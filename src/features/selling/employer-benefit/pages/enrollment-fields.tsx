@@ -47,7 +47,7 @@ export function PersonFields(form: FormState) {
   );
 }
 
-/** The island gets only its own values, because its props are part of the page. */
+/** The page contains the island's props, so the island gets only the values it needs. */
 export function CarFields({ start, values, errors }: FormState & { start: QuoteStartData }) {
   const { vehicleYear, vehicleMake, vehicleModel, vehicleMileage, zipCode } = values;
   return (

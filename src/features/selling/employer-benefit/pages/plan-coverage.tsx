@@ -35,7 +35,7 @@ function CoveredGroup({ group }: { group: CoverageGroup }) {
   );
 }
 
-/** A plan that doesn't pay for repairs lists its extras here instead of parts. */
+/** A plan that doesn't pay for repairs lists its extras here. */
 function CoveredGroups({ covered, extras }: Coverage) {
   return (
     <section aria-labelledby="covers">

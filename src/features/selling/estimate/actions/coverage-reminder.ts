@@ -14,7 +14,7 @@ import { reminderStore } from '../store.ts';
 import { type EstimateDeps, getToday } from './deps.ts';
 import { estimate } from './estimate.ts';
 
-/** The answers that the price page needs, without the VIN. */
+/** Collects the answers that the price page needs, without the VIN. */
 function toQuoteQuery(request: EstimateRequest, { vehicle, cityData }: EstimateResponse): string {
   const answers = {
     vehicleYear: vehicle.modelYear,
@@ -28,7 +28,7 @@ function toQuoteQuery(request: EstimateRequest, { vehicle, cityData }: EstimateR
   return new URLSearchParams(definedAnswers.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** One reminder per lead and vehicle. Throws 400 when factory coverage no longer pays for most repairs. */
+/** Saves one reminder per lead and vehicle. Throws 400 if factory coverage no longer pays for most repairs. */
 export async function setCoverageReminder(
   deps: EstimateDeps,
   input: {
@@ -40,8 +40,8 @@ export async function setCoverageReminder(
   visitor: Visitor,
 ): Promise<{ submissionId: string }> {
   const { person, request, visit, tracking } = input;
-  const found = await estimate(deps, request);
-  const remindOn = coverageReminderDay(found);
+  const estimateResponse = await estimate(deps, request);
+  const remindOn = coverageReminderDay(estimateResponse);
   if (!remindOn) {
     throw badRequest(
       'NoReminderNeeded',
@@ -49,8 +49,8 @@ export async function setCoverageReminder(
     );
   }
   const { firstName, lastName, email } = person;
-  const { modelYear, maker, makerModel, currentMileage, vin } = found.vehicle;
-  const { endsOn, endsAtMiles } = found.factoryCoverage.basic;
+  const { modelYear, maker, makerModel, currentMileage, vin } = estimateResponse.vehicle;
+  const { endsOn, endsAtMiles } = estimateResponse.factoryCoverage.basic;
   const vehicle = `${modelYear} ${maker} ${makerModel}`;
   return deps.database.transaction(async (tx) => {
     const { lead, needsReview, submissionId } = await deps.leads.receive(tx, {
@@ -58,7 +58,7 @@ export async function setCoverageReminder(
         firstName,
         lastName,
         email,
-        ...leadPlace(found.cityData),
+        ...leadPlace(estimateResponse.cityData),
         vehicleYear: modelYear,
         vehicleMake: maker,
         vehicleModel: makerModel,
@@ -75,7 +75,7 @@ export async function setCoverageReminder(
       leadId: lead.id,
       unverifiedSubmissionId: needsReview ? submissionId : null,
       vehicle,
-      quoteQuery: toQuoteQuery(request, found),
+      quoteQuery: toQuoteQuery(request, estimateResponse),
       endsOn,
       endsAtMiles,
       remindOn,

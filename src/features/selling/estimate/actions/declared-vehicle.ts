@@ -32,7 +32,7 @@ export function decodeOrThrow(vehicles: VehicleActions, vin: string): DecodedVeh
   return result.value;
 }
 
-/** Official make and model names, for any model year. Throws 400 when one is unknown. */
+/** Finds the official make and model names for any model year. Throws 400 if one is unknown. */
 function findKnownModel(vehicles: VehicleActions, makeName: string, modelName: string) {
   const make = vehicles.findMake(makeName);
   if (!make) {
@@ -49,11 +49,11 @@ function findKnownModel(vehicles: VehicleActions, makeName: string, modelName: s
 /** Carmakers already sell next year's models, so next year is the newest model year. */
 export const newestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 
-/** Without a VIN, corrects the declared equipment to match what the model was sold with that year. */
+/** If there's no VIN, corrects the declared equipment to what the model was sold with that year. */
 export const withFactoryEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
   correctEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear));
 
-/** A VIN overrides the declared details, and so does equipment that the model always or never had that year. */
+/** The VIN overrides the declared details, as does equipment that the model always or never had that year. */
 export function resolveVehicle(
   vehicles: VehicleActions,
   declaredVehicle: DeclaredVehicle,

@@ -15,7 +15,7 @@ import { type EstimateDeps, getToday } from './deps.ts';
 import { presentRating, presentSalesStatus } from './presenter.ts';
 import { requestedDeductible } from './request-checks.ts';
 
-/** The terms of a code that applies to at least one plan, or why the code doesn't apply. */
+/** Returns the terms of a code that applies to at least one plan, or why the code doesn't apply. */
 async function findPromo(
   deps: EstimateDeps,
   promoCode: string | undefined,

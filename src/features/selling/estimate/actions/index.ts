@@ -34,7 +34,7 @@ export function estimateActions(deps: EstimateDeps) {
       deps.onEstimate(response.cityData.state);
       return response;
     },
-    /** The response as JSON. Identical requests get a cached response until something that affects prices changes. */
+    /** Returns JSON. Identical requests get a cached response until something that affects prices changes. */
     async estimateJson(request: EstimateRequest, ipAddress: string): Promise<Buffer> {
       if (request.promoCode) await deps.promoCodes.lookUp(request.promoCode, ipAddress);
       const key = JSON.stringify({ today: getToday(deps), request });
@@ -58,7 +58,7 @@ export function estimateActions(deps: EstimateDeps) {
     remindersByLeads: (db: Db, leadIds: readonly string[]) => reminderStore(db).byLeads(leadIds),
     eraseByLeads: (tx: Db, leadIds: readonly string[]): Promise<number> => reminderStore(tx).erase(leadIds),
 
-    /** The leads that are waiting for a reminder. */
+    /** Leads that are waiting for a reminder, so they aren't deleted yet. */
     async findRetainedLeads(db: Db, leadIds: readonly string[]): Promise<string[]> {
       const reminders = await reminderStore(db).byLeads(leadIds);
       return reminders.filter(({ sentAt }) => !sentAt).map(({ leadId }) => leadId);

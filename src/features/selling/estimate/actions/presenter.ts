@@ -29,7 +29,7 @@ export const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLi
   amount: toDollars(cents),
 });
 
-/** What the plan pays on average over the term, with repairs and extras separate. */
+/** The plan's average payout over the term, for repairs and for extras. */
 export const expectedAmounts = ({ expectedPayoutCents, expectedExtrasCents }: TermPrice) => ({
   expectedPayout: toDollars(expectedPayoutCents - expectedExtrasCents),
   expectedExtras: toDollars(expectedExtrasCents),
@@ -88,7 +88,7 @@ function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOffer
   };
 }
 
-/** What an offer depends on besides its price: the promo code and the state it has to apply to, and how the car is driven. */
+/** Everything besides the price that affects an offer: the promo code, the state, and how the car is driven. */
 export type OfferConditions = {
   promoTerms?: PromoTerms | null;
   state: string;

@@ -16,7 +16,7 @@ export function requestedPlan(terms: PlanTerms, code: number): PlanKey {
   return plan.key;
 }
 
-/** The requested deductible in cents, or undefined for the default. Throws 400 when it isn't one of the options. */
+/** Returns the deductible in cents, or undefined for the default. Throws 400 if it isn't one of the options. */
 export function requestedDeductible({ deductibleOptionsCents }: PlanTerms, amount: number | undefined) {
   if (amount === undefined) return undefined;
   const cents = Math.round(amount * 100);

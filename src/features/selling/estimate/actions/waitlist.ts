@@ -9,7 +9,7 @@ import type { EstimateDeps } from './deps.ts';
 
 type Nullish<T> = { [K in keyof T]?: T[K] | null | undefined };
 
-/** Saves a lead to notify when we sell in their state. Throws 400 when we already do. */
+/** Saves a lead to notify once we sell in their state. Throws 400 if we already do. */
 export async function joinWaitlist(
   deps: EstimateDeps,
   signup: {

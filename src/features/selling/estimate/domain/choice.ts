@@ -15,10 +15,10 @@ export function offeredPrices(offer: PlanOffer | undefined): TermPrice[] {
   return offer?.offered ? offer.terms.flatMap((term) => (term.offered ? [term.price] : [])) : [];
 }
 
-/** If `miles` is null, the mileage limit is chosen to cover `milesPerYear`. */
+/** If `miles` is null, we choose a mileage limit that covers `milesPerYear`. */
 export type RequestedTerm = { months: number; miles: number | null; milesPerYear: number };
 
-/** Prefers the shorter of two equally close terms. Without `miles`, takes the lowest mileage limit that covers the expected driving. */
+/** Prefers the shorter of two equally close terms. If `miles` is null, chooses the lowest mileage limit that covers the expected driving. */
 export function nearestTerm<Term extends { months: number; miles: number }>(
   terms: readonly Term[],
   { months, miles, milesPerYear }: RequestedTerm,
@@ -34,7 +34,7 @@ export function nearestTerm<Term extends { months: number; miles: number }>(
   return sameMonths.find((term) => term.miles >= neededMiles) ?? sameMonths.at(-1);
 }
 
-/** Plans to try, in order: the requested one, then lower ones from the top down, then higher ones from the bottom up. */
+/** Plans to try in order: the requested one, then the next lower ones, then the next higher ones. */
 function preference(terms: PlanTerms, requestedKey: PlanKey | null): PlanKey[] {
   const keys = terms.plans.map(({ key }) => key);
   const preferredPlan = findPlan(terms, requestedKey ?? '') ?? defaultPlan(terms);
@@ -42,7 +42,7 @@ function preference(terms: PlanTerms, requestedKey: PlanKey | null): PlanKey[] {
   return [...keys.slice(rank, rank + 1), ...keys.slice(0, rank).toReversed(), ...keys.slice(rank + 1)];
 }
 
-/** The requested plan and term, or else the closest available. Null when no plan is available. */
+/** Returns the requested plan and term, or else the closest available, or null if there's none. */
 export function choose(
   terms: PlanTerms,
   rating: RatingResult,

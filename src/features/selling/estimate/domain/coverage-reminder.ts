@@ -1,7 +1,7 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 
-/** Whether factory coverage pays for most of the repairs in the shorter half of the terms. */
+/** True if factory coverage pays for most of the repairs in the shorter half of the terms. */
 export function isMostlyCovered({ plans }: Pick<EstimateResponse, 'plans'>): boolean {
   const shares = plans.flatMap(({ terms }) =>
     terms.flatMap(({ months, factoryShare }) =>
@@ -13,13 +13,13 @@ export function isMostlyCovered({ plans }: Pick<EstimateResponse, 'plans'>): boo
 
 const daysAhead = 30;
 
-/** 30 days before basic coverage ends, or its last day when that's closer. Undefined unless the last day is after `today`. */
+/** Returns 30 days before basic coverage ends, or its last day if that's sooner. Returns undefined if the last day isn't after `today`. */
 export function reminderDay(endsOn: string, today: string): string | undefined {
   const earliestDay = addDays(endsOn, -daysAhead);
   return [earliestDay, endsOn].find((day) => day > today);
 }
 
-/** When to remind the owner that factory coverage is about to stop paying for most repairs. Undefined when it already has. */
+/** The day to remind the owner that factory coverage will soon stop paying for most repairs. Returns undefined if it already has. */
 export function coverageReminderDay(
   estimate: Pick<EstimateResponse, 'plans' | 'factoryCoverage' | 'ratedOn'>,
 ): string | undefined {

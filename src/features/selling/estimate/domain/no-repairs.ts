@@ -11,7 +11,7 @@ const reasons: Record<string, (limit: number) => string> = {
 export const coversRepairs = ({ plans }: Pick<EstimateResponse, 'plans'>): boolean =>
   plans.some(({ coversRepairs, terms }) => coversRepairs && terms.some(({ isOffered }) => isOffered));
 
-/** The title names the limits that every repair plan sets; the messages give the other reasons. */
+/** The title names the limits that all repair plans share. The messages give the other reasons. */
 export function noRepairsReasons({
   plans,
   ineligibilityReasons,

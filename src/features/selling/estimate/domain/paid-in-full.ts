@@ -7,7 +7,7 @@ export type PaymentOption = (typeof paymentOptions)[number];
 
 type PriceWithPromo<Promo extends AppliedPromo | null> = { price: TermPrice; promo: Promo };
 
-/** A promo code takes off as much as it does from the monthly payments, but the price never drops below the minimum. */
+/** A promo code saves the same amount as with monthly payments, but the price never drops below the minimum. */
 export function paidInFull<Promo extends AppliedPromo | null>({
   price,
   promo,

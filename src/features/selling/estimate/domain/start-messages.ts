@@ -12,8 +12,8 @@ export const wholeNumberRule = (label: string, min: number, max: number) => ({
 const noVehicle = (label: string) => `${label} is missing. You can enter a VIN instead.`;
 
 /**
- * The error messages of the quote start's fields. `schema/` and `actions/` check the answers: a page's loader passes the errors
- * to the form by field (`estimate-data.ts`), and the field shows its own (`start-fields.tsx`).
+ * Error messages of the quote start's fields, used by `schema/` and `actions/`. A page's loader passes the errors to the form
+ * by field (`estimate-data.ts`), and the field shows its own (`start-fields.tsx`).
  */
 export const startMessages = {
   vehicleYear: {
@@ -34,9 +34,9 @@ export const startMessages = {
     unknown: (model: string, make: string) =>
       `We don't recognize the model "${model}" for ${make}. Choose one from the list.`,
   },
-  /** `vehicles/domain/vin.ts` has the others. */
+  /** The other messages are in `vehicles/domain/vin.ts`. */
   vin: { missing: 'Enter your VIN.', tooLong: 'A VIN has 17 characters.' },
   vehicleMileage: wholeNumberRule('Mileage', 0, 999_999),
-  /** `places/domain/zip-code.ts` has the others. */
+  /** The other messages are in `places/domain/zip-code.ts`. */
   zipCode: { missing: 'Enter your ZIP code.' },
 };

@@ -1,7 +1,7 @@
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
 
-/** What VINs don't contain stays as declared: mileage, drive type, first sale. */
+/** Keeps the declared mileage, drive type, and first sale, which VINs don't contain. */
 export function vehicleFromVin(
   decodedVehicle: DecodedVehicle,
   declaredVehicle: Pick<RatedVehicle, 'mileage' | 'isAwd'> & Partial<RatedVehicle>,

@@ -20,20 +20,20 @@ type Stored = { vehicle: RatedVehicle; usage: Usage | null };
 
 type QuestionDefinition<Value> = {
   label: string;
-  /** What the field means, for the API. */
+  /** The field's description in the API. */
   description?: string;
-  /** The start form also asks for the mileage, in a field of its own. */
+  /** The start form also has a separate field for the mileage. */
   askedIn: readonly ('estimate' | 'usage')[];
-  /** The requests with this field. */
+  /** Requests that contain this field. */
   requests: Partial<Record<'estimate' | 'firstStep' | 'secondStep', 'required' | 'optional' | 'nullish'>>;
   toVehicle?(answer: Value): Partial<RatedVehicle>;
   toUsage?(answer: Value): Partial<Usage>;
-  /** Null or undefined if it wasn't answered. */
+  /** Returns null or undefined if the question wasn't answered. */
   fromStored(stored: Stored): Value | null | undefined;
-  /** What staff see in the list of answers. */
+  /** Labels in the staff app's list of answers. */
   staffLabels?(answer: Value): string[];
   leadField?: { [Name in LeadField]: Value extends LeadAnswers[Name] ? Name : never }[LeadField];
-  /** The prefixes of the codes of ledger lines that an answer adds. */
+  /** Prefixes of ledger line codes that an answer can add. */
   surcharges?: readonly string[];
 };
 
@@ -79,8 +79,8 @@ const modificationLabels: Record<ModificationLevel, string[]> = {
 };
 
 /**
- * What we ask about a vehicle and its use, in the order of the forms. The names are those of the fields in forms, URLs,
- * and requests. Forms, request schemas, queries, stored answers, leads, and staff screens read this list.
+ * Our questions about a vehicle and its use, in the order of the forms. Each key is the field's name in forms, URLs, and
+ * requests. Forms, request schemas, queries, stored answers, leads, and staff screens use this list.
  */
 export const vehicleQuestions = {
   vehicleMileage: {
@@ -234,7 +234,7 @@ export type AnswerTo<Q> = Q extends { control: 'number' | 'select' }
 
 export type VehicleAnswers = { [Name in QuestionName]?: AnswerTo<Questions[Name]> | null | undefined };
 
-/** Not checked yet. */
+/** Answers that haven't been validated. */
 export type ReadAnswers = Partial<Record<QuestionName, unknown>>;
 
 type Entry<Q extends Question> = [name: QuestionName, question: Q];
@@ -247,13 +247,13 @@ export const questionsIn = (request: keyof Question['requests']): Entry<Question
   entries.filter(([, { requests }]) => requests[request]);
 
 type Control = Question['control'];
-/** In the order of the forms. */
+/** Keeps the order of the forms. */
 export const questionsWith = <const C extends Control>(...controls: C[]) =>
   entries.filter(([, { control }]) => (controls as Control[]).includes(control)) as Entry<
     Extract<Question, { control: C }>
   >[];
 
-/** Whether it's a follow-up to a question that wasn't answered with yes. */
+/** True if it's a follow-up to a question that wasn't answered with yes. */
 const isSkippedFollowUp = (question: Question, answers: VehicleAnswers) =>
   'follows' in question && answers[question.follows] !== true;
 
@@ -269,7 +269,6 @@ function convert(conversion: Conversion, answers: VehicleAnswers): object {
   return Object.assign({}, ...parts);
 }
 
-/** What the answers say about the vehicle. */
 export const toRatedVehicle = (answers: VehicleAnswers): Partial<RatedVehicle> =>
   convert('toVehicle', answers);
 
@@ -300,7 +299,7 @@ export function listStaffLabels(stored: Stored): string[] {
   });
 }
 
-/** The answers that the price page's URL contains. */
+/** Builds the parameters of the price page's URL. */
 export const toQuery = (answers: VehicleAnswers): Record<string, string> =>
   Object.fromEntries(
     questionsAskedIn('estimate').flatMap(([name]) => {
@@ -310,7 +309,7 @@ export const toQuery = (answers: VehicleAnswers): Record<string, string> =>
     }),
   );
 
-/** What the price page's answers add to the usage step's URL, because the first step doesn't store them. */
+/** Answers from the price page that the usage step's URL has to carry, because the first step doesn't store them. */
 export const unstoredAnswers = (answers: VehicleAnswers): VehicleAnswers =>
   Object.fromEntries(
     questionsAskedIn('estimate').flatMap(([name, { requests }]) =>
@@ -320,7 +319,7 @@ export const unstoredAnswers = (answers: VehicleAnswers): VehicleAnswers =>
 
 type PresentedVehicle = { currentMileage: number } & Record<EquipmentName, boolean>;
 
-/** The answers after a VIN, or what the model was sold with, corrected the equipment. */
+/** Updates the answers with equipment that was corrected from the VIN or the model. */
 export const withCorrectedEquipment = (
   answers: VehicleAnswers,
   vehicle: PresentedVehicle,

@@ -3,7 +3,7 @@ import type { PromoCode } from '../../promo-codes/domain/promo-code.ts';
 
 type Services = Pick<PageServices, 'configuration' | 'promoCodes'>;
 
-/** What the banner offers. Undefined when the banner is hidden. */
+/** Returns the banner's offer, or undefined if the banner is hidden. */
 export async function findBannerPromotion({
   configuration,
   promoCodes,
@@ -13,8 +13,8 @@ export async function findBannerPromotion({
 }
 
 /**
- * The query with the code that applies to all prices on a page: the visitor's own, or else the banner's. The
- * banner's code isn't passed on in URLs, so an old link never asks for an expired promotion.
+ * Adds the promo code for all prices on a page: the visitor's own code, or else the banner's. URLs don't carry the banner's
+ * code, so an old link never asks for an expired promotion.
  */
 export async function withBannerPromoCode(
   query: URLSearchParams,

@@ -17,7 +17,7 @@ export type EstimateData = {
   estimate: EstimateResponse | undefined;
   errors: FormError[];
   values: Record<string, string>;
-  /** The states that the ZIP code is in. */
+  /** All states of the ZIP code. */
   states: { code: string; name: string }[];
   start: QuoteStartData;
   descriptions: PlanDescriptions;
@@ -44,7 +44,7 @@ type Services = {
   cancellation: { freeLookDays(state: string, purchasedOn: string): Promise<number> };
 };
 
-/** In alphabetical order, so that choosing one doesn't move it. */
+/** Sorted by name, so that choosing one doesn't change the order. */
 async function findStates({ geography }: Services, { cityData: { state, otherStates } }: EstimateResponse) {
   const codes = [state, ...otherStates].sort();
   return Promise.all(
@@ -112,7 +112,7 @@ export async function estimateData(
 
 const listMiles = ({ terms }: PlanOfferResponse) => terms.filter(isOfferedTerm).map(({ miles }) => miles);
 
-/** Only bills that one of the terms could pay. */
+/** Only loads bills that at least one of the terms would cover. */
 async function loadRepairBills(
   { claims, rates }: Services,
   { vehicle, waitingPeriod, plans, rateCardVersion }: EstimateResponse,
@@ -136,7 +136,7 @@ async function loadRepairBills(
   return { ...pastBills, parts };
 }
 
-/** Keeps the ledger of the term that each plan shows first. The browser requests the others when they're needed. */
+/** Keeps only the ledgers of the terms shown first. The browser requests the others as needed. */
 function withShownLedgers(estimate: EstimateResponse, requestedTerm: RequestedTerm): EstimateResponse {
   const plans = estimate.plans.map((plan) => {
     const offeredTerm = findOfferedTerm(plan, requestedTerm);

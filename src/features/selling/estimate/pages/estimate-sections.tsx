@@ -53,7 +53,7 @@ function NotSoldInState({ estimate, entryPoint }: Pick<PriceSectionProps, 'estim
   );
 }
 
-/** The drawing's numbers open their rows here, so that visitors stay on the page with the prices. */
+/** The numbers in the drawing open rows on this page, so that visitors keep seeing the prices. */
 function CutawayDrawing({ estimate: { vehicle } }: Pick<PriceSectionProps, 'estimate'>) {
   const { coverageGroups } = usePlanTerms();
   return (
@@ -127,7 +127,7 @@ function PlansAndPrices({ data, estimate, entryPoint }: PriceSectionProps) {
   );
 }
 
-/** Only for a ZIP code in several states. Works without JavaScript, and keeps all other answers. */
+/** Shown only for a ZIP code in several states. Works without JavaScript and keeps all other answers. */
 function StateQuestion({ data: { values, states }, estimate: { cityData }, entryPoint }: PriceSectionProps) {
   if (states.length < 2) return null;
   return (

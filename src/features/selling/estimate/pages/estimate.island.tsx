@@ -36,7 +36,7 @@ function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 
   );
 }
 
-/** Says before the prices that no plan covers repairs on this car, and which plans are still available. */
+/** Shown above the prices if no plan covers repairs on this car. Lists the plans that are still available. */
 function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
   const { title, messages } = noRepairsReasons(estimate);
   const offeredPlans = estimate.plans.flatMap(({ name, terms }) => (terms.some(isOfferedTerm) ? [name] : []));
@@ -60,8 +60,8 @@ function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
 }
 
 /**
- * The position of the plan selected first: the one in the URL or the default if it's offered, or else the closest lower plan that pays for
- * repairs, or else the first. -1 selects none: only the buyer selects a plan that doesn't pay for repairs.
+ * Returns the index of the plan to select first: the plan in the URL or the default, or else the closest lower plan that pays
+ * for repairs, or else the first. Returns -1 for none, because only the buyer may select a plan that doesn't pay for repairs.
  */
 function initialPosition({ estimate: { plans }, requestedTerm, pickedPlan }: EstimateProps): number {
   const isOffered = (plan: PlanOfferResponse | undefined) =>

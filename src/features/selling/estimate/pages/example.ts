@@ -9,7 +9,7 @@ export type ExamplePrice = Example['prices'][number];
 const months = 36;
 const miles = 60_000;
 
-/** The prices that a visitor with this car and query gets. */
+/** Loads the prices that a visitor with this car and query would see. */
 export async function loadExample(
   services: Pick<PageServices, 'estimates' | 'configuration' | 'promoCodes'>,
   visitorQuery = new URLSearchParams(),

@@ -8,7 +8,7 @@ type End = EstimateResponse['factoryCoverage']['basic'];
 const until = ({ endsOn, endsAtMiles }: End) =>
   `until ${longDate(endsOn)} or ${formatInteger(endsAtMiles)} miles`;
 
-/** What remains of the factory coverage, in one sentence. Empty when it has ended. */
+/** Describes the remaining factory coverage in one sentence. Returns an empty string if it has ended. */
 function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): string {
   const { basic, powertrain, electricDrive } = factoryCoverage;
   const hasElectricDrive = vehicle.isHybrid || vehicle.isElectric;
@@ -25,7 +25,7 @@ function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): st
   return `${vehicle.maker}'s factory coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
 }
 
-/** The prices leave out what factory coverage pays for, so that nobody buys coverage twice. */
+/** Explains that prices exclude repairs under factory coverage, so that nobody buys coverage twice. */
 export function FactoryCoverageNotice({
   estimate,
   values,

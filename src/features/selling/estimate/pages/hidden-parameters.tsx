@@ -1,6 +1,6 @@
 import type { Parameter } from './paths.ts';
 
-/** Query parameters to pass through a GET form, as hidden inputs. A name may appear more than once. */
+/** Passes query parameters through a GET form as hidden inputs. A name may appear more than once. */
 export function HiddenParameters({ parameters }: { parameters: Parameter[] }) {
   return parameters.map(([name, value], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of the query parameters never changes

@@ -30,7 +30,7 @@ const vehiclesText = ({ basedOn }: RepairBills, { maker, makerModel }: EstimateR
       ? `all ${maker} models`
       : 'all vehicles';
 
-/** The bills at odometer readings that the term covers. Without a term, uses the miles driven in the requested months. */
+/** Finds bills at odometer readings within the term. Without a term, uses the miles driven in the requested months. */
 function findCoveredBills(
   { estimate, repairBills, requestedTerm }: PastBillsProps,
   term: OfferedTerm | undefined,
@@ -85,7 +85,7 @@ function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
 const billsHeading = (bills: number) =>
   bills === 1 ? 'A likely repair bill' : `${capitalize(numberWord(bills))} likely repair bills`;
 
-/** A "Paid" or "You pay" stamp. A plan that steps down may pay for only some of the bills. */
+/** Stamps a bill "Paid" or "You pay". `share` is less than 1 if the plan drops to a lower one during the term. */
 function Stamp({ share, average, deductible }: { share: number; average: number; deductible: number }) {
   if (share === 0) return <span className="bill-stamp text-fault">You pay</span>;
   return (
@@ -128,7 +128,7 @@ function LikelyBills({
   );
 }
 
-/** Past bills at the odometer readings that the shown plan and term cover, for parts that this vehicle has. */
+/** Lists past bills within the selected plan's term, for parts that this vehicle has. */
 export function PastBills(props: PastBillsProps) {
   const { estimate, requestedTerm } = props;
   const offers = estimate.plans.map((plan) => ({ plan, term: findOfferedTerm(plan, requestedTerm) }));

@@ -31,7 +31,7 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
   );
 }
 
-/** The code of the plan in the URL, or of the default plan when the URL has none that we sell. */
+/** The code of the plan in the URL, or of the default plan if we don't sell that plan. */
 export function findPickedPlan(terms: PlanTerms, query: URLSearchParams): number | undefined {
   const pickedPlan = findPlanByCode(terms, readNumber(query, 'coveragePlan') ?? Number.NaN);
   return (pickedPlan ?? defaultPlan(terms))?.code;

@@ -27,7 +27,7 @@ export const findNearestTerm = (
   requestedTerm: RequestedTerm,
 ): OfferedTerm | undefined => nearestTerm(plan.terms.filter(isOfferedTerm), requestedTerm);
 
-/** Undefined when the plan isn't offered for these months, so that nobody compares the price of another term. */
+/** Returns undefined if the plan isn't offered for these months, so that nobody compares prices of different terms. */
 export const findOfferedTerm = (
   plan: PlanOfferResponse,
   requestedTerm: RequestedTerm,
@@ -37,7 +37,7 @@ export const findOfferedTerm = (
     requestedTerm,
   );
 
-/** The months to show prices for: the requested ones, or else the closest for which the picked plan is offered, or any plan. */
+/** Returns the requested months, or else the closest for which the selected plan, or any plan, is offered. */
 export function monthsToShow(
   plans: PlanOfferResponse[],
   requestedTerm: RequestedTerm,
@@ -67,7 +67,7 @@ export function listOfferedMiles(plans: PlanOfferResponse[], months: number): nu
   return [...new Set(miles)].toSorted((a, b) => a - b);
 }
 
-/** A link to the same page with another term. */
+/** Links to the same page with another term. */
 export type TermLink = (
   name: 'termMonths' | 'termMiles',
   choice: number,
@@ -93,7 +93,7 @@ export const priceToPay = (term: OfferedTerm) => ({
   totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
 });
 
-/** Where we don't sell, nobody can pay today. */
+/** Where we don't sell, nobody can pay today, so the text says "to start". */
 export const dueText = ({ downPayment }: Pick<OfferedTerm, 'downPayment'>, isOpen: boolean): string =>
   `${money(downPayment)} ${isOpen ? 'today' : 'to start'}`;
 
@@ -107,7 +107,7 @@ export function PriceBefore({ amount, now }: { amount: number; now: number }) {
   );
 }
 
-/** Hidden from screen readers, which shouldn't hear it count: the caller repeats it as text. */
+/** Hidden from screen readers, because the price counts up. The caller repeats it as text. */
 export function Price({ dollars }: { dollars: number }) {
   const [dollarPart, cents] = money(useCounted(dollars)).split('.');
   return (
@@ -193,7 +193,7 @@ export function NotAvailable({ ineligibilityReasons }: Pick<PlanOfferResponse, '
 export function PlanOffer(props: {
   plan: PlanOfferResponse;
   requestedTerm: RequestedTerm;
-  /** Undefined for a plan added to the rate card after the page was rendered. */
+  /** Undefined if the plan was added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
   action: (term: OfferedTerm) => ReactNode;
   isChosen?: boolean;
@@ -231,7 +231,7 @@ export function PlanOffer(props: {
   );
 }
 
-/** Removes duplicates, because terms are often unavailable for the same reason. */
+/** Terms are often unavailable for the same reason, so this removes duplicates. */
 export const uniqueMessages = (ineligibilityReasons: { message: string }[]) => [
   ...new Set(ineligibilityReasons.map(({ message }) => message)),
 ];

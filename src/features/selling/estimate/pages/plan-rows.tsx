@@ -23,10 +23,10 @@ import {
 
 type RowProps = {
   plan: PlanOfferResponse;
-  /** The position of the plan, which the style sheet uses to show what belongs to it. */
+  /** The plan's position, by which the style sheet shows its sections. */
   position: number;
   requestedTerm: RequestedTerm;
-  /** Undefined for a plan added to the rate card after the page was rendered. */
+  /** Undefined if the plan was added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
   isOpen: boolean;
   isPicked: boolean;
@@ -57,7 +57,7 @@ function PickInput({
   );
 }
 
-/** Offers a higher mileage limit to someone who would use up the miles before the months end. */
+/** Offers a higher mileage limit to a buyer whose miles would run out before the months. */
 function MoreMiles({ plan, term, requestedTerm, termLink }: RowProps & { term: OfferedTerm }) {
   const fitting = findOfferedTerm(plan, { ...requestedTerm, miles: null });
   if (term.coverage.endedBy === 'Months' || !fitting || fitting.miles <= term.miles) return null;
@@ -72,7 +72,7 @@ function MoreMiles({ plan, term, requestedTerm, termLink }: RowProps & { term: O
   );
 }
 
-/** When the plan becomes a lower one. The chosen plan's row also says which coverage stops then. */
+/** Says when coverage drops to a lower plan. The selected plan's row also lists the parts that are no longer covered. */
 function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position: number }) {
   return stepDownSentences(coverage).map((text, index) => {
     const stepDown = coverage.stepDowns[index];
@@ -85,7 +85,7 @@ function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position
   });
 }
 
-/** Under the row of the chosen plan. */
+/** Shown below the selected plan's row. */
 function ChosenOutlook(props: RowProps & { term: OfferedTerm }) {
   const { plan, term, position } = props;
   const shorter = shorterThanTermText(term.coverage);

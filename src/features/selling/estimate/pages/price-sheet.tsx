@@ -3,12 +3,12 @@ import { money } from '../../../../ui/format.ts';
 import { dueText, type OfferedTerm } from './plan-offers.tsx';
 
 type Props = Pick<OfferedTerm, 'downPayment' | 'monthlyPayment'> & {
-  /** Left out where the page is about one plan. */
+  /** Omit it on a page about a single plan. */
   planName?: string;
   totalPrice?: number;
   isOpen: boolean;
   href: string;
-  /** The link's text. */
+  /** The text of the link. */
   children: ReactNode;
 };
 

@@ -25,7 +25,7 @@ import { CatchFacts } from './the-catch.tsx';
 
 export const handle = { isListed: true };
 
-/** Estimates are for a single vehicle, so search engines don't index them. */
+/** Estimates are for one vehicle, so search engines don't index them. */
 function buildSeo({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
   if (!estimate) {
     return seo({

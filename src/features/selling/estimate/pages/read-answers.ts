@@ -25,7 +25,7 @@ function readAnswer(fields: Fields, name: QuestionName, { control }: Question) {
   }
 }
 
-/** The answers for a request, to be checked by its schema. */
+/** Reads answers that the request's schema still has to validate. */
 export const readAnswers = (fields: Fields, request: keyof Question['requests']): ReadAnswers =>
   Object.fromEntries(
     questionsIn(request).map(([name, question]) => [name, readAnswer(fields, name, question)]),

@@ -55,7 +55,7 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
 
 export type ReceiptFacts = { estimate: EstimateResponse; freeLookDays: number; milesPerYear: number };
 
-/** If bought on the day of the prices, and driven as the buyer says. */
+/** Assumes a purchase on the day of the price and the buyer's annual mileage. */
 function toTerm(
   { estimate: { ratedOn, waitingPeriod }, milesPerYear }: ReceiptFacts,
   plan: PlanOfferResponse,
@@ -82,7 +82,7 @@ function toTerm(
   };
 }
 
-/** Leaves out dates that depend on buying today where we don't sell. */
+/** Where we don't sell, leaves out dates that depend on buying today. */
 function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;

@@ -2,22 +2,22 @@ import { type GroupEquipment, hasEquipment } from '../../../plans/domain/equipme
 import type { PlanDescription } from './plan-descriptions.ts';
 import type { OfferedTerm } from './plan-offers.tsx';
 
-/** Past bills. Each has its position in `parts`, the odometer reading, and the amount in dollars. */
+/** Each bill has the part's index in `parts`, the odometer reading, and the amount in dollars. */
 export type PastRepairBills = {
   basedOn: string;
   parts: { part: string; coverageKey: string | null }[];
   bills: [part: number, odometer: number, amount: number][];
 };
 
-/** `equipment`: only vehicles with it have the part. Null when every vehicle has it. */
+/** `equipment` lists what a vehicle must have for the part to exist. Null if every vehicle has the part. */
 export type RepairBills = Omit<PastRepairBills, 'parts'> & {
   parts: (PastRepairBills['parts'][number] & { equipment: GroupEquipment | null })[];
 };
 
-/** `amount` in dollars. */
+/** `amount` is in dollars. */
 export type RepairBill = { part: string; coverageKey: string | null; miles: number; amount: number };
 
-/** The bills for parts that the vehicle has, between two odometer readings. */
+/** Bills between two odometer readings, for parts that the vehicle has. */
 export function findBillsInRange(
   { parts, bills }: Pick<RepairBills, 'parts' | 'bills'>,
   vehicle: Parameters<typeof hasEquipment>[0],
@@ -31,7 +31,7 @@ export function findBillsInRange(
   });
 }
 
-/** Whether a plan would pay a bill. After a step-down, it no longer covers some groups. */
+/** True if the plan would pay the bill at its mileage, after any reductions in coverage. */
 export function planPays(
   { coverageKey, miles }: Pick<RepairBill, 'coverageKey' | 'miles'>,
   description: Pick<PlanDescription, 'groups' | 'groupKeys'> | undefined,
@@ -45,7 +45,7 @@ export function planPays(
   return !lostGroups.includes(description?.groups[group] ?? '');
 }
 
-/** The share of the total cost that a plan pays, after a deductible for each bill. From 0 to 1, or null without bills. */
+/** The share of the total cost that a plan pays, with a deductible for each bill. From 0 to 1, or null if there are no bills. */
 export function shareOfCostPaid(
   bills: RepairBill[],
   pays: (bill: RepairBill) => boolean,
@@ -60,7 +60,7 @@ export function shareOfCostPaid(
   return totalAmount === 0 ? null : paidAmount / totalAmount;
 }
 
-/** Fewer bills than this say little about a vehicle. */
+/** Statistics from fewer bills say little about a vehicle. */
 export const smallSample = 50;
 
 /** The most frequent bills, each from a different coverage group, with the average amount in dollars. */

@@ -1,6 +1,6 @@
 import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 
-/** For owners of cars that we can't cover. */
+/** Advice for owners of cars that we can't cover. */
 export function SaveForRepairs({ vehicle }: { vehicle: { maker: string; makerModel: string } }) {
   const { maker: make, makerModel: model } = vehicle;
   return (

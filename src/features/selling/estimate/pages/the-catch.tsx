@@ -17,7 +17,7 @@ function noDeductibleText({ plans }: PlanTerms): string {
   return ` ${andList.format(names)} doesn't pay for repairs, so it has none.`;
 }
 
-/** The highest plan loses the most, so its parts are listed. */
+/** The highest plan loses the most coverage, so its parts are listed. */
 function stepDownFact(terms: PlanTerms) {
   const [highest, ...others] = planStepDowns(terms);
   if (!highest) return [];
@@ -45,10 +45,7 @@ const buildFacts = (terms: PlanTerms) => [
   ...stepDownFact(terms),
 ];
 
-/**
- * The first fact says what a plan is, and spans all columns. `isBrief` hides it on phones, because the page says it
- * elsewhere.
- */
+/** The first fact says what a plan is and spans all columns. `isBrief` hides it on phones, where another section says it. */
 export function CatchFacts({ isBrief }: { isBrief?: boolean }) {
   return (
     <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8">

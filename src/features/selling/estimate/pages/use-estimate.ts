@@ -25,7 +25,7 @@ export type EstimateProps = {
   descriptions: PlanDescriptions;
   requestedTerm: RequestedTerm;
   equipment: EquipmentAvailability;
-  /** The query that led to this estimate, for links that work without JavaScript. */
+  /** The query of this estimate, for links that work without JavaScript. */
   query: Record<string, string>;
   entryPoint: EntryPoint;
   pickedPlan: number | undefined;
@@ -120,7 +120,7 @@ export function useEstimate(props: EstimateProps) {
       deductibleAmount: Number(fields.get('deductibleAmount')),
     });
   }
-  /** Loads all ledgers, because the page only has those of the term it showed first. */
+  /** The page has only the ledgers of the terms it showed first, so this loads the others. */
   function loadLedgers() {
     const hasAllLedgers = estimate.plans.every(({ terms }) =>
       terms.every((term) => !term.isOffered || term.ledger.length > 0),

@@ -24,10 +24,10 @@ export type NamedVehicle = z.infer<z.ZodObject<typeof vehicleFields>>;
 const isNamed = (field: keyof NamedVehicle) => (value: NamedVehicle) =>
   value.vin !== undefined || value[field] !== undefined;
 
-/** Refinements with this condition run even if other fields are invalid, so that all errors are reported at once. */
+/** As the condition of a refinement, runs it even if other fields are invalid, so that all errors are reported at once. */
 export const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-const missing = (field: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
+const missingField = (field: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
   path: [field],
   message: startMessages[field].noVehicle,
   when: isObject,
@@ -35,11 +35,11 @@ const missing = (field: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
 
 const withVehicle = <S extends z.ZodType<NamedVehicle, NamedVehicle>>(schema: S): S =>
   schema
-    .refine(isNamed('vehicleYear'), missing('vehicleYear'))
-    .refine(isNamed('vehicleMake'), missing('vehicleMake'))
-    .refine(isNamed('vehicleModel'), missing('vehicleModel'));
+    .refine(isNamed('vehicleYear'), missingField('vehicleYear'))
+    .refine(isNamed('vehicleMake'), missingField('vehicleMake'))
+    .refine(isNamed('vehicleModel'), missingField('vehicleModel'));
 
-/** The vehicle alone, for pages that ask one question per screen. */
+/** Only the vehicle, for pages that ask one question per screen. */
 export const namedVehicle = withVehicle(z.strictObject(vehicleFields));
 
 export const estimateRequest = withVehicle(

@@ -53,7 +53,7 @@ export const questionFields = <const Request extends keyof Question['requests']>
     >;
   };
 
-/** Leaves out missing and invalid answers. */
+/** Skips missing and invalid answers. */
 export const validAnswers = (answers: ReadAnswers, request: keyof Question['requests']): VehicleAnswers =>
   Object.fromEntries(
     questionsIn(request).flatMap(([name, question]) => {

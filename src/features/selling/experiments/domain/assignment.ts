@@ -1,11 +1,11 @@
 import type { WeightedVariant } from './experiment.ts';
 
-/** Stored in the cookie. Contains no ID. */
+/** The cookie's content, which doesn't identify anyone. */
 export type Assignment = { variant: string; isConverted: boolean };
 
 const convertedSuffix = '.1';
 
-/** `wing`, or `wing.1` once the conversion was counted. */
+/** Returns `wing`, or `wing.1` once the conversion was counted. */
 export const formatAssignment = ({ variant, isConverted }: Assignment): string =>
   isConverted ? `${variant}${convertedSuffix}` : variant;
 
@@ -15,7 +15,7 @@ export function parseAssignment(text: string | undefined): Assignment | undefine
   return { variant: isConverted ? text.slice(0, -convertedSuffix.length) : text, isConverted };
 }
 
-/** Weighted choice. `random` is at least 0 and less than 1. */
+/** Chooses a variant by weight. `random` is at least 0 and less than 1. */
 export function pickVariant(variants: WeightedVariant[], random: number): string | undefined {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   let cumulative = 0;
@@ -26,7 +26,7 @@ export function pickVariant(variants: WeightedVariant[], random: number): string
   return undefined;
 }
 
-/** Keeps an assignment as long as its variant exists, whatever its weight. */
+/** Keeps an assignment as long as its variant exists, even if its weight changes. */
 export function assign(
   variants: WeightedVariant[],
   current: Assignment | undefined,

@@ -8,7 +8,7 @@ export type Experiment = {
   name: string;
   place: ExperimentPlacement;
   variants: WeightedVariant[];
-  /** ISO dates, both inclusive. Null for no end. */
+  /** ISO dates, both inclusive. `endsOn` is null if there's no end. */
   startsOn: string;
   endsOn: string | null;
   isRunning: boolean;
@@ -30,13 +30,12 @@ export function experimentErrors({
   return errors;
 }
 
-/** Whether it assigns visitors on an ISO date. */
 export function isRunningOn(experiment: Experiment, on: string): boolean {
   const { isRunning, startsOn, endsOn } = experiment;
   return isRunning && startsOn <= on && (endsOn === null || on <= endsOn);
 }
 
-/** If several are running, the one that started last. */
+/** If several experiments are running, returns the one that started last. */
 export function runningExperiment(experiments: Experiment[], on: string): Experiment | undefined {
   const runningExperiments = experiments.filter((experiment) => isRunningOn(experiment, on));
   return runningExperiments.toSorted(

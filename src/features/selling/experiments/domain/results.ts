@@ -9,15 +9,16 @@ export type VariantResult = VariantCount & {
   interval: { low: number; high: number } | null;
 };
 
-const z = 1.959964;
+const zScore = 1.959964;
 
-/** Wilson score interval at 95%. Caps `successes` at `trials`. Null without trials. */
+/** The 95% Wilson score interval. Caps `successes` at `trials`. Returns null if there are no trials. */
 export function wilsonInterval(successes: number, trials: number): { low: number; high: number } | null {
   if (trials <= 0) return null;
   const share = Math.min(successes, trials) / trials;
-  const center = (share + z ** 2 / (2 * trials)) / (1 + z ** 2 / trials);
+  const center = (share + zScore ** 2 / (2 * trials)) / (1 + zScore ** 2 / trials);
   const margin =
-    (z / (1 + z ** 2 / trials)) * Math.sqrt((share * (1 - share)) / trials + z ** 2 / (4 * trials ** 2));
+    (zScore / (1 + zScore ** 2 / trials)) *
+    Math.sqrt((share * (1 - share)) / trials + zScore ** 2 / (4 * trials ** 2));
   return { low: Math.max(0, center - margin), high: Math.min(1, center + margin) };
 }
 

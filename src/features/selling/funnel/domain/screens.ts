@@ -22,7 +22,7 @@ type Answers = {
   revisit?: string;
 };
 
-/** The screen with `revisit`, or else the first with a missing or invalid answer. Undefined when all are answered. */
+/** Returns the screen to revisit, or else the first with a missing or invalid answer. Returns undefined if all answers are valid. */
 export function screenToShow(
   screens: FunnelQuestion[][],
   { submittedFields, invalid, revisit }: Answers,

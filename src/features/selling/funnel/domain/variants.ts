@@ -14,12 +14,12 @@ export type Variant = {
   headline: string;
   intro: string;
   start: Start;
-  /** The price page shows the same sections and always adds `covered`. */
+  /** The price page shows the same sections, plus `covered`. */
   sections: Section[];
   hasPriceBar: boolean;
 };
 
-/** Shown at /funnel while no experiment runs there. */
+/** Shown at /funnel while no experiment is running. */
 export const defaultVariant: VariantKey = 'stencil';
 
 const report: Section[] = ['covered', 'catch', 'howItWorks', 'questions'];

@@ -10,7 +10,7 @@ import { funnelData, getStatus } from './funnel-data.ts';
 import { FunnelPage } from './funnel-page.tsx';
 import { funnelSeo } from './funnel-seo.ts';
 
-/** A prefetch gets no cookie, so that the visit that follows is counted instead. Bots are never counted. */
+/** A prefetch gets no cookie, so that we count the actual visit. Bots are never counted. */
 export async function assignedVariant(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -32,7 +32,7 @@ export const handle = { isNeverPrefetched: true };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Renders the assigned variant without a redirect. Its forms lead to the variant's own URL. */
+/** Renders the assigned variant without a redirect. Its forms go to the variant's own URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { variant, cookie } = await assignedVariant(request, context);
   const funnel = await funnelData(variant, request, context);

@@ -29,11 +29,11 @@ export type FunnelData = {
   landing: Landing;
   entryPoint: EntryPoint;
   data: EstimateData;
-  /** Undefined for variants that ask everything in one form. */
+  /** Undefined if the variant asks everything in one form. */
   screens: FunnelQuestion[][] | undefined;
-  /** Undefined when prices are shown, and for variants that ask everything in one form. */
+  /** Undefined once prices are shown, or if the variant asks everything in one form. */
   currentScreen: CurrentScreen | undefined;
-  /** Only for variants with a price bar, before prices are shown. */
+  /** Set only before prices are shown, in variants with a price bar. */
   example: Example | undefined;
 };
 

@@ -2,7 +2,7 @@ import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo
 import { type Variant, variants } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
 
-/** Every variant makes the same offer as the quote page, so that page is the canonical URL. */
+/** The quote page is the canonical URL, because every variant makes the same offer. */
 export function funnelSeo({ key, data: { estimate } }: FunnelData): Seo {
   if (estimate) {
     const { modelYear, maker, makerModel } = estimate.vehicle;

@@ -14,10 +14,13 @@ function BackLink(props: {
   values: Values;
 }) {
   const { screens, position, entryPoint, values } = props;
-  const [previous] = screens[position - 1] ?? [];
-  if (!previous) return null;
+  const [previousQuestion] = screens[position - 1] ?? [];
+  if (!previousQuestion) return null;
   return (
-    <a className="button button-quiet" href={entryPointPath(entryPoint, { ...values, ask: previous })}>
+    <a
+      className="button button-quiet"
+      href={entryPointPath(entryPoint, { ...values, ask: previousQuestion })}
+    >
       Back
     </a>
   );
@@ -25,7 +28,7 @@ function BackLink(props: {
 
 type Values = Record<string, string>;
 
-/** Includes all other answers as hidden fields. */
+/** Hidden fields hold all other answers. */
 export function QuestionForm(props: { funnel: FunnelData; className?: string; children?: ReactNode }) {
   const { funnel, className = '', children } = props;
   const { entryPoint, data, key } = funnel;

@@ -1,4 +1,4 @@
-/** Which URLs a landing phone is for. Null matches anything, and a path matches everything below it. */
+/** URLs that a landing phone applies to. Null matches anything, and a path matches everything below it. */
 export type LandingUrlPattern = {
   /** Lowercase, without a port. */
   host: string | null;
@@ -9,11 +9,11 @@ export type LandingUrlPattern = {
   queryValue: string | null;
 };
 
-/** Whether it applies to every page of its host. */
+/** True if the pattern matches every page of its host. */
 export const isWholeHost = ({ pathPrefix, queryParameter }: LandingUrlPattern): boolean =>
   pathPrefix === null && queryParameter === null;
 
-/** The number that visitors who arrive at a matching URL see instead of the main one. */
+/** A phone number shown instead of the main one to visitors who arrive at a matching URL. */
 export type LandingPhone = LandingUrlPattern & {
   /** Older landing phones have lower IDs. */
   id: number;
@@ -26,7 +26,7 @@ export type LandingPhone = LandingUrlPattern & {
 
 export type LandingPhoneRule = LandingUrlPattern & Pick<LandingPhone, 'id' | 'phoneNumber'>;
 
-/** The root becomes ''. */
+/** Turns `/` into an empty string. */
 export const normalizePath = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, '');
 
 /** Compares whole segments: `/funnel` matches `/funnel/wing` but not `/funnels`. */
@@ -39,7 +39,7 @@ function hasQuery({ queryParameter, queryValue }: LandingUrlPattern, query: URLS
   return queryValue === null ? query.has(queryParameter) : query.getAll(queryParameter).includes(queryValue);
 }
 
-/** An empty `url.host` doesn't match rules with a host. */
+/** A pattern with a host doesn't match an empty `url.host`. */
 export const matchesUrl = (pattern: LandingUrlPattern, url: LandingUrl): boolean =>
   (pattern.host === null || pattern.host === url.host.toLowerCase()) &&
   isBelow(pattern.pathPrefix, url.path) &&
@@ -47,7 +47,7 @@ export const matchesUrl = (pattern: LandingUrlPattern, url: LandingUrl): boolean
 
 export type LandingUrl = { host: string; path: string; query: URLSearchParams };
 
-/** Compared from left to right: host, then path length, then parameter (with a value, with any value, or none). */
+/** Compare from left to right: host, path length, and parameter (with a value, with any value, or none). */
 export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: LandingUrlPattern) =>
   [
     host === null ? 0 : 1,
@@ -56,12 +56,14 @@ export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: La
   ] as const;
 
 function byPrecedence(a: LandingPhoneRule, b: LandingPhoneRule): number {
-  const [one, other] = [specificity(a), specificity(b)];
-  const differentIndex = one.findIndex((part, index) => part !== other[index]);
-  return differentIndex < 0 ? a.id - b.id : (other[differentIndex] ?? 0) - (one[differentIndex] ?? 0);
+  const [specificityA, specificityB] = [specificity(a), specificity(b)];
+  const differentIndex = specificityA.findIndex((part, index) => part !== specificityB[index]);
+  return differentIndex < 0
+    ? a.id - b.id
+    : (specificityB[differentIndex] ?? 0) - (specificityA[differentIndex] ?? 0);
 }
 
-/** Undefined means the main phone. */
+/** Returns undefined for the main phone. */
 export function findLandingPhone<R extends LandingPhoneRule>(
   rules: readonly R[],
   url: LandingUrl,

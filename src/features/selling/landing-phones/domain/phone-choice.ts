@@ -4,10 +4,10 @@ import { findLandingPhone, type LandingPhoneRule, type LandingUrl } from './land
 export const phoneSources = ['gclid', 'utm', 'bing', 'google', 'yahoo'] as const;
 export type PhoneSource = (typeof phoneSources)[number];
 
-/** Empty for a source without its own number. */
+/** A number is empty if its source has none of its own. */
 export type PhoneNumbers = { main: string } & Record<PhoneSource, string>;
 
-/** `referrer` is empty when the browser doesn't send it. */
+/** `referrer` is empty if the browser doesn't send it. */
 export type Arrival = { query: URLSearchParams; referrer: string };
 
 const topLevelDomain = '(?:com|[a-z]{2}|com?\\.[a-z]{2})';
@@ -19,7 +19,7 @@ const searchSites = {
 
 const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
 
-/** Ordered as in `phoneSources`. */
+/** Keeps the order of `phoneSources`. */
 export function detectPhoneSources({ query, referrer }: Arrival): PhoneSource[] {
   const host = parseHost(referrer);
   const has = (name: string) => Boolean(query.get(name));
@@ -34,7 +34,7 @@ export function detectPhoneSources({ query, referrer }: Arrival): PhoneSource[] 
   return phoneSources.filter((source) => isFrom[source]);
 }
 
-/** The number of this arrival's last source, or else the stored number if it's still ours, or else the main phone. */
+/** Chooses the number of this arrival's last source, or else the stored number if we still use it, or else the main phone. */
 export function choosePhoneBySource(
   numbers: PhoneNumbers,
   arrival: Arrival,
@@ -45,7 +45,7 @@ export function choosePhoneBySource(
   return storedNumber && Object.values(numbers).includes(storedNumber) ? storedNumber : numbers.main;
 }
 
-/** `storedNumber`: from earlier pages. Arriving from another site or a campaign, or on a matching link, restarts a visit. */
+/** `storedNumber` is from earlier pages. Arriving from another site, a campaign, or a matching link starts a new visit. */
 export function chooseLandingPhone(
   rules: readonly LandingPhoneRule[],
   url: LandingUrl,
@@ -61,5 +61,5 @@ export function chooseLandingPhone(
   return isNewVisit ? (rule?.phoneNumber ?? '') : storedNumber;
 }
 
-/** Everyone who opens the same path gets the same numbers. */
+/** The same for everyone who opens the path, so it can be cached. */
 export type PagePhones = { numbers: PhoneNumbers; landing: LandingPhoneRule[] };

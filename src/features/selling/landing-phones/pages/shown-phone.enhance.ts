@@ -2,9 +2,9 @@ import { browserStorage, tabStorage } from '../../../../platform/browser/storage
 import { replacePhoneNumber, telUrl } from '../../../../shared/telephone.ts';
 import { chooseLandingPhone, choosePhoneBySource, type PagePhones } from '../domain/phone-choice.ts';
 
-/** Local storage: the number by traffic source. */
+/** Local storage key of the number by traffic source. */
 const bySourceKey = 'tocoPhone';
-/** Session storage: the number of the landing page the visit started on, or an empty string. */
+/** Session storage key of the number from the landing page where the visit started, or an empty string. */
 const landingKey = 'landingPhone';
 
 function choose({ numbers, landing }: PagePhones): string {

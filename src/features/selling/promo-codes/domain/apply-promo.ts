@@ -10,13 +10,13 @@ export type AppliedPromo = {
   numberOfPayments: number;
   totalWithPromoCents: number;
   savedCents: number;
-  /** What the code does to this price, in a sentence. */
+  /** Describes the discount in a sentence. */
   description: string;
-  /** The code takes off less than it says, because the price would fall below the minimum. */
+  /** True if the full discount would take the price below the minimum, so it's reduced. */
   isCapped?: boolean;
 };
 
-/** Returns why an active promo code doesn't apply to a plan or state, or null when it does. */
+/** Returns why an active promo code doesn't apply to a plan or state, or null if it does. */
 export function offerIneligibility(
   terms: PlanTerms,
   promo: Pick<PromoTerms, 'promoCode' | 'plans' | 'excludedStates'>,

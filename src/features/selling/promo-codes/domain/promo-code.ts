@@ -4,9 +4,9 @@ import { dollarsShort } from '../../../../shared/format.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { promoCodeRecord } from '../record.ts';
 
-/** As stored: `amount` is a whole percentage (Percent) or cents off each payment (Amount). */
+/** As stored. `amount` is a whole percentage (Percent) or cents off each payment (Amount). */
 export type CountedPromoCode = Omit<z.output<typeof promoCodeRecord.schema>, 'id' | 'isRunning'>;
-/** Its uses are contracts: reserved until they're paid, then confirmed. */
+/** Contracts use codes: a use is reserved until the contract is paid, then confirmed. */
 export type PromoCode = Omit<CountedPromoCode, 'confirmedUses'>;
 export type NewPromoCode = Omit<PromoCode, 'uses'>;
 
@@ -17,7 +17,7 @@ export const daysToPay = 14;
 
 export type Discount = Pick<PromoCode, 'discountType' | 'amount' | 'numberOfPayments'>;
 
-/** What a code says before it's applied. What it does to a price is in `AppliedPromo`. */
+/** Describes the discount in general. `AppliedPromo` describes it for a price. */
 export function discountText({ discountType, amount, numberOfPayments }: Discount): string {
   const off = discountType === 'Percent' ? `${amount}% off` : `${dollarsShort(amount)} off`;
   if (numberOfPayments === 1) return `${off} the first monthly payment`;
@@ -40,7 +40,7 @@ const toPromoTerms = (promo: PromoCode): PromoTerms => ({
   excludedStates: promo.excludedStates,
 });
 
-/** Returns why a promo code can't be used on an ISO date, or null when it can. */
+/** Returns why a promo code can't be used on an ISO date, or null if it can. */
 export function promoIneligibility(promo: PromoCode, on: string): IneligibilityReason | null {
   const code = promo.promoCode;
   if (promo.startsOn !== null && on < promo.startsOn) {

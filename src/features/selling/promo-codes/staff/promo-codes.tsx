@@ -5,7 +5,7 @@ import { RecordList } from '../../../../ui/staff/record-list.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { promoCodeRecord as record } from '../record.ts';
 
-/** Also lists the code's plans that are no longer sold. */
+/** Also lists the code's plans that we no longer sell. */
 function PlansInput(props: InputProps) {
   const { plans } = usePlanChoices();
   const selected: string[] = useRecordContext()?.plans ?? [];

@@ -22,7 +22,7 @@ function rejectDifferentVehicle(quotedVehicle: RatedVehicle, vinVehicle: RatedVe
   );
 }
 
-/** A VIN overrides the declared equipment. Throws 400 when it belongs to another make, model, or model year. */
+/** A VIN overrides the declared equipment. Throws 400 if it belongs to another make, model, or model year. */
 export function applySecondStep(
   deps: QuoteDeps,
   opportunity: Opportunity,
@@ -45,7 +45,7 @@ export function applySecondStep(
   return updatedOpportunity;
 }
 
-/** Throws 400 in a state where sales are paused, and for another vehicle's VIN. */
+/** Throws 400 if sales are paused in the state, or if the VIN belongs to another vehicle. */
 export async function submitSecondStep(
   deps: QuoteDeps,
   request: SecondStepRequest,

@@ -62,7 +62,7 @@ function toCustomer({ request, place }: QuoteStart): Customer {
   };
 }
 
-/** The form fields to store with the consent receipt: everything but contact details and campaign tracking. */
+/** Form fields stored with the consent receipt. Leaves out contact details and campaign tracking. */
 function toFormState(request: FirstStepRequest): Record<string, unknown> {
   const contactFields = ['firstName', 'lastName', 'email', 'phone', 'consent'];
   const excludedFields = new Set<string>([...contactFields, ...campaignTrackingFields]);
@@ -93,7 +93,7 @@ function toSubmission(quoteStart: QuoteStart, customer: Customer): LeadSubmissio
   };
 }
 
-/** `submissionId` goes into the sender's cookie. */
+/** The sender's cookie contains `submissionId`. */
 export type StartedQuote = FirstStepResponse & { submissionId: string };
 
 async function store(deps: QuoteDeps, tx: Db, quoteStart: QuoteStart): Promise<StartedQuote> {
@@ -103,7 +103,7 @@ async function store(deps: QuoteDeps, tx: Db, quoteStart: QuoteStart): Promise<S
     tx,
     toSubmission(quoteStart, customer),
   );
-  // The next page promises an email when we sell there again.
+  // The next page promises to email the visitor once we sell there again.
   if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.joinWaitlist(tx, lead.id);
   const id = await createOpportunity(deps, tx, {
     leadId: lead.id,
@@ -124,7 +124,7 @@ async function store(deps: QuoteDeps, tx: Db, quoteStart: QuoteStart): Promise<S
   return { opportunityId: id, isStateTemporaryDisabled: place.isStateTemporaryDisabled, submissionId };
 }
 
-/** Creates the lead and the opportunity. `quotedBy`: the member of staff who enters it for a caller. Throws 400 `StateNotEligible` in a restricted state. */
+/** Creates the lead and the opportunity. `quotedBy` is the staff member who enters it for a caller. Throws 400 `StateNotEligible` in a restricted state. */
 export async function startQuote(
   deps: QuoteDeps,
   { request, visit, quotedBy = null }: QuoteStartInput,

@@ -30,29 +30,29 @@ export type UsagePrice = {
   /** The price shown before these questions. */
   before: PricedPlanResponse | null;
   vehicleChanges: VehicleChange[];
-  /** Why the price differs from the one before. */
+  /** The reason for the new price. */
   cause: 'Vin' | 'Answers';
   plan: PricedPlanResponse | null;
   ineligibilityReasons: string[];
   effects: UsageEffects;
   milesEffects: MilesEffects;
-  /** Due when ordered, in dollars. */
+  /** Dollars due when the contract is ordered. */
   downPayment: number;
-  /** Null when no plan is available. */
+  /** Null if no plan is available. */
   coverage: CoverageOutlook | null;
-  /** The mileage limits of the chosen months. */
+  /** Mileage limits for the selected months. */
   mileageLimits: ReturnType<typeof milesOffered>;
   equipment: EquipmentName[];
 };
 
 export type UsageContext = {
-  /** What the estimate assumed. */
+  /** The usage that the estimate assumed. */
   usageBefore?: Usage | undefined;
-  /** A mileage limit chosen with the answers. */
+  /** The mileage limit chosen together with the answers. */
   termMiles?: number | undefined;
 };
 
-/** Leaves out an invalid VIN, which the form reports on submit. */
+/** Skips an invalid VIN, which the form reports on submit. */
 function applyAnswers(deps: QuoteDeps, opportunity: Opportunity, answers: UsageAnswers): Opportunity {
   const { vin, ...others } = answers;
   const apply = (request: UsageAnswers) =>
@@ -65,7 +65,7 @@ function applyAnswers(deps: QuoteDeps, opportunity: Opportunity, answers: UsageA
   }
 }
 
-/** Prices the answers without storing anything. */
+/** Calculates a price without storing anything. */
 export async function priceUsage(
   deps: QuoteDeps,
   opportunity: Opportunity,
@@ -80,9 +80,9 @@ export async function priceUsage(
   async function rate(request: UsageAnswers): Promise<RatedQuote> {
     const updatedOpportunity = applyAnswers(deps, opportunityWithTerm, request);
     const key = JSON.stringify([updatedOpportunity.vehicle, updatedOpportunity.usage]);
-    const found = quotesByAnswers.get(key) ?? (await reprice(deps, db, updatedOpportunity, basis));
-    quotesByAnswers.set(key, found);
-    return found;
+    const ratedQuote = quotesByAnswers.get(key) ?? (await reprice(deps, db, updatedOpportunity, basis));
+    quotesByAnswers.set(key, ratedQuote);
+    return ratedQuote;
   }
   const plan = async (request: UsageAnswers) => pricedPlan(terms, await rate(request));
   const effects: UsageEffects = {};

@@ -14,7 +14,7 @@ type Variation = { choice: string; withChoice: UsageAnswers; withoutChoice: Usag
 
 const getSelectedValues = (answers: VehicleAnswers, name: QuestionName) => (answers[name] ?? []) as string[];
 
-/** Each answer to the usage step, with all others unchanged, and what it's compared with. */
+/** Varies one answer of the usage step at a time. Each variation includes what it's compared with. */
 export function usageVariations(answers: UsageAnswers): Variation[] {
   const followedUpQuestions = new Set<string>(
     questionsWith('oneOf', 'someOf').map(([, { follows }]) => follows),
@@ -48,11 +48,11 @@ export function usageVariations(answers: UsageAnswers): Variation[] {
   ];
 }
 
-/** What a choice adds to the monthly payment, in dollars, or what else it does. */
+/** Dollars that an answer adds to the monthly payment, or another effect. */
 export type UsageEffect = number | 'NotCovered' | 'OtherPlan';
 export type UsageEffects = Record<string, UsageEffect | undefined>;
 
-/** Undefined when no plan is available either way. */
+/** Returns undefined if no plan is available without the answer. */
 export function usageEffect(
   withChoice: PricedPlanResponse | null,
   withoutChoice: PricedPlanResponse | null,
@@ -67,7 +67,7 @@ export function usageEffect(
   return Math.round((withChoice.monthlyPayment - withoutChoice.monthlyPayment) * 100) / 100;
 }
 
-/** How a yearly mileage changes the price and the end of coverage, because driving more uses up the miles sooner. */
+/** How an annual mileage affects the price and the end of coverage. */
 export type MilesEffect =
   | { addedToTotal: number; endsOn: string; endsEarly: boolean }
   | 'NotCovered'
@@ -76,7 +76,7 @@ export type MilesEffects = Record<number, MilesEffect | undefined>;
 
 type PlanWithEnd = { plan: PricedPlanResponse; coverage: CoverageOutlook };
 
-/** Undefined when no plan is available either way. */
+/** Returns undefined if no plan is available without the answer. */
 export function milesEffect(
   withChoice: PlanWithEnd | null,
   withoutChoice: PlanWithEnd | null,

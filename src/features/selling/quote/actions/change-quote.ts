@@ -45,18 +45,18 @@ function leadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
 
 export const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find that quote.");
 
-/** What a change does to an opportunity. */
+/** The result of a change to an opportunity. */
 export type OpportunityChange = {
   opportunity: Opportunity;
   changes?: VehicleChange[];
   /** `Unconfirmed` prices the change without storing it, so that the visitor can confirm it. */
   vin?: 'Unconfirmed' | 'Applied';
-  /** What the estimate assumed. */
+  /** The usage that the estimate assumed. */
   usageBefore?: Usage | undefined;
-  /** Why the price changes, if the visitor didn't choose another plan or code. */
+  /** The reason for the new price, unless the visitor chose another plan or code. */
   cause?: PriceChangeCause;
   fallbackPromoCode?: string | null;
-  /** The lead's answers that change with it. */
+  /** Answers to update on the lead. */
   leadAnswers?: Partial<LeadAnswers>;
   /** Throws to reject the new rating and roll back the change. */
   check?: (rated: RatedQuote) => void;
@@ -71,7 +71,7 @@ type RatingBasis = {
   newest?: StoredQuote;
 };
 
-/** A valid quote keeps its original rating date and rate card. An expired one gets today's. */
+/** A valid quote keeps its original rating date and rate card. An expired one gets the current ones. */
 export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
   const today = getToday(deps);
   const newestQuote = await quoteStore(tx).newest(opportunityId);
@@ -114,7 +114,7 @@ export async function reprice(
 
 type PricedOpportunity = { opportunity: Opportunity; rated: RatedQuote };
 
-/** A code that can't be used doesn't replace one that can. Its warning is shown with the other code's price. */
+/** Keeps a working code if the new one can't be used, with a warning about the new one. */
 async function priceWithWorkingPromo(
   deps: QuoteDeps,
   tx: Db,
@@ -156,7 +156,7 @@ function presentVinConfirmation(
   });
 }
 
-/** Compares what the database would store. */
+/** Compares the values as the database would store them. */
 function isUnchanged(
   before: Opportunity,
   { opportunity, rated }: PricedOpportunity,
@@ -167,7 +167,7 @@ function isUnchanged(
   return isDeepStrictEqual(JSON.parse(JSON.stringify(rated)), stored);
 }
 
-/** The price the visitor saw last: the stored one, or the estimate, which assumed ordinary use. */
+/** The price the visitor saw last: the stored price, or else the estimate, which assumed typical use. */
 export function findLastSeenPrice(
   deps: QuoteDeps,
   tx: Db,
@@ -201,26 +201,35 @@ type ApplyChange = (opportunity: Opportunity, terms: PlanTerms) => OpportunityCh
 export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Promise<QuoteResponse> {
   return deps.database.transaction(async (tx) => {
     const store = opportunityStore(tx);
-    const before = await store.byIdForUpdate(id);
-    if (!before) throw quoteNotFound();
-    if (before.contractId)
+    const storedOpportunity = await store.byIdForUpdate(id);
+    if (!storedOpportunity) throw quoteNotFound();
+    if (storedOpportunity.contractId)
       throw badRequest('AlreadyOrdered', 'This quote has been ordered, so it can no longer be changed.');
     const basis = await ratingBasis(deps, tx, id);
     const terms = getPlanTerms(basis.rateCard);
-    const change = apply(before, terms);
+    const change = apply(storedOpportunity, terms);
     const { changes = [], check } = change;
     const priced = await priceWithWorkingPromo(deps, tx, change, basis);
     const { opportunity } = priced;
-    const priceWithoutChange = change.vin && (await reprice(deps, tx, before, basis));
+    const priceWithoutChange = change.vin && (await reprice(deps, tx, storedOpportunity, basis));
     if (change.vin === 'Unconfirmed' && priceWithoutChange) {
-      const lastQuote = { opportunity: before, rated: priceWithoutChange, sequence: basis.sequence - 1 };
+      const lastQuote = {
+        opportunity: storedOpportunity,
+        rated: priceWithoutChange,
+        sequence: basis.sequence - 1,
+      };
       return presentVinConfirmation(terms, lastQuote, { ...priced, changes });
     }
     check?.(priced.rated);
-    if (!change.vin && basis.newest && isUnchanged(before, priced, basis))
+    if (!change.vin && basis.newest && isUnchanged(storedOpportunity, priced, basis))
       return presentQuote(terms, opportunity, basis.newest);
-    await store.update(before, { ...opportunity, updatedAt: deps.now() });
-    const rated = await addPriceBefore(deps, tx, { before, rated: priced.rated, change, basis });
+    await store.update(storedOpportunity, { ...opportunity, updatedAt: deps.now() });
+    const rated = await addPriceBefore(deps, tx, {
+      before: storedOpportunity,
+      rated: priced.rated,
+      change,
+      basis,
+    });
     const quote = await storePrice(deps, tx, { opportunity, rated }, basis);
     const { leadId, submissionId } = opportunity;
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
@@ -229,8 +238,8 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
       answers: { ...leadAnswers(opportunity), ...change.leadAnswers },
       submissionId,
     });
-    // On the phone, staff send it once the caller has chosen.
-    if (!before.usage && rated.choice && !opportunity.quotedBy)
+    // On the phone, staff send the email once the caller has chosen.
+    if (!storedOpportunity.usage && rated.choice && !opportunity.quotedBy)
       await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
     return presentQuote(terms, opportunity, quote);
   });
@@ -273,7 +282,7 @@ export function removePromoCode(deps: QuoteDeps, id: string) {
   return changePricedQuote(deps, id, (opportunity) => ({ opportunity: { ...opportunity, promoCode: null } }));
 }
 
-/** Throws 400 when the plan and term aren't available. */
+/** Throws 400 if the plan and term aren't available. */
 export function choosePlan(deps: QuoteDeps, request: ChoosePlanRequest) {
   const { termMonths, termMiles = null } = request;
   return changePricedQuote(deps, request.opportunityId, (opportunity, terms) => {
@@ -314,17 +323,22 @@ async function requireOpenState({ geography }: QuoteDeps, { zipCode, state }: Ne
 
 export type NewPlace = { zipCode: string; state: string };
 
-/** What the quote would cost in another state. Throws 400 in a state where we don't sell. */
+/** Prices the quote in another state. Throws 400 in a state where we don't sell. */
 export async function priceInState(deps: QuoteDeps, id: string, to: NewPlace): Promise<StatePrice> {
   const place = await requireOpenState(deps, to);
   return deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(id);
     if (!opportunity?.usage) throw quoteNotFound();
     const basis = await ratingBasis(deps, tx, id);
-    const before = await reprice(deps, tx, opportunity, basis);
-    const after = await reprice(deps, tx, withPlace(opportunity, place), basis);
+    const ratedBefore = await reprice(deps, tx, opportunity, basis);
+    const ratedAfter = await reprice(deps, tx, withPlace(opportunity, place), basis);
     const { zip: zipCode, state, stateName } = place;
-    return { zipCode, state, stateName, ...presentPriceChange(getPlanTerms(basis.rateCard), before, after) };
+    return {
+      zipCode,
+      state,
+      stateName,
+      ...presentPriceChange(getPlanTerms(basis.rateCard), ratedBefore, ratedAfter),
+    };
   });
 }
 
@@ -340,18 +354,18 @@ export async function changeState(deps: QuoteDeps, id: string, to: NewPlace): Pr
   }));
 }
 
-/** Why a stored price is no longer valid. */
+/** Says why a stored price is no longer valid. */
 async function findEndReason(
   deps: QuoteDeps,
   { validUntil, promo }: RatedQuote,
 ): Promise<'Expired' | 'PromoEnded' | undefined> {
   if (validUntil < getToday(deps)) return 'Expired';
   if (!promo) return undefined;
-  const found = await deps.promoCodes.byName(promo.promoCode);
-  return found && deps.promoCodes.isRunning(found) ? undefined : 'PromoEnded';
+  const promoCode = await deps.promoCodes.byName(promo.promoCode);
+  return promoCode && deps.promoCodes.isRunning(promoCode) ? undefined : 'PromoEnded';
 }
 
-/** Rerates the quote first if it has expired or its promo code is no longer active. */
+/** Reprices the quote first if it has expired or its promo code is no longer active. */
 export async function currentQuote(
   deps: QuoteDeps,
   opportunity: Opportunity | undefined,

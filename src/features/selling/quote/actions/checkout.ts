@@ -16,7 +16,7 @@ const getTotal = ({ choice, promo }: ChosenQuote) =>
 
 export type Checkout = Awaited<ReturnType<typeof reviewCheckout>>;
 
-/** Throws 404 when the quote doesn't exist or no plan is available. */
+/** Throws 404 if the quote doesn't exist or no plan is available. */
 export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, option: PaymentOption) {
   const { db } = deps.database;
   const quote = await currentQuote(deps, await opportunityStore(db).byId(opportunityId));
@@ -34,7 +34,7 @@ export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, opt
   return {
     quote,
     rates: presentRates(await deps.rates.getTerms(newestQuote.rateCardVersion), quote.quoteNumber, rated),
-    /** What each payment option costs in total, in dollars. */
+    /** Total in dollars for each payment option. */
     totals: { Monthly: getTotal(monthly), InFull: getTotal(inFull) },
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, amount: toDollars(cents) })),
     waitingPeriodEnd: { date: waitingPeriod.endsOn, miles: waitingPeriod.endsAtMiles },
@@ -63,7 +63,7 @@ export async function lockForOrder(tx: Db, opportunityId: string): Promise<Order
 
 export type SignedContract = { contractId: string; ipAddress: string };
 
-/** Marks a locked opportunity as ordered. Throws 400 when its promo code is no longer valid. */
+/** Marks a locked opportunity as ordered. Throws 400 if its promo code is no longer valid. */
 export async function markOrdered(
   deps: QuoteDeps,
   tx: Db,
@@ -88,7 +88,7 @@ export async function markOrdered(
 
 export type HowDidYouHear = Pick<Customer, 'howDidYouHear' | 'howDidYouHearInfo'>;
 
-/** Saves how the buyer heard about us on the quote and the lead. Does nothing if the person has been erased. */
+/** Saves how the buyer heard about us on the quote and the lead. Has no effect if the person has been erased. */
 export async function saveHowDidYouHear(
   deps: QuoteDeps,
   tx: Db,

@@ -9,7 +9,7 @@ type StartedOpportunity = Omit<
   'id' | 'recordId' | 'quoteNumber' | 'usage' | 'orderDraft' | 'contractId' | 'createdAt' | 'updatedAt'
 >;
 
-/** Returns its ID, which opens the quote. It has no price until its usage is known. */
+/** Returns the ID that opens the quote. There's no price until its usage is known. */
 export async function createOpportunity(
   { now }: { now: () => Date },
   tx: Db,

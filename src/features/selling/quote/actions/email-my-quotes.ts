@@ -17,17 +17,17 @@ async function sendCurrentQuote(deps: QuoteDeps, opportunity: Opportunity): Prom
   });
 }
 
-/** Emails an address its newest open quotes. Callers don't learn whether it has any. */
+/** Emails the newest open quotes to this address. Callers can't tell if there are any. */
 export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<void> {
   const { db } = deps.database;
   const address = email.trim().toLowerCase();
   const leads = await deps.leads.byEmail(db, address);
   const opportunities = await opportunityStore(db).byLeads(leads.map(({ id }) => id));
-  const open = opportunities.filter(
+  const openQuotes = opportunities.filter(
     ({ customer, usage, contractId }) =>
       contractId === null && usage !== null && customer.email.toLowerCase() === address,
   );
-  for (const opportunity of open.slice(-maxEmails)) {
+  for (const opportunity of openQuotes.slice(-maxEmails)) {
     try {
       await sendCurrentQuote(deps, opportunity);
     } catch (error) {

@@ -70,7 +70,7 @@ const tooManyEmails = () =>
     { 'retry-after': '3600' },
   );
 
-/** Sends each price once. Sends nothing for suspected spam, but returns the same. */
+/** Sends each price once. For suspected spam, sends nothing but returns the same result. */
 export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: string }> {
   const { db } = deps.database;
   const opportunity = await opportunityStore(db).byId(id);
@@ -84,7 +84,7 @@ export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: 
     const { isQueued } = isSuspicious
       ? { isQueued: true }
       : await queueQuote(deps, tx, terms, opportunity, rated);
-    // The visitor is waiting for the email, so tell them. They can try again later.
+    // The visitor is waiting for this email, so report the error. They can try again later.
     if (!isQueued) throw tooManyEmails();
     return { email: opportunity.customer.email };
   });

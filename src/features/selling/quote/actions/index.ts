@@ -46,7 +46,7 @@ import {
 import { presentStartedQuote } from './presenter.ts';
 import { listQuotesByLead } from './quote-staff.ts';
 
-/** Returns the quote without rates before the second step. */
+/** Before the second step, the quote has no rates. */
 async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteResponse> {
   const opportunity = await opportunityStore(deps.database.db).byId(id);
   return opportunity && !opportunity.usage
@@ -67,7 +67,7 @@ async function findByQuoteNumber(
   return redactQuote(await currentQuote(deps, opportunity), token);
 }
 
-/** The plan and vehicle of a quote or contract, for a claim. Undefined for a wrong number or name. */
+/** The plan and vehicle of a quote or contract, for a claim. Returns undefined if the number or name is wrong. */
 async function findSoldPlan(deps: QuoteDeps, owner: Parameters<typeof findOpportunity>[1]) {
   const opportunity = await findOpportunity(deps, owner);
   const newestQuote = opportunity && (await quoteStore(deps.database.db).newest(opportunity.id));
@@ -76,7 +76,7 @@ async function findSoldPlan(deps: QuoteDeps, owner: Parameters<typeof findOpport
   return { vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`, plan: choice?.plan ?? null };
 }
 
-/** Applies every promo code's discount to a price, paid monthly and in full, to check a rate card. */
+/** Applies every promo code to a price, paid monthly and in full, to check a rate card. */
 async function pricesWithEachPromo(deps: QuoteDeps, db: Db) {
   const discounts = await deps.promoCodes.discounts(db);
   return (price: TermPrice) =>
@@ -86,7 +86,7 @@ async function pricesWithEachPromo(deps: QuoteDeps, db: Db) {
     });
 }
 
-/** Every change to an opportunity adds a price, so load several prices per opportunity. */
+/** Every change to an opportunity adds a price, so several are loaded for each. */
 const pricesPerOpportunity = 4;
 
 async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
@@ -151,7 +151,7 @@ export function quoteActions(deps: QuoteDeps) {
       const result = await emailQuote(deps, id);
       return isFound ? { ...result, email: maskEmail(result.email) } : result;
     },
-    /** Emails the link to continue with. Throws 404 for a quote that this browser only looked up. */
+    /** Emails the link to continue. Throws 404 if this browser only looked up the quote. */
     async saveOrder(
       id: string,
       draft: Record<string, string>,
@@ -170,7 +170,7 @@ export function quoteActions(deps: QuoteDeps) {
       deps.requestLimits.take('email-quote', ipAddress);
       await emailMyQuotes(deps, email);
     },
-    /** By the ID that gives no access. */
+    /** `recordId` doesn't give access to the quote. */
     byRecordId: (recordId: string): Promise<Opportunity | undefined> =>
       opportunityStore(deps.database.db).byRecordId(recordId),
     byId: (id: string): Promise<Opportunity | undefined> => opportunityStore(deps.database.db).byId(id),
@@ -203,7 +203,7 @@ export function quoteActions(deps: QuoteDeps) {
     recordsByLeads: listStoredByLeads,
     eraseByLeads,
 
-    /** The leads with a priced quote, which are kept longer. */
+    /** Leads with a priced quote, which are kept longer. */
     findRetainedLeads: (db: Db, leadIds: readonly string[]): Promise<string[]> =>
       quoteStore(db).findLeadsWithQuotes(leadIds),
   };

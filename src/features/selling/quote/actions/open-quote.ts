@@ -17,7 +17,7 @@ const alreadyOrderedError = () =>
     'You already bought this plan, so the quote is now a contract. To get a link to it, enter your email address on this page.',
   );
 
-/** Undefined if no quote has this number and last name. Guesses are limited. */
+/** Returns undefined if no quote has this number and last name. Limits guesses. */
 export async function findOpportunity(
   deps: QuoteDeps,
   by: { quoteNumber: string; lastName: string; ipAddress: string },
@@ -25,8 +25,8 @@ export async function findOpportunity(
   const number = normalizeQuoteNumber(by.quoteNumber);
   if (!number) return undefined;
   return deps.abuse.lookUp({ number, ipAddress: by.ipAddress }, async () => {
-    const found = await opportunityStore(deps.database.db).byQuoteNumber(number);
-    return found && namesMatch(found.customer.lastName, by.lastName) ? found : undefined;
+    const opportunity = await opportunityStore(deps.database.db).byQuoteNumber(number);
+    return opportunity && namesMatch(opportunity.customer.lastName, by.lastName) ? opportunity : undefined;
   });
 }
 
@@ -36,7 +36,7 @@ export function foundQuoteToken({ tokens, now }: QuoteDeps, { recordId, contract
   return tokens.signUntil('found-quote', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
 }
 
-/** A contract's ID never expires and reveals the VIN, so a number and a name aren't enough to get one. Throws 400. */
+/** Throws 400 if `key` is the token of a lookup. A contract's ID never expires and reveals the VIN, so a number and a name aren't enough to get one. */
 export function requireOwner({ tokens, now }: QuoteDeps, key: string): void {
   if (tokens.readUntil('found-quote', key, now()) === undefined) return;
   throw badRequest(
@@ -46,7 +46,7 @@ export function requireOwner({ tokens, now }: QuoteDeps, key: string): void {
   );
 }
 
-/** `key`: the quote's secret ID, or the token of a browser that found it. */
+/** `key` is the quote's secret ID, or the token of a browser that found it. */
 export async function openQuote(
   { tokens, now, database }: QuoteDeps,
   key: string,
@@ -54,12 +54,12 @@ export async function openQuote(
 ): Promise<{ id: string; isFound: boolean }> {
   const recordId = tokens.readUntil('found-quote', key, now());
   if (recordId === undefined) return { id: key, isFound: false };
-  const found = await opportunityStore(db).byRecordId(recordId);
-  if (found?.contractId) throw alreadyOrderedError();
-  return { id: found?.id ?? '', isFound: true };
+  const opportunity = await opportunityStore(db).byRecordId(recordId);
+  if (opportunity?.contractId) throw alreadyOrderedError();
+  return { id: opportunity?.id ?? '', isFound: true };
 }
 
-/** The quote as shown for a number and last name: without its ID, and with the contact details and VIN masked. */
+/** The quote for a visitor who entered a number and last name. Removes its ID and masks the contact details and VIN. */
 export function redactQuote(quote: QuoteResponse, token: string): QuoteResponse {
   const { customer, vehicle } = quote;
   const { email, phone } = customer;

@@ -23,7 +23,7 @@ const toErrorEntry = ({ code, message }: IneligibilityReason) => ({
   message,
 });
 
-/** Empty when a plan is available. */
+/** Returns an empty list if a plan is available. */
 export function listIneligibilityReasons({
   choice,
   rating: { ineligibilityReasons, plans },
@@ -67,7 +67,7 @@ function listLostPlanReasons({ choice }: RatedQuote, after: RatedQuote): Ineligi
   return term && !term.offered ? [term.ineligibilityReason] : [];
 }
 
-/** The previous price. Undefined when nothing that the buyer sees has changed, unless the cause is a VIN, which has to be confirmed. */
+/** The previous price. Returns undefined if the buyer sees no difference, unless the cause is a VIN, which has to be confirmed. */
 export function changedFrom(
   before: RatedQuote,
   after: RatedQuote,
@@ -90,7 +90,7 @@ export const presentPriceChange = (
   ineligibilityReasons: listLostPlanReasons(before, after),
 });
 
-/** The chosen plan with its price and end. Null when no plan is available. */
+/** The selected plan with its price and end date. Returns null if no plan is available. */
 export function pricedOutlook(terms: PlanTerms, rated: RatedQuote) {
   const plan = pricedPlan(terms, rated);
   if (!rated.choice || !plan) return null;
@@ -98,7 +98,7 @@ export function pricedOutlook(terms: PlanTerms, rated: RatedQuote) {
   return { plan, coverage: createOutlook(terms, { ...rating, ratedOn }, choice.plan, rated)(choice.price) };
 }
 
-/** The mileage limits that the chosen plan has for the chosen months. */
+/** Mileage limits of the selected plan for the selected months. */
 export function milesOffered(terms: PlanTerms, rated: RatedQuote) {
   const { choice, rating } = rated;
   const offer = rating.plans.find(({ plan }) => plan === choice?.plan);
@@ -131,7 +131,7 @@ const presentChanged = (
   return { vehicleChanges: changes, priceChange };
 };
 
-/** When the chosen plan's coverage changes and ends. */
+/** When the selected plan's coverage is reduced and ends. */
 export const presentOutlook = (terms: PlanTerms, rated: ChosenQuote): CoverageOutlook =>
   createOutlook(
     terms,

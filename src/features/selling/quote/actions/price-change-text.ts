@@ -4,13 +4,13 @@ import type { PriceChangeResponse, PricedPlanResponse } from '../schema/response
 
 const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
 
-/** Terms of the same length differ by their miles. */
+/** Terms of the same length differ in mileage. */
 const withMiles = (plan: PricedPlanResponse) =>
   `${termText(plan)} and ${formatInteger(plan.termMiles)} miles`;
 
 export type Change = Pick<PriceChangeResponse, 'from' | 'to'>;
 
-/** The one sentence about a price that changed: the old and new total, and the difference. */
+/** Says in one sentence how the total changed: the old and new total, and the difference. */
 export function priceChangeText({ from, to }: Change): string {
   if (!to) return 'We can no longer offer a plan.';
   if (!from) return `${termText(to)} is available now, for ${money(to.totalPrice)} in total.`;
@@ -24,7 +24,7 @@ export function priceChangeText({ from, to }: Change): string {
   return `Your total changed from ${money(from.totalPrice)} to ${money(to.totalPrice)}, ${change}.`;
 }
 
-/** After "Updated". */
+/** Follows the word "Updated". */
 export const priceChangeTitles: Record<PriceChangeCause, string> = {
   Answers: 'to match your answers',
   Vin: 'to match the VIN',

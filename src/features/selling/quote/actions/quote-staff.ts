@@ -14,7 +14,7 @@ import type { QuoteDetails, QuoteRecord, QuoteStatus } from '../schema/staff.ts'
 import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
 
-/** The plan's name on the price's own rate card. Null when no plan was available. */
+/** The plan's name on the price's own rate card. Returns null if no plan was available. */
 async function findPlanName(
   { rates }: Pick<QuoteDeps, 'rates'>,
   db: Db,

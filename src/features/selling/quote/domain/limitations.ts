@@ -1,6 +1,6 @@
 import { dollars } from '../../../../shared/format.ts';
 
-/** What a buyer should know before ordering, one sentence or two per line. `deductibleCents`: null for a plan without repairs. */
+/** Lists what buyers should know before ordering. `deductibleCents` is null for a plan without repairs. */
 export const limitationSentences = ({
   coverage,
   waitingPeriod,

@@ -8,16 +8,16 @@ import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
 import type { VehicleChange } from './vin-correction.ts';
 
-/** Contact details as of the quote. The lead may have newer ones. */
+/** Contact details at the time of the quote. The lead may have newer ones. */
 export type Customer = Person & Place & { howDidYouHear: string | null; howDidYouHearInfo: string | null };
 
 export type Opportunity = {
-  /** Secret: gives access to the quote. */
+  /** Secret that gives access to the quote. */
   id: string;
-  /** Identifies the quote for staff and other systems. Gives no access. */
+  /** Identifies the quote for staff and other systems, but gives no access. */
   recordId: string;
   leadId: string;
-  /** The first submission. Null for quotes older than this column. */
+  /** The submission that created it. Null for quotes older than this column. */
   submissionId: string | null;
   customer: Customer;
 
@@ -30,15 +30,15 @@ export type Opportunity = {
   coveragePlan: PlanKey | null;
   termMonths: number | null;
   termMiles: number | null;
-  /** Null for the default. */
+  /** Null for the default deductible. */
   deductibleCents: number | null;
   promoCode: string | null;
   isStateTemporaryDisabled: boolean;
   /** Once set, the quote no longer changes. */
-  /** What the buyer saved to continue the order later, by form field. */
+  /** The unfinished order that the buyer saved, by form field. */
   orderDraft: Record<string, string> | null;
   contractId: string | null;
-  /** The member of staff who made it with the customer on the phone. */
+  /** The staff member who created it on the phone with the customer. */
   quotedBy: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -46,7 +46,7 @@ export type Opportunity = {
 
 /** A price as shown, with all inputs, so that it can be recalculated. */
 export type RatedQuote = {
-  /** Stays the same while the quote is valid. */
+  /** Doesn't change while the quote is valid. */
   ratedOn: string;
   validUntil: string;
   vehicle: RatedVehicle;
@@ -55,11 +55,11 @@ export type RatedQuote = {
   rating: RatingResult;
   choice: { plan: PlanKey; price: TermPrice } | null;
   promo: (AppliedPromo & { promoCode: string; expiresOn?: string | null }) | null;
-  /** The code in use, for pricing the other plans and terms. */
+  /** The active code, for pricing other plans and terms. */
   promoTerms: PromoTerms | null;
   promoCode: string | null;
   promoWarning: string | null;
-  /** Set when this price replaced one the visitor had seen, for a reason other than choosing a plan or a code. */
+  /** Set if this price replaced one that the visitor saw, unless the visitor chose another plan or code. */
   changedFrom?: PriceBefore;
 };
 

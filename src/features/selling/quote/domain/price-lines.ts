@@ -8,7 +8,7 @@ type Priced = {
   promo: Pick<NonNullable<RatedQuote['promo']>, 'promoCode' | 'description' | 'totalWithPromoCents'> | null;
 };
 
-/** Every line of what the buyer pays in total, with the promo code. They add up to it. */
+/** Lists everything included in the total. The lines add up to it, including the promo code. */
 export function priceLines({ price, promo }: Priced): PriceLine[] {
   const lines = price.ledger.map(({ label, reason, cents }) => ({ label, reason, cents }));
   if (!promo) return lines;

@@ -2,10 +2,10 @@ import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 
-/** Each ISO date is the last day with that price. */
+/** Each ISO date is the last day of that price. */
 export type PriceValidity = {
   until: string;
-  /** What it costs once the promo code has expired. Null if the code lasts as long as the quote. */
+  /** The price after the promo code expires. Null if the code lasts as long as the quote. */
   afterwards: { totalCents: number; until: string } | null;
 };
 
@@ -27,7 +27,7 @@ export function priceValidity(quote: {
     : { until: promoValidUntil, afterwards: { totalCents, until: validUntil } };
 }
 
-/** Such as "This price is good until November 30, 2026, when your promo code expires. After that, it's $2,666.88 in total until December 25, 2026." */
+/** Returns text such as "This price is good until November 30, 2026, when your promo code expires. After that, it's $2,666.88 in total until December 25, 2026." */
 export function validityText({ until, afterwards }: PriceValidity): string {
   if (!afterwards) return `This price is good until ${formatDate(until)}.`;
   return `This price is good until ${formatDate(until)}, when your promo code expires. After that, it's ${dollars(afterwards.totalCents)} in total until ${formatDate(afterwards.until)}.`;

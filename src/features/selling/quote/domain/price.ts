@@ -29,7 +29,7 @@ function resolvePromo(
   return { promo: appliedPromo, promoTerms, promoWarning: null };
 }
 
-/** Only the selected price keeps its ledger, to save space. The others can be recalculated. */
+/** Drops ledgers except the selected price's to save space. They can be recalculated. */
 function withoutLedgers(rating: RatingResult): RatingResult {
   const withoutLedger = (term: TermOffer): TermOffer =>
     term.offered ? { ...term, price: { ...term.price, ledger: [] } } : term;
@@ -39,14 +39,14 @@ function withoutLedgers(rating: RatingResult): RatingResult {
   return { ...rating, plans };
 }
 
-/** `ratedOn` determines the price, and `today` whether the promo code is valid (ISO dates). */
+/** The price depends on `ratedOn`, the promo code's validity on `today` (ISO dates). */
 export function priceOpportunity(input: {
   opportunity: Opportunity;
   rateCard: RateCard;
   promo: PromoCode | undefined;
   ratedOn: string;
   today: string;
-  /** Undefined to use the rate card's value. */
+  /** If undefined, uses the value from the rate card. */
   vehicleValueCents: number | undefined;
 }): RatedQuote {
   const { opportunity, rateCard, ratedOn } = input;

@@ -16,7 +16,7 @@ function Groups({ title, groups }: { title: string; groups: string[] }) {
   );
 }
 
-/** The groups of parts that a plan covers, and those that only other plans cover. */
+/** Lists groups of parts that a plan covers, and those that only other plans cover. */
 export function CoveredGroups({
   descriptions,
   coveragePlan,

@@ -75,7 +75,7 @@ async function openQuote({ context }: Route.ActionArgs, form: FormData) {
     return redirect(yourQuotePath(quote.opportunityId), 303);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    // An ordered quote is only shown to those who know more than its number and a last name.
+    // An ordered quote needs more than its number and a last name to open.
     if (error.status !== 404) return respondToError(error, visit, values);
     const message = "We couldn't find a quote with that number and last name. Check both and try again.";
     return withErrors([{ field: 'QuoteNumber', message }], 404);

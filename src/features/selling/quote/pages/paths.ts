@@ -11,13 +11,13 @@ export const usagePricesPath = '/quote/usage/prices';
 export const quoteChangesPath = '/quote/your-quote/changes';
 export const yourQuotePage = '/quote/your-quote';
 export const yourQuotePath = (opportunityId: string) => `${yourQuotePage}?opportunityId=${opportunityId}`;
-/** Without an option, the page opens with the one that was saved. */
+/** Without `option`, the page opens with the saved option. */
 export const checkoutPath = (opportunityId: string, option?: PaymentOption) =>
   `/quote/checkout-review?opportunityId=${opportunityId}${option ? `&payment=${option}#payments` : ''}`;
 
 export const contractPath = (contractId: string) => `/contract?contractId=${contractId}`;
 
-/** The contact step with the same vehicle and plan. It starts a new quote. */
+/** Links to the contact step with the same vehicle and plan. Submitting it starts a new quote. */
 export function contactAgainPath({ vehicle, customer }: QuoteResponse, rates: RatesInfo): string {
   return contactPath(
     {
@@ -37,5 +37,5 @@ export function contactAgainPath({ vehicle, customer }: QuoteResponse, rates: Ra
   );
 }
 
-/** Opened with its number and last name: its key is a signed token, not the quote's ID. */
+/** True if the key is a signed token from a lookup by number and last name, not the quote's ID. */
 export const isFoundQuote = (opportunityId: string): boolean => opportunityId.includes('.');

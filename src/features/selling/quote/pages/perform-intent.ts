@@ -12,7 +12,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export const readOpportunityId = (request: Request) =>
   new URL(request.url).searchParams.get('opportunityId') ?? '';
 
-/** Reads a button's value: plan, months, and, if chosen, miles and the deductible in dollars, joined by hyphens. */
+/** Parses a button's value: plan, months, and optionally miles and the deductible in dollars, joined by hyphens. */
 function readChoice(value: FormDataEntryValue | null): Omit<ChoosePlanRequest, 'opportunityId'> {
   const [coveragePlan = -1, termMonths = 0, termMiles, deductibleAmount] = String(value)
     .split('-')
@@ -20,7 +20,7 @@ function readChoice(value: FormDataEntryValue | null): Omit<ChoosePlanRequest, '
   return { coveragePlan, termMonths, termMiles, deductibleAmount };
 }
 
-/** Performs the action of a form on the quote page. The page shows the result, or the island if JavaScript runs. */
+/** Performs the action of a form on the quote page. The page shows the result, or the island does if JavaScript runs. */
 export async function performIntent({ request, context }: PageArgs, form: FormData): Promise<QuoteResponse> {
   const { quotes } = context.get(servicesContext);
   const { ipAddress } = context.get(visitContext).visitor;

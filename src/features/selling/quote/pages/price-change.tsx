@@ -38,11 +38,11 @@ type Props = Change & {
   cause: PriceChangeCause;
   vehicleChanges: VehicleChange[];
   ineligibilityReasons?: PriceChangeResponse['ineligibilityReasons'];
-  /** With the new price. A lower price may come from coverage that ends sooner, which the notice has to mention. */
+  /** Coverage at the new price. The notice has to say if a lower price comes from coverage that ends sooner. */
   coverage?: CoverageOutlook | undefined;
 };
 
-/** Null when nothing changed. */
+/** Renders nothing if nothing changed. */
 export function PriceChange({
   cause,
   vehicleChanges,

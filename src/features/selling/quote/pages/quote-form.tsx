@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext } from 'react';
 
-/** Names what a form on the quote page does. `perform-intent.ts` does it. */
+/** The action of a form on the quote page, which `perform-intent.ts` performs. */
 export type QuoteIntent =
   | 'apply-promo'
   | 'remove-promo'
@@ -9,7 +9,7 @@ export type QuoteIntent =
   | 'email-quote'
   | 'show-quote';
 
-/** `intent` identifies the form, so the error appears in its section. */
+/** `intent` identifies the form in which the error appears. */
 export type QuoteFailure = { intent: string; message: string };
 
 type QuoteForms = {
@@ -20,7 +20,7 @@ type QuoteForms = {
   clearFailure: () => void;
 };
 
-/** The forms of the quote page share one state, because each changes the whole quote. */
+/** Forms on the quote page share their state, because each changes the whole quote. */
 export const QuoteFormsContext = createContext<QuoteForms>({
   isBusy: false,
   failure: undefined,

@@ -33,7 +33,7 @@ export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
   );
 }
 
-/** How long the promo price lasts. Empty when it applies to every payment. */
+/** Says how long the promo price lasts. Returns an empty string if it applies to every payment. */
 function promoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
   const { numberOfPaymentsWithPromo: reducedPayments, numberOfPayments } = rates;
   if (reducedPayments === null || reducedPayments >= numberOfPayments) return '';

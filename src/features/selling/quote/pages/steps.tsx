@@ -28,7 +28,7 @@ export type Summary = {
   vehicle: string;
   details: string;
   plan: SummaryPrice | null;
-  /** What was shown before. */
+  /** The price shown earlier. */
   before?: SummaryPrice | null;
   dueToday: number;
   ineligibilityReasons?: string[];
@@ -36,7 +36,7 @@ export type Summary = {
 
 const isOnePayment = ({ plan, dueToday }: Summary): boolean => plan !== null && dueToday >= plan.totalPrice;
 
-/** Null when the price is what was shown before. A changed price is never struck through, because that looks like a sale. */
+/** Returns null if the price hasn't changed. The old price is never struck through, because that would look like a sale. */
 const earlierText = ({ plan, before }: Summary): string | null =>
   plan && before && plan.monthlyPayment !== before.monthlyPayment
     ? `was ${money(before.monthlyPayment)}`

@@ -5,7 +5,7 @@ import type { QuoteResponse } from '../schema/responses.ts';
 
 const surchargeCodes = questionsAskedIn('usage').flatMap(([, { surcharges = [] }]) => surcharges);
 
-/** The lines that answers about the vehicle's use added. The estimate assumed none of them. */
+/** Lines that were added by answers about the vehicle's use. The estimate assumed none of them. */
 export const usageSurcharges = (ledger: LedgerLineResponse[]): LedgerLineResponse[] =>
   ledger.filter(({ code, amount }) => amount > 0 && surchargeCodes.some((start) => code.startsWith(start)));
 

@@ -41,7 +41,7 @@ function NotOffered({ quote }: { quote: QuoteResponse }) {
   );
 }
 
-/** Why the price differs from the one shown before. Stays until the visitor dismisses it or changes something else. */
+/** Says why the price changed. Stays until the visitor dismisses it or changes something else. */
 function ChangeNotice({ quote }: { quote: QuoteResponse }) {
   const { priceChange, vehicleChanges } = quote;
   if (!priceChange || (vehicleChanges.length === 0 && !hasNewPrice(priceChange))) return null;
@@ -66,7 +66,7 @@ export type YourQuoteProps = {
   isEmailed: boolean;
 };
 
-/** Moves the focus to what the VIN changed, which may be off screen. */
+/** Moves the focus to the changes from the VIN, which may be off screen. */
 function showVinResult() {
   const result = document.getElementById('vin-result') ?? document.getElementById('price-change');
   result?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ export const handle = {
   isNeverPrefetched: true,
 };
 
-/** Redirects to the usage step when it's missing, or to "Find my quote" when the quote doesn't exist. */
+/** Redirects to the usage step if the price is missing, or to "Find my quote" if the quote doesn't exist. */
 export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): Promise<QuoteResponse> {
   const quote = await quotes.findByOpportunityId(opportunityId).catch((error: unknown) => {
     throw error instanceof RequestError ? redirect('/quote/find?missing=1') : error;
@@ -28,7 +28,7 @@ export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): 
   return quote;
 }
 
-/** Describes the plans as of the quote's own rate card. */
+/** Uses the plan descriptions of the quote's own rate card. */
 async function withDescriptions(plans: RateActions, quote: QuoteResponse) {
   const version = quote.ratesInfo?.rateCardVersion;
   const terms = version ? await plans.getTerms(version) : await plans.termsInEffect();
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return withDescriptions(services.rates, quote);
 }
 
-/** Handles the forms without JavaScript. With it, the island posts them to `quote-changes.ts`. */
+/** Handles forms without JavaScript. With JavaScript, the island posts them to `quote-changes.ts`. */
 export async function action(args: Route.ActionArgs) {
   const { quotes, rates } = args.context.get(servicesContext);
   const form = await args.request.formData();

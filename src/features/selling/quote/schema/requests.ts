@@ -10,7 +10,7 @@ import {
 } from '../../estimate/schema/fields.ts';
 
 const invalidQuoteId = "That isn't a valid quote ID.";
-/** A GUID, or the token of a browser that found the quote by number and last name. */
+/** A GUID, or the token of a browser that looked up the quote by number and last name. */
 export const opportunityId = z
   .string(invalidQuoteId)
   .max(200, invalidQuoteId)

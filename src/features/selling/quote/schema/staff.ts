@@ -6,7 +6,7 @@ const text = z.string().nullable();
 const time = z.iso.datetime();
 const dollars = z.number();
 
-/** `Started`: the questions about the vehicle's use aren't answered yet. */
+/** `Started` means the questions about the vehicle's use aren't answered yet. */
 const quoteStatuses = ['Started', 'Quoted', 'NotEligible', 'Ordered'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '../../../office/abuse/domain/limits.ts';
 
-/** The reward for each person who bought and paid. */
+/** The reward for each person who bought a plan and paid. */
 export const giftCardDollars = 50;
 /** Maximum number of gift cards for the contracts of one calendar year. */
 export const maxCardsPerYear = 10;
@@ -14,15 +14,15 @@ export type ReferredContract = {
   leadId: string | null;
 };
 
-/** Everything that identifies the owner of a link. */
+/** Identifies the owner of a link in other people's data and contracts. */
 export type Referrer = { email: string; leadIds: string[]; phones: string[]; vins: string[] };
 
 export type Rewards = {
   leads: number;
-  /** Contracts of other people that weren't canceled. */
+  /** Other people's contracts that weren't canceled. */
   otherContracts: number;
   paid: number;
-  /** Contracts of the link's owner, which never count. */
+  /** Contracts of the link's owner never count. */
   ownContracts: number;
   cards: number;
   dollars: number;
@@ -34,7 +34,7 @@ const isOwn = ({ email, phone, vin, leadId }: ReferredContract, referrer: Referr
   (leadId !== null && referrer.leadIds.includes(leadId)) ||
   referrer.vins.includes(vin);
 
-/** `stages`: leads with the code by stage. `contracts`: those with the code that weren't canceled. */
+/** `stages` counts leads with the code by stage. `contracts` have the code and weren't canceled. */
 export function calculateRewards(
   stages: { stage: string; count: number }[],
   contracts: readonly ReferredContract[],

@@ -1,11 +1,11 @@
-/** No vowels or Y, so codes don't form words, and no 0, 1, or L, which are easily misread. */
+/** Without vowels and Y, so that codes don't form words, and without 0, 1, and L, which are easily misread. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 
-/** Larger bytes are skipped, so that every letter is equally likely. */
+/** Skipping this byte and larger ones makes every letter equally likely. */
 const firstBiasedByte = 256 - (256 % alphabet.length);
 
-/** Random, so that a code reveals nothing about its owner. 32 bytes are plenty. */
+/** A random code reveals nothing about its owner. 32 bytes are more than enough. */
 export function referralCodeFrom(random: Uint8Array): string {
   const letters = Array.from(random)
     .filter((byte) => byte < firstBiasedByte)

@@ -28,7 +28,7 @@ export const handle = {
 };
 
 const { firstName, lastName, email } = personFields;
-/** The page only asks for the email address. Names are accepted from callers that have them. */
+/** The page asks only for an email address. Other callers may send names. */
 const tellMeWhenForm = z.object({
   firstName: firstName.nullish(),
   lastName: lastName.nullish(),

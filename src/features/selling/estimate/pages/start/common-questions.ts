@@ -17,7 +17,7 @@ function limitsText(terms: PlanTerms): string {
 type HomeQuestion = {
   question: string;
   answer: string;
-  /** Other sections of the home page answer it too. */
+  /** True if other sections of the home page answer it. */
   isAnsweredAbove?: boolean;
 };
 

@@ -30,12 +30,12 @@ function EntryChoice({ isVinLookup }: { isVinLookup: boolean }) {
 
 const id = 'quote-start';
 
-/** Holds the promo code of an earlier link (`store-visit.ts`). Outside the form, so that no island contains it. */
+/** The promo code of an earlier link (`store-visit.ts`). It's outside the form so that no island contains it. */
 export const PromoCodeField = () => (
   <input type="hidden" form={id} name="promoCode" value="" disabled data-promo-code />
 );
 
-/** `Fields` is an island, or the plain component in a form that is itself part of one. */
+/** `Fields` is an island, or a plain component if the form is already part of one. */
 export function QuoteStartForm(
   props: QuoteStartProps & {
     Fields: ComponentType<StartFieldsProps>;

@@ -13,7 +13,7 @@ export type StartQuestion = 'vehicle' | 'vin' | 'mileage' | 'place';
 export type QuoteStartData = {
   makes: VehicleMake[];
   popularMakeCount: number;
-  /** The models of the make and year in the form. Empty if no make is chosen, or if it has none. */
+  /** Models of the selected make and year. Empty if no make is selected or it has none. */
   models: string[];
   newestYear: number;
 };
@@ -48,7 +48,7 @@ function MakeOptions({ makes, popularMakeCount }: QuoteStartData) {
   );
 }
 
-/** Like the server, lists the models of all years for a year without any. */
+/** If there are no models for the year, lists those of all years, like the server. */
 async function fetchModels(
   makerId: number,
   year: string | undefined,
@@ -66,7 +66,7 @@ type ModelList = { models: string[]; key: string; enteredModel: string | undefin
 
 const vehicleKey = (make = '', year = '') => `${year} ${make}`;
 
-/** Keeps the focus, and what was entered unless it was a model of another make. */
+/** Keeps the focus and the entered model, unless it belongs to another make. */
 function nextList(list: ModelList, models: string[], key: string): ModelList {
   const field = document.getElementById('vehicleModel') as HTMLInputElement | HTMLSelectElement | null;
   const isOfPreviousMake = models.length === 0 && list.models.length > 0;
@@ -98,7 +98,7 @@ function useModelList({ start, values, make, year }: VehicleProps): ModelList {
   return list;
 }
 
-/** A text field until the models are known. */
+/** Shows a text field until the models are loaded. */
 function ModelField({ list, error }: { list: ModelList; error: string | undefined }) {
   const field = {
     ...{ name: 'vehicleModel', label: 'Model', error },
@@ -155,7 +155,7 @@ async function describeZip(zipCode: string, signal: AbortSignal): Promise<string
   }
 }
 
-/** The place of a complete ZIP code, and whether we sell plans there. */
+/** Shows the place of a complete ZIP code and says if we sell plans there. */
 function ZipCodePlace({ zipCode = '', className }: { zipCode?: string; className: string }) {
   const [text, setText] = useState('');
   const { run, cancel } = useLatestRequest();
@@ -175,8 +175,8 @@ function ZipCodePlace({ zipCode = '', className }: { zipCode?: string; className
 }
 
 /**
- * The questions that start a quote, in any form. The browser lists the models of the chosen make and year, formats answers, and shows where the
- * ZIP code is. Errors come from the server by field. Their messages are in `domain/start-messages.ts`.
+ * The questions that start a quote, for any form. The browser lists models, formats answers, and shows the ZIP code's place.
+ * The server returns errors by field, with messages from `domain/start-messages.ts`.
  */
 export function StartFields(props: StartFieldsProps) {
   const { questions, values, errors, vinHint = '', zipLabel, isStacked, className = 'grid gap-4' } = props;

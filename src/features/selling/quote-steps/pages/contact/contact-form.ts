@@ -4,7 +4,7 @@ import { readCampaignTracking } from '../../../../customers/leads/domain/campaig
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
 import { firstStepRequest } from '../../schema.ts';
 
-/** Without a phone number, visitors can only agree to email. */
+/** A visitor who gives no phone number can only agree to email. */
 const readChannels = (form: FormData): string[] =>
   form
     .getAll('consent')

@@ -59,7 +59,7 @@ function buildSummary(
   };
 }
 
-/** Only a form submission sets the cookie. */
+/** Set only when a form is submitted. */
 const opportunityCookie = (isSecure: boolean) =>
   createCookie('opportunity', {
     httpOnly: true,
@@ -83,16 +83,16 @@ export const handle = {
   isNeverPrefetched: true,
 };
 
-/** The answers this browser submitted earlier. A promo code in the URL replaces a saved one, which replaces the banner's. */
+/** Answers from this browser's earlier form. A promo code in the URL replaces a saved one, which replaces the banner's. */
 async function earlierAnswers(
   { request, context }: Route.LoaderArgs,
   bannerPromoCode: string | undefined,
 ): Promise<FormState['values']> {
   const id = await rememberedOpportunity(request);
-  const found = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
+  const savedAnswers = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
   const codeInUrl = readPromoCode(new URL(request.url).searchParams);
-  if (!found) return { promoCode: codeInUrl ?? bannerPromoCode };
-  const { promoCode, customer } = found;
+  if (!savedAnswers) return { promoCode: codeInUrl ?? bannerPromoCode };
+  const { promoCode, customer } = savedAnswers;
   const { firstName, lastName, email, phone } = customer;
   const values = {
     firstName,
@@ -111,17 +111,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { query, bannerPromoCode } = await withBannerPromoCode(url.searchParams, services);
   const result = readEstimateQuery(query);
   const startingPage = parseStartingPage(url.searchParams.get('from'));
-  const start = `${startingPage ? `/${startingPage}` : quoteEntryPoint.path}${url.search}`;
-  if (!result.ok) throw redirect(start);
+  const startPath = `${startingPage ? `/${startingPage}` : quoteEntryPoint.path}${url.search}`;
+  if (!result.ok) throw redirect(startPath);
   try {
     const { ipAddress } = context.get(visitContext).visitor;
     const estimate = await services.estimates.estimate(result.value, ipAddress);
-    if (estimate.salesStatus !== 'Open') throw redirect(start);
+    if (estimate.salesStatus !== 'Open') throw redirect(startPath);
     const terms = await services.rates.getTerms(estimate.rateCardVersion);
     const plan = findPickedPlan(terms, query);
     const requestedTerm = readRequestedTerm(query);
     const answers = await earlierAnswers(args, bannerPromoCode);
-    // A prefilled form may be submitted right away, so it has no minimum time.
+    // A prefilled form can be submitted right away, so it has no minimum time.
     const shownAt = answers.email ? undefined : services.abuse.formToken();
     return {
       estimate,
@@ -135,11 +135,11 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     toFormErrors(error);
-    throw redirect(start);
+    throw redirect(startPath);
   }
 }
 
-/** A code from a link that can't be used isn't the visitor's mistake. The quote says why it doesn't apply. */
+/** An invalid code from a link isn't the visitor's mistake, so it causes no error here. The quote says why it doesn't apply. */
 async function typedPromoProblem(
   estimates: Pick<EstimateActions, 'promoProblem'>,
   code: string | null | undefined,

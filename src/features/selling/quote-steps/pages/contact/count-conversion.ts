@@ -4,7 +4,7 @@ import { assignmentCookie, readAssignment } from '../../../experiments/actions.t
 import { isBot } from '../../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';
 
-/** A failed count is only reported: the visitor must still get the quote. */
+/** Only reports a failed count, because the visitor must still get the quote. */
 export async function countConversion(
   { request, context }: Route.ActionArgs,
   opportunityId: string,

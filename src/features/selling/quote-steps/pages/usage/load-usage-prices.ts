@@ -20,16 +20,16 @@ import { readTermMiles, readUnfinishedUsage } from './usage-form.ts';
 
 export type UsagePrices = {
   summary: Summary;
-  /** What each answer would change. */
+  /** The effect of each possible answer. */
   effects: UsageEffects;
   milesEffects: MilesEffects;
-  /** What a VIN or an answer changed about the vehicle. */
+  /** Changes to the vehicle caused by a VIN or an answer. */
   vehicleChanges: VehicleChange[];
   change: Pick<PriceChangeResponse, 'from' | 'to'>;
   cause: 'Vin' | 'Answers';
   coverage: CoverageOutlook | null;
   mileageLimits: MileageLimit[];
-  /** What the VIN doesn't answer. */
+  /** Equipment that the VIN doesn't reveal. */
   equipment: EquipmentName[];
 };
 
@@ -42,11 +42,11 @@ export function findOpportunity({ request, context }: PageArgs): Promise<Opportu
   return context.get(servicesContext).quotes.answersSoFar(id);
 }
 
-/** What the visitor answered on the price page, as far as it isn't stored yet. */
+/** The visitor's answers on the price page that aren't stored yet. */
 export const estimateAnswers = ({ url }: Request): VehicleAnswers =>
   unstoredAnswers(validAnswers(readAnswers(new URL(url).searchParams, 'estimate'), 'estimate'));
 
-/** Prices the answers so far, without storing anything. */
+/** Calculates prices for the answers so far, without storing anything. */
 export async function loadUsagePrices(
   { request, context }: PageArgs,
   found: Opportunity,

@@ -3,7 +3,7 @@ import { formatInteger, money } from '../../../../../ui/format.ts';
 import { endsEarly, endText, shorterThanTermText } from '../../../coverage/domain/outlook-text.ts';
 import type { UsagePrices } from './load-usage-prices.ts';
 
-/** When coverage ends, and the other mileage limits if the lowest one runs out before the months do. */
+/** Says when coverage ends, and offers higher mileage limits if the lowest one runs out before the months do. */
 export function MileageLimits({ prices, values }: { prices: UsagePrices } & Pick<FormState, 'values'>) {
   const { coverage, mileageLimits, change } = prices;
   if (!coverage || !change.to) return null;

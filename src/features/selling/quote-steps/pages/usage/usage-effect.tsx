@@ -19,7 +19,7 @@ export function UsageEffectNote({ choice, effects }: { choice: string; effects: 
   );
 }
 
-/** Such as "15,001 to 20,000 miles (+$12.00 in total, ends about September 2028)". */
+/** Returns text such as "15,001 to 20,000 miles (+$12.00 in total, ends about September 2028)". */
 export function milesOptionText(description: string, effect: MilesEffect | undefined): string {
   if (effect === undefined) return description;
   if (typeof effect === 'string') return `${description} (${effectText(effect)})`;

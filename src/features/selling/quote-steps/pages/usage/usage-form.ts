@@ -19,7 +19,7 @@ import { validAnswers } from '../../../estimate/schema/vehicle-questions.ts';
 import type { UsageAnswers } from '../../domain/usage-effects.ts';
 import { secondStepRequest } from '../../schema.ts';
 
-/** The mileage limit chosen with the answers, if it was offered. */
+/** The mileage limit chosen together with the answers, if it was offered. */
 export const readTermMiles = (form: FormData): number | undefined => {
   const miles = readNumber(form, 'termMiles');
   return Number.isSafeInteger(miles) ? miles : undefined;
@@ -34,7 +34,7 @@ const defaultToNo = (answers: ReadAnswers): ReadAnswers =>
     questionsIn('secondStep').map(([name, question]) => [name, answers[name] ?? isUnanswered(question)]),
   );
 
-/** Every yes-or-no question is required, and so are the follow-ups to a yes. */
+/** Every yes-or-no question needs an answer, and so does each follow-up to a yes. */
 const missingAnswers = (answers: ReadAnswers): FormError[] => [
   ...questionsWith('yesNo')
     .filter(([name]) => answers[name] === undefined)
@@ -56,7 +56,7 @@ export function readUsageForm(form: FormData, opportunityId: string) {
 
 const hasChoice = (answer: unknown) => (Array.isArray(answer) ? answer.length > 0 : answer !== undefined);
 
-/** Other answers default to those before. A yes counts once its follow-up is answered. */
+/** Missing answers default to the earlier ones. A yes counts once its follow-up is answered. */
 export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): UsageAnswers {
   const givenAnswers = validAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
   const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...givenAnswers };
@@ -70,7 +70,7 @@ export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): Usa
   } as UsageAnswers;
 }
 
-/** As the form's fields contain them. */
+/** Converts answers to form field values. */
 export const toFormValues = (answers: VehicleAnswers): FormState['values'] =>
   Object.fromEntries(
     questionsAskedIn('usage').map(([name, { control }]) => {
@@ -87,7 +87,7 @@ export function toFormData(values: FormState['values']): FormData {
   const severalValues = questionsWith('someOf').map(([name]) => name as string);
   for (const [name, value = ''] of Object.entries(values)) {
     const choices = severalValues.includes(name) ? value.split(',') : [value];
-    for (const each of choices) if (each !== '') form.append(name, each);
+    for (const choice of choices) if (choice !== '') form.append(name, choice);
   }
   return form;
 }

@@ -71,7 +71,7 @@ const findRadios = (form: HTMLFormElement, answer: 'yes' | 'no') =>
     Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"][value="${answer}"]`)),
   );
 
-/** Answers No to all of them, or clears that. The events tell other scripts about it. */
+/** Answers no to all of them, or clears those answers. Dispatches events so that other scripts notice. */
 export function answerAllNo(form: HTMLFormElement, isNo: boolean) {
   for (const radio of findRadios(form, 'no')) {
     if (radio.checked === isNo) continue;
@@ -83,7 +83,7 @@ export function answerAllNo(form: HTMLFormElement, isNo: boolean) {
 export const areAllNo = (form: HTMLFormElement): boolean =>
   findRadios(form, 'no').every(({ checked }) => checked);
 
-/** Has no name, because it's only a way to answer the questions. */
+/** Has no `name`, because it isn't an answer itself. */
 export function NoneApply({
   values,
   box,
@@ -142,7 +142,7 @@ function Engine({ values, effects, equipment, initialEquipment }: EquipmentProps
   );
 }
 
-/** A VIN doesn't say which wheels are driven. */
+/** A VIN doesn't reveal which wheels are driven. */
 function Drivetrain({ values, effects, equipment }: EquipmentProps) {
   if (!equipment.includes('isAwd')) return null;
   const choices = [
@@ -173,7 +173,7 @@ function Drivetrain({ values, effects, equipment }: EquipmentProps) {
   );
 }
 
-/** `equipment`: what the VIN doesn't answer. What was asked at first stays in the form, so that answers survive a VIN that is removed again. */
+/** `equipment` lists what the VIN doesn't reveal. Fields already shown stay in the form, so that answers survive if the VIN is removed again. */
 export const Equipment = (props: EquipmentProps) => (
   <>
     <Drivetrain {...props} />

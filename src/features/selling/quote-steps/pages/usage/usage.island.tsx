@@ -29,7 +29,7 @@ const { milesDrivenPerYear: milesPerYear } = vehicleQuestions;
 
 const debounceMs = 350;
 
-/** Undefined when the server is busy: the price stays as it was. */
+/** Returns undefined if the server is busy, so the price doesn't change. */
 async function fetchPrices(form: HTMLFormElement, signal: AbortSignal): Promise<UsagePrices | undefined> {
   const init = { method: 'POST', body: encodedForm(new FormData(form)), signal };
   const response = await fetch(`${usagePricesPath}${location.search}`, init);
@@ -45,7 +45,7 @@ function changeText({ summary: { plan: before } }: UsagePrices, { summary: { pla
   return `${price}, ${money(Math.abs(change))} ${change > 0 ? 'more' : 'less'}.`;
 }
 
-/** The price for the answers so far. */
+/** Keeps the price up to date with the answers. */
 function useLivePrices(initial: UsagePrices) {
   const [prices, setPrices] = useState(initial);
   const [change, setChange] = useState('');

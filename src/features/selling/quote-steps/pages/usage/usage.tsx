@@ -18,18 +18,18 @@ export const handle = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findOpportunity(args);
-  if (!found) throw redirect('/quote/find?missing=1');
-  const { usage, vin, customer } = found;
-  const answers = { ...fromStored(found), ...(usage === null && estimateAnswers(args.request)) };
+  const opportunity = await findOpportunity(args);
+  if (!opportunity) throw redirect('/quote/find?missing=1');
+  const { usage, vin, customer } = opportunity;
+  const answers = { ...fromStored(opportunity), ...(usage === null && estimateAnswers(args.request)) };
   const values = { ...toFormValues(answers), vin: vin ?? undefined };
   return {
     firstName: customer.firstName,
     state: customer.state,
-    isPaused: found.isStateTemporaryDisabled,
+    isPaused: opportunity.isStateTemporaryDisabled,
     isVinKnown: vin !== null,
     values,
-    prices: await loadUsagePrices(args, found, toFormData(values)),
+    prices: await loadUsagePrices(args, opportunity, toFormData(values)),
   };
 }
 
@@ -37,11 +37,11 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  const found = await findOpportunity(args);
-  if (!found) throw redirect('/quote/find?missing=1');
+  const opportunity = await findOpportunity(args);
+  if (!opportunity) throw redirect('/quote/find?missing=1');
   const showErrors = async (errors: FormError[]) =>
     data(
-      { errors, values: readValues(form), prices: await loadUsagePrices(args, found, form) },
+      { errors, values: readValues(form), prices: await loadUsagePrices(args, opportunity, form) },
       { status: 400 },
     );
   const result = readUsageForm(form, opportunityId);
