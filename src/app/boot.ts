@@ -10,6 +10,7 @@ import { addLife, mayHaveLife } from '../demonstration/life/add-life.ts';
 import { isSignInOpen, mayHaveSignIn } from '../demonstration/sign-in.ts';
 import type { DocumentWorkerTasks } from '../document-worker.ts';
 import { isDemonstration } from '../features/contracts/contract-templates/domain/contract-terms.ts';
+import { findDemonstrationLife } from '../features/publishing/configuration/actions.ts';
 import { openVpic } from '../features/vehicles/store/vpic.ts';
 import { jobQueues } from '../features.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
@@ -146,7 +147,13 @@ async function openServices(
       provider: payments.provider,
       isDemonstration: async (db) => isDemonstration(await services.configuration.siteSettings(db)),
     }),
-    demonstrationPayments: payments.standIn,
+    demonstrationPayments: {
+      /** While the invented days are added, their bank payments arrive on those days, not now. */
+      async runDue() {
+        const life = await findDemonstrationLife(database.db);
+        if (!life || life.isDone) await payments.standIn.runDue();
+      },
+    },
     demonstrationSignIn: mayHaveSignIn(environment)
       ? (db) => isSignInOpen(db, services.configuration.siteSettings)
       : undefined,

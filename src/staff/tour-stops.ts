@@ -1,6 +1,6 @@
 import { inventedDomain } from '../shared/invented-address.ts';
 
-type Row = { id: string; hasFailedPayment?: boolean };
+type Row = { id: string; paymentFailedOn?: string | null };
 
 export type TourStop = {
   label: string;
@@ -22,10 +22,13 @@ export const tourStops: readonly TourStop[] = [
     pick: first,
   },
   {
-    label: 'A contract whose payment failed, and what happens next',
+    label: 'The active contract whose payment failed last, and what happens next',
     resource: 'contracts',
-    query: { q, perPage: '100' },
-    pick: (rows) => rows.find(({ hasFailedPayment }) => hasFailedPayment),
+    query: { q, status: 'Active', perPage: '100' },
+    pick: (rows) =>
+      rows
+        .filter(({ paymentFailedOn }) => paymentFailedOn)
+        .toSorted((a, b) => (b.paymentFailedOn ?? '').localeCompare(a.paymentFailedOn ?? ''))[0],
   },
   {
     label: 'The refund due next, with its calculation and its ledger',

@@ -61,7 +61,7 @@ export const emailSamples = {
     termEnd: { endsOn: '2029-11-20', endsAtMiles: 100_200 },
     nextStep:
       "We'll call you within two business days to take the first payment. Nothing is charged before then.",
-    due: { cents: 19_208, isByPhone: true },
+    due: { cents: 19_208, isByPhone: true, isSigned: false },
     receipt: null,
     coverage: ['Premium until July 2029 or 100,000 miles', 'Coverage ends in November 2029'],
     contractPath: '/contract?number=O-7K2M-4XDB',

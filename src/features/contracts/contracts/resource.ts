@@ -93,6 +93,7 @@ const columns: StaffCsv<ContractRecord>['columns'] = {
   totalPrice: (contract) => contract.totalPrice,
   paid: (contract) => contract.paid,
   hasFailedPayment: (contract) => contract.hasFailedPayment,
+  paymentFailedOn: (contract) => contract.paymentFailedOn,
   callAt: (contract) => contract.callAt,
   cancelOn: (contract) => contract.cancelOn,
   refundDueOn: (contract) => contract.refundDue?.dueOn ?? null,

@@ -62,16 +62,21 @@ describeOnBothDatabases('selling by phone', (open) => {
 
   test("goes from a caller's answers to an order with the seller's name on it", async () => {
     const id = await start({ consentChannels: ['Email'] });
-    const { quote, prices, script, leadId, quotedBy } = await sale(id);
+    const { quote, prices, script, leadId, quotedBy, changes } = await sale(id);
     expect(quotedBy).toBe('Sam Seller');
+    expect(changes).toEqual([]);
     expect(quote.customer).toMatchObject({ firstName: 'Cora', phone: '+13125550142', state: 'IL' });
     expect(JSON.stringify({ quote, prices, script })).not.toMatch(/opportunityId/);
     const read = script.flatMap(({ lines }) => lines).join(' ');
     expect(read).toContain(prices?.Monthly.amount);
     expect(read).toContain('You can file your first claim after');
     expect(read).toContain("aren't insurance");
-    const receipts = (await seller.get(`/api/staff/leads/${leadId}`)).json as { receipts: object[] };
-    expect(receipts.receipts).toMatchObject([
+    const lead = (await seller.get(`/api/staff/leads/${leadId}`)).json as {
+      receipts: object[];
+      ownerName: string | null;
+    };
+    expect(lead.ownerName).toBe('Sam Seller');
+    expect(lead.receipts).toMatchObject([
       { channels: ['Email'], version: spokenConsentText.version, page: 'phone call' },
     ]);
 

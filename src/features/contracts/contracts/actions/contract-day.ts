@@ -5,6 +5,7 @@ import { paymentRecords } from '../../payments/actions.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
 import { termNoticeDays } from '../domain/contract-notices.ts';
 import { startCharges, startDay } from '../domain/lifecycle.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, changeLifecycle, inContract, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
@@ -35,10 +36,11 @@ async function contractDay(deps: ContractDeps, id: string): Promise<void> {
   const at = deps.now().toISOString();
   await inContract(deps, id, async (tx, lockedContract) => {
     const policy = collectionPolicy(await deps.configuration.siteSettings(tx), lockedContract.customer.state);
+    const isEnding = (await cancellationRequestStore(tx).byContract(lockedContract.id))?.by === 'Buyer';
     const { contract } = await changeLifecycle(deps, tx, lockedContract, causes.calendar, (lifecycle) =>
-      startDay(lifecycle, getToday(deps), policy),
+      startDay(lifecycle, getToday(deps), policy, isEnding),
     );
-    if (provider)
+    if (provider && !isEnding)
       await changeLifecycle(deps, tx, contract, causes.calendar, (lifecycle) =>
         startCharges(lifecycle, at, policy),
       );

@@ -114,7 +114,11 @@ export async function queueContractEmail(
     nextStep: describeNextStep(contract, contact, ledger),
     due:
       contract.status === 'AwaitingPayment'
-        ? { cents: contractPrice(contract).firstCents, isByPhone: contact.paysByPhone }
+        ? {
+            cents: contractPrice(contract).firstCents,
+            isByPhone: contact.paysByPhone,
+            isSigned: contract.signedAt !== null,
+          }
         : null,
     receipt: lastCharge ? toReceipt(contract, lastCharge, ledger) : null,
     coverage: outlookSentences(coverage),

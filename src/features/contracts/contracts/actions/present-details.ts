@@ -172,7 +172,7 @@ export async function presentContractDetails(
       today,
       policy,
       coveredFrom,
-      cancelOn: request?.cancelOn ?? null,
+      ending: request ? { on: request.cancelOn, by: request.by } : null,
     }),
     timeline: contractTimeline(ledger, {
       events: await contractEventStore(db).byContracts([id]),

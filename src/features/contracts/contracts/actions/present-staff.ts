@@ -48,6 +48,7 @@ export function presentContractRecord(
   const { monthlyCents, totalCents } = contractPrice(contract);
   const { firstName, lastName, email, phone, state } = customer;
   const slot = getCallSlot(contract);
+  const failedPayments = ledger.account.duePayments.filter(({ status }) => status === 'Failed');
   return {
     id: contract.recordId,
     contractNumber: contract.contractNumber,
@@ -64,7 +65,12 @@ export function presentContractRecord(
     monthlyPayment: toDollars(monthlyCents),
     totalPrice: toDollars(totalCents),
     paid: toDollars(amounts.receivedCents),
-    hasFailedPayment: ledger.account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
+    hasFailedPayment: failedPayments.length > 0,
+    paymentFailedOn:
+      failedPayments
+        .map(({ lastAttemptOn, dueOn }) => lastAttemptOn ?? dueOn)
+        .toSorted()
+        .at(-1) ?? null,
     callAt: slot && slotText(slot, officeTimeZone),
     cancelOn: isOver(contract.status) ? null : (request?.cancelOn ?? null),
     refundDue: findRefundDue(terms, contract, amounts, { request, today }),

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentNotice, SavedMethod } from '../../../../shared/payment-notice.ts';
 import { liveContracts } from '../../../../test/contract-lives/live-contracts.ts';
 import { nextChargeKey, recordPage } from '../../payments/domain/collect-payments.ts';
-import { type ContractLifecycle, changeOwner, receiveNotice, withAccount } from './lifecycle.ts';
+import {
+  type ContractLifecycle,
+  changeOwner,
+  receiveNotice,
+  startCharges,
+  startDay,
+  withAccount,
+} from './lifecycle.ts';
 
 describe('the lives of contracts', () => {
   it('keeps money, coverage, and schedule right in 300 generated lives', () => {
@@ -89,5 +96,30 @@ describe('the saved card or bank account', () => {
     const byLaterOwner = openPage(lifecycle, 2, '2027-01-21T09:00:00.000Z');
     const paid = pay(byLaterOwner, '2-2', 'later owner', '2027-01-21T09:01:00.000Z');
     expect(paid.account.method).toEqual(card('later owner'));
+  });
+
+  it('is charged before the buyer hears that coverage stops, even if the daily job missed some days', () => {
+    const policy = { retryAfterDays: [3], graceDays: 30, noticeDays: 10 };
+    const late = startDay(paidFirst(), '2027-03-20', policy);
+    expect(late.followUps).toEqual([]);
+    const { lifecycle } = startCharges(late.lifecycle, '2027-03-20T08:00:00.000Z', policy);
+    const failed = receive(lifecycle, {
+      type: 'Failed',
+      chargeKey: '2-1',
+      reference: 'pay-2-1',
+      reason: 'declined',
+      at: '2027-03-20T08:01:00.000Z',
+    });
+    expect(startDay(failed, '2027-03-21', policy).followUps).toMatchObject([
+      { do: 'EmailLapseNotice', dueNumber: 2 },
+    ]);
+  });
+
+  it('is asked for nothing more once the buyer canceled for a later day', () => {
+    const policy = { retryAfterDays: [3], graceDays: 30, noticeDays: 10 };
+    const paid = paidFirst();
+    const byHand = { ...paid, account: { ...paid.account, method: null } };
+    expect(startDay(byHand, '2027-03-20', policy).followUps).toHaveLength(1);
+    expect(startDay(byHand, '2027-03-20', policy, true).followUps).toEqual([]);
   });
 });

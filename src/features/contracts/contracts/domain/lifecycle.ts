@@ -196,11 +196,12 @@ export const settleUnmatched = (
 export const canPayClaims = ({ status, account }: ContractLifecycle): boolean =>
   paysClaims(status) && !hasOpenDispute(account);
 
-/** Changes the status at most once a day. */
+/** Changes the status at most once a day. `isEnding` means that the buyer canceled for a later day, so nothing is collected anymore. */
 export function startDay(
   lifecycle: ContractLifecycle,
   today: string,
   policy: CollectionPolicy,
+  isEnding = false,
 ): LifecycleChange {
   const { status, account } = lifecycle;
   const isUnderway = account.duePayments.some((duePayment) => duePayment.status === 'Processing');
@@ -213,8 +214,10 @@ export function startDay(
   const end = endsOn(lifecycle);
   if (end && today >= end)
     return moveTo(withAccount(lifecycle, writeOff(account, today)), 'Expired', 'Calendar');
-  if (status !== 'Active') return noChange;
-  const overduePayments = latePayments(account, today);
+  if (status !== 'Active' || isEnding) return noChange;
+  // After the daily job missed some days, we charge the saved method before we say that a payment is overdue.
+  const isUntried = (duePayment: DuePayment) => account.method !== null && duePayment.status === 'Scheduled';
+  const overduePayments = latePayments(account, today).filter((duePayment) => !isUntried(duePayment));
   if (overduePayments.some((duePayment) => isPastLastDay(duePayment, today, policy)))
     return moveTo(noChange, 'Lapsed', 'Calendar');
   return overduePayments

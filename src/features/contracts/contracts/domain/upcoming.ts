@@ -56,15 +56,20 @@ function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy)
     : [];
 }
 
-/** Soonest first. `coveredFrom` is the end of the waiting period. `cancelOn` is the last day of a plan being canceled. */
+/** Soonest first. `coveredFrom` is the end of the waiting period. `ending.on` is the last day of a plan being canceled. */
 export function listUpcomingEvents(
   lifecycle: ContractLifecycle,
   {
     today,
     policy,
     coveredFrom,
-    cancelOn,
-  }: { today: string; policy: CollectionPolicy; coveredFrom: string | null; cancelOn: string | null },
+    ending,
+  }: {
+    today: string;
+    policy: CollectionPolicy;
+    coveredFrom: string | null;
+    ending: { on: string; by: 'Buyer' | 'Seller' } | null;
+  },
 ): UpcomingEvent[] {
   const { status, account, payBy } = lifecycle;
   if (status === 'AwaitingPayment')
@@ -72,19 +77,19 @@ export function listUpcomingEvents(
   if (status !== 'Active' && status !== 'Lapsed') return [];
   const end = endsOn(lifecycle);
   const days = [
-    ...nextCharges(account, policy),
-    ...(status === 'Active' ? lapse(account, today, policy) : []),
+    ...(ending?.by === 'Buyer' ? [] : nextCharges(account, policy)),
+    ...(status === 'Active' && ending?.by !== 'Buyer' ? lapse(account, today, policy) : []),
     ...(coveredFrom !== null && coveredFrom > today
       ? [{ on: coveredFrom, text: 'The waiting period is over, if the odometer has reached its end, too.' }]
       : []),
     ...(end ? [{ on: end, text: 'The term ends.' }] : []),
   ];
-  if (cancelOn !== null) {
+  if (ending) {
     const canceled = {
-      on: notBefore(addDays(cancelOn, 1), today),
+      on: notBefore(addDays(ending.on, 1), today),
       text: 'The contract is canceled and what we owe is refunded, unless a claim is open.',
     };
-    return sortByDay([...days.filter(({ on }) => on <= cancelOn), canceled]);
+    return sortByDay([...days.filter(({ on }) => on <= ending.on), canceled]);
   }
   return sortByDay(days);
 }

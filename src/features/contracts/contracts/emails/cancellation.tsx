@@ -90,8 +90,7 @@ export const cancellationReceived = email({
       ? "Your contract is canceled. You haven't paid anything, and we won't charge you."
       : `We received your cancellation${refund ? ` and will refund ${dollars(refund.cents)} by ${longDate(refund.dueOn)}` : ''}.`,
   title: ({ firstName }) => `${firstName}, we received your cancellation`,
-  reasonSent: () =>
-    "You're receiving this because someone canceled your plan on our site with its contract number and your last name.",
+  reasonSent: () => "You're receiving this because your plan was canceled on our site.",
   Content: ({ data: cancellation, site }) => (
     <>
       <Headline label="Receipt number" value={cancellation.receiptNumber} />

@@ -22,7 +22,7 @@ const signedData = z.strictObject({
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
   /** Due before the plan starts. Null once paid. */
-  due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean() }).nullable(),
+  due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean(), isSigned: z.boolean() }).nullable(),
   /** Of the payment that made the plan active. */
   receipt: z.strictObject(receipt).nullable(),
   /** When coverage ends, and when it shrinks. */
@@ -81,7 +81,11 @@ function PayFirst({
   if (due.isByPhone)
     return <Action href={telUrl(site.settings['contact.phone'])}>Call to pay {amount}</Action>;
   return (
-    contract.contractPath && <Action href={absoluteUrl(site, contract.contractPath)}>Pay {amount}</Action>
+    contract.contractPath && (
+      <Action href={absoluteUrl(site, contract.contractPath)}>
+        {due.isSigned ? `Pay ${amount}` : 'Read and sign your contract'}
+      </Action>
+    )
   );
 }
 

@@ -40,6 +40,9 @@ export const contractRecord = z
     totalPrice: dollars,
     paid: dollars,
     hasFailedPayment: z.boolean(),
+    paymentFailedOn: z.iso.date().nullable().meta({
+      description: 'The last attempt to collect a payment that failed. Null if none is open',
+    }),
     callAt: text.meta({ description: 'When the buyer asked to be called, in the time zone of the office' }),
     cancelOn: z.iso.date().nullable().meta({
       description:

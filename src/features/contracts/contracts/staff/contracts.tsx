@@ -51,7 +51,7 @@ const ContractList = () => (
       {
         source: 'hasFailedPayment',
         label: 'Payment failed',
-        cell: ({ hasFailedPayment }) => (hasFailedPayment ? 'Yes' : ''),
+        cell: ({ paymentFailedOn }) => paymentFailedOn && formatDay(paymentFailedOn),
       },
       { source: 'callAt', label: 'Call at', empty: '', isOptional: true },
       { source: 'cancelOn', label: 'Cancel on', kind: 'when', empty: '', isOptional: true },

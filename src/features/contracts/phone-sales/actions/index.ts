@@ -127,6 +127,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
       if (!opportunity) throw quoteMissing();
       const { quoteSteps } = change('start-phone-sale', by, opportunity, { consentChannels });
       await quoteSteps.submitSecondStep({ opportunityId, ...usage });
+      await deps.database.transaction((tx) => deps.leadStaff.assignIfUnowned(tx, opportunity.leadId, by.id));
       return opportunity.recordId;
     },
 

@@ -104,6 +104,12 @@ type Attempt = NextAction & {
   overrideReason: string | null;
 };
 
+async function assignIfUnowned(deps: LeadStaffDeps, tx: Db, id: string, userId: string): Promise<void> {
+  const { owner } = await lockLead(tx, id);
+  const canOwn = (await deps.listStaff(tx)).some((staff) => staff.id === userId);
+  if (!owner && canOwn) await assignLead(deps, tx, id, userId);
+}
+
 /** The next action appears on its owner's start page, so it needs one. */
 async function adopt(
   deps: LeadStaffDeps,
@@ -112,9 +118,7 @@ async function adopt(
   { nextActionAt }: Pick<NextAction, 'nextActionAt'>,
   by: Seller,
 ): Promise<void> {
-  const { owner } = await lockLead(tx, id);
-  const canOwn = (await deps.listStaff(tx)).some((staff) => staff.id === by.id);
-  if (!owner && nextActionAt && canOwn) await assignLead(deps, tx, id, by.id);
+  if (nextActionAt) await assignIfUnowned(deps, tx, id, by.id);
 }
 
 async function decideForLead(deps: LeadStaffDeps, tx: Db, lead: Lead) {
@@ -253,6 +257,9 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     move: (tx: Db, id: string, step: Step, by: By) => moveLead(deps, tx, id, step, by),
 
     assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
+
+    /** Makes the user the owner if there's none yet and the user can own leads. */
+    assignIfUnowned: (tx: Db, id: string, userId: string) => assignIfUnowned(deps, tx, id, userId),
 
     /** Throws 400 for answers that were already accepted or dismissed. */
     acceptAnswers: async (tx: Db, id: string, submissionId: string, by: By): Promise<void> =>

@@ -126,7 +126,8 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
         {isKindOffered && <StopOne kind={kind} />}
         {!isClosed && (
           <p className="text-slate">
-            We'll still send emails that a contract requires, such as claim decisions.
+            We'll still send emails that a contract requires, such as claim decisions, unless you ask us not
+            to contact you at all.
           </p>
         )}
         <p>

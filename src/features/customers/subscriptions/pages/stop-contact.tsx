@@ -37,8 +37,11 @@ async function readLinkEmail({ request, context }: Route.LoaderArgs): Promise<st
 
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
+  const linkEmail = await readLinkEmail(args);
   return {
-    email: (await readLinkEmail(args)) ?? readText(query, 'email'),
+    // The link proves only the email address. To stop calls and texts, they have to add their number.
+    channels: linkEmail ? 'email' : undefined,
+    email: linkEmail ?? readText(query, 'email'),
     phone: readText(query, 'phone'),
   };
 }

@@ -82,11 +82,12 @@ export default function Subscriptions({ loaderData: { legalName, address } }: Ro
       </p>
       <div className="mt-14 grid max-w-form gap-4 text-slate">
         <p>
-          We'll still send you what a contract requires: the contract itself, receipts, claim decisions, and
-          cancellation notices. Those don't include any offers.
+          After you unsubscribe, we'll still send you what a contract requires: the contract itself, receipts,
+          claim decisions, and cancellation notices. Those don't include any offers. If you ask us not to
+          contact you at all, we won't send these either.
         </p>
         <p>
-          Every email names its sender ({legalName}, {address}) and has an unsubscribe link.
+          Every email names its sender ({legalName}, {address}) and links to these choices.
         </p>
       </div>
     </main>

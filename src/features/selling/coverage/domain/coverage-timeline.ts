@@ -49,7 +49,9 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
   const termDays = daysBetween(purchasedOn, monthsEndOn);
   const totalDays = Math.min(termDays, daysToDrive(termMiles, milesPerYear));
   const dayAt = (odometer: number) => daysToDrive(odometer - mileage, milesPerYear);
-  const waitingMilesDay = dayAt(waitingPeriodEnd.endsAtMiles);
+  // Coverage starts on the day on which the last of these miles is driven.
+  const waitingMiles = waitingPeriodEnd.endsAtMiles - mileage;
+  const waitingMilesDay = Math.floor((waitingMiles * daysInYear) / Math.max(1, milesPerYear));
   const waitingDays = Math.max(daysBetween(purchasedOn, waitingPeriodEnd.endsOn), waitingMilesDay);
   const stepDowns = terms.mileageBands
     .filter(

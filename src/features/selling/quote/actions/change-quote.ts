@@ -188,7 +188,9 @@ async function addPriceBefore(
     basis,
   }: { before: Opportunity; rated: RatedQuote; change: OpportunityChange; basis: RatingBasis },
 ): Promise<RatedQuote> {
-  if (!cause) return rated;
+  // A caller hears the first price only after these answers.
+  const isFirstOnPhone = before.quotedBy !== null && before.usage === null;
+  if (!cause || isFirstOnPhone) return rated;
   const lastSeenPrice = await findLastSeenPrice(deps, tx, before, { basis, usageBefore });
   const from = changedFrom(lastSeenPrice, rated, cause);
   return from ? { ...rated, changedFrom: from } : rated;
