@@ -11,7 +11,7 @@ export type ChainHead = { sequence: number; hash: string };
 export type ConsentRow = typeof consentReceipts.$inferSelect;
 
 export const consentStore = (db: Db) => ({
-  /** Blocks others from adding a receipt until this transaction ends. */
+  /** Blocks other receipts until this transaction ends. */
   async lockChain(): Promise<ChainHead | undefined> {
     await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(chainLock))})`);
     return consentStore(db).head();

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import type { ConsentKind } from './domain/consent-receipt.ts';
 import type { ConsentChannel } from './domain/consent-text.ts';
 
-/** Rows are only added. An erasure clears the personal columns but leaves the hashes, so the chain still verifies. */
+/** Rows are only added. An erasure clears personal columns but keeps the hashes, so the chain can still be verified. */
 export const consentReceipts = pgTable(
   'consent_receipts',
   {
@@ -18,7 +18,7 @@ export const consentReceipts = pgTable(
     browser: text(),
     formState: jsonb('form_state').$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Null in rows that are older than the chain. */
+    /** Null in rows older than the chain. */
     sequence: integer().unique(),
     salt: text(),
     contentHash: text('content_hash'),

@@ -44,7 +44,7 @@ const Text = ({ text, quiet }: { text: string; quiet?: boolean }) =>
     </Paragraph>
   ));
 
-/** Has the subject of the first email, because mail clients split a conversation when it changes. */
+/** Uses the first email's subject, because mail clients split a conversation if it changes. */
 export const contactReply = email({
   name: 'contactReply',
   data: z.strictObject({

@@ -59,12 +59,12 @@ export const contactMessageResource = (contact: ContactActions) =>
     }),
     list: async (query) => mapRows(await contact.list(query), toWire),
     async find(db, id) {
-      const found = await contact.find(db, id);
-      if (!found) return undefined;
-      const { message, entries, decision, ...rest } = found;
+      const conversation = await contact.find(db, id);
+      if (!conversation) return undefined;
+      const { message, entries, decision, ...otherFields } = conversation;
       return {
         ...toWire(message),
-        ...rest,
+        ...otherFields,
         message: message.message,
         reply: { isAllowed: decision.isAllowed, sentence: decision.sentence },
         entries: entries.map(({ messageId: _messageId, sequence: _sequence, at, ...entry }) => ({

@@ -13,7 +13,7 @@ import { contactMessageSearch, contactMessages, contactThreadEntries, messageMac
 export type ContactMessage = typeof contactMessages.$inferSelect;
 export type ContactEntry = typeof contactThreadEntries.$inferSelect;
 
-/** `q`: parts of a name, email address, message number, or quote number. `from` and `to`: ISO dates, both inclusive. */
+/** `q` matches part of a name, email address, message number, or quote number. `from` and `to` are ISO dates, both inclusive. */
 export type ContactFilter = {
   q?: string;
   subject?: ContactSubject;

@@ -21,7 +21,7 @@ export const contactMessages = pgTable(
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     assigneeId: text('assignee_id'),
     assigneeName: text('assignee_name'),
-    /** The email that confirms it, which starts the email thread. */
+    /** The confirmation email, which starts the email thread. */
     confirmationId: uuid('confirmation_id'),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const contactMessageSearch = (): SQL =>
     contactMessages.quoteNumber,
   );
 
-/** What happened to a message after it arrived. Append-only. */
+/** The history of a message. Append-only. */
 export const contactThreadEntries = pgTable(
   'contact_thread_entries',
   {
@@ -56,14 +56,14 @@ export const contactThreadEntries = pgTable(
     text: text(),
     /** The staff member's name. */
     by: text().notNull(),
-    /** The email that sent a reply. */
+    /** The email with the reply. */
     emailId: uuid('email_id'),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('contact_thread_entries_message_id_sequence').on(table.messageId, table.sequence)],
 );
 
-/** Replies that staff use again and again. */
+/** Replies that staff use often. */
 export const messageMacros = pgTable(
   'message_macros',
   {

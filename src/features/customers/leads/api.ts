@@ -30,7 +30,7 @@ export function leadApi(api: Api, leads: LeadActions, deps: LeadReadDeps) {
     ...leadRoutes.insertForCampaign,
     config: { limit: 'insert-lead' },
     handler: async (request, reply) => {
-      // API callers are known to us and have no browser that could do proof of work.
+      // API callers have a key and no browser that could solve a proof of work.
       const proofOfWork =
         request.caller === undefined
           ? await deps.abuse.requireProofOfWork(request.headers[proofOfWorkHeader])

@@ -31,7 +31,7 @@ export const leads = pgTable(
     needsReview: boolean('needs_review').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name'),
-    /** Email address and normalized last name, to find earlier submissions by the same person. */
+    /** Email address and normalized last name, to find earlier submissions of the same person. */
     personKey: text('person_key').notNull(),
     email: text().notNull(),
     phone: text(),
@@ -144,13 +144,13 @@ export const leadSubmissions = pgTable(
     answers: jsonb().$type<LeadAnswers>().notNull(),
     touches: jsonb().$type<Touch[]>().notNull(),
     tracking: jsonb().$type<CampaignTracking>(),
-    /** The name of the sender's API key. Null: a visitor's browser. */
+    /** The name of the sender's API key. Null for a visitor's browser. */
     caller: text(),
     /** Null in older rows. */
     origin: jsonb().$type<SubmittedOrigin>(),
     review: text().$type<Exclude<SubmissionReview, null>>(),
     pending: jsonb().$type<PendingRequest>(),
-    /** Allows a reply by email, and no other contact. */
+    /** Allows one reply by email, and no other contact. */
     requestsReply: boolean('asks_for_reply').notNull().default(false),
     reached: text().$type<LeadStage>(),
     ipAddress: text('ip_address').notNull(),
@@ -168,7 +168,7 @@ export const leadStageChanges = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     stage: text().$type<LeadStage>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** A staff member's name, or null for an automatic change. */
+    /** A staff member's name. Null for an automatic change. */
     movedBy: text('moved_by'),
     reason: text(),
     note: text(),
@@ -199,7 +199,7 @@ export const leadNotes = pgTable(
   (table) => [index('lead_notes_lead_id').on(table.leadId, table.at)],
 );
 
-/** Contact details that staff corrected. Append-only. */
+/** Corrections of contact details by staff. Append-only. */
 export const leadContactChanges = pgTable(
   'lead_contact_changes',
   {
@@ -214,7 +214,7 @@ export const leadContactChanges = pgTable(
   (table) => [index('lead_contact_changes_lead_id').on(table.leadId, table.at)],
 );
 
-/** Calls, texts, and emails by staff, each with what the contact rule said at that time. Append-only. */
+/** Calls, texts, and emails by staff, with the contact rule's decision at that time. Append-only. */
 export const leadAttempts = pgTable(
   'lead_attempts',
   {

@@ -8,14 +8,14 @@ import type { SubscriptionKind } from '../subscriptions/domain/subscription.ts';
 import { type Message, type MessageStatus, tooManyEmails } from './domain/message.ts';
 import { messageSearch, messages } from './table.ts';
 
-/** `q`: parts of the address. `from` and `to`: ISO dates, both inclusive. */
+/** `q` matches part of the address. `from` and `to` are ISO dates, both inclusive. */
 export type MessageFilter = {
   q?: string;
   status?: MessageStatus;
   template?: string;
   from?: string;
   to?: string;
-  /** Names of emails that the user may see. Default: all. */
+  /** Names of emails that the user can see. Defaults to all. */
   templates?: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export const messageStore = (db: Db) => ({
     return row;
   },
 
-  /** Returns false when another worker has already started it. */
+  /** Returns false if another worker has already started it. */
   async startAttempt({ id, attempts }: Message): Promise<boolean> {
     const updatedRows = await db
       .update(messages)
@@ -105,7 +105,7 @@ export const messageStore = (db: Db) => ({
   eraseByRecipient: (recipient: string): Promise<number> =>
     deleteRows(db, messages, eq(messages.recipient, recipient)),
 
-  /** Deletes up to `limit` older messages that aren't queued, and returns how many. */
+  /** Deletes up to `limit` older messages that aren't queued. Returns the number of messages. */
   async eraseBefore(before: Date, limit: number): Promise<number> {
     const older = db
       .select({ id: messages.id })

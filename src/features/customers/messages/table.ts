@@ -10,7 +10,7 @@ export const messages = pgTable(
   {
     id: uuid().primaryKey(),
     template: text().notNull(),
-    /** The subscription it belongs to. Null: transactional. */
+    /** The subscription it belongs to. Null for transactional email. */
     kind: text().$type<SubscriptionKind>(),
     recipient: text().notNull(),
     leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
@@ -18,10 +18,10 @@ export const messages = pgTable(
     status: text().$type<MessageStatus>().notNull(),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
-    /** What the contact rule said when it was sent. */
+    /** The contact rule's decision when it was sent. */
     decision: text(),
     askedAt: timestamp('asked_at', { withTimezone: true }),
-    /** IDs of the emails before it in the conversation, oldest first. */
+    /** IDs of earlier emails in the conversation, oldest first. */
     thread: jsonb().$type<string[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

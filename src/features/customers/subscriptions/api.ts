@@ -3,7 +3,7 @@ import type { Api } from '../../../platform/feature.ts';
 import type { SubscriptionActions } from './actions/index.ts';
 import { choicesPath, subscriptionRoutes } from './schema/index.ts';
 
-/** Email clients post a form, which is ignored. Only the token in the URL matters. */
+/** Email clients post a form that we ignore. Only the token in the URL matters. */
 function oneClickApi(api: Api, actions: SubscriptionActions) {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   api.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>

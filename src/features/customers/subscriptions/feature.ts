@@ -30,7 +30,7 @@ function services(app: Deps) {
     tokens,
     publicUrl,
     async confirm(tx, to, stopped) {
-      // Entering someone else's address must not make us email it for the first time.
+      // Entering someone else's address must not cause our first email to them.
       if (await app.messages.hasSentTo(tx, to))
         await app.messages.queue(tx, unsubscribed, { to, data: { stopped } });
     },

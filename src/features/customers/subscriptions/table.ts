@@ -2,13 +2,13 @@ import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { OptOutChannel } from './domain/subscription.ts';
 
-/** Addresses without a row haven't made a choice. */
+/** An address without a row hasn't made a choice. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    /** For staff URLs, which must not contain email addresses. */
+    /** Used in staff URLs, which must not contain email addresses. */
     id: uuid().notNull().unique().defaultRandom(),
-    /** In lower case. */
+    /** Stored in lowercase. */
     email: text().primaryKey(),
     marketing: boolean().notNull(),
     quotes: boolean().notNull(),
@@ -27,7 +27,7 @@ export const optOuts = pgTable(
   {
     id: uuid().notNull().unique().defaultRandom(),
     channel: text().$type<OptOutChannel>().notNull(),
-    /** Email in lower case, phone as +13125550142. */
+    /** An email address in lowercase, or a phone number such as +13125550142. */
     address: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     reason: text(),

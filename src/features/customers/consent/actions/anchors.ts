@@ -7,7 +7,7 @@ export type Anchor = ChainHead & { at: string };
 type AuditTrail = Pick<AuditTrailActions, 'record' | 'list'>;
 
 const subject = 'consent-receipts';
-/** Older ones add nothing once a newer one matches. */
+/** Once a newer anchor matches, older ones prove nothing more. */
 const comparedAnchors = 100;
 const anchorContent = z.object({ sequence: z.number().int(), hash: z.string() });
 
@@ -34,7 +34,7 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
       });
     },
 
-    /** Throws when the last anchor doesn't match the chain. */
+    /** Throws if the last anchor doesn't match the chain. */
     async write(): Promise<void> {
       const [newest] = await this.newest(1);
       if (newest) {

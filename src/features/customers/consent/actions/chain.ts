@@ -25,7 +25,7 @@ export function hashContent(content: ConsentContent, salt: string): string {
 export const hashLink = (previousHash: string, sequence: number, contentHash: string): string =>
   sha256(`${previousHash}\n${sequence}\n${contentHash}`);
 
-/** Its content hash can't be verified without the salt. */
+/** The hash of an erased receipt. Without the salt, its content hash can't be verified. */
 export function hashErasure(row: ConsentRow, erasedAt: Date): string {
   const { id, sequence, contentHash, kind, textVersion, text, channels, page, createdAt } = row;
   const parts = [id, sequence, contentHash, kind, textVersion, text, channels, page];

@@ -82,12 +82,12 @@ export function consentActions(deps: ConsentDeps) {
 
   async function append(db: Db, receipt: Omit<ConsentContent, 'id' | 'createdAt'>): Promise<void> {
     const store = consentStore(db);
-    const last = await store.lockChain();
+    const lastReceipt = await store.lockChain();
     const content = { ...receipt, id: randomUUID(), createdAt: deps.now() };
     const salt = randomBytes(16).toString('base64url');
-    const sequence = (last?.sequence ?? 0) + 1;
+    const sequence = (lastReceipt?.sequence ?? 0) + 1;
     const contentHash = hashContent(content, salt);
-    const hash = hashLink(last?.hash ?? '', sequence, contentHash);
+    const hash = hashLink(lastReceipt?.hash ?? '', sequence, contentHash);
     await store.insert({ ...content, salt, sequence, contentHash, hash });
   }
 
@@ -102,7 +102,7 @@ export function consentActions(deps: ConsentDeps) {
       await append(db, { ...consent, kind: 'Given', text });
     },
 
-    /** For statements that don't allow any contact. Call it last in a transaction, like `record`. */
+    /** Records a statement that doesn't allow any contact. Call it last in a transaction, like `record`. */
     recordStatement: (
       db: Db,
       statement: Circumstances & { textVersion: string; text: string },
@@ -120,12 +120,12 @@ export function consentActions(deps: ConsentDeps) {
 
     byLeads: (db: Db, leadIds: readonly string[]): Promise<ConsentRow[]> => consentStore(db).byLeads(leadIds),
 
-    /** Clears the receipts of erased leads, except for their hashes. Returns how many. */
+    /** Clears the receipts of erased leads but keeps their hashes. Returns the number of receipts. */
     erase: erasing.erase,
 
     verify,
 
-    /** Re-signs erasures after the secret changed, so that the old one can be removed. */
+    /** Signs erasures again after the secret changed, so that the old secret can be removed. */
     reSignErasures: erasing.reSign,
 
     writeAnchor: (): Promise<void> => anchors.write(),

@@ -44,7 +44,7 @@ function receiptError(
   return mismatch ? { sequence, reason: 'AnchorMismatch', anchoredAt: mismatch.at } : null;
 }
 
-/** An anchor that was cleared, or that refers to a receipt after the last one. */
+/** The error of an anchor that was cleared or that refers to a receipt after the last one. */
 function anchorError(anchors: Anchor[], checked: number): ChainReport['error'] {
   const erasedAnchor = anchors.find(({ sequence }) => sequence === 0);
   if (erasedAnchor) return { sequence: 0, reason: 'AnchorEmptied', anchoredAt: erasedAnchor.at };

@@ -1,6 +1,6 @@
 import type { ConsentChannel } from './consent-text.ts';
 
-/** `Confirmed`: a statement that doesn't allow any contact, such as one before an order. */
+/** `Confirmed` is a statement that doesn't allow any contact, such as one before an order. */
 export const consentKinds = ['Given', 'Revoked', 'Confirmed'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
@@ -14,7 +14,7 @@ export type ConsentContent = {
   page: string;
   ipAddress: string;
   browser: string;
-  /** The rest of the form, without contact details. */
+  /** Other form fields, without contact details. */
   formState: Record<string, unknown>;
   createdAt: Date;
 };
@@ -26,7 +26,7 @@ export type ConsentReceipt = ConsentContent & ConsentLink;
 
 export type ChannelState = { channel: ConsentChannel; isGiven: boolean; version: string; at: Date };
 
-/** `receipts`: oldest first. */
+/** Pass `receipts` oldest first. */
 export function channelStates(
   receipts: Pick<ConsentContent, 'kind' | 'channels' | 'textVersion' | 'createdAt'>[],
 ): ChannelState[] {

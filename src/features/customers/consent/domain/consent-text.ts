@@ -3,7 +3,7 @@ export type ConsentChannel = (typeof consentChannels)[number];
 
 type ConsentText = { version: string; intro: string; channels: Record<ConsentChannel, string>; note: string };
 
-/** The current version first. A published version never changes; add a new version instead. */
+/** Newest first. A published version never changes. Add a new version instead. */
 const consentTextVersions: ConsentText[] = [
   {
     version: '2026-11-2',
@@ -31,7 +31,7 @@ const consentTextVersions: ConsentText[] = [
 
 export const currentConsentText = consentTextVersions[0] as ConsentText;
 
-/** What staff read out to a caller. Change the version with the text, and keep the earlier one. */
+/** Staff read this text to callers. If you change it, change the version and keep the earlier text. */
 export const spokenConsentText: ConsentText = {
   version: '2026-11-spoken',
   intro: 'May we contact you about this quote? You can say no to all of it.',

@@ -5,22 +5,22 @@ import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
 export const contactChannels = ['call', 'text', 'email'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
-/** People may refuse offers and still expect an answer, or a call about their contract. */
+/** Contacts that people expect even if they opted out of offers. */
 const expectedPurposes = ['Contract', 'Claim', 'Question', 'Request'] as const;
 type ExpectedPurpose = (typeof expectedPurposes)[number];
-/** These need consent. */
+/** Contacts that need consent. */
 const consentedPurposes = ['Quote', 'Reminder', 'Offer'] as const;
 export type ContactPurpose = ExpectedPurpose | (typeof consentedPurposes)[number];
 
-/** `since`: when they asked us, which an earlier opt-out doesn't stop. */
+/** `since` is when they asked us. An earlier opt-out doesn't stop our response. */
 export type Expectation = { purpose: ExpectedPurpose; since: Date };
 
 export type Calling = {
   now: Date;
   timeZone: string;
-  /** When they want to be called, as minutes after midnight. */
+  /** The preferred time for calls, in minutes after midnight. */
   preferred: { from: number; to: number } | null;
-  /** Calls and texts in the past 24 hours, and calls in all. */
+  /** Calls and texts in the past 24 hours. `calls` counts all calls. */
   attemptsToday: number;
   calls: number;
   maximumCalls: number | null;
@@ -28,22 +28,22 @@ export type Calling = {
 
 export type ContactFacts = {
   hasAddress: boolean;
-  /** When they opted out of the channel, or were added to the do-not-call list. */
+  /** The time they opted out of the channel or were added to the do-not-call list. */
   optedOutAt: Date | null;
   consent: 'Given' | 'Missing' | 'Unsubscribed';
   expects: readonly Expectation[];
-  /** For calls and texts. Without it, the decision is for any time. */
+  /** Used for calls and texts. If it's missing, the decision ignores the time of day. */
   calling?: Calling;
-  /** For emails: offers in the past 30 days. */
+  /** The number of offers emailed in the past 30 days. */
   offersSent?: number;
 };
 
 export type CallingHours = {
   timeZone: string;
-  /** Minutes after midnight. */
+  /** In minutes after midnight. */
   from: number;
   to: number;
-  /** Whether Sundays and federal holidays are left out. */
+  /** True if Sundays and federal holidays are left out. */
   isWorkdaysOnly: boolean;
 };
 
@@ -55,12 +55,12 @@ export type ContactDecision = {
   sentence: string;
 };
 
-/** Our own limits for calls and texts, which are the same in every state: 8 a.m. to 8 p.m. where the person is, and three in 24 hours. */
-const earliest = 8 * 60;
-const latest = 20 * 60;
+/** Our own limits for calls and texts, the same in every state: 8 a.m. to 8 p.m. local time, and three in 24 hours. */
+const earliestCall = 8 * 60;
+const latestCall = 20 * 60;
 const attemptsPerDay = 3;
 
-/** What the page with email choices promises. */
+/** The limit promised on the email preferences page. */
 const offersPerMonth = 2;
 export const daysPerMonth = 30;
 
@@ -87,13 +87,13 @@ const formatMinutes = (minutes: number) => {
   return `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 };
 
-/** Calls that people expect may come on any day. */
+/** Calls that people expect are allowed on any day. */
 export function callingHours(
   purpose: ContactPurpose,
   { timeZone, preferred }: Pick<Calling, 'timeZone' | 'preferred'>,
 ): CallingHours {
   const isWorkdaysOnly = needsConsent(purpose);
-  const hours = (isWorkdaysOnly && preferred) || { from: earliest, to: latest };
+  const hours = (isWorkdaysOnly && preferred) || { from: earliestCall, to: latestCall };
   return { ...hours, timeZone, isWorkdaysOnly };
 }
 
@@ -108,7 +108,7 @@ const describeHours = ({ from, to }: CallingHours) =>
 export const describeCallingHours = (hours: CallingHours): string =>
   `They can be called ${describeHours(hours)}${hours.isWorkdaysOnly ? ', except on Sundays and holidays' : ''}.`;
 
-/** Such as "11 p.m. on Friday, November 20". */
+/** Returns text such as "11 p.m. on Friday, November 20". */
 function formatLocalTime(timeZone: string, at: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
@@ -117,7 +117,7 @@ function formatLocalTime(timeZone: string, at: Date): string {
   return `${time} on ${format({ weekday: 'long', month: 'long', day: 'numeric' })}`;
 }
 
-/** The reason a call can't be planned for that time, or undefined. */
+/** Returns why a call can't be scheduled for that time, or undefined. */
 export function callbackError(hours: CallingHours, at: Date): string | undefined {
   const day = localDay(hours.timeZone, at);
   if (isInHours(hours, day, at) && !(hours.isWorkdaysOnly && isDayOff(day))) return undefined;
@@ -172,7 +172,7 @@ function timingObstacle(channel: ContactChannel, purpose: ContactPurpose, facts:
   return { reason: 'TooOften', explanation: `They got ${offersSent} in the past ${daysPerMonth} days` };
 }
 
-/** The one rule for every call, text, and email. */
+/** Decides every call, text, and email to a person. */
 export function decideContact(
   channel: ContactChannel,
   purpose: ContactPurpose,
@@ -189,7 +189,7 @@ export function decideContact(
   };
 }
 
-/** For the first purpose that allows it, or else why the most likely one doesn't. */
+/** Allows the contact if any purpose does. Otherwise, says why the most likely purpose doesn't. */
 export function decideChannel(channel: ContactChannel, facts: ContactFacts): ContactDecision {
   const purposes: ContactPurpose[] = [...facts.expects.map(({ purpose }) => purpose), 'Offer'];
   const decisions = purposes.map((purpose) => decideContact(channel, purpose, facts));

@@ -1,7 +1,7 @@
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { consentChannels, currentConsentText } from '../domain/consent-text.ts';
 
-/** All are unchecked by default. `checked`: the channels from an earlier submission, separated by commas. */
+/** Unchecked by default. `checked` lists channels from an earlier submission, separated by commas. */
 export function ConsentFields({ checked }: { checked?: string }) {
   const checkedChannels = checked?.split(',') ?? [];
   return (

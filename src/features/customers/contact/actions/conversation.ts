@@ -25,7 +25,7 @@ export type ConversationDeps = {
   /** Returns the ID of the email. */
   sendReply: (tx: Db, reply: ReplyEmail) => Promise<string>;
   decideReply: (db: Db, to: Pick<ContactMessage, 'email' | 'askedAt'>) => Promise<ContactDecision>;
-  /** Whether each email was sent. */
+  /** Returns the status of an email, or null if it no longer exists. */
   getDelivery: (db: Db, emailId: string) => Promise<string | null>;
   listStaff: (db: Db) => Promise<{ id: string; name: string }[]>;
   getSiteValues: (db: Db) => Promise<Pick<MacroValues, 'phone' | 'hours' | 'brand'> & { repliesTo: string }>;
@@ -60,7 +60,7 @@ export function conversationActions(deps: ConversationDeps) {
     });
 
   return {
-    /** Throws 400 when the contact rule doesn't allow it, or someone else was faster. */
+    /** Throws 400 if the contact rule doesn't allow it, or if the message has changed in the meantime. */
     async reply(tx: Db, id: string, { text, status, seenEntries }: Reply, by: By): Promise<void> {
       const message = await lock(tx, id);
       const entries = await contactStore(tx).entries([id]);
@@ -90,7 +90,7 @@ export function conversationActions(deps: ConversationDeps) {
       await contactStore(tx).change(id, { status });
     },
 
-    /** An email from the person that arrived in the mailbox. Reopens the message. */
+    /** Records an email that the person sent to our mailbox, and reopens the message. */
     async recordReply(tx: Db, id: string, text: string, by: By): Promise<void> {
       await lock(tx, id);
       await addEntry(tx, id, { kind: 'CustomerReply', text, by: by.name });
@@ -113,7 +113,7 @@ export function conversationActions(deps: ConversationDeps) {
       await addEntry(tx, id, { kind: 'Assigned', text: assignee?.name ?? null, by: by.name });
     },
 
-    /** Throws 400 if it already is. */
+    /** Throws 400 if it's already closed. */
     async close(tx: Db, id: string, note: string | null, by: By): Promise<void> {
       const { status } = await lock(tx, id);
       if (status === 'Closed')

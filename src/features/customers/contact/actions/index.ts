@@ -24,7 +24,7 @@ export type ContactDeps = ConversationDeps & {
   now: () => Date;
   leads: Pick<LeadActions, 'receive' | 'byEmail'>;
   abuse: Pick<AbuseActions, 'limit'>;
-  /** Returns the ID of the email, if it is sent. */
+  /** Returns the ID of the email, if one is sent. */
   confirm: (
     tx: Db,
     message: { name: string; email: string; receiptNumber: string },
@@ -40,7 +40,7 @@ export function contactActions(deps: ContactDeps) {
     createHash('sha256').update(toIsoDate(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
-    /** Possible spam is stored and marked, but not confirmed. */
+    /** Possible spam is stored and marked, but gets no confirmation. */
     async send(input: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };

@@ -10,7 +10,7 @@ export type Macro = z.output<typeof macroRecord.body>;
 
 export function macroActions({ database, now }: { database: Database; now: () => Date }) {
   return {
-    /** Only if there are none, so that macros that staff deleted don't come back. */
+    /** Adds them only if there are none, so that macros deleted by staff don't come back. */
     addInitial: (macros: Macro[]): Promise<void> =>
       database.transaction(async (tx) => {
         if (await macroStore(tx).isEmpty())
@@ -25,16 +25,18 @@ export function macroActions({ database, now }: { database: Database; now: () =>
       return row && macroRecord.fromRow(row);
     },
 
-    /** Returns the ID. Throws 400 when the name is taken. */
+    /** Returns the ID. Throws 400 if the name is taken. */
     async add(tx: Db, macro: Macro): Promise<string> {
-      const [added] = await macroStore(tx).add([{ ...macro, updatedAt: now() }]);
-      if (added) return added.id;
-      throw nameTaken();
+      const [newMacro] = await macroStore(tx).add([{ ...macro, updatedAt: now() }]);
+      if (newMacro) return newMacro.id;
+      throw nameTakenError();
     },
 
     async change(tx: Db, id: string, macro: Macro): Promise<void> {
-      const others = (await macroStore(tx).findAllBy('name', [macro.name])).filter((each) => each.id !== id);
-      if (others.length > 0) throw nameTaken();
+      const sameNameMacros = (await macroStore(tx).findAllBy('name', [macro.name])).filter(
+        (each) => each.id !== id,
+      );
+      if (sameNameMacros.length > 0) throw nameTakenError();
       await macroStore(tx).change(id, { ...macro, updatedAt: now() });
     },
 
@@ -43,4 +45,4 @@ export function macroActions({ database, now }: { database: Database; now: () =>
 }
 export type MacroActions = ReturnType<typeof macroActions>;
 
-const nameTaken = () => badRequest('NameTaken', 'There is already a macro with this name.', 'name');
+const nameTakenError = () => badRequest('NameTaken', 'There is already a macro with this name.', 'name');

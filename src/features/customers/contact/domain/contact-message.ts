@@ -10,7 +10,7 @@ export const contactSubjects = [
   'Something else',
 ] as const;
 
-/** Someone who asks about this may want to buy, so the message also creates a lead. */
+/** A message with this subject also creates a lead. */
 export const leadSubject: ContactSubject = 'A plan or a price';
 
 export type ContactSubject = (typeof contactSubjects)[number];

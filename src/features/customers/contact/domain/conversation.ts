@@ -1,10 +1,10 @@
 import { firstAdministratorName } from '../../../office/auth/domain/user.ts';
 
-/** Open: it needs an answer. Waiting: we replied. Closed: nothing is left to do. */
+/** Open messages need a reply, Waiting ones wait for the customer, and Closed ones are done. */
 export const contactStatuses = ['Open', 'Waiting', 'Closed'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** `CustomerReply`: an email from the person that staff copied from the mailbox. */
+/** `CustomerReply` is an email that staff copied from the mailbox. */
 export const entryKinds = ['Reply', 'CustomerReply', 'Note', 'Assigned', 'Closed', 'Reopened'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -20,6 +20,6 @@ export type MacroValues = Record<keyof typeof macroPlaceholders, string>;
 
 export const hasOwnName = (name: string): boolean => name !== firstAdministratorName;
 
-/** The lines below a reply. */
+/** Lines at the end of a reply. */
 export const signature = (name: string, brand: string): string[] =>
   hasOwnName(name) ? [name, brand] : [`The ${brand} team`];

@@ -61,7 +61,7 @@ function MacroInput({ values }: { values: Record<string, string> }) {
   );
 }
 
-/** How the email will be signed. */
+/** Previews the email's signature. */
 function Signature({ brand }: { brand: string }) {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   if (!user) return null;
@@ -77,7 +77,7 @@ function Signature({ brand }: { brand: string }) {
   );
 }
 
-/** The last pressed button determines the status. */
+/** The button pressed determines the message's status. */
 function SendButtons({ isSending }: { isSending: boolean }) {
   const { setValue } = useFormContext();
   return (
@@ -133,7 +133,7 @@ export function ReplyForm() {
 
   return (
     <Sheet title="Reply">
-      {/* A new form after each reply, because the text was sent. */}
+      {/* A new key after each reply resets the form. */}
       <Form
         key={entries.length}
         record={{}}

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { badRequest } from '../../../../platform/errors.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 
-/** Returns a US phone number as `+13125550142` or `+13125550142;ext=12`, or null when empty. Throws 400 on the `phone` field when it's invalid. */
+/** Normalizes a US phone number to `+13125550142` or `+13125550142;ext=12`. Returns null for empty text. Throws 400 on the `phone` field for an invalid number. */
 export function readPhone(text: string | null | undefined): string | null {
   if (!text?.trim()) return null;
   const phoneNumber = parsePhoneNumberFromString(text, 'US');

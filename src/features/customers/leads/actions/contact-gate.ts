@@ -23,7 +23,7 @@ import { contactPreferenceStore, leadAttemptStore, leadContactChangeStore } from
 import { leadStore } from '../store/leads.ts';
 import type { LeadStaffDeps } from './deps.ts';
 
-/** A contract can have another phone number than its lead. */
+/** A contract's phone number can differ from its lead's. */
 type Person = Pick<Lead, 'email' | 'phone' | 'state'>;
 
 const consentChannel = { call: 'Phone', text: 'Text', email: 'Email' } as const;
@@ -34,7 +34,7 @@ const openContract = /^(AwaitingPayment|Active|Lapsed)$/;
 const getAddress = (channel: ContactChannel, { email, phone }: Pick<Person, 'email' | 'phone'>) =>
   channel === 'email' ? email : phone && withoutExtension(phone);
 
-/** Consent is for the address that the person gave, so it doesn't carry over to one that staff entered later. */
+/** Consent applies only to the address that the person gave, not to one that staff entered later. */
 async function listConsents(deps: LeadStaffDeps, db: Db, lead: Lead, person: Person) {
   if (lead.isSuspicious) return [];
   const states = channelStates(await deps.consent.byLead(db, lead.id));
@@ -73,7 +73,7 @@ async function getCalling(
   };
 }
 
-/** How staff may contact a person now, by channel, and when they can be called. */
+/** Decides how staff may contact a person now, by channel, and when they may call. */
 export type ContactDecisions = { byChannel: ContactDecision[]; hours: CallingHours };
 
 export async function decideContacts(
@@ -92,7 +92,7 @@ export async function decideContacts(
   ];
   const expectsBy: Record<ContactChannel, Expectation[]> = {
     call: expects.filter(({ purpose }) => purpose !== 'Question'),
-    // A number for calls isn't consent to texts.
+    // Giving us a number for calls isn't consent to texts.
     text: [],
     email: expects,
   };
@@ -118,9 +118,7 @@ export async function decideContacts(
 const getDecision = (decisions: ContactDecision[], channel: ContactChannel): ContactDecision =>
   decisions[contactChannels.indexOf(channel)] as ContactDecision;
 
-/**
- * What the rule says about a contact that staff log, with their reason if it was against the rule. Throws 400 without a reason.
- */
+/** Returns the decision about a contact that staff log, and their reason if the rule doesn't allow it. Throws 400 if that reason is missing. */
 export function explainContact(
   { byChannel }: ContactDecisions,
   channel: ContactChannel,
@@ -133,7 +131,7 @@ export function explainContact(
   return { isAllowed, decision: `${sentence} Contacted anyway: ${overrideReason}` };
 }
 
-/** Throws 400 for a time at which nobody may call them. */
+/** Throws 400 if nobody may call them at that time. */
 export function checkCallback({ hours }: ContactDecisions, at: Date | null): void {
   const error = at && callbackError(hours, at);
   if (error) throw badRequest('OutsideCallingHours', error, 'nextActionAt');
@@ -145,7 +143,7 @@ async function decideFor(deps: LeadStaffDeps, db: Db, person: Person, leadId: st
   return decideContacts(deps, db, person, { lead, contracts });
 }
 
-/** The lead, its contracts, its quotes, and its claims show the same. */
+/** Shown with the lead, its contracts, its quotes, and its claims. */
 export const adviseContact = async (
   deps: LeadStaffDeps,
   db: Db,
@@ -153,7 +151,7 @@ export const adviseContact = async (
   leadId: string | null,
 ): Promise<ContactAdvice> => presentAdvice(await decideFor(deps, db, person, leadId), person.state);
 
-/** For a call about a contract that staff log. Throws 400 without a reason for a call against the rule. */
+/** For calls about a contract. Throws 400 if a call breaks the rule and no reason is given. */
 export const explainCall = async (
   deps: LeadStaffDeps,
   db: Db,

@@ -35,7 +35,7 @@ export type LeadStaffDeps = LeadDeps & {
   getSalesStatus: (db: Db, state: string) => Promise<SalesStatus>;
   listSales: (db: Db, leadId: string) => Promise<LeadSales>;
   listMessages: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
-  /** Claims and questions that a person with this address waits for. */
+  /** Open claims and questions of a person with this address. */
   listExpectations: (db: Db, email: string) => Promise<Expectation[]>;
   closedChannels: (db: Db, person: { email: string; phone: string | null }) => Promise<ClosedChannel[]>;
 };

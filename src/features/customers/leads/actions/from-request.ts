@@ -19,7 +19,7 @@ const toPlaceAnswers = async (
   { zipCode, state }: LeadRequest,
 ): Promise<Partial<LeadAnswers>> => (zipCode ? leadPlace(await find(zipCode, state)) : {});
 
-/** A request may name campaign fields like a lead or like a URL. The lead's names take precedence. */
+/** Accepts campaign fields by their names in leads or in URLs. Lead names take precedence. */
 function readTracking(request: LeadRequest): CampaignTracking {
   const tracking: CampaignTracking = {};
   for (const field of campaignTrackingFields) {
@@ -33,7 +33,7 @@ const partnerFields = Object.fromEntries(
   leadFieldsWhere(({ isFromPartner }) => isFromPartner).map((field) => [field, null]),
 );
 
-/** Anyone can send these fields through a public form, and they credit a partner. */
+/** Removes fields that credit a partner, because anyone can send them through a public form. */
 export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
   ...withoutKeyedTracking(request),
   touches: request.touches?.map((touch) => ({ ...touch, tracking: withoutKeyedTracking(touch.tracking) })),

@@ -50,7 +50,7 @@ const leadErasure = {
 
   eraseReferrer: (tx: Db, codes: readonly string[]): Promise<void> => leadStore(tx).eraseReferrer(codes),
 
-  /** Leads without activity since then, locked until the transaction ends. */
+  /** Locks leads without activity since then until the transaction ends. */
   inactiveSince: (
     tx: Db,
     query: { before: Date; stages: readonly LeadStage[]; limit: number; after?: InactiveLead },
@@ -61,14 +61,14 @@ const leadErasure = {
 export type { LeadSubmission, ReceivedLead } from './receive.ts';
 export type LeadActions = ReturnType<typeof leadActions>;
 
-/** If the submission is unverified, only its stage is saved, and only an order changes the lead. */
+/** If the submission is unverified, only its stage is saved. An order still changes the lead. */
 type LeadProgress = {
   stage?: LeadStage;
   answers?: Partial<LeadAnswers>;
   submissionId?: string | null;
 };
 
-/** `submissionId` is only for the sender's cookie, not for the response. */
+/** `submissionId` is for the sender's cookie and isn't part of the response. */
 export type InsertedLead = { leadId: string; submissionId: string };
 
 const withCallerDefaults = (caller: string, request: LeadRequest): LeadRequest => ({
@@ -84,7 +84,7 @@ const resolveVisitor = (insert: { caller?: string; request: LeadRequest; visitor
 
 /** Changes take a database handle so that they can run in the caller's transaction. */
 export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
-  /** Records a submission's stage. Returns false when the submission isn't verified and must not change the lead. */
+  /** Records a submission's stage. Returns false if the submission is unverified, so it must not change the lead. */
   async function canChangeLead(db: Db, submissionId: string | null, stage?: LeadStage): Promise<boolean> {
     const submission =
       submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
@@ -95,7 +95,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     return isVerified(submission.review);
   }
 
-  /** Other systems learn about a new stage, but not about answers alone. */
+  /** Publishes a new stage to other systems. New answers alone aren't published. */
   async function recordProgress(
     db: Db,
     id: string,
@@ -104,24 +104,24 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     const lead = await leadStore(db).byIdForUpdate(id);
     if (!lead) return;
     const isVerifiedSender = await canChangeLead(db, submissionId, stage);
-    // Whoever sent it, there is a contract, so nobody may treat the lead as new.
+    // An order always changes the lead, even from an unverified sender, because there is a contract.
     if (!isVerifiedSender && stage !== 'Ordered') return;
-    const next = stage ? nextStage(lead.stage, stage) : lead.stage;
-    const trusted = isVerifiedSender ? answers : undefined;
-    if (!trusted && next === lead.stage) return;
+    const newStage = stage ? nextStage(lead.stage, stage) : lead.stage;
+    const verifiedAnswers = isVerifiedSender ? answers : undefined;
+    if (!verifiedAnswers && newStage === lead.stage) return;
     const at = deps.now();
     const updatedLead: Lead = {
       ...lead,
-      ...(trusted && latestAnswers(lead, { ...lead, ...trusted })),
-      stage: next,
-      isConverted: lead.isConverted || next === 'Ordered',
-      // Whoever buys isn't a bot, however fast they typed.
-      isSuspicious: lead.isSuspicious && next !== 'Ordered',
+      ...(verifiedAnswers && latestAnswers(lead, { ...lead, ...verifiedAnswers })),
+      stage: newStage,
+      isConverted: lead.isConverted || newStage === 'Ordered',
+      // A buyer isn't a bot, no matter how fast they typed.
+      isSuspicious: lead.isSuspicious && newStage !== 'Ordered',
       updatedAt: at,
     };
     await leadStore(db).update(lead, updatedLead);
-    if (next === lead.stage) return;
-    await leadHistoryStore(db).addStageChange({ id: randomUUID(), leadId: id, stage: next, at });
+    if (newStage === lead.stage) return;
+    await leadHistoryStore(db).addStageChange({ id: randomUUID(), leadId: id, stage: newStage, at });
     await publishLead(deps, db, updatedLead, 'lead.updated');
   }
 
@@ -159,7 +159,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
         visitor: Visitor;
         idempotencyKey?: string;
         caller?: string;
-        /** The `lead_source` if the sender may not or does not name one. */
+        /** The `lead_source` if the sender doesn't or can't name one. */
         defaultSource?: string;
       },
       beforeCommit?: (tx: Db, receivedLead: ReceivedLead) => Promise<void>,
@@ -184,14 +184,14 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
       });
     },
 
-    /** Throws 404 when the lead doesn't exist or this reader may not see it. */
+    /** Throws 404 if the lead doesn't exist or this reader can't see it. */
     async getVisible(id: string, by: LeadReader): Promise<LeadResponse> {
       const lead = await visibleLead(deps, id, by);
       if (lead) return lead;
       throw notFound('LeadNotFound', 'Lead not found.');
     },
 
-    /** Always false for possible spam. */
+    /** Returns false for possible spam. */
     async canEmail(tx: Db, id: string): Promise<boolean> {
       const lead = await leadStore(tx).byId(id);
       return lead !== undefined && !lead.isSuspicious && (await getContactPreferences(deps, tx, lead)).email;
@@ -209,14 +209,14 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
 
     stagesByReferral: (code: string, db: Db = deps.database.db) => leadStore(db).stagesByReferral(code),
 
-    /** Adds the lead to the waitlist for its state. Returns false when it's already on it. */
+    /** Adds the lead to the waitlist for its state. Returns false if it's already on it. */
     joinWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, true),
     waitlistedByStates: (db: Db, states: string[], limit: number) =>
       leadStore(db).waitlistedByStates(states, limit),
-    /** Removes the lead from the waitlist. Returns false when another instance of the site got there first. */
+    /** Removes the lead from the waitlist. Returns false if another instance already did. */
     leaveWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
-    /** Locks the lead. Undefined for possible spam, and while staff haven't accepted the submission. */
+    /** Locks the lead. Returns undefined for possible spam and for submissions that staff haven't accepted. */
     async recipient(tx: Db, id: string, submissionId: string | null): Promise<Lead | undefined> {
       const lead = await leadStore(tx).byIdForUpdate(id);
       return lead && !lead.isSuspicious && (await canChangeLead(tx, submissionId)) ? lead : undefined;

@@ -67,7 +67,7 @@ async function rowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
   });
 }
 
-/** One person stays one lead, as with API requests. These leads have no consent, so nobody may contact them. */
+/** Merges rows of the same person into one lead, like API requests. These leads have no consent, so nobody may contact them. */
 async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): Promise<void> {
   for (const { recordId: _recordId, utmSource, utmCampaign, phone, ...answers } of rows) {
     const status = answers.state ? await deps.getSalesStatus(tx, answers.state) : 'Open';
@@ -110,8 +110,8 @@ async function assignIfUnowned(deps: LeadStaffDeps, tx: Db, id: string, userId: 
   if (!owner && canOwn) await assignLead(deps, tx, id, userId);
 }
 
-/** The next action appears on its owner's start page, so it needs one. */
-async function adopt(
+/** A next action appears on its owner's start page, so this assigns the lead to the user if it has no owner. */
+async function assignToSelf(
   deps: LeadStaffDeps,
   tx: Db,
   id: string,
@@ -126,7 +126,7 @@ async function decideForLead(deps: LeadStaffDeps, tx: Db, lead: Lead) {
   return decideContacts(deps, tx, lead, { lead, contracts });
 }
 
-/** Asking to stop opts the person out of the channel. Throws 400 without a reason for a contact against the rule. */
+/** If the person asked us to stop, opts them out of the channel. Throws 400 if a contact breaks the rule and no reason is given. */
 async function logAttempt(
   deps: LeadStaffDeps,
   tx: Db,
@@ -134,7 +134,7 @@ async function logAttempt(
   attempt: Attempt,
   by: Seller,
 ): Promise<void> {
-  await adopt(deps, tx, id, attempt, by);
+  await assignToSelf(deps, tx, id, attempt, by);
   const lead = await lockLead(tx, id);
   const { channel, outcome, note, overrideReason, nextAction, nextActionAt } = attempt;
   const decisions = await decideForLead(deps, tx, lead);
@@ -214,12 +214,12 @@ async function moveLead(deps: LeadStaffDeps, tx: Db, id: string, step: Step, by:
 
 async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: string | null): Promise<void> {
   const lead = await lockLead(tx, id);
-  const found = ownerId === null ? null : (await deps.listStaff(tx)).find((staff) => staff.id === ownerId);
-  if (found === undefined)
+  const newOwner = ownerId === null ? null : (await deps.listStaff(tx)).find((staff) => staff.id === ownerId);
+  if (newOwner === undefined)
     throw badRequest('OwnerUnknown', 'Choose an owner from the sales team.', 'ownerId');
   if ((lead.owner?.id ?? null) === ownerId) return;
-  const { firstName, lastName } = found ? splitName(found.name) : { firstName: '', lastName: null };
-  const owner = found && { id: found.id, firstName, lastName: lastName ?? '' };
+  const { firstName, lastName } = newOwner ? splitName(newOwner.name) : { firstName: '', lastName: null };
+  const owner = newOwner && { id: newOwner.id, firstName, lastName: lastName ?? '' };
   const updatedLead = {
     ...lead,
     owner,
@@ -253,7 +253,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
       return staff.map(({ id, name }) => ({ id, name }));
     },
 
-    /** Throws 400 when the stage isn't allowed or a required reason is missing. */
+    /** Throws 400 if the stage isn't allowed or a required reason is missing. */
     move: (tx: Db, id: string, step: Step, by: By) => moveLead(deps, tx, id, step, by),
 
     assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
@@ -261,7 +261,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     /** Makes the user the owner if there's none yet and the user can own leads. */
     assignIfUnowned: (tx: Db, id: string, userId: string) => assignIfUnowned(deps, tx, id, userId),
 
-    /** Throws 400 for answers that were already accepted or dismissed. */
+    /** Throws 400 if the answers were already accepted or dismissed. */
     acceptAnswers: async (tx: Db, id: string, submissionId: string, by: By): Promise<void> =>
       acceptSubmission(deps, tx, await lockLead(tx, id), submissionId, by),
     dismissAnswers: async (tx: Db, id: string, submissionId: string): Promise<void> =>
@@ -270,7 +270,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     logAttempt: (tx: Db, id: string, attempt: Attempt, by: Seller) => logAttempt(deps, tx, id, attempt, by),
 
     async setNextAction(tx: Db, id: string, next: NextAction, by: Seller): Promise<void> {
-      await adopt(deps, tx, id, next, by);
+      await assignToSelf(deps, tx, id, next, by);
       const lead = await lockLead(tx, id);
       checkCallback(await decideForLead(deps, tx, lead), next.nextActionAt);
       await leadStore(tx).update(lead, { ...lead, ...next, updatedAt: deps.now() });

@@ -23,7 +23,7 @@ async function getLead(deps: LeadDeps, tx: Db, token: string | null): Promise<Le
   return lead;
 }
 
-/** Throws 404 when the token is invalid. */
+/** Throws 404 if the token is invalid. */
 export async function getPermissions(deps: LeadDeps, token: string | null) {
   const { db } = deps.database;
   const lead = await getLead(deps, db, token);
@@ -45,7 +45,7 @@ export async function getPermissions(deps: LeadDeps, token: string | null) {
   };
 }
 
-/** Withdraws consent for channels: stores a receipt, and opts the lead's email address or phone number out of each. */
+/** Withdraws consent: stores a receipt, and opts the lead's email address or phone number out of each channel. */
 export function revokePermission(
   deps: LeadDeps,
   token: string | null,

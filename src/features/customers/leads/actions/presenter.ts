@@ -81,7 +81,7 @@ const hidden = {
   previousOwnerLastName: null,
 } satisfies Partial<LeadResponse>;
 
-/** A lead as the person sees it after proving that the email address is theirs. */
+/** For a person who has proved that the email address is theirs. */
 const presentToPerson = (lead: Lead, now: Date): LeadResponse => ({
   ...presentLead(lead, now),
   ...hidden,
@@ -96,7 +96,7 @@ const unknownToSender = {
   anonymousId: null,
 } satisfies Partial<LeadResponse>;
 
-/** Others may have sent more under the same name and email address. */
+/** Shows only this submission's answers, because others may have used the same name and email address. */
 function withSentAnswers(lead: Lead, submission: StoredSubmission): Lead {
   const stage = submission.reached ?? (submission.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
   return {
@@ -113,13 +113,13 @@ function withSentAnswers(lead: Lead, submission: StoredSubmission): Lead {
   };
 }
 
-/** Looks the same whether or not we already knew the person. */
+/** Looks the same for new and known people. */
 const presentToSender = (lead: Lead, submission: StoredSubmission, now: Date): LeadResponse => ({
   ...presentToPerson(withSentAnswers(lead, submission), now),
   ...unknownToSender,
 });
 
-/** Only the caller with the first submission sees later changes to the stage. */
+/** Only the API caller that sent the first submission sees later stages. */
 function presentToCaller(
   lead: Lead,
   submission: StoredSubmission,
@@ -137,12 +137,12 @@ function presentToCaller(
 export type LeadReader = {
   token?: string;
   submissions: string[];
-  /** The name of the request's API key. */
+  /** The name of the API key in the request. */
   caller?: string;
   isStaff?: boolean;
 };
 
-/** Staff see everything, a signed link everything about the person, and an API caller or browser what it submitted. */
+/** Staff see everything, a signed link shows everything about the person, and an API caller or browser sees only what it submitted. */
 export async function visibleLead(
   deps: LeadDeps,
   id: string,

@@ -29,14 +29,14 @@ async function preferencesBy(
   };
 }
 
-/** How a person may be contacted: their consent minus opt-outs. */
+/** Channels with consent, minus opt-outs. */
 export const getContactPreferences = async (
   deps: LeadDeps,
   tx: Db,
   lead: Lead,
 ): Promise<ContactPreferences> => preferencesBy(deps, tx, lead, await deps.consent.byLead(tx, lead.id));
 
-/** Never sends possible spam. */
+/** Skips possible spam. */
 export async function publishLead(
   deps: LeadDeps,
   tx: Db,
@@ -61,7 +61,7 @@ export async function publishLead(
   });
 }
 
-/** The lead must be locked. */
+/** Lock the lead first. */
 export async function moveTo(
   deps: LeadDeps,
   tx: Db,

@@ -22,18 +22,18 @@ export type LeadSubmission = {
   visitor: Visitor;
   visit: CampaignVisit;
   tracking: CampaignTracking;
-  /** From the request body. Takes precedence over the visit. */
+  /** Comes from the request body and takes precedence over the visit. */
   origin?: Partial<SubmittedOrigin> & { affiliate?: { affo: string; affc: string } };
   caller?: string;
   fillingOutFrom?: string;
   consent?: { textVersion: string; channels: ConsentChannel[] } | null;
   formState?: Record<string, unknown>;
-  /** Whether they asked a question that we should answer by email. */
+  /** True if they asked a question that we should answer by email. */
   requestsReply?: boolean;
   isWaiting?: boolean;
 };
 
-/** `needsReview`: we couldn't verify the sender, so the existing lead is unchanged. */
+/** `needsReview` is true if we couldn't verify the sender, so the existing lead didn't change. */
 export type ReceivedLead = {
   lead: Lead;
   submissionId: string;
@@ -70,14 +70,14 @@ async function resolveFullOrigin(deps: LeadDeps, tx: Db, submission: LeadSubmiss
 
 type FullOrigin = Awaited<ReturnType<typeof resolveFullOrigin>>;
 
-/** Stores a referrer's name only if the sender typed it. One from a referral link is erased with the link's owner. */
+/** Stores a referrer's name only if the sender typed it. A name from a referral link is erased with the link's owner. */
 function submittedOrigin(submission: LeadSubmission, origin: FullOrigin): SubmittedOrigin {
   const { linkId, pbtCampaignLink, affiliateId, anonymousId, createdFromPublicFunnel } = origin;
   const pbtReferredBy = submission.origin?.pbtReferredBy ?? null;
   return { linkId, pbtCampaignLink, pbtReferredBy, affiliateId, anonymousId, createdFromPublicFunnel };
 }
 
-/** The latest source wins unless it's empty. The first touch never changes. */
+/** The latest source replaces earlier ones unless it's empty. The first touch never changes. */
 function newerOrigin(existingLead: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
   const isEmpty = Object.keys(newer.tracking).length === 0;
   return {
@@ -129,14 +129,14 @@ async function findEarlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<
   const key = personKey(answers);
   const store = leadStore(tx);
   await store.lockPerson(key);
-  const earlier = await store.newestByPerson(
+  const earlierLead = await store.newestByPerson(
     key,
     new Date(at.getTime() - samePersonDays * millisecondsInDay),
   );
-  return earlier && acceptsChanges(earlier.stage) ? earlier : undefined;
+  return earlierLead && acceptsChanges(earlierLead.stage) ? earlierLead : undefined;
 }
 
-/** Anyone can type an email address and a last name. */
+/** Returns true if the sender proved to be the lead's person. Typing an email address and last name proves nothing. */
 async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visitor): Promise<boolean> {
   if (proof.isTrusted || deps.tokens.read('lead', proof.token) === lead.id) return true;
   const { submissions = [] } = proof;
@@ -161,7 +161,7 @@ async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origi
   return lead;
 }
 
-/** Runs before anything is stored, so that known and unknown people get the same response. */
+/** Runs before anything is stored, so that new and known people get the same response. */
 function checkConsentText({ consent }: LeadSubmission): void {
   if (!consent || consentText(consent.textVersion)) return;
   throw badRequest(
@@ -219,13 +219,13 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
     promoCode: submittedAnswers.promoCode ?? origin.promoCode?.toUpperCase() ?? null,
   };
   const isEmailDisposable = await deps.abuse.isEmailDisposable(answers.email);
-  const earlier = isSuspicious ? undefined : await findEarlierLead(tx, answers, at);
-  const needsReview = earlier !== undefined && !(await isProven(deps, tx, earlier, visitor));
-  const lead = !earlier
+  const earlierLead = isSuspicious ? undefined : await findEarlierLead(tx, answers, at);
+  const needsReview = earlierLead !== undefined && !(await isProven(deps, tx, earlierLead, visitor));
+  const lead = !earlierLead
     ? await createLead(tx, submission, answers, origin, { at, isEmailDisposable })
     : needsReview
-      ? await markForReview(tx, earlier)
-      : await addToLead(tx, earlier, answers, origin, at);
+      ? await markForReview(tx, earlierLead)
+      : await addToLead(tx, earlierLead, answers, origin, at);
   const submissionId = randomUUID();
   await leadHistoryStore(tx).addSubmission({
     id: submissionId,
@@ -244,6 +244,6 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const { tracking } = needsReview ? origin : lead;
   if (needsReview) return { lead, submissionId, needsReview, tracking };
   await recordConsent(deps, tx, lead.id, submission);
-  await publishLead(deps, tx, lead, earlier ? 'lead.updated' : 'lead.created');
+  await publishLead(deps, tx, lead, earlierLead ? 'lead.updated' : 'lead.created');
   return { lead, submissionId, needsReview, tracking };
 }

@@ -27,7 +27,7 @@ function stageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
   return lead.stage === 'NotEligible' && isSellable ? 'New' : lead.stage;
 }
 
-/** The lead must be locked. */
+/** Lock the lead first. */
 export async function acceptSubmission(
   deps: LeadDeps,
   tx: Db,
@@ -61,7 +61,7 @@ export async function acceptSubmission(
   }
   if (pending?.consent) {
     const { consent, page, browser, formState } = pending;
-    // The receipt has today's date, so record when the person agreed and who accepted it.
+    // The receipt has today's date, so this records when the person agreed and who accepted it.
     const acceptedFormState = { ...formState, agreedAt: sent.at.toISOString(), acceptedBy: by.name };
     const { ipAddress } = sent;
     await deps.consent.record(tx, {
@@ -76,7 +76,7 @@ export async function acceptSubmission(
   await publishLead(deps, tx, updatedLead, 'lead.updated');
 }
 
-/** The lead must be locked. */
+/** Lock the lead first. */
 export async function dismissSubmission(tx: Db, lead: Lead, submissionId: string): Promise<void> {
   const { needsReview } = await decide(tx, lead, submissionId, 'Dismissed');
   if (needsReview !== lead.needsReview) await leadStore(tx).update(lead, { ...lead, needsReview });

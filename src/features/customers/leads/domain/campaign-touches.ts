@@ -1,10 +1,10 @@
 import type { CampaignTracking } from './campaign-tracking.ts';
 
-/** The first touch always stays. Beyond the limit, the oldest of the others are dropped. */
+/** The first touch is always kept. Beyond the limit, the oldest of the others are dropped. */
 export const maxTouches = 20;
 export const touchDays = 30;
 
-/** The start of a visit: its page, with its source from the URL and the referrer. */
+/** The start of a visit, with the source from its URL and its referrer. */
 export type Touch = {
   /** ISO time. */
   at: string;
@@ -22,9 +22,9 @@ export const hasSource = (touch: Touch): boolean =>
 
 export function addTouch(touches: readonly Touch[], touch: Touch): Touch[] {
   const allTouches = [...touches, touch];
-  const [first] = allTouches;
-  if (!first || allTouches.length <= maxTouches) return allTouches;
-  return [first, ...allTouches.slice(allTouches.length - maxTouches + 1)];
+  const [firstTouch] = allTouches;
+  if (!firstTouch || allTouches.length <= maxTouches) return allTouches;
+  return [firstTouch, ...allTouches.slice(allTouches.length - maxTouches + 1)];
 }
 
 /** Submissions from the same browser repeat its touches. */
@@ -32,6 +32,6 @@ export const distinctTouches = (touches: readonly Touch[]): Touch[] => [
   ...new Map(touches.map((touch) => [`${touch.at} ${touch.page}`, touch])).values(),
 ];
 
-/** Whether to store a visit as a touch: it's the first, or it has a source or referrer. */
+/** A visit counts as a touch if it is the first, or if it has a source or referrer. */
 export const isTouch = (touch: Touch, earlierTouches: readonly Touch[]): boolean =>
   earlierTouches.length === 0 || hasSource(touch) || touch.referrer !== undefined;

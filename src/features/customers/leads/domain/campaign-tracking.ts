@@ -1,11 +1,11 @@
 type TrackingField = {
-  /** Its name in leads. */
+  /** The field's name in leads. */
   leadName: string;
-  /** It credits a partner, so in requests it counts only with an API key. In the URL of a visit it's only a claim. */
+  /** True if the field credits a partner. Requests need an API key to set it, and a visit's URL isn't proof. */
   needsKey?: true;
 };
 
-/** By the name in URLs. Calls accept both names. `promoCode` is separate. */
+/** Keyed by the name in URLs. Requests can use either name. `promoCode` is separate. */
 export const trackingFields = {
   gclid: { leadName: 'paidSearchGclid' },
   utm_campaign: { leadName: 'paidSearchUtmCampaign' },
@@ -30,7 +30,7 @@ export const campaignTrackingFields = Object.keys(trackingFields) as [
   ...CampaignTrackingField[],
 ];
 
-/** Every name of every tracking field that needs an API key. */
+/** Both names of each tracking field that needs an API key. */
 export const trackingNamesWithKey: readonly string[] = Object.entries(
   trackingFields as Record<string, TrackingField>,
 ).flatMap(([name, { leadName, needsKey }]) => (needsKey ? [name, leadName] : []));
@@ -53,15 +53,15 @@ export function readCampaignTracking(query: URLSearchParams): CampaignTracking {
   return tracking;
 }
 
-/** Campaign parameters to pass on to the next URL: from this one, or else from the referrer if it's on this site. */
+/** Campaign parameters for the next URL, taken from this URL, or else from the referrer if it's on this site. */
 export function listCampaignParameters(url: URL, referrer: string | null): [string, string][] {
   const referrerUrl = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
   const sources = [url, ...(referrerUrl?.host === url.host ? [referrerUrl] : [])];
-  const found = sources.map(({ searchParams }) =>
+  const parameterLists = sources.map(({ searchParams }) =>
     campaignParameters.flatMap((name): [string, string][] => {
       const value = searchParams.get(name)?.trim();
       return value && value.length <= maxLength ? [[name, value]] : [];
     }),
   );
-  return found.find((parameters) => parameters.length > 0) ?? [];
+  return parameterLists.find((parameters) => parameters.length > 0) ?? [];
 }

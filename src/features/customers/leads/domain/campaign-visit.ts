@@ -29,7 +29,7 @@ export type CampaignVisit = z.output<typeof campaignVisitSchema>;
 
 export const noVisit: CampaignVisit = { touches: [] };
 
-/** IDs that link a person to an ad click. Never stored for visitors who opt out of tracking. */
+/** IDs that link a person to an ad click. They're never stored for visitors who opt out of tracking. */
 const clickIds = ['gclid', 'gaId', 'cid'] as const satisfies (keyof CampaignTracking)[];
 
 function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
@@ -38,7 +38,7 @@ function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
   return otherParameters;
 }
 
-/** The form's own URL, or else the last touch with a source. With an opt-out of tracking, only the form's URL counts. */
+/** Uses the form's own URL, or else the last touch with a source. If the visitor opted out of tracking, only the form's URL counts. */
 export function resolveOrigin(input: {
   visit: CampaignVisit;
   urlTracking: CampaignTracking;

@@ -8,7 +8,7 @@ export const contactHoursLabels: Record<ContactHours, string> = {
   Evening: 'Evening, 5 to 8 p.m.',
 };
 
-/** Minutes after midnight. */
+/** In minutes after midnight. */
 export const contactHoursTimes: Record<ContactHours, { from: number; to: number }> = {
   Morning: { from: 9 * 60, to: 12 * 60 },
   Afternoon: { from: 12 * 60, to: 17 * 60 },
@@ -21,8 +21,8 @@ export type ContactPreferences = {
   email: boolean;
   call: boolean;
   text: boolean;
-  /** Null: any time. */
+  /** Null for any time. */
   hours: ContactHours | null;
-  /** Null: no limit. */
+  /** Null for no limit. */
   maximumAttempts: number | null;
 };

@@ -1,7 +1,7 @@
-/** Where staff enter what a caller says. */
+/** The source of leads that staff enter for a caller. */
 export const phoneCall = 'phone call';
 
-/** Where people fill out our forms, by the start of the path or the name that API callers send. */
+/** Names of our forms, by the start of the path or by the name that API callers send. */
 const forms: [start: string, name: string][] = [
   ['contact-us', 'the contact form'],
   ['referral', 'a referral link'],
@@ -19,7 +19,7 @@ const forms: [start: string, name: string][] = [
   ['contract', 'the contract page'],
 ];
 
-/** A page without a name of its own is shown as its path. */
+/** A page without a name is shown as its path. */
 export function formSource(from: string): string {
   const path = from.toLowerCase().replace(/^\//, '');
   if (path === '') return 'the home page';

@@ -42,16 +42,16 @@ export type Lead = LeadAnswers &
     stage: LeadStage;
     isConverted: boolean;
     isWaiting: boolean;
-    /** Visits to the site that their browsers reported, so none for people who opted out of tracking. */
+    /** Visits reported by the person's browsers. 0 for people who opted out of tracking. */
     visits: number;
-    /** Possible spam. Nobody is notified or emailed, and no other submissions are added. */
+    /** True for possible spam. We notify and email nobody, and add no other submissions to it. */
     isSuspicious: boolean;
-    /** Shown to staff, never to the person. */
+    /** Shown only to staff. */
     isEmailDisposable: boolean;
     needsReview: boolean;
     owner: LeadOwner | null;
     previousOwner: LeadOwner | null;
-    /** What to do next, and when. */
+    /** A task for staff, with its due date. */
     nextAction: string | null;
     nextActionAt: Date | null;
     createdAt: Date;
@@ -68,7 +68,7 @@ export function nextStage(current: LeadStage, newStage: LeadStage): LeadStage {
   return from >= 0 && to >= 0 && to < from ? current : newStage;
 }
 
-/** Only a contract moves a lead to Ordered, and only its cancellation moves it away. */
+/** Only a contract moves a lead to Ordered, and only a cancellation moves it to another stage. */
 const steps: Record<LeadStage, readonly LeadStage[]> = {
   New: ['Contacted', 'Callback', 'Quoted', 'Lost', 'NotEligible'],
   Contacted: ['Callback', 'Quoted', 'Lost', 'NotEligible'],
@@ -82,7 +82,7 @@ const steps: Record<LeadStage, readonly LeadStage[]> = {
 
 export const stagesFrom = (stage: LeadStage): readonly LeadStage[] => steps[stage];
 
-/** A later stage stays, because the next action already says when to contact them again. */
+/** Keeps a later stage, because the next action already says when to contact them again. */
 export function stageAfterAttempt(
   stage: LeadStage,
   { outcome, hasNextAction }: { outcome: AttemptOutcome; hasNextAction: boolean },
@@ -92,7 +92,7 @@ export function stageAfterAttempt(
   return outcome === 'Reached' ? 'Contacted' : stage;
 }
 
-/** Why a lead ended, for statistics. Staff can add details. */
+/** Reasons for statistics. Staff can add details. */
 export const leadReasons: Partial<Record<LeadStage, readonly string[]>> = {
   Lost: [
     'Too expensive',
@@ -107,7 +107,7 @@ export const leadReasons: Partial<Record<LeadStage, readonly string[]>> = {
   NotEligible: ['State', 'Age of the vehicle', 'Mileage', 'Salvaged or altered', 'Commercial use', 'Other'],
 };
 
-/** Stages in which staff still have something to do. */
+/** Stages in which staff still have work to do. */
 export const openStages: readonly LeadStage[] = ['New', 'Contacted', 'Callback', 'Quoted', 'CheckoutStarted'];
 
 export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const;

@@ -1,7 +1,7 @@
 /** Stored numbers are RFC 3966 without the scheme: `+13125550142`, or `+13125550142;ext=12`. */
 const storedPattern = /^(\+1(\d{3})(\d{3})(\d{4}))(?:;ext=(\d+))?$/;
 
-/** The number that limits and opt-outs count. */
+/** Limits and opt-outs use the number without its extension. */
 export const withoutExtension = (phone: string): string => storedPattern.exec(phone)?.[1] ?? phone;
 
 export const lastFourDigits = (phone: string): string => withoutExtension(phone).slice(-4);

@@ -1,7 +1,7 @@
 import { type LeadAnswers, leadFieldsWhere } from '../schema/lead-fields.ts';
 import type { LeadStage } from './lead.ts';
 
-/** Ignores case, accents, spaces, and punctuation (ß equals SS). Not exported: for `.` and `-` it's empty. */
+/** Ignores case, accents, spaces, and punctuation (ß equals SS). Not exported, because it returns an empty string for names such as `.` and `-`. */
 function comparableName(name: string): string {
   return name
     .normalize('NFKD')
@@ -24,10 +24,10 @@ export function namesMatch(one: string, other: string): boolean {
 export const personKey = ({ email, lastName }: { email: string; lastName: string | null }): string =>
   `${email.toLowerCase()} ${comparableName(lastName ?? '')}`;
 
-/** How long a lead accepts new submissions from the same person after the last one. */
+/** Days after a person's last submission in which a new one updates the same lead. */
 export const samePersonDays = 30;
 
-/** Submissions for a closed lead create a new one. */
+/** A submission for a closed lead creates a new lead. */
 export const acceptsChanges = (stage: LeadStage): boolean => stage !== 'Ordered' && stage !== 'Lost';
 
 const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle');
@@ -36,7 +36,7 @@ const placeFields = leadFieldsWhere(({ about }) => about === 'place');
 const getIdentity = ({ vehicleYear, vehicleMake, vehicleModel }: LeadAnswers) =>
   [vehicleYear, vehicleMake, vehicleModel].join(' ');
 
-/** Clears answers about another vehicle or place, so that they don't mix. */
+/** Drops answers about another vehicle or place, so that they aren't mixed. */
 function carryOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const merged = { ...earlier };
   if (newer.vehicleMake !== null && getIdentity(newer) !== getIdentity(earlier))
@@ -54,7 +54,7 @@ export function latestAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAns
   return { ...carryOver(earlier, newer), ...Object.fromEntries(newAnswers) };
 }
 
-/** The last word becomes the last name. */
+/** Treats the last word as the last name. */
 export function splitName(name: string): { firstName: string; lastName: string | null } {
   const words = name.trim().split(/\s+/);
   if (words.length < 2) return { firstName: name.trim(), lastName: null };

@@ -3,7 +3,7 @@ import type { LeadAnswers } from '../schema/lead-fields.ts';
 import type { LeadOrigin } from './lead.ts';
 import { latestAnswers } from './same-person.ts';
 
-/** Null: no review needed, because the sender created the lead or proved that it's theirs. */
+/** Null if no review is needed, because the sender created the lead or proved that it's theirs. */
 export type SubmissionReview = 'Pending' | 'Accepted' | 'Dismissed' | null;
 
 export const isVerified = (review: SubmissionReview): boolean => review === null || review === 'Accepted';

@@ -1,4 +1,4 @@
-/** Pages outside the quote flow where a visitor can start. The lead records which one. */
+/** Pages outside the quote flow on which a visitor can start. The lead stores the page. */
 export const startingPages = [
   'funnel/wing',
   'funnel/wingv2',
@@ -13,15 +13,15 @@ export const parseStartingPage = (name: unknown): StartingPage | undefined =>
   startingPages.find((page) => page === name);
 
 export type SenderProof = {
-  /** This browser's earlier submissions, from its signed cookie. */
+  /** This browser's earlier submissions, read from its signed cookie. */
   submissions?: readonly string[];
-  /** Read from a signed link that we sent to the person. */
+  /** From a signed link that we sent to the person. */
   token?: string | null;
-  /** Sent by a partner's API key or by staff. */
+  /** True if a partner's API key or staff sent it. */
   isTrusted?: boolean;
 };
 
-/** `optsOutOfTracking`: the browser sent `Sec-GPC: 1`. `isSuspicious`: a bot seems to have filled out the form. */
+/** `optsOutOfTracking` is true if the browser sent `Sec-GPC: 1`. `isSuspicious` is true if a bot seems to have filled out the form. */
 export type Visitor = {
   ipAddress: string;
   browser: string;
@@ -29,7 +29,7 @@ export type Visitor = {
   optsOutOfTracking: boolean;
   startingPage?: StartingPage;
   isSuspicious?: boolean;
-  /** A proof of work came with this request. */
+  /** True if the request contains a solved proof of work. */
   hasSolvedWork?: boolean;
   proof?: SenderProof;
 };

@@ -31,7 +31,7 @@ function stateText(state: ChannelState | undefined, isOpen: boolean): string {
 function Channels(props: {
   channels: ChannelState[];
   addresses: Record<ConsentChannel, string | null>;
-  /** False when the do-not-contact list blocks a channel. */
+  /** False if the do-not-contact list blocks the channel. */
   isOpen: Record<ConsentChannel, boolean>;
 }) {
   return (

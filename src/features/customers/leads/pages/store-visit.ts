@@ -38,7 +38,7 @@ function buildTouch(): Touch {
   };
 }
 
-/** A reload, or a form that passes on the parameters, isn't a new visit. */
+/** True after a reload, or if a form passed on the parameters. Neither is a new visit. */
 const isSame = (one: Touch | undefined, other: Touch) =>
   one !== undefined &&
   (other.referrer === undefined || (other.referrer === one.referrer && other.page === one.page)) &&
@@ -57,7 +57,7 @@ function fillPromoCode(touches: Touch[]) {
   }
 }
 
-/** Stored in this browser only, and sent with forms that create leads. Deleted if the visitor opts out of tracking. */
+/** Stored only in this browser and sent with forms that create leads. Deleted if the visitor opts out of tracking. */
 export function storeCampaignVisit() {
   if (optsOutOfTracking()) browserStorage.removeItem(storageKey);
   else storeTouch();

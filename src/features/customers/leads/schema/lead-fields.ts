@@ -5,15 +5,15 @@ import { stateCodes } from '../../../../shared/state-codes.ts';
 import { zipCodeText } from '../../../places/schema.ts';
 
 type Field = {
-  /** The stored value, as in responses. Null: not asked or not answered. */
+  /** The stored value, as in responses. Null if it wasn't asked or answered. */
   value: z.ZodType;
-  /** The value in requests. If missing, only the site sets the field. */
+  /** The value in requests. If missing, only the site can set the field. */
   sent?: z.ZodType;
-  /** Parses a CSV cell. If missing, CSV files don't have the field. */
+  /** Parses a CSV cell. If missing, the field isn't part of CSV files. */
   cell?: z.ZodType<unknown, string>;
   about: 'person' | 'place' | 'vehicle' | 'sale';
   label: string;
-  /** Only accepted from API callers, because it credits a partner. */
+  /** True if we accept the field only from API callers, because it credits a partner. */
   isFromPartner?: true;
   isHidden?: true;
 };
@@ -35,7 +35,7 @@ const count = (message: string, min: number, max: number) =>
     .transform((cell) => Number(cell.replaceAll(',', '')))
     .pipe(z.int({ error: message }).min(min, message).max(max, message));
 
-/** A new field needs an entry here and a column in `table.ts`. */
+/** To add a field, add an entry here and a column in `table.ts`. */
 export const leadFields = {
   firstName: {
     value: z.string(),
@@ -51,7 +51,7 @@ export const leadFields = {
     about: 'person',
     label: 'Last name',
   },
-  /** In lower case, with an international domain in punycode. */
+  /** Stored in lowercase, with an international domain in punycode. */
   email: {
     value: z.string(),
     sent: personFields.email,
@@ -59,7 +59,7 @@ export const leadFields = {
     about: 'person',
     label: 'Email',
   },
-  /** Such as `+13125550142` or `+13125550142;ext=12`. */
+  /** For example `+13125550142` or `+13125550142;ext=12`. */
   phone: {
     value: text,
     sent: phone.nullish(),

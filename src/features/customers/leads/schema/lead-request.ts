@@ -9,7 +9,7 @@ const text = (maxLength: number) => z.string().trim().max(maxLength).nullish();
 const partnerText = (maxLength: number) => text(maxLength).meta(fromPartner);
 const flag = z.boolean().nullish();
 
-/** Ignores unknown fields and fields that only the site sets, so that other sites' forms can send more. */
+/** Other sites' forms can send more fields: unknown ones and those that only the site sets are ignored. */
 export const leadRequest = z
   .object({
     ...requestShape,

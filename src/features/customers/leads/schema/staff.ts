@@ -20,7 +20,7 @@ const campaignCell = z.preprocess(
   z.string().max(200, 'Enter up to 200 characters.').nullable(),
 );
 
-/** `recordId` is set in our own exports, so that importing an existing lead is rejected. */
+/** Our own exports contain `recordId`, so that importing an existing lead again is rejected. */
 export const leadRow = z.object({
   recordId: z.preprocess(
     (cell) => (cell ? Number(String(cell).replaceAll(',', '')) : null),
@@ -66,7 +66,7 @@ const receipt = z.object({
   hash: text,
 });
 
-/** Pages of leads, quotes, contracts, and claims show it. */
+/** Shown with leads, quotes, contracts, and claims. */
 export const contactAdvice = z
   .object({
     decisions: z

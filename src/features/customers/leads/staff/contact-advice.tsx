@@ -16,24 +16,24 @@ const describeTime = ({ timeZone }: ContactAdvice) =>
 export const canCall = ({ decisions }: ContactAdvice): boolean =>
   decisions.some(({ channel, isAllowed }) => channel === 'call' && isAllowed);
 
-/** Whether staff may call, text, and email the person now, and what time it is there. */
+/** Shows if staff may call, text, and email the person now, and the person's local time. */
 export function ContactAdviceAlert({ advice, more = [] }: { advice: ContactAdvice; more?: string[] }) {
   const { decisions } = advice;
-  const allowed = decisions.filter(({ isAllowed }) => isAllowed);
-  const others = decisions.filter(({ isAllowed }) => !isAllowed);
+  const allowedDecisions = decisions.filter(({ isAllowed }) => isAllowed);
+  const otherDecisions = decisions.filter(({ isAllowed }) => !isAllowed);
   const toText = (parts: { sentence: string }[]) => parts.map(({ sentence }) => sentence);
   return (
-    <Alert severity={allowed.length > 0 ? 'info' : 'warning'} sx={{ mb: 2 }}>
-      <AlertTitle>{toText(allowed).join(' ') || "Don't contact this person now"}</AlertTitle>
-      {[...toText(others), ...more, ...describeTime(advice)].join(' ')}
+    <Alert severity={allowedDecisions.length > 0 ? 'info' : 'warning'} sx={{ mb: 2 }}>
+      <AlertTitle>{toText(allowedDecisions).join(' ') || "Don't contact this person now"}</AlertTitle>
+      {[...toText(otherDecisions), ...more, ...describeTime(advice)].join(' ')}
     </Alert>
   );
 }
 
-/** For dialogs that log a contact: what the rule says now, and why staff contacted the person anyway. */
+/** For dialogs that log a contact. Shows the decision, and asks for a reason if the rule doesn't allow the contact. */
 export function ContactCheck({ advice, channel }: { advice: ContactAdvice; channel: ContactChannel }) {
   const refresh = useRefresh();
-  // The page may have been open since another hour.
+  // Refreshes the decision, because the page may have been open for hours.
   useEffect(refresh, [refresh]);
   const decision = advice.decisions.find((each) => each.channel === channel);
   if (!decision) return null;
@@ -55,7 +55,7 @@ export function ContactCheck({ advice, channel }: { advice: ContactAdvice; chann
   );
 }
 
-/** Below a field for when to call: the hours, and what time it will be there. */
+/** Help text for the time of a call: the calling hours, and the person's local time at the selected time. */
 export const callbackHelp = ({ callingHours, timeZone }: ContactAdvice, at: string | null | undefined) =>
   [callingHours, timeZone && at && `You chose ${clock(timeZone, new Date(at))} their time.`]
     .filter(Boolean)

@@ -47,13 +47,16 @@ export function Vehicle() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
   const features = vehicleFields.filter((field) => lead[field] === true);
-  const facts = vehicleFields.filter((field) => typeof lead[field] !== 'boolean');
+  const detailFields = vehicleFields.filter((field) => typeof lead[field] !== 'boolean');
   return (
     <Sheet title="Vehicle">
       <Facts
         facts={[
           ['Vehicle', [lead.vehicleYear, lead.vehicleMake, lead.vehicleModel].filter(Boolean).join(' ')],
-          ...facts.map((field): [string, ReactNode] => [leadFields[field].label, formatValue(lead[field])]),
+          ...detailFields.map((field): [string, ReactNode] => [
+            leadFields[field].label,
+            formatValue(lead[field]),
+          ]),
           ['Commercial use', yes(lead.commercialUse)],
           ['Features and use', features.map((field) => leadFields[field].label).join(', ')],
           ['Promo code', lead.promoCode],

@@ -59,7 +59,7 @@ export const leadHistoryStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  /** When the person last asked a question. Ignores unverified submissions. */
+  /** The last time the person asked a question. Ignores unverified submissions. */
   async replyRequestedAt(leadId: string): Promise<Date | undefined> {
     const { at, review, requestsReply } = leadSubmissions;
     const [row] = await db

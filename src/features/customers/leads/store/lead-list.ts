@@ -16,7 +16,7 @@ export type LeadFilter = DayFilter & {
   needsReview?: boolean;
   isUnassigned?: boolean;
   isOpen?: boolean;
-  /** The next action is due by the end of this day. */
+  /** ISO date. Selects leads with a next action due by the end of this day. */
   dueBy?: string;
   q?: string;
 };
@@ -100,7 +100,7 @@ export const countLeadsByDay = (db: Db, range: { from: string; to: string }): Pr
 
 export type OwnerLeads = { name: string | null; leads: number; ordered: number };
 
-/** Null for leads that nobody owns. Most orders first. */
+/** Sorts by orders. `name` is null for leads without an owner. */
 export const countLeadsByOwner = (db: Db, from: Date, before: Date): Promise<OwnerLeads[]> =>
   db
     .select({
@@ -117,12 +117,12 @@ export const countLeadsByOwner = (db: Db, from: Date, before: Date): Promise<Own
 
 export type FirstPageLeads = { page: string; leads: number; quoted: number; ordered: number };
 
-/** By the path of the page where the person came to the site. Most quotes first. */
+/** Counts by the path of the page where the person first arrived. Sorts by quotes. */
 export async function countLeadsByFirstPage(
   db: Db,
   { from, before, limit }: { from: Date; before: Date; limit: number },
 ): Promise<FirstPageLeads[]> {
-  // Drizzle leaves out table names in a select from one table, and both tables have an ID.
+  // Drizzle omits table names when selecting from one table, but both tables have an `id`.
   const reached = (stage: LeadStage) =>
     sql<number>`(count(*) filter (where exists (
       select 1 from ${leadStageChanges} as change where change.lead_id = ${leads}.id and change.stage = ${stage}

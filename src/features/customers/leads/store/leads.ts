@@ -10,7 +10,7 @@ import { toLead, toRow } from './rows.ts';
 export type InactiveLead = { id: string; updatedAt: Date };
 
 export const leadStore = (db: Db) => ({
-  /** Blocks other submissions for the same person until this transaction ends. */
+  /** Blocks other submissions of the same person until this transaction ends. */
   async lockPerson(key: string): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   },
@@ -24,7 +24,7 @@ export const leadStore = (db: Db) => ({
     return toLead(row);
   },
 
-  /** Writes only what differs from the locked lead. */
+  /** Updates only columns that differ from the locked lead. */
   async update(before: Lead, after: Lead): Promise<void> {
     await db
       .update(leads)
@@ -38,7 +38,7 @@ export const leadStore = (db: Db) => ({
   },
 
   async byId(id: string): Promise<Lead | undefined> {
-    // IDs come from URLs, and PostgreSQL throws when one isn't a UUID.
+    // IDs come from URLs, and PostgreSQL throws if one isn't a UUID.
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(leads).where(eq(leads.id, id));
     return row && toLead(row);
@@ -48,7 +48,7 @@ export const leadStore = (db: Db) => ({
     return (await db.select().from(leads).where(inArray(leads.id, ids))).map(toLead);
   },
 
-  /** Locks the person's newest lead that was updated since then. Ignores possible spam. */
+  /** Locks the person's newest lead updated since then. Ignores possible spam. */
   async newestByPerson(key: string, since: Date): Promise<Lead | undefined> {
     const [row] = await db
       .select()
@@ -109,7 +109,7 @@ export const leadStore = (db: Db) => ({
     return updatedRows.length > 0;
   },
 
-  /** Locks these leads, and skips locked ones. `after`: the last lead of the previous batch. */
+  /** Locks these leads and skips those that are locked. `after` is the last lead of the previous batch. */
   inactiveSince(
     before: Date,
     stages: readonly LeadStage[],

@@ -16,7 +16,7 @@ export type TestEmailResult = { status: 'Sent' | 'Saved' | 'Failed'; error: stri
 
 type Preview = { subject: string; html: string };
 
-/** Removes links, because they give access to the recipient's data, and styles, which the staff page doesn't allow. */
+/** Removes links, which give access to the recipient's data, and styles, which the staff page doesn't allow. */
 const sanitize = (html: string) =>
   html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/\shref="[^"]*"/gi, '');
 
@@ -40,16 +40,15 @@ export type MessageActions = ReturnType<typeof messageActions>;
 export const sendMessageQueue = 'send-message';
 
 const maxRecent = 500;
-/** How many suppressed emails per person and hour we still log, so staff can see the limit was reached. */
+/** The number of suppressed emails per person and hour that are stored, so that staff can see the limit was reached. */
 const maxStoredOverLimit = 3;
 
 export function messageActions(deps: MessageDeps) {
   const store = messageStore(deps.database.db);
   return {
     /**
-     * Stores a message and the job that sends it in the caller's transaction. After too many emails
-     * to one person in an hour, a message that isn't essential is stored as Suppressed, without an error for the caller.
-     * Throws ZodError when `data` is invalid.
+     * Stores a message and the job that sends it in the caller's transaction. After too many emails to one person in an hour, a
+     * message that isn't essential is stored as Suppressed, and the caller gets no error. Throws ZodError if `data` is invalid.
      */
     async queue<Data extends ZodType>(
       tx: Db,
@@ -123,7 +122,7 @@ export function messageActions(deps: MessageDeps) {
 
     preview: (id: string): Promise<Preview | undefined> => preview(deps, id),
 
-    /** Sends a message that failed, was only saved to a file, or was suppressed by the limit. Throws 404 for any other. */
+    /** Sends a message that failed, was only saved to a file, or was suppressed by the limit. Throws 404 for other messages. */
     async retry(tx: Db, id: string): Promise<void> {
       if (!(await messageStore(tx).requeue(id))) {
         throw notFound('NotFound', 'There is no unsent message with that ID.');
@@ -136,7 +135,7 @@ export function messageActions(deps: MessageDeps) {
 
     hasSentTo: (db: Db, email: string): Promise<boolean> => messageStore(db).hasAnyTo(normalizeEmail(email)),
 
-    /** Deletes all messages to an address, including queued ones, and returns how many. */
+    /** Deletes all messages to an address, including queued ones. Returns the number of messages. */
     erasePerson: (tx: Db, email: string): Promise<number> =>
       messageStore(tx).eraseByRecipient(normalizeEmail(email)),
 

@@ -11,13 +11,13 @@ const textOptions = {
   selectors: [
     { selector: 'h1', options: headingOptions },
     { selector: 'h2', options: headingOptions },
-    // The number is the link's text.
+    // The link's text already contains the number.
     { selector: 'a.m-link[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'table.facts', format: 'dataTable', options: { maxColumnWidth: 44 } },
   ],
 };
 
-/** Throws ZodError when `data` is invalid for the email. */
+/** Throws ZodError if `data` is invalid for the email. */
 export async function renderEmail(email: Email, data: unknown, site: EmailSite): Promise<RenderedEmail> {
   const validData = email.data.parse(data);
   const { Content } = email;

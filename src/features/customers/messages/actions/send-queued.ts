@@ -20,33 +20,33 @@ export type MessageDeps = {
   jobs: Jobs;
   mailer: Pick<Mailer, 'send' | 'savesToFiles'>;
   now: () => Date;
-  /** Has no trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string;
   abuse: Pick<AbuseActions, 'checkEmailLimit'>;
   staffUrl: string;
   emails: () => readonly Email[];
   settings: () => Promise<SiteSettings>;
-  /** Checked before each attempt. */
+  /** Called before each attempt. */
   decide: (channel: 'email', address: string, about: ContactAbout) => Promise<ContactDecision>;
   permissionsPage: (leadId: string) => string;
   unsubscribeLinks: (email: string, kind: SubscriptionKind) => { oneClick: string; page: string };
 };
 
-/** The subscription that an email belongs to, or null. Throws when it doesn't exist. */
+/** The subscription that an email belongs to, or null. Throws if it doesn't exist. */
 export function findSubscriptionKind({
   name,
   subscription,
 }: Pick<Email, 'name' | 'subscription'>): SubscriptionKind | null {
   if (subscription === null) return null;
-  const [known] = pickKinds([subscription]);
-  if (!known) throw new Error(`Unknown subscription ${subscription} of the email ${name}`);
-  return known;
+  const [kind] = pickKinds([subscription]);
+  if (!kind) throw new Error(`Unknown subscription ${subscription} of the email ${name}`);
+  return kind;
 }
 
-/** RFC 5322: mail clients show a conversation by these. */
+/** Mail clients group a conversation by these headers (RFC 5322). */
 const toThreadHeaders = (messageIds: string[]): Record<string, string> => {
-  const last = messageIds.at(-1);
-  return last ? { 'In-Reply-To': last, References: messageIds.join(' ') } : {};
+  const lastMessageId = messageIds.at(-1);
+  return lastMessageId ? { 'In-Reply-To': lastMessageId, References: messageIds.join(' ') } : {};
 };
 
 const jobData = z.object({ messageId: z.guid() });
@@ -74,7 +74,7 @@ export async function toOutgoingMail(
   const { hostname } = new URL(deps.publicUrl);
   const toMessageId = (messageId: string) => `<${messageId}@${hostname}>`;
   const headers: Record<string, string> = {
-    // The same for each attempt, so that mail servers can recognize repeats.
+    // The ID is the same for each attempt, so that mail servers can recognize duplicates.
     'Message-ID': toMessageId(id),
     // Prevents out-of-office replies.
     ...(!email.isWrittenByStaff && { 'Auto-Submitted': 'auto-generated' }),
@@ -93,7 +93,7 @@ export async function toOutgoingMail(
   };
 }
 
-/** Data that its template doesn't accept comes from an earlier version of the template. */
+/** A template that has changed since the message was queued may reject its data. */
 function describeFailure(error: unknown): { code: string; isPermanent?: boolean } {
   if (error instanceof MailError) return error;
   return { code: error instanceof z.ZodError ? 'CannotBeRendered' : 'Unexpected' };

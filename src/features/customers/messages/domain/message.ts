@@ -1,10 +1,13 @@
 import type { SubscriptionKind } from '../../subscriptions/domain/subscription.ts';
 
-/** Sent: a mail server accepted it. Saved: there's no mail server, so it's a file in DATA_DIR. Suppressed: the person unsubscribed first, or got too many emails. Failed: permanently rejected, or no attempts left. */
+/**
+ * Sent means a mail server accepted the message. Saved means there's no mail server, so it's a file in DATA_DIR. Suppressed
+ * means the person had unsubscribed or got too many emails. Failed means it was permanently rejected or has no attempts left.
+ */
 export const messageStatuses = ['Queued', 'Sent', 'Saved', 'Suppressed', 'Failed'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** The error of a suppressed message that staff may still send. */
+/** The error of a suppressed message that staff can still send. */
 export const tooManyEmails = 'TooManyEmails';
 
 export const canRetry = ({ status, lastError }: Pick<Message, 'status' | 'lastError'>): boolean =>
@@ -14,7 +17,7 @@ export type Message = {
   id: string;
   template: string;
   kind: SubscriptionKind | null;
-  /** In lower case. */
+  /** Stored in lowercase. */
   recipient: string;
   leadId: string | null;
   data: unknown;
@@ -22,11 +25,11 @@ export type Message = {
   attempts: number;
   /** An error code without personal data, such as Smtp550. */
   lastError: string | null;
-  /** What the contact rule said when it was sent. */
+  /** The contact rule's decision when it was sent. */
   decision: string | null;
-  /** When the person asked for it. */
+  /** When the person asked for the email. */
   askedAt: Date | null;
-  /** IDs of the emails before it in the conversation, oldest first. */
+  /** IDs of earlier emails in the conversation, oldest first. */
   thread: string[];
   createdAt: Date;
   sentAt: Date | null;

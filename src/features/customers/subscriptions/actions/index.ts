@@ -54,7 +54,7 @@ export type SubscriptionDeps = {
   confirm: (tx: Db, email: string, stopped: string[]) => Promise<void>;
 };
 
-/** `kind`: of an email. Null: transactional. `offersSent`: in the past 30 days. */
+/** `kind` is null for transactional email. `offersSent` counts the past 30 days. */
 export type ContactAbout = {
   kind: SubscriptionKind | null;
   purpose?: 'Request' | 'Question';
@@ -89,20 +89,21 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     });
   }
 
-  /** `askedAt`: when the person asked for it, which an earlier opt-out doesn't stop. */
+  /** `askedAt` is when the person asked for the contact. An earlier opt-out doesn't stop it. */
   async function decide(
     channel: OptOutChannel,
     address: string,
     { kind, purpose = 'Request', askedAt, offersSent }: ContactAbout,
     db: Db = database.db,
   ): Promise<ContactDecision> {
-    const normal = normalizeAddress(channel, address);
+    const normalizedAddress = normalizeAddress(channel, address);
     const store = subscriptionStore(db);
-    const subscriptions = normal && kind !== null ? await store.find(normal) : undefined;
+    const subscriptions =
+      normalizedAddress && kind !== null ? await store.find(normalizedAddress) : undefined;
     const isSubscribed = kind === null || (subscriptions ?? allExcept([]))[kind];
     return decideContact(channel, kind === null ? purpose : purposes[kind], {
-      hasAddress: normal !== undefined,
-      optedOutAt: normal ? await store.optedOutAt(channel, normal) : null,
+      hasAddress: normalizedAddress !== undefined,
+      optedOutAt: normalizedAddress ? await store.optedOutAt(channel, normalizedAddress) : null,
       consent: isSubscribed ? 'Given' : 'Unsubscribed',
       expects: [{ purpose, since: askedAt ?? new Date(0) }],
       offersSent,
@@ -116,7 +117,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
   };
 
   return {
-    /** Sets all three subscriptions with the token from a signed link. With an email address, only turns them off. */
+    /** Sets all three subscriptions if the token is from a signed link. With only an email address, just turns them off. */
     async update({ token, email, subscriptions, reason }: UpdateRequest): Promise<void> {
       if (token) {
         const row = { email: readEmail(token), ...subscriptions, reason: reason || null, updatedAt: now() };
@@ -128,7 +129,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
 
     unsubscribe: (email: string, kinds: SubscriptionKind[]) => stop(email, allExcept(kinds)),
 
-    /** One-click unsubscribe from one kind of email, or from all. */
+    /** Unsubscribes from one kind of email, or from all, with one click. */
     unsubscribeByLink: (token: string, kind: SubscriptionKind | undefined): Promise<void> =>
       stop(readEmail(token), allExcept(kind ? [kind] : subscriptionKinds), null, true),
 
@@ -141,7 +142,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       };
     },
 
-    /** Throws 400 when the token is invalid. */
+    /** Throws 400 if the token is invalid. */
     async choices(token: string | null) {
       const email = readEmail(token);
       const store = subscriptionStore(database.db);
@@ -149,7 +150,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       return { email, subscriptions, isClosed: (await store.optedOutAt('email', email)) !== null };
     },
 
-    /** A signed link proves that the address is theirs. */
+    /** Allows email to the address again. The signed link proves that it's theirs. */
     openEmail: (token: string | null): Promise<void> =>
       subscriptionStore(database.db).removeOptOut('email', readEmail(token)),
 
@@ -181,7 +182,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
 
     decide,
 
-    /** At any time of the day. `about`: the kind of email. Null: transactional. */
+    /** Ignores the time of day. `about` is the kind of email, or null for transactional email. */
     canContact: async (
       channel: OptOutChannel,
       address: string,

@@ -38,7 +38,7 @@ function parseAddress({ channel, address }: NewOptOut): string {
   }
 }
 
-/** Changes that staff make at a person's request. Each needs a reason. */
+/** Staff make these changes at a person's request. Each needs a reason. */
 export function subscriptionStaffActions({ database, now }: { database: Database; now: () => Date }) {
   return {
     subscriptions: async (query: ListQuery<SubscriptionFilter>) =>
@@ -52,10 +52,10 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       return row && presentSubscription(row);
     },
 
-    /** Returns the ID. Throws 400 when the address already has a row. */
+    /** Returns the ID. Throws 400 if the address already has a row. */
     async addSubscription(tx: Db, subscription: NewSubscription): Promise<string> {
-      const [added] = await subscriptionListStore(tx).add([{ ...subscription, updatedAt: now() }]);
-      if (added) return added.id;
+      const [newSubscription] = await subscriptionListStore(tx).add([{ ...subscription, updatedAt: now() }]);
+      if (newSubscription) return newSubscription.id;
       throw badRequest(
         'EmailTaken',
         'This address already has subscriptions. Open them to make changes.',
@@ -80,7 +80,7 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       return row && presentOptOut(row);
     },
 
-    /** Returns the ID. Throws 400 when the address has already opted out of the channel. */
+    /** Returns the ID. Throws 400 if the address has already opted out of the channel. */
     async close(tx: Db, optOut: NewOptOut): Promise<string> {
       const { channel, reason } = optOut;
       const row = { channel, address: parseAddress(optOut), at: now(), reason };

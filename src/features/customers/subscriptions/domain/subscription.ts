@@ -2,7 +2,7 @@
 export const subscriptionKinds = ['marketing', 'quotes', 'reminders'] as const;
 export type SubscriptionKind = (typeof subscriptionKinds)[number];
 
-/** True for addresses that haven't chosen. */
+/** Addresses that haven't chosen have all subscriptions on. */
 export type Subscriptions = Record<SubscriptionKind, boolean>;
 
 export const kindNames: Record<SubscriptionKind, string> = {

@@ -15,7 +15,7 @@ export const handle = {
   seo: unlistedSeo('Email preferences'),
 };
 
-/** Redirects an invalid link to the unsubscribe form, which works without one. */
+/** Redirects an invalid link to the unsubscribe form, which needs no link. */
 function redirectToForm(error: unknown): never {
   if (error instanceof RequestError) throw redirect('/subscriptions/unsubscribe');
   throw error;

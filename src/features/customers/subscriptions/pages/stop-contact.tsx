@@ -23,7 +23,7 @@ export const handle = {
   seo: unlistedSeo("Don't contact me"),
 };
 
-/** The address of a signed link in an email. Undefined for an invalid one, because the form works without it. */
+/** The address from a signed link in an email. Returns undefined if the link is invalid, because the form works without it. */
 async function readLinkEmail({ request, context }: Route.LoaderArgs): Promise<string | undefined> {
   const token = new URL(request.url).searchParams.get('token');
   if (!token) return undefined;

@@ -21,7 +21,7 @@ export const handle = {
   seo: unlistedSeo('Unsubscribe from our emails'),
 };
 
-/** Links in emails can fill in the address and the kinds. By default, all kinds are selected. */
+/** Links in emails can fill in the address and kinds. By default, all kinds are selected. */
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const kinds = pickKinds(query.getAll('stop'));
