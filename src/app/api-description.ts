@@ -59,12 +59,12 @@ const infoWith = (description: string, publicUrl: string) => ({
 
 type ConvertedSchema = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
 
-/** A pattern in JSON Schema has no flags, so a client would reject what we accept. */
+/** JSON Schema patterns have no flags, so without this change clients would reject values that we accept. */
 function adjustSchema({ zodSchema, jsonSchema }: ConvertedSchema) {
   const { patterns } = zodSchema._zod.bag as { patterns?: Set<RegExp> };
   for (const pattern of patterns ?? [])
     if (pattern.ignoreCase) throw new Error(`Write ${pattern} without the flag i, such as [A-Za-z]`);
-  // The converter describes an empty response itself only without an override.
+  // With an override, the converter doesn't describe an empty response itself.
   if (zodSchema._zod.def.type === 'undefined') jsonSchema.type = 'null';
 }
 
@@ -80,7 +80,7 @@ const forAudience =
     ...document,
     info: infoWith(description, publicUrl),
     paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => matches(url))),
-    // Only systems that receive events need these, and they have no session.
+    // These are only for systems that receive events, which have no session.
     webhooks: matches('/api') ? document.webhooks : undefined,
   });
 
@@ -95,7 +95,7 @@ const webhookResponses = {
   '5XX': { description: 'Tried again, for more than a day' },
 };
 
-/** The `webhooks` of OpenAPI 3.1: what we send to other systems. */
+/** Describes the events that we send to other systems as OpenAPI 3.1 `webhooks`. */
 const describeWebhooks = () =>
   Object.fromEntries(
     Object.entries(eventDescriptions).map(([type, { summary, data }]) => [
@@ -131,7 +131,7 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Call it before mounting routes: it adds the routes mounted after it to the OpenAPI description. */
+/** Adds the routes mounted after this call to the OpenAPI description. */
 export async function describeRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

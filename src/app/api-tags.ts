@@ -1,4 +1,4 @@
-/** What the endpoints of each group are for. */
+/** Descriptions of the endpoint groups. */
 const publicTags = {
   affiliates: 'Visits from affiliate links.',
   categories: 'The sections that pages are in.',

@@ -46,7 +46,7 @@ const secondsToFinish = 20;
 
 type Program = ReturnType<typeof readRelease> & { directory: string };
 
-/** The logger belongs to the server, which is built last. Nothing is reported before that. */
+/** The logger belongs to the server, which is created last. Until then, nothing is logged. */
 function deferredLog() {
   let log: FastifyBaseLogger | undefined;
   return {
@@ -218,7 +218,7 @@ async function seedOnce(
   return { isFirst: seeded === undefined };
 }
 
-/** Returns a function that stops it, and waits for the step that runs. */
+/** Starts the demonstration's simulated activity. Returns a function that stops it and waits for the current step. */
 function startLife(
   { deps, services, isFirstStart }: Awaited<ReturnType<typeof openServices>>,
   report: ReturnType<typeof deferredLog>['report'],
@@ -295,7 +295,7 @@ export async function boot(environment: Environment, directory: string) {
   });
   await listen(app, drain, environment);
   if (mayHaveLife(environment)) stopLife = startLife(openedServices, log.report);
-  // Warm up caches for the next visitor and the next start, without delaying this one.
+  // Warms up caches for later visitors and the next start, without delaying this start.
   setTimeout(() => {
     services.geography.cityData('60601');
     flushCompileCache();
@@ -319,7 +319,7 @@ async function listen(
   try {
     await app.listen({ port: environment.PORT, host: environment.HOST });
   } catch (error) {
-    // Otherwise, the job workers would keep the process alive.
+    // Otherwise, the job workers would keep the process running.
     grace.uninstall();
     await app.close();
     throw error;

@@ -33,7 +33,7 @@ import type { Services } from './services.ts';
 import { mountCms } from './staff-app.ts';
 
 export type HttpOptions = {
-  /** The payment pages of the demonstration. */
+  /** Serves the demonstration's payment pages. */
   standIn?: StandIn;
   services: Services;
   secret: string;
@@ -47,7 +47,7 @@ export type HttpOptions = {
   log: Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
   loadShedding?: LoadShedding;
   apiKeys?: readonly ApiKey[];
-  /** Other origins that may send requests, without cookies. */
+  /** Other origins that can send requests, without cookies. */
   allowedOrigins?: readonly string[];
   pages?: MountPages;
   prepare?: (app: FastifyInstance) => void | Promise<void>;
@@ -61,7 +61,7 @@ type Timeouts = { headers: number; request: number; checkInterval: number };
 /** Protects against slow requests that hold connections open. Photos over a slow connection need minutes. */
 const defaultTimeouts: Timeouts = { headers: 15_000, request: 300_000, checkInterval: 5000 };
 
-/** Favors speed over size because responses are compressed on the fly. Cached pages are compressed already. */
+/** Favors speed over size because responses are compressed on the fly. Cached pages are already compressed. */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
   // Compressing 20 kB takes 0.1 ms. A stream takes several times as long, even on another core.
@@ -150,7 +150,7 @@ export async function buildHttp(options: HttpOptions) {
     await mountApi(scope, services, { isSecure, publicUrl, apiKeys, allowedOrigins, loadShedding: shedding });
   });
   await app.register(async (scope) => {
-    // For drawings and captions. Other media files are compressed already.
+    // Compresses drawings and captions. Other media files are already compressed.
     await addCompression(scope);
     registerMediaRoutes(scope, services.media);
   });
@@ -172,7 +172,7 @@ export async function buildHttp(options: HttpOptions) {
         limit: limitRequests(services.requestLimits, 'rendered-pages'),
       });
     });
-    // Pages have their own scope, so that their redirects to canonical URLs don't apply to the staff app.
+    // Pages have a separate scope, so that redirects to canonical URLs don't apply to the staff app.
     await app.register(async (scope) =>
       pages(scope, services, {
         isSecure,

@@ -6,7 +6,7 @@ import type { Manifest } from 'vite';
 const manifestPath = join(dirname(fileURLToPath(import.meta.url)), '../client/.vite/manifest.json');
 const suffix = '.island.tsx';
 
-/** The paths of each island's scripts, including React, by the island's name. */
+/** Script paths by island name, including React's. */
 export function islandScripts(manifest: Manifest): Record<string, string[]> {
   const keysFrom = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(keysFrom)];
   const keys = Object.keys(manifest);

@@ -22,14 +22,14 @@ const findRefs = (value: unknown): string[] =>
   );
 
 function referencedFrom(paths: Json, schemas: Json): Set<string> {
-  const found = new Set<string>();
+  const foundNames = new Set<string>();
   let names = findRefs(paths);
   while (names.length > 0) {
-    const addedNames = names.filter((name) => !found.has(name));
-    for (const name of addedNames) found.add(name);
+    const addedNames = names.filter((name) => !foundNames.has(name));
+    for (const name of addedNames) foundNames.add(name);
     names = addedNames.flatMap((name) => findRefs(schemas[name]));
   }
-  return found;
+  return foundNames;
 }
 
 /** Client generators create a type for each `anyOf`, and the names of those collide. */
@@ -66,7 +66,7 @@ const mapValues = <From, To>(values: Record<string, From>, convert: (value: From
 
 const getJsonSchema = ({ content }: Content) => content?.['application/json']?.schema;
 
-/** For responses that describe only their schema. */
+/** Used for responses that describe only their schema. */
 function describeContent(response: Content): string {
   const { $ref: ref, items } = getJsonSchema(response) ?? {};
   const words = (ref ?? items?.$ref)
@@ -80,7 +80,7 @@ function describeContent(response: Content): string {
 function tidyOperation({ requestBody, responses, ...rest }: Operation): Operation {
   return {
     ...rest,
-    // A body that may be null may also be left out.
+    // A body that can be null can also be omitted.
     ...(requestBody && {
       requestBody: { ...requestBody, required: getJsonSchema(requestBody)?.type?.includes('null') !== true },
     }),

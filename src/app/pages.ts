@@ -35,7 +35,7 @@ function isVisitStart(request: FastifyRequest): boolean {
   return !(referer && URL.canParse(referer) && new URL(referer).host === request.host);
 }
 
-/** Counts the start of a visit by a person. Ignores prefetching. */
+/** Counts visits by people. Ignores prefetching. */
 function countVisit(request: FastifyRequest, services: Services) {
   const { referer, 'user-agent': browser, 'sec-fetch-dest': fetchedFor, purpose } = request.headers;
   if (!isVisitStart(request) || request.headers['sec-purpose'] || purpose || isBot(browser)) return;
@@ -94,7 +94,7 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
       if (isProduction === isProductionHost(settings, publicHost)) return '';
       return isProduction ? 'production' : 'other';
     }
-    // Read again only when pages are purged, so that cached pages don't need the database.
+    // Loaded again only after a purge, so that cached pages don't need the database.
     let cachedSettings: { generation: number; settings: SiteSettings } | undefined;
     async function settingsForCache(): Promise<SiteSettings> {
       const generation = cache.generation();

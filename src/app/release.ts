@@ -18,7 +18,7 @@ export function readRelease(buildDirectory: string) {
   };
 }
 
-/** "0.1.0 (1a2b3c4d5e6f)", or without the commit if it isn't known. */
+/** Returns "0.1.0 (1a2b3c4d5e6f)", without the commit if it isn't known. */
 export function formatVersion(buildDirectory: string): string {
   const { version, commit } = readRelease(buildDirectory);
   return commit ? `${version} (${commit})` : version;

@@ -6,22 +6,22 @@ import { findFrameFlags, findPersistentFrameFlags } from '../platform/frame-flag
 import type { FormLimits, PageFacts } from '../platform/http/page-server.ts';
 
 export type PageHandle = {
-  /** The page is the same for everyone and can be cached. */
+  /** True if the page is the same for everyone, so it can be cached. */
   isCacheable?: boolean;
   /** Query parameters with numbers from 1, such as a page number, that are part of the cache key. Others are ignored. */
   cachedQuery?: string[];
   /** Query parameters with a fixed set of values that are part of the cache key. */
   cachedChoices?: Record<string, readonly string[]>;
-  /** Query parameters with free text. The page is cached without the parameter and for these values, but for no others. */
+  /** Query parameters with free text. Only these values, and the page without the parameter, are cached. */
   cachedSearches?: Record<string, readonly string[]>;
-  /** Whether the sitemap lists the page. Default: `isCacheable`. Landing pages are never listed. */
+  /** True if the sitemap lists the page. Defaults to `isCacheable`. Landing pages are never listed. */
   isListed?: boolean;
-  /** The URL parameter that opens the page for anyone who has it. The server moves it into a cookie. */
+  /** The URL parameter that gives access to the page. The server moves its value into a cookie. */
   key?: string;
-  /** A page with unlisted SEO is personal: it's sent with `no-store` and loads no third-party scripts. */
+  /** A page with unlisted SEO is personal, so it's sent with `no-store` and loads no third-party scripts. */
   seo?: Seo;
   form?: FormLimits;
-  /** Never prefetched, because the page belongs to one visitor or its visits are counted. */
+  /** True if the page belongs to one visitor, or if its visits are counted. */
   isNeverPrefetched?: boolean;
 };
 
@@ -42,7 +42,7 @@ const getHandle = (build: ServerBuild, id: string | undefined) =>
 const laterNumber = (text: string | null) =>
   text !== null && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : undefined;
 
-/** The cache key: the URL with only the parameters that the page depends on. Undefined if the page isn't cached for it. */
+/** The cache key is the URL with only the parameters that the page depends on. Returns undefined if the response can't be cached. */
 function cachedPath(
   url: string,
   { cachedQuery = [], cachedChoices = {}, cachedSearches = {} }: PageHandle,

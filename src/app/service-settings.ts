@@ -11,17 +11,17 @@ import { eventDescriptions } from './services.ts';
 
 const knownFields = new Set(Object.values(eventDescriptions).flatMap(({ data }) => Object.keys(data.shape)));
 
-/** Throws EnvironmentError for a destination that isn't configured, and for unknown events and fields. */
+/** Throws EnvironmentError for unknown destinations, events, and fields. */
 function destinationLimits(environment: Environment): DestinationSettings['only'] {
   const { DELIVERY_EVENTS: events, DELIVERY_FIELDS: fields, WEBHOOK_URLS: urls } = environment;
-  const known = new Set([
+  const destinationNames = new Set([
     ...urls.map((url) => new URL(url).host),
     ...(environment.CSV_DROP_DIR ? ['csv'] : []),
     ...(environment.SALESFORCE_LOGIN_URL ? ['salesforce'] : []),
   ]);
   const names = [...new Set([...Object.keys(events), ...Object.keys(fields)])];
   const errors = [
-    ...names.filter((name) => !known.has(name)).map((name) => `${name} isn't a destination`),
+    ...names.filter((name) => !destinationNames.has(name)).map((name) => `${name} isn't a destination`),
     ...Object.values(events)
       .flat()
       .filter((event) => !(event in eventDescriptions))

@@ -24,7 +24,7 @@ import type { StandIn } from '../platform/payments/stand-in/stand-in.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { toIsoDate } from '../shared/calendar.ts';
 
-/** `now` is the only clock. */
+/** `now` is the only source of the current time. */
 export type ServiceDeps = {
   database: Database;
   vpic: Vpic;
@@ -33,17 +33,17 @@ export type ServiceDeps = {
   previousSecrets?: readonly string[];
   needsSecondFactor?: boolean;
   purgePages: (tags: string[]) => void;
-  /** Rises with every purge. Without it, nothing is cached between requests. */
+  /** Increases with every purge. If undefined, nothing is cached between requests. */
   cacheGeneration: Generation | undefined;
   jobs: Jobs;
   fileWorker: FileWorker<FileWorkerTasks>;
   documentWorker: FileWorker<DocumentWorkerTasks>;
   mailer: Pick<Mailer, 'send'>;
   publicUrl: string;
-  /** Where staff reach the staff app. Defaults to `publicUrl`. */
+  /** The staff app's URL. Defaults to `publicUrl`. */
   staffUrl?: string;
   abuseLimits: AbuseLimits;
-  /** If undefined, this process counts alone. */
+  /** If undefined, each process counts only its own requests. */
   requestLimits?: RequestLimits;
   destinations?: DestinationSettings;
   retention?: Retention;
@@ -100,7 +100,7 @@ export const emails: readonly Email[] = features.flatMap((each): readonly Email[
 type PlatformService = 'database' | 'tokens' | 'jobs' | 'requestLimits';
 export type Services = FeatureServices & Pick<Platform, PlatformService>;
 
-/** This assignment checks that every feature gets what it needs. */
+/** Assigning the list type-checks that every feature gets the services it needs. */
 export const runningFeatures: readonly Feature<Services, Platform & Services>[] = features;
 
 export function buildServices(deps: ServiceDeps): Services {

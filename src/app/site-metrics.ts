@@ -62,7 +62,7 @@ function addInstanceMetrics(
   );
 }
 
-/** Read from the database, so these cover all instances. */
+/** Read from the database, so they cover all instances. */
 function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices) {
   const { database, operations, dashboard } = services;
   const unlessUnavailable = <T>(read: () => Promise<T[]>) => (database.isUnavailable() ? [] : read());
@@ -114,7 +114,7 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices
   );
 }
 
-/** Serves Prometheus metrics. Returns a function that stops it. */
+/** Serves Prometheus metrics. Returns a function that stops the server. */
 export async function serveSiteMetrics(
   metrics: SiteMetrics,
   services: MeasuredServices,

@@ -16,7 +16,7 @@ import { runningFeatures, type Services } from './services.ts';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Replaces IDs that open a quote or a contract. A person's export has whole rows, which contain them. */
+/** Replaces IDs that give access to a quote or contract. A data export contains whole rows, and so these IDs. */
 async function withRecordIds({ database, quotes, contracts }: Services, response: unknown): Promise<unknown> {
   const text = JSON.stringify(response) ?? '';
   const ids = [...new Set(text.match(uuid))];
@@ -50,7 +50,7 @@ export function mountStaff(api: Api, services: Services) {
       ({ role }: StaffMember, subject: string) =>
         isAllowed(role as Role, subject, action);
     mountSearch(routes, resources, can('read'));
-    // Visitors of a demonstration can't work on anything, and should see what would wait for them.
+    // Visitors of a demonstration can't change anything, but should see the work that real staff would see.
     mountWaiting(routes, resources, (by, subject) =>
       can(by.role === demonstrationRole ? 'read' : 'change')(by, subject),
     );

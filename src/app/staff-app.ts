@@ -10,13 +10,13 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
 
-/** Scripts create style sheets in the browser, so the policy allows those with the page's nonce. */
+/** Scripts create style sheets in the browser. The policy allows those with the page's nonce. */
 const policyWith = (nonce: string, isSecure: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // Only for attributes: tables and editors use them for widths.
+    // Tables and editors set widths with style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self'",

@@ -19,7 +19,7 @@ function listenError({ syscall, code, port, address, hostname }: ListenError): s
   return undefined;
 }
 
-/** Leaves out query values, because they can contain personal data. */
+/** Omits query values, because they can contain personal data. */
 export function startupErrorMessage(error: unknown): string {
   if (helpfulErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   const certificateError = certificateErrorMessage(error);

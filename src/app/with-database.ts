@@ -13,7 +13,7 @@ export function certificateErrorMessage(error: unknown): string | undefined {
   return `DATABASE_URL: the certificate of the server isn't trusted (${code}). Add sslmode=verify-full&sslrootcert=FILE, where FILE is the CA certificate. The host name must match the certificate.`;
 }
 
-/** Leaves out SQL and values, because they can contain personal data. */
+/** Omits SQL and values, because they can contain personal data. */
 export function errorMessage(error: unknown): string {
   if (error instanceof DataDirectoryInUseError) {
     return `${error.message}\nWithout DATABASE_URL, the site must be stopped while this command runs.`;

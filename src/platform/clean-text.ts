@@ -19,22 +19,22 @@ function isNeeded(character: string, before: string, after: string): boolean {
 /** There is no year 0, although the date format allows it. */
 const yearZeroDate = /^0000-\d\d-\d\d(T|$)/;
 
-/** A NUL, a lone surrogate, or a date in the year 0. No database column can store them. */
+/** No database column can store a NUL, a lone surrogate, or a date in the year 0. */
 export const isUnstorable = (text: string): boolean =>
   text.includes('\0') || !text.isWellFormed() || yearZeroDate.test(text);
 
 /** Bidirectional controls, which can make text read differently from what is stored. */
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Whether the text has a letter, digit, punctuation mark, or symbol that people can see. */
+/** True if the text has a letter, digit, punctuation mark, or symbol that people can see. */
 export const hasVisible = (text: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''));
 
 const isSingleLine = (text: string) => !/[\n<]/.test(text);
 
 /**
- * Removes invisible characters from what people type and paste. In text with several lines or markup, removes only direction
- * controls, because others, such as soft hyphens, can be part of its layout.
+ * Removes invisible characters from text that people type or paste. In text with several lines or markup, removes only
+ * direction controls, because others, such as soft hyphens, can be part of the layout.
  */
 export function cleanText(text: string): string {
   if (!invisibleCharacters.test(text)) return text;

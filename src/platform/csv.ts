@@ -1,4 +1,4 @@
-/** Spreadsheets start a cell at the start of the text and at delimiters, which depend on the locale. */
+/** Spreadsheets also start a cell at delimiters, which depend on the locale. */
 const formula = /(?<=^|[;\t\r\n])('*)(?=[=+\-@\t\r])/g;
 const escapedFormula = /(?<=^|[;\t\r\n])'('*)(?=[=+\-@\t\r])/g;
 

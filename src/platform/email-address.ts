@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { whenMissing } from './http/validation-messages.ts';
 
-/** Like Zod's, but also accepts top-level domains in other scripts, such as .рф (xn--p1ai). */
+/** Like Zod's pattern, but also accepts top-level domains in other scripts, such as .рф (xn--p1ai). */
 const pattern =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
-/** In lower case, with an international domain in punycode, as mail servers and headers need it. */
+/** Converts to lowercase, with an international domain in punycode, as mail servers and headers require. */
 export function normalizeEmail(text: string): string {
   const email = text.trim().toLowerCase();
   const at = email.lastIndexOf('@');
@@ -17,7 +17,7 @@ export function normalizeEmail(text: string): string {
 
 type Messages = { missing?: string; tooLong?: string; invalid?: string };
 
-/** The schema of every email address that someone enters. */
+/** The schema of all email addresses that people enter. */
 export const emailAddress = ({
   missing = 'Email address is missing.',
   tooLong = 'Email address is longer than 254 characters.',
@@ -31,5 +31,5 @@ export const emailAddress = ({
     .overwrite(normalizeEmail)
     .pipe(z.email({ pattern, error: invalid }));
 
-/** Whether an address can go into a header, where international domains must be in punycode. */
+/** False if the domain isn't in punycode, so the address can't be used in a header. */
 export const isPlainAddress = (text: string): boolean => z.email({ pattern }).safeParse(text).success;

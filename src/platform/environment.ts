@@ -11,13 +11,13 @@ import { misspelledVariables, settingsFileErrors } from './variable-names.ts';
 
 const urlError = 'must be a URL that starts with https:// (http:// for this machine only)';
 
-/** Separated by spaces. */
+/** Values are separated by spaces. */
 const list = z
   .string()
   .default('')
   .transform((text) => text.split(/\s+/).filter(Boolean));
 
-/** Errors name positions rather than addresses, which often contain a key. */
+/** Errors give positions instead of addresses, which often contain a key. */
 const webhookUrls = list.transform((urls, context) => {
   const invalid = urls.flatMap((url, index) => (isSafeUrl(url) ? [] : [index + 1]));
   if (invalid.length > 0) context.addIssue(`each ${urlError}; invalid: number ${invalid.join(', ')}`);
@@ -31,7 +31,7 @@ function isWebhookSecret(text: string): boolean {
   return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === key;
 }
 
-/** Two while receivers replace it. */
+/** Two secrets are allowed while receivers replace one. */
 const webhookSecrets = list
   .refine((secrets) => secrets.every(isWebhookSecret), {
     error: 'must be whsec_ and 24 to 64 bytes in base64',
@@ -40,7 +40,7 @@ const webhookSecrets = list
     error: 'may have two values at most, the new one and the old one',
   });
 
-/** Such as `crm.example=lead.created,lead.updated csv=claim.filed`. */
+/** For example `crm.example=lead.created,lead.updated csv=claim.filed`. */
 const destinationLists = list.transform((entries, context) => {
   const parsed = entries.map((entry) => /^([^=\s]+)=([\w.,]+)$/.exec(entry));
   if (parsed.includes(null)) context.addIssue('must look like crm.example=name,other csv=name');
@@ -66,11 +66,13 @@ const destinationVariables = {
 const salesforceVariables = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
 
 function missingDestinationVariables(set: Readonly<Record<string, string | undefined>>): string[] {
-  const missing = salesforceVariables.filter((name) => !set[name]);
-  const isPartial = missing.length > 0 && missing.length < salesforceVariables.length;
+  const missingVariables = salesforceVariables.filter((name) => !set[name]);
+  const isPartial = missingVariables.length > 0 && missingVariables.length < salesforceVariables.length;
   return [
     ...(set.WEBHOOK_URLS && !set.WEBHOOK_SECRET ? ['WEBHOOK_SECRET: is required with WEBHOOK_URLS'] : []),
-    ...(isPartial ? missing.map((name) => `${name}: is required with the other Salesforce settings`) : []),
+    ...(isPartial
+      ? missingVariables.map((name) => `${name}: is required with the other Salesforce settings`)
+      : []),
   ];
 }
 
@@ -90,10 +92,10 @@ const megabytes = z.coerce.number().int().min(0).max(4096);
 const count = z.coerce.number().int().min(1);
 const seconds = z.coerce.number().int().min(0).max(86_400);
 
-/** `1.2.3.4`, `10.0.0.0/8`, `fd00::/8`. */
+/** For example `1.2.3.4`, `10.0.0.0/8`, or `fd00::/8`. */
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** A number of hops or the addresses of proxies, or `false` without one, in the form that Fastify accepts. */
+/** A number of hops, the addresses of proxies, or `false` for no proxy, in Fastify's format. */
 const trustProxy = z
   .string()
   .default('')
@@ -133,10 +135,10 @@ const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 const parseHost = (url = '') => (URL.canParse(url) ? new URL(url).host : undefined);
 export const isLocal = (url: string) => URL.canParse(url) && localHosts.includes(new URL(url).hostname);
 
-/** An address, or a name and an address: `Name <help@example.com>`. */
+/** An address, or a name with an address: `Name <help@example.com>`. */
 const sender = z.string().transform((text, context): Sender => {
-  const read = parseSender(text);
-  if (read) return read;
+  const parsedSender = parseSender(text);
+  if (parsedSender) return parsedSender;
   context.addIssue('must be one address, as in help@example.com or Name <help@example.com>');
   return z.NEVER;
 });
@@ -146,7 +148,7 @@ const previousSecrets = list.refine((secrets) => secrets.every((secret) => secre
   error: 'must be secrets of 32 characters or more, separated by spaces',
 });
 
-/** `name:key` pairs. Errors never repeat a key. */
+/** Contains `name:key` pairs. Errors never include a key. */
 const apiKeys = list
   .refine((pairs) => pairs.every((pair) => /^[\w.-]+:[^:]{24,}$/.test(pair)), {
     error: 'must be pairs like partner:KEY separated by spaces, each key of 24 characters or more',
@@ -161,7 +163,7 @@ const apiKeys = list
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  // All interfaces, because a container's port mapping can't reach the loopback address.
+  // Listens on all interfaces, because a container's port mapping can't reach the loopback address.
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
@@ -213,9 +215,9 @@ const settingNames = Object.keys(environmentSchema.shape);
 export type Environment = Readonly<Omit<z.output<typeof environmentSchema>, 'SECRET' | 'PUBLIC_URL'>> & {
   /** At least 32 characters. */
   readonly SECRET: string;
-  /** Where visitors reach the site, without a trailing slash. */
+  /** The site's URL for visitors, without a trailing slash. */
   readonly PUBLIC_URL: string;
-  /** Where staff reach the staff app, without a trailing slash. */
+  /** The staff app's URL, without a trailing slash. */
   readonly STAFF_URL: string;
 };
 
@@ -228,7 +230,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** An empty variable counts as unset. EnvironmentError never repeats a value that may be secret. */
+/** An empty variable counts as unset. EnvironmentError never includes a value that may be secret. */
 export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: string[] = []): Environment {
   const set = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -274,7 +276,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
   });
 }
 
-/** The process's variables, plus those in `file` that aren't set. */
+/** Adds variables from `file` that aren't set in the process. */
 export function loadEnvironment(file = '.env'): Environment {
   if (!existsSync(file)) return parseEnvironment({ ...process.env });
   process.loadEnvFile(file);

@@ -35,15 +35,15 @@ export const notFound = errorWithStatus(404);
 export const conflict = errorWithStatus(409);
 export const unprocessable = errorWithStatus(422);
 
-/** Throws one error with the entries of all, so that they can be fixed at once. */
+/** Throws one error with all entries, so that they can all be fixed at once. */
 export function throwAll(errors: readonly RequestError[]): void {
-  const [first] = errors;
-  if (!first) return;
+  const [firstError] = errors;
+  if (!firstError) return;
   const entries = errors.flatMap((each) => each.errors);
-  throw new RequestError(first.status, entries, first.headers);
+  throw new RequestError(firstError.status, entries, firstError.headers);
 }
 
-/** Throws one `RequestError` with the entries of all that failed. */
+/** Waits for all and throws one `RequestError` with the entries of those that failed. */
 export async function allOrErrors<T extends unknown[]>(
   ...tasks: { [K in keyof T]: () => T[K] | Promise<T[K]> }
 ): Promise<T> {

@@ -19,26 +19,26 @@ export type Api = FastifyInstance<
 /** A queue, its job handler, and its schedule (cron, UTC). */
 export type Queue<App> = QueueSettings & { schedule?: string; handle: (app: App) => JobHandler };
 
-/** `email` can be null for someone known only as a lead. */
+/** `email` can be null for a person with leads only. */
 export type KnownPerson = {
-  /** Lowercase. */
+  /** In lowercase. */
   email: string | null;
   leadIds: readonly string[];
-  /** Such as `Ada Example`, in every spelling they gave. */
+  /** For example `Ada Example`, in every spelling they gave. */
   names: readonly string[];
   filingIds: readonly string[];
-  /** Phone numbers in their leads, such as `+13125550142`. */
+  /** Phone numbers from their leads, such as `+13125550142`. */
   phones: readonly string[];
   claimNumbers: readonly string[];
   referralCodes: readonly string[];
-  /** IDs of everything stored about them, to find stored API responses and jobs. */
+  /** IDs of all their records, to find stored API responses and jobs. */
   ids: readonly string[];
 };
 
 /** `data` describes every field that is sent. */
 export type EventDescription = { summary: string; data: ZodObject };
 
-/** How many rows of each table were deleted, or cleared where the row itself must stay. */
+/** The number of rows per table that were deleted, or cleared if the row has to stay. */
 export type ErasedCounts = Record<string, number>;
 
 export type PersonalData = {
@@ -47,19 +47,19 @@ export type PersonalData = {
   erase: (tx: Db, person: KnownPerson) => Promise<ErasedCounts>;
 };
 
-/** `App` has the services of every feature; each part declares the ones it uses. */
+/** `App` has the services of every feature. Each part declares the ones it uses. */
 export type Feature<App, Deps = App> = {
   name: string;
-  /** Services of features later in the list are available once the program runs, but not before. */
+  /** Services of features later in the list are available when the program runs, but not while this function is called. */
   services?: (app: Deps) => object;
   api?: (api: Api, app: App, site: { isSecure: boolean }) => void;
   staffApi?: (api: Api, app: App) => void;
   staff?: (app: App) => StaffResource[];
   jobs?: Readonly<Record<string, Queue<App>>>;
   emails?: readonly Email[];
-  /** What other systems receive, by type. */
+  /** Events sent to other systems, by type. */
   events?: Readonly<Record<string, EventDescription>>;
   personalData?: (app: App) => PersonalData;
-  /** Tables with nothing but what visitors entered or caused. `remove-demonstration --include-visitor-data` empties them. */
+  /** Tables that contain only data from visitors. `remove-demonstration --include-visitor-data` empties them. */
   visitorTables?: readonly string[];
 };

@@ -1,8 +1,8 @@
-/** `iframe` hides the header and footer; `panel` hides the call and login links. Pages are cached for each combination. */
+/** `iframe` hides the header and footer, and `panel` hides the call and login links. Pages are cached for each combination. */
 const frameFlags = ['iframe', 'panel'] as const;
 type FrameFlag = (typeof frameFlags)[number];
 
-/** The specification applies a flag when the URL contains the word anywhere, including its fragment. */
+/** The specification applies a flag if the URL contains the word anywhere, including its fragment. */
 export const findFrameFlags = (url: string): FrameFlag[] => frameFlags.filter((flag) => url.includes(flag));
 
 /** Only a parameter or a path segment carries over to the next pages. A search for "instrument panel" doesn't. */
@@ -39,7 +39,7 @@ function addToTag(tag: string, name: string, flags: readonly FrameFlag[]): strin
   );
 }
 
-/** The input is our own HTML, with attribute values in double quotes and without angle brackets. */
+/** `html` must be our own, with attribute values in double quotes and without angle brackets. */
 export function addFrameFlags(html: string, flags: readonly FrameFlag[]): string {
   if (flags.length === 0) return html;
   const inputs = flags.map((flag) => `<input type="hidden" name="${flag}" value="1"/>`).join('');

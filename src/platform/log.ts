@@ -103,7 +103,7 @@ const errorsWithInput = new Set(['DrizzleQueryError', 'SyntaxError', 'ZodError',
 const isPlain = (error: Error) =>
   ![error.name, error.constructor.name].some((name) => errorsWithInput.has(name)) && !('severity' in error);
 
-/** The stack lines with locations; those before repeat the message. */
+/** Keeps the stack lines with locations. Those before them repeat the message. */
 const getStackFrames = (error: Error) =>
   (error.stack ?? '')
     .split('\n')

@@ -13,7 +13,7 @@ const withTableHeadings = (html: string) =>
     .replaceAll('<td align="right">', '<td class="amount">')
     .replace(/<tr>\n<td>(.*)<\/td>/g, '<tr>\n<th scope="row">$1</th>');
 
-/** Placeholders stay as they are, in link URLs too. */
+/** Doesn't change placeholders, even in link URLs. */
 const renderMarkdown = (markdown: string) =>
   withTableHeadings(marked.parse(markdown, { async: false })).replace(/%7B([\w.]+)%7D/g, '{$1}');
 

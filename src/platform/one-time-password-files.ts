@@ -6,7 +6,7 @@ const namePattern = /^one-time-password-([\w-]+)\.txt$/;
 
 export type OneTimePasswordFiles = ReturnType<typeof oneTimePasswordFiles>;
 
-/** For an operator without a terminal. Only the owner can read the files. */
+/** For operators without a terminal. Only the owner can read the files. */
 export function oneTimePasswordFiles(dataDir: string) {
   const getFilePath = (userId: string) => resolve(join(dataDir, `one-time-password-${userId}.txt`));
   const remove = (userId: string) => rmSync(getFilePath(userId), { force: true });
@@ -15,7 +15,7 @@ export function oneTimePasswordFiles(dataDir: string) {
 
     write(userId: string, text: string): string {
       makePrivateDirectory(dataDir);
-      // An existing file would keep its own mode.
+      // Otherwise, an existing file would keep its mode.
       remove(userId);
       writeFileSync(getFilePath(userId), text, { mode: 0o600, flag: 'wx' });
       return getFilePath(userId);

@@ -9,17 +9,17 @@ export function isSafeUrl(text: string): boolean {
   return !username && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
 }
 
-/** Whether an IP address belongs to this machine, a private network, or another reserved range. */
+/** True if the address belongs to this machine, a private network, or another reserved range. */
 export const isPrivateAddress = (address: string): boolean => ipaddr.process(address).range() !== 'unicast';
 
 export type Resolve = (host: string) => Promise<{ address: string }[]>;
 const byName: Resolve = (host) => lookup(host, { all: true });
 
-/** Loopback hosts are allowed. A DNS name that changes between this check and the request fails the TLS check. */
+/** Allows loopback hosts. A DNS name that changes between this check and the request fails the TLS check. */
 export async function rejectPrivateAddress(url: string, resolve: Resolve = byName): Promise<void> {
   const { hostname } = new URL(url);
   if (isLoopback(hostname)) return;
-  const found = await resolve(hostname.replace(/^\[|\]$/g, ''));
-  if (found.some(({ address }) => isPrivateAddress(address)))
+  const addresses = await resolve(hostname.replace(/^\[|\]$/g, ''));
+  if (addresses.some(({ address }) => isPrivateAddress(address)))
     throw Object.assign(new Error('The URL resolves to a private network'), { code: 'PrivateAddress' });
 }

@@ -17,9 +17,9 @@ export class DataDirectoryError extends Error {
 }
 
 /**
- * Creates the directory if needed and closes it to other accounts, even if it existed before. The embedded
- * database creates files that every account can read and write, so its directory has to keep others out.
- * A directory that another account owns, such as a mounted volume, stays as it is, and the doctor reports it.
+ * Creates the directory if needed and closes it to other accounts, even if it existed before. The embedded database creates
+ * files that every account can read and write, so its directory has to keep others out. A directory that another account owns,
+ * such as a mounted volume, isn't changed, and the doctor reports it.
  */
 export function makePrivateDirectory(path: string): void {
   try {

@@ -4,7 +4,7 @@ import { whenMissing } from './http/validation-messages.ts';
 
 type LineMessages = { missing: string; tooLong: string; invalid: string };
 
-/** Text with at least one character that people can see. */
+/** Requires at least one visible character. */
 export const requiredText = (maxLength: number, { missing, tooLong }: Omit<LineMessages, 'invalid'>) =>
   z
     .string({ error: whenMissing(missing) })
@@ -15,7 +15,7 @@ export const requiredText = (maxLength: number, { missing, tooLong }: Omit<LineM
 
 const groupedDigits = /\d(?:[ -]?\d){12,18}/g;
 
-/** Whether text contains a payment card's number: 13 to 19 digits whose last one is right by the Luhn formula. */
+/** True if the text contains 13 to 19 digits that pass the Luhn check of payment cards. */
 export const hasCardNumber = (text: string): boolean =>
   (text.match(groupedDigits) ?? []).some((found) => {
     const digits = found.replace(/\D/g, '').split('').reverse().map(Number);
@@ -28,7 +28,7 @@ export const hasCardNumber = (text: string): boolean =>
 
 const lineCharacters = /^[^\p{Cc}<>]*$/u;
 
-/** The same on a single line and without markup, such as a name or a street. */
+/** Also requires a single line without markup, such as a name or a street. */
 export const requiredLine = (maxLength: number, { invalid, ...messages }: LineMessages) =>
   requiredText(maxLength, messages).regex(lineCharacters, { error: invalid, abort: true });
 

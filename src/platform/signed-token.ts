@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A token for one purpose is invalid for any other. */
+/** A token for one purpose is invalid for all others. */
 export type TokenPurpose =
   | 'subscriptions'
   | 'lead'
@@ -19,12 +19,12 @@ export type TokenPurpose =
 
 export type SignedTokens = ReturnType<typeof signedTokens>;
 
-/** `secret`: the same in every instance of the site. Tokens signed with a `previous` secret stay valid. */
+/** `secret` is the same in every instance. Tokens signed with a `previous` secret stay valid. */
 export function signedTokens(secret: string, previous: readonly string[] = []) {
   const computeSignature = (purpose: TokenPurpose, payload: string, by = secret) =>
     createHmac('sha256', by).update(`${purpose}.${payload}`).digest('base64url');
   const tokens = {
-    /** A URL-safe token with a `value` that anyone can read and nobody can change. */
+    /** Returns a URL-safe token with a `value` that anyone can read and nobody can change. */
     sign(purpose: TokenPurpose, value: string): string {
       const payload = Buffer.from(value).toString('base64url');
       return `${payload}.${computeSignature(purpose, payload)}`;
@@ -42,7 +42,7 @@ export function signedTokens(secret: string, previous: readonly string[] = []) {
       return Buffer.from(payload, 'base64url').toString();
     },
 
-    /** Like `sign`, for a value without spaces. Read it with `readUntil`. */
+    /** Like `sign`, but the token expires. `value` must not contain spaces. Read it with `readUntil`. */
     signUntil: (purpose: TokenPurpose, value: string, expiresAt: Date): string =>
       tokens.sign(purpose, `${value} ${expiresAt.getTime()}`),
 

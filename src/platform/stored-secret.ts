@@ -3,13 +3,13 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { makePrivateDirectory } from './private-directory.ts';
 
-/** Created on first use and readable only by its owner. Throws when the directory can't be written. */
+/** Created on first use and readable only by its owner. Throws if the directory isn't writable. */
 export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   makePrivateDirectory(dataDir);
   const temporaryFile = `${path}.${randomUUID()}`;
   try {
-    // Linked rather than written in place, so that two processes that start together read the same complete secret.
+    // Written to a temporary file and linked, so that two processes that start together read the same complete secret.
     writeFileSync(temporaryFile, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
     linkSync(temporaryFile, path);
   } catch (error) {

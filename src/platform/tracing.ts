@@ -6,17 +6,14 @@ import type { JobHandler } from './jobs/jobs.ts';
 
 type Failed = { error?: unknown };
 
-/** "SELECT leads": the operation and its first table, without values. */
+/** Returns the operation and its first table without values, such as "SELECT leads". */
 export function summarizeStatement(text: string): { operation: string; table: string | undefined } {
   const [operation = 'QUERY'] = /^[a-z]+/i.exec(text.trimStart()) ?? [];
   const [, table] = /\b(?:from|into|update|table)\s+(?:"?\w+"?\.)?"?(\w+)"?/i.exec(text) ?? [];
   return { operation: operation.toUpperCase(), table };
 }
 
-/**
- * Traces requests, jobs, and their statements, with the names of OpenTelemetry's conventions and without values. Loads OpenTelemetry only
- * when it's configured.
- */
+/** Traces requests, jobs, and their statements by OpenTelemetry's naming conventions and without values. Loads OpenTelemetry only if it's configured. */
 export async function startTracing(serviceVersion: string) {
   const [{ trace, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode }, sdk, exporter, resources] =
     await Promise.all([
@@ -45,7 +42,7 @@ export async function startTracing(serviceVersion: string) {
 
   const onStatement = {
     asyncEnd({ text, startedAt, error }: Statement & Failed) {
-      // Only those of requests and jobs.
+      // Traces statements only of requests and jobs.
       if (!trace.getSpan(context.active())) return;
       const { operation, table } = summarizeStatement(text);
       const attributes = {
@@ -85,7 +82,7 @@ export async function startTracing(serviceVersion: string) {
     app.addHook('onResponse', async (request, { statusCode }) => {
       const { span } = spans.get(request) ?? {};
       if (!span) return;
-      // A URL can contain a key or a token, so only its route is sent.
+      // A URL can contain a key or token, so only its route is sent.
       const route = getRoutePattern(request);
       span.updateName(`${request.method} ${route}`);
       span.setAttributes({ 'http.route': route, 'http.response.status_code': statusCode });

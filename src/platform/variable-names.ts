@@ -1,9 +1,9 @@
 import { parseEnv } from 'node:util';
 
-/** Read by Node, by libraries, or by the operating system. */
+/** Variables of Node, libraries, and the operating system. */
 const foreignNames = /^(?:OTEL_|PG|NODE_|MALLOC_|UV_|SSL_|TZ$|NO_PROXY$|HTTPS?_PROXY$)/;
 
-/** The number of letters added, left out, changed, or swapped with their neighbor. */
+/** Counts letters added, left out, changed, or swapped with their neighbor. */
 function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_none, index) => index)];
   for (let i = 1; i <= from.length; i += 1) {
@@ -32,12 +32,12 @@ function closest(name: string, knownNames: readonly string[], maxDistance: numbe
 
 const suggestion = (name: string | undefined) => (name ? `; did you mean ${name}?` : '');
 
-/** Without these, the site would write to another database or directory, or erase data that should be kept. */
+/** A typo in these names would make the site write to another database or directory, or erase data that should be kept. */
 const decidesAboutData = /^(?:DATABASE_|DATA_DIR$|RETENTION_DAYS_)/;
 
 /**
- * Names in the environment that are a letter or two away from one of our settings. Other programs have variables too, so most are only
- * warnings, and none is if the setting has a value.
+ * Finds names in the environment that differ by a letter or two from one of our settings. Other programs have variables too, so
+ * most are only warnings. A setting that has a value causes none.
  */
 export function misspelledVariables(names: readonly string[], knownNames: readonly string[]) {
   const errors: string[] = [];
@@ -53,7 +53,7 @@ export function misspelledVariables(names: readonly string[], knownNames: readon
   return { errors, warnings };
 }
 
-/** A file of settings has nothing else in it. Errors never repeat a line, which can be a secret. */
+/** A settings file contains nothing else. Errors never include a line, which can be a secret. */
 export function settingsFileErrors(text: string, knownNames: readonly string[]): string[] {
   const withoutQuotedLines = text.replace(
     /=[ \t]*(["'`])[^"'`]*\1/g,

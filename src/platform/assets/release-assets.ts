@@ -48,7 +48,7 @@ export async function saveReleaseAssets(db: Db, folders: AssetFolders, now: Date
 const listAssets = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => extname(name) in contentTypes) : [];
 
-/** Serves files of other releases. `fastifyStatic` has a route for each file of this one. */
+/** Serves files of other releases. `fastifyStatic` serves each file of this release. */
 export function serveReleaseAssets(
   app: FastifyInstance,
   { db, prefixes, limit }: { db: Db; prefixes: string[]; limit: onRequestHookHandler },
@@ -59,16 +59,16 @@ export function serveReleaseAssets(
       { onRequest: limit, schema: { hide: true } },
       async (request, reply) => {
         const name = request.params['*'];
-        const [found] = await db
+        const [asset] = await db
           .select({ bytes: releaseAssets.bytes })
           .from(releaseAssets)
           .where(eq(releaseAssets.path, `${prefix}${name}`));
         const type = contentTypes[extname(name)];
-        if (!found || !type) throw notFound('NotFound', "This file isn't part of a recent release.");
+        if (!asset || !type) throw notFound('NotFound', "This file isn't part of a recent release.");
         return reply
           .type(type)
           .header('cache-control', `public, max-age=${year}, immutable`)
-          .send(Buffer.from(found.bytes));
+          .send(Buffer.from(asset.bytes));
       },
     );
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ReleasedMigration } from '../database/migrate.ts';
 
-/** Increase it when older versions of the program can't read new archives. */
+/** Increase this if older versions of the program can't read new archives. */
 export const formatVersion = 1;
 
 export class ArchiveError extends Error {
@@ -17,7 +17,7 @@ export const archiveHeader = z.object({
   madeAt: z.iso.datetime(),
   database: z.enum(['pglite', 'postgres']),
   migrations: z.array(z.object({ folderMillis: z.number().int(), hash })),
-  /** Shows whether another secret is the same one, without revealing it. */
+  /** Tells if another secret is the same one without revealing it. */
   secretCheck: hash,
   /** The number of consent receipts and the hash of the newest, to verify the chain later. */
   consentHead: z.object({ sequence: z.number().int(), hash: z.string() }).optional(),
@@ -60,7 +60,7 @@ export function checkSignature(footer: ArchiveFooter, secret: string): void {
   );
 }
 
-/** Rows are objects and these are arrays, so the first character tells them apart. */
+/** Rows are objects and markers are arrays, so the first character tells them apart. */
 export const marker = z.union([
   z.tuple([z.literal('header'), z.looseObject({ format: z.number() })]),
   z.tuple([z.literal('table'), tableStart]),

@@ -15,10 +15,10 @@ import {
 import { createChecksum } from './table-rows.ts';
 
 const newline = 0x0a;
-/** A row with an uploaded file is one line, in which hexadecimal digits double the file's size. */
+/** A row with an uploaded file is one line, and hexadecimal digits double the file's size. */
 const maxLineBytes = 256 * 1024 * 1024;
 
-/** Not `node:readline`, which also splits at characters that can occur inside a row. Throws when a line is too long or incomplete. */
+/** Unlike `node:readline`, doesn't split at characters that can occur inside a row. Throws if a line is too long or incomplete. */
 export async function* readLines(
   chunks: AsyncIterable<Buffer>,
   maxBytes = maxLineBytes,
@@ -52,7 +52,7 @@ const arrayStart = '['.charCodeAt(0);
 
 const alteredMessage = 'The archive was altered or damaged';
 
-/** A table without rows is one empty batch. After an ArchiveError, discard what was read. */
+/** Yields one empty batch for a table without rows. After an ArchiveError, discard everything that was read. */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   const stream = pipeline(createReadStream(file), createGunzip(), () => {});
   try {
@@ -86,22 +86,23 @@ async function* readParts(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchiveP
   const archiveChecksum = createChecksum();
   const checksums: Record<string, TableChecksum> = {};
   let header: ArchiveHeader | undefined;
-  let open: OpenTable | undefined;
+  let openTable: OpenTable | undefined;
   let footer: ArchiveFooter | undefined;
   for await (const line of lines) {
     if (footer) throw new ArchiveError(`${alteredMessage}: there is data after its end.`);
     if (line[0] !== arrayStart) {
-      if (!open) throw new ArchiveError(`${alteredMessage}: a row is outside of a table.`);
-      addRow(open, line);
+      if (!openTable) throw new ArchiveError(`${alteredMessage}: a row is outside of a table.`);
+      addRow(openTable, line);
       archiveChecksum.add(line);
-      if (open.lines.length >= maxBatchRows || open.bytes >= maxBatchBytes) yield takeBatch(open);
+      if (openTable.lines.length >= maxBatchRows || openTable.bytes >= maxBatchBytes)
+        yield takeBatch(openTable);
       continue;
     }
     const [name, value] = parseMarker(line);
-    if (open) {
-      yield takeBatch(open);
-      checksums[open.table.name] = open.checksum.result();
-      open = undefined;
+    if (openTable) {
+      yield takeBatch(openTable);
+      checksums[openTable.table.name] = openTable.checksum.result();
+      openTable = undefined;
     }
     if ((name === 'header') === (header !== undefined))
       throw new ArchiveError(`${alteredMessage}: its header is in the wrong place.`);
@@ -114,7 +115,7 @@ async function* readParts(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchiveP
     if (name === 'header') {
       header = parseHeader(value);
       yield { kind: 'header', header };
-    } else open = { table: value, checksum: createChecksum(), lines: [], bytes: 0 };
+    } else openTable = { table: value, checksum: createChecksum(), lines: [], bytes: 0 };
   }
   if (!footer) throw new ArchiveError("The archive ends too early: it wasn't written or copied completely.");
   yield { kind: 'footer', footer };

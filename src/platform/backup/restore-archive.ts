@@ -14,7 +14,7 @@ import { isArchived, listTables, type Table, tableName, tablesCreatedBy } from '
 import { addRows, computeChecksum } from './table-rows.ts';
 import type { Progress } from './write-archive.ts';
 
-/** Defers foreign key checks until the returned function runs. Needs only the privileges of the tables' owner. */
+/** Defers foreign key checks until the returned function is called. Needs only the privileges of the tables' owner. */
 async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<{ table: string; key: string }>(sql`
     select n.nspname || '.' || t.relname as "table", c.conname as key
@@ -33,12 +33,12 @@ async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** Restores in one transaction. The archive's own migrations create the tables; the next start applies later ones. */
+/** Restores in one transaction. The archive's own migrations create the tables, and the next start applies later ones. */
 export async function restoreArchive(options: {
   database: Database;
   folder: string;
   file: string;
-  /** The secret that must have signed the archive. Undefined skips the check. */
+  /** The secret that must have signed the archive. If undefined, the signature isn't checked. */
   secret: string | undefined;
   progress: Progress;
 }): Promise<void> {
@@ -48,13 +48,13 @@ export async function restoreArchive(options: {
     await requireEmpty(tx, tablesCreatedBy(readMigrations(options.folder)));
     await fill(tx, options);
   });
-  // The planner has no statistics about the new rows until ANALYZE runs.
+  // Until ANALYZE runs, the planner has no statistics about the new rows.
   await database.db.execute(sql`analyze`);
 }
 
 async function requireEmpty(tx: Db, tableNames: string[]): Promise<void> {
-  const found = await listTables(tx, [...tableNames, 'drizzle.__drizzle_migrations']);
-  if (found.length === 0) return;
+  const existingTables = await listTables(tx, [...tableNames, 'drizzle.__drizzle_migrations']);
+  if (existingTables.length === 0) return;
   throw new ArchiveError(
     "The target isn't empty: it already has the site's tables. Restore into a new database (DATABASE_URL) or, without one, " +
       'into a new directory (DATA_DIR). Nothing was changed.',
@@ -95,12 +95,12 @@ async function createJobTables(tx: Db): Promise<void> {
   const plan = getConstructionPlans('pgboss')
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');
-  // As one statement, because PGlite accepts only one per query.
+  // PGlite accepts only one statement per query.
   await tx.execute(sql.raw(`do $construct$ begin execute $plan$${plan}$plan$; end $construct$`));
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** pg-boss may have added or removed columns of its own; our tables match the archive's migrations. */
+/** pg-boss may have added or removed columns in its tables. Our own tables match the archive's migrations. */
 function tableFor(archivedTable: ArchivedTable, tables: Map<string, Table>): Table {
   const table = tables.get(archivedTable.name);
   const columns = table?.columns.filter(({ name }) => archivedTable.columns.includes(name)) ?? [];
@@ -117,10 +117,14 @@ async function finish(tx: Db, tables: Table[], footer: ArchiveFooter, progress: 
     await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint, ${isCalled})`);
   for (const table of tables) {
     const expectedTable = footer.tables[table.name];
-    const found = await computeChecksum(tx, table);
-    const mustMatchChecksum = !table.name.startsWith('pgboss.') || found.sha256 === expectedTable?.sha256;
-    if (found.rows !== expectedTable?.rows || (mustMatchChecksum && found.sha256 !== expectedTable.sha256))
+    const restoredTable = await computeChecksum(tx, table);
+    const mustMatchChecksum =
+      !table.name.startsWith('pgboss.') || restoredTable.sha256 === expectedTable?.sha256;
+    if (
+      restoredTable.rows !== expectedTable?.rows ||
+      (mustMatchChecksum && restoredTable.sha256 !== expectedTable.sha256)
+    )
       throw new ArchiveError(`The restored ${table.name} doesn't match the archive, so nothing was saved.`);
-    if (found.rows > 0) progress(`${table.name}: ${found.rows} rows, verified`);
+    if (restoredTable.rows > 0) progress(`${table.name}: ${restoredTable.rows} rows, verified`);
   }
 }

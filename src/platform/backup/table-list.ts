@@ -17,12 +17,12 @@ export type Table = {
 const jobTables = ['pgboss.queue', 'pgboss.schedule', 'pgboss.job'];
 
 /**
- * Sessions and sign-in tokens: a stolen backup must not give access, and after a restore everyone signs in again. Files of
- * releases: each saves its own when it starts.
+ * Sessions and sign-in tokens are left out because a stolen backup must not give access, so after a restore everyone signs in
+ * again. Release files are left out because each release saves its own when it starts.
  */
 const excludedTables = ['public.staff_sessions', 'public.staff_verifications', 'public.release_assets'];
 
-/** Older backups may contain tables that newer ones leave out. */
+/** Older backups may contain tables that newer ones exclude. */
 export const isArchived = (name: string): boolean => !excludedTables.includes(name);
 
 export function tableName(name: string): SQL {
@@ -56,7 +56,7 @@ export async function listTables(db: Db, siteTables: string[]): Promise<Table[]>
   return rows;
 }
 
-/** The sequences of the tables' columns, with their current values. */
+/** Sequences of the tables' columns with their current values. */
 export async function listSequences(db: Db, tables: Table[]) {
   const names = JSON.stringify(tables.map(({ name }) => name));
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -15,7 +15,7 @@ const selectExpression = (column: Column) => {
   return isJson(column) ? sql`${name}::text as ${name}` : name;
 };
 
-/** Sorts the same way in every collation, because checksums depend on the order of rows. */
+/** Sorts the same in every collation, because checksums depend on the order of rows. */
 const orderBy = ({ key }: Table) =>
   sql.join(
     key.map(({ name, isText }) => (isText ? sql`${sql.identifier(name)} collate "C"` : sql.identifier(name))),
@@ -29,7 +29,7 @@ export async function* readRows(tx: Db, table: Table): AsyncGenerator<string[]> 
   const byText = table.key.length > 0 ? sql`` : sql` order by 1`;
   await tx.execute(sql`declare archived no scroll cursor for
     select to_jsonb(r)::text collate "C" as line from (select ${columns} from ${tableName(table.name)}${order}) r${byText}`);
-  // One at a time when a row may contain a whole file.
+  // Fetches one row at a time if rows can contain whole files.
   const maxSize = table.columns.some(({ type }) => type === 'bytea') ? 1 : maxBatchRows;
   for (let size = 1; ; ) {
     const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(size))} from archived`);
@@ -42,7 +42,7 @@ export async function* readRows(tx: Db, table: Table): AsyncGenerator<string[]> 
   await tx.execute(sql`close archived`);
 }
 
-/** Inserts rows in the form that `readRows` yields. */
+/** Inserts rows as yielded by `readRows`. */
 export async function addRows(tx: Db, table: Table, lines: string[]): Promise<void> {
   const names = sql.join(
     table.columns.map(({ name }) => sql.identifier(name)),

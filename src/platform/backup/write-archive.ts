@@ -40,13 +40,13 @@ type ArchiveOptions = {
   progress: Progress;
 };
 
-/** Writes a snapshot of the database while others keep writing. The file appears only once it's complete. */
+/** Writes a snapshot of the database while others keep writing. The file appears only when it's complete. */
 export async function writeArchive(options: ArchiveOptions): Promise<void> {
   const { database, file } = options;
   if (existsSync(file)) throw new ArchiveError(`${file} already exists: choose another name.`);
   const temporaryFile = `${file}.part-${process.pid}`;
   const target = createWriteStream(temporaryFile, { mode: 0o600, flags: 'wx' });
-  // Fails on a missing directory before reading the database.
+  // Reports a missing directory before reading the database.
   await once(target, 'open');
   try {
     await database.db.transaction(
@@ -101,7 +101,7 @@ async function lockTables(tx: Db, tables: Table[]): Promise<void> {
   await tx.execute(sql`lock table ${names} in access share mode`);
 }
 
-/** Throws when a newer program's tables would be left out. */
+/** Throws if a newer program's tables would be left out. */
 async function createHeader(
   tx: Db,
   { database, folder, origin }: Pick<ArchiveOptions, 'database' | 'folder' | 'origin'>,

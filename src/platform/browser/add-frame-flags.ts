@@ -6,7 +6,7 @@ export function applyFrameFlags() {
   addEventListener('hashchange', hideWithFragment);
 }
 
-/** Adds the frame flags to links and forms that scripts create; the server adds them to the rest. */
+/** Adds the frame flags to links and forms created by scripts. The server adds them to the others. */
 function addFrameFlags() {
   const flags = findPersistentFrameFlags(location.href);
   document.addEventListener(
@@ -34,7 +34,7 @@ function addFrameFlags() {
   });
 }
 
-/** Browsers don't send a URL's fragment, so the server renders what the fragment may hide. */
+/** Browsers don't send a URL's fragment, so the server renders elements that a fragment may hide. */
 function hideWithFragment() {
   const flags: string[] = findFrameFlags(location.href);
   for (const element of document.querySelectorAll<HTMLElement>('[data-hidden-with]'))

@@ -41,7 +41,7 @@ export function leadPath(id: string | null | undefined): string {
   return `/api/leads/${encodeURIComponent(id)}`;
 }
 
-/** Success statuses other than 200 and 204, and endpoints where only 204 is a success. */
+/** Success statuses by endpoint, where they differ from 200 and 204. */
 const successes: Record<string, number> = {
   '/api/leads/insert-for-campaign': 201,
   '/api/leads/insert-for-taw': 201,
@@ -60,7 +60,7 @@ const errorsWhenEmpty: Record<string, string> = {
 
 export const apiUrl = (path: string): string => `${document.body.dataset.apiBase ?? ''}${path}`;
 
-/** Only requests to the page's own origin carry the token; other origins get neither it nor the cookie. */
+/** Sends the token only to the page's own origin. Other origins get neither it nor the cookie. */
 export const xsrfHeader = async (): Promise<Record<string, string>> =>
   document.body.dataset.apiBase ? {} : { 'x-xsrf-token': await xsrfToken() };
 
@@ -109,7 +109,7 @@ async function readErrors(response: Response): Promise<ErrorEntry[]> {
   return Array.isArray(errors) ? errors : [];
 }
 
-/** Shows the error catalog's message, or nothing for statuses that the caller handles. */
+/** Shows the error catalog's message. Shows nothing for statuses that the caller handles. */
 export function showFailedRequest(status: number, errors: ErrorEntry[]): void {
   if (status === 400) {
     for (const { message } of errors) showToast({ title: 'Error', message, kind: 'error' });
@@ -163,20 +163,20 @@ const fallbackMessages: Record<number, string> = {
   429: "You've tried too many times. Wait a minute and try again.",
 };
 
-/** Returns undefined when the error has already been shown. */
+/** Returns undefined if the error has already been shown. */
 export function failureMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || statusesShownByClient.has(error.status)) return undefined;
   const message = error.status < 500 ? error.errors[0]?.message : undefined;
   return message ?? fallbackMessages[error.status] ?? (error.status > 500 ? busy : error.message);
 }
 
-/** Shows a failed request that the page itself doesn't show. */
+/** Shows the error of a request if the page doesn't show it itself. */
 export function showFailure(error: unknown): void {
   const message = failureMessage(error);
   if (message) showToast({ title: 'Not updated', message, kind: 'warning' });
 }
 
-/** Returns whether it succeeded; never throws. */
+/** Returns true on success. Never throws. */
 export async function requestQuietly(method: 'POST', path: string, body: unknown): Promise<boolean> {
   try {
     return (await send(method, path, { body, keepalive: true })).ok;

@@ -3,7 +3,7 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export const isCheckable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 
-/** Files can't be stored as text. */
+/** Excludes file inputs, because files can't be stored as text. */
 export const getControls = (form: HTMLFormElement): Control[] =>
   Array.from(form.elements).filter(
     (element): element is Control =>
@@ -12,7 +12,7 @@ export const getControls = (form: HTMLFormElement): Control[] =>
       element instanceof HTMLTextAreaElement,
   );
 
-/** Compares with what the server rendered. */
+/** Compares the value with the one that the server rendered. */
 export function isChanged(control: Control): boolean {
   if (isCheckable(control)) return control.checked !== control.defaultChecked;
   if (control instanceof HTMLSelectElement) {

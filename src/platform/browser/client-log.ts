@@ -1,6 +1,6 @@
 import { ApiError, requestQuietly } from './api-client.ts';
 
-/** More errors from one page rarely tell us anything new. */
+/** More errors from the same page rarely tell us anything new. */
 const maxPerPage = 5;
 const maxFrames = 3;
 const maxLength = 500;
@@ -11,7 +11,7 @@ const getStackFrames = ({ stack = '' }: Error) =>
     .map((line) => line.trim())
     .filter((line) => /^at |@\w+:/.test(line));
 
-/** Returns undefined for failed requests, which visitors see, for aborts, and for errors in third-party scripts. */
+/** Returns undefined for aborts, for errors in third-party scripts, and for failed requests, which visitors see. */
 export function describeError(
   error: unknown,
   origin: string,

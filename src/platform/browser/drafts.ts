@@ -19,10 +19,10 @@ function save(form: HTMLFormElement, key: string) {
 /** Radio buttons with the same name are one field. */
 const getFieldKey = (control: Control) => (control.type === 'radio' ? control.name : getControlKey(control));
 
-/** Keeps what the visitor changed before this script started. */
+/** Keeps changes that the visitor made before this script started. */
 function restore(form: HTMLFormElement, key: string) {
   const savedDraft = tabStorage.getItem(key);
-  // A restored form may be submitted right away, so how long it was on screen means nothing.
+  // A restored form can be submitted right away, so the time it was on screen means nothing.
   if (savedDraft) form.querySelector('[data-shown-at]')?.remove();
   const answers = JSON.parse(savedDraft ?? '{}') as Record<string, string | boolean>;
   const changedKeys = new Set(getControls(form).filter(isChanged).map(getFieldKey));
@@ -34,7 +34,7 @@ function restore(form: HTMLFormElement, key: string) {
   }
 }
 
-/** Saves drafts for this tab only. Doesn't overwrite a form that the server returned with errors (`data-has-response`). */
+/** Saves drafts only for this tab. Doesn't overwrite a form that the server returned with errors (`data-has-response`). */
 export function saveDrafts(root: ParentNode) {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const key = prefix + form.dataset.draft;
@@ -55,8 +55,8 @@ function clear(form: HTMLFormElement) {
 }
 
 /**
- * The next person to use this browser mustn't see or submit it. `data-keeps-fields` marks a step that people return to, which the
- * server fills in.
+ * Prevents the next person who uses this browser from seeing or submitting the draft. `data-keeps-fields` marks a step that
+ * people return to, which the server fills in.
  */
 export function deleteDraft(form: HTMLFormElement) {
   if (form.dataset.draft === undefined) return;

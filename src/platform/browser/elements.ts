@@ -1,4 +1,4 @@
-// The only place where scripts of the public site create elements. What else they show is rendered by the server or by React.
+// Scripts of the public site create elements only here. The server or React renders everything else.
 
 export function addToHead<K extends 'link' | 'script'>(
   tag: K,
@@ -7,7 +7,7 @@ export function addToHead<K extends 'link' | 'script'>(
   document.head.append(Object.assign(document.createElement(tag), attributes));
 }
 
-/** A copy of the element in a `<template>` of the page. Undefined if the page has no such template. */
+/** Copies the element in a `<template>` of the page. Returns undefined if the page has no such template. */
 export function cloneTemplate(id: string): HTMLElement | undefined {
   const content = document.querySelector<HTMLTemplateElement>(`template#${id}`)?.content;
   return content?.firstElementChild?.cloneNode(true) as HTMLElement | undefined;

@@ -4,7 +4,7 @@ import { whenReleased } from './press.ts';
 
 const controlSelector = 'input, select, textarea';
 
-/** A field's default is what was submitted, because the server rendered it. */
+/** The server rendered the submitted value, so it's the field's default. */
 function isCorrected(control: Control): boolean {
   if (control instanceof HTMLSelectElement || isCheckable(control)) return isChanged(control);
   return control.value.trim() !== control.defaultValue.trim() && control.checkValidity();

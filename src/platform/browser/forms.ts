@@ -4,21 +4,21 @@ import { encodedForm } from './encoded-form.ts';
 import { navigateTo, startLoading } from './loading.ts';
 import { busy, showToast, unreachableToast } from './toasts.ts';
 
-/** Tells the server that the browser follows redirects itself, so that it responds with `{ location }`. */
+/** Tells the server to respond with `{ location }`, because the browser follows redirects itself. */
 const enhancedHeader = { 'x-enhanced-form': '1' };
 
 async function send(form: HTMLFormElement, body: URLSearchParams | FormData): Promise<Response> {
   return fetch(form.action, { method: 'POST', headers: enhancedHeader, body });
 }
 
-/** Loaded on demand, because few visits need it. Returns undefined when the browser can't solve the challenge. */
+/** Loaded on demand, because few visits need it. Returns undefined if the browser can't solve the challenge. */
 const solveChallenge = (challenge: string): Promise<string | undefined> =>
   import('./proof-of-work.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
 
 /** Posts the form. If the server asks for proof of work, solves it and posts again. */
 async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
   const fields = new FormData(form, submitter);
-  // A password manager fills in a form faster than a person types. Scripts that only post forms never touch the page.
+  // A password manager fills in a form faster than a person. Bots that only post forms have no user activation.
   if (navigator.userActivation?.hasBeenActive) fields.delete('shownAt');
   const body = form.enctype === 'multipart/form-data' ? fields : encodedForm(fields);
   const response = await send(form, body);
@@ -51,7 +51,7 @@ export function focusErrorSummary(root: ParentNode): boolean {
   return summary !== null;
 }
 
-/** The form that was sent may be far below what the response says. */
+/** The submitted form may be far below the message in the response. */
 function scrollToResult(main: Element) {
   const status = main.querySelector('[role="status"]:not(.sr-only)');
   if (status) status.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -89,7 +89,7 @@ async function submit(
   await showResponse(await response.text(), enhance);
 }
 
-/** A failed request doesn't lose what was typed. Islands handle their own forms. Without this script, forms post normally. */
+/** Keeps the input if a request fails. Islands handle their own forms. Without this script, forms post normally. */
 export function enhanceForms(enhance: (root: ParentNode) => void) {
   document.addEventListener('submit', async (event) => {
     const form = event.target as HTMLFormElement;

@@ -20,7 +20,7 @@ export function hydrate(element: HTMLElement, Inner: ComponentType<Record<string
   });
 }
 
-/** Unmounts the islands in a part of the page that is about to be replaced. */
+/** Unmounts the islands in a part of the page that will be replaced. */
 export function unmount(container: Element) {
   for (const [element, root] of roots) {
     if (!container.contains(element)) continue;

@@ -4,17 +4,17 @@ import { addToHead } from './elements.ts';
 import { whenIdle } from './idle.ts';
 import { canSpendData } from './prefetching.ts';
 
-/** When an island's code runs. Until then it's the server's HTML, so links and forms in it work. */
+/** The time to run an island's code. Until then, the server's HTML is shown, in which links and forms work. */
 export type Hydration = 'load' | 'idle' | 'visible' | 'interaction';
 
 // biome-ignore lint/suspicious/noExplicitAny: every island has its own props.
 export type LoadIsland = () => Promise<{ default: { Inner: ComponentType<any> } }>;
 type Start = () => void;
 
-/** The first events of any interaction: a tap starts with `pointerover`, and screen readers move the focus. */
+/** The first event of each kind of interaction. For example, a tap starts with `pointerover`, and screen readers move the focus. */
 const firstInteractions = ['pointerover', 'focusin', 'keydown', 'input', 'click'];
 
-/** Whether a draft, the browser, or the visitor has filled in a field before the island started. */
+/** True if a draft, the browser, or the visitor has filled in a field before the island started. */
 const hasChangedFields = (island: HTMLElement) =>
   Array.from(document.forms, getControls)
     .flat()

@@ -1,7 +1,7 @@
 import { findPersistentFrameFlags, withFrameFlags } from '../frame-flags.ts';
 import { openedLink } from './links.ts';
 
-/** Milliseconds. Work that finishes sooner doesn't show the overlay. */
+/** In milliseconds. Faster work doesn't show the overlay. */
 const overlayDelay = 300;
 /** A navigation that ends silently (a download, the Stop button) must not leave the overlay behind. */
 const maxDuration = 15_000;
@@ -14,7 +14,7 @@ function show() {
   if (pendingCount > 0) overlay()?.removeAttribute('hidden');
 }
 
-/** Returns a function that marks the end of the work. */
+/** Returns a function to call when the work ends. */
 export function startLoading(): () => void {
   let isOver = false;
   const end = () => {
@@ -31,7 +31,7 @@ export function startLoading(): () => void {
 }
 
 let finishLoading = () => {};
-const start = () => {
+const startNavigation = () => {
   finishLoading();
   finishLoading = startLoading();
 };
@@ -40,7 +40,7 @@ export const withCurrentFrameFlags = (url: string) =>
   withFrameFlags(url, findPersistentFrameFlags(location.href));
 
 export function navigateTo(url: string) {
-  start();
+  startNavigation();
   location.assign(withCurrentFrameFlags(url));
 }
 
@@ -50,11 +50,11 @@ export function showLoadingOnNavigation() {
     const link = openedLink(event);
     if (!link || link.pathname.startsWith('/api/')) return;
     const isSamePage = link.pathname === location.pathname && link.search === location.search;
-    if (!isSamePage) start();
+    if (!isSamePage) startNavigation();
   });
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    if (!event.defaultPrevented && form.method === 'get') start();
+    if (!event.defaultPrevented && form.method === 'get') startNavigation();
   });
   addEventListener('pageshow', () => finishLoading());
   addEventListener('keydown', (event) => {

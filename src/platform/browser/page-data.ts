@@ -4,7 +4,7 @@ import { encodedForm } from './encoded-form.ts';
 import { startLoading } from './loading.ts';
 import { showToast, unreachableToast } from './toasts.ts';
 
-/** Fetches JSON from a route without a page. Rejects when the server is busy or can't be reached. */
+/** Fetches JSON from a route without a page. Rejects if the server is busy or unreachable. */
 export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${url.split('?')[0]} returned ${response.status}`);

@@ -6,10 +6,10 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 /** How many pages one page may prefetch before the visitor shows any intent to open them. */
 const maxWithoutIntent = 2;
 
-/** Pages over 30 kB compressed, prefetched only on touch, hover, or focus. */
+/** Larger than 30 kB compressed, so they're prefetched only on touch, hover, or focus. */
 const largePages = ['/', '/plans', '/common-questions'];
 
-/** False when prefetching would cost the visitor: data saver or 2G. */
+/** Returns false with data saver or on 2G, where prefetching would cost the visitor money. */
 export function canSpendData(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
@@ -35,7 +35,7 @@ function prefetch(link: HTMLAnchorElement): boolean {
   return true;
 }
 
-/** Prefetches links that visitors touch, point at, or focus, and the first two small ones they see in the main content. */
+/** Prefetches links that visitors touch, point at, or focus, and the first two small pages linked in the visible main content. */
 export function prefetchLikelyPages() {
   if (!canSpendData()) return;
   const onIntent = (event: Event) => {

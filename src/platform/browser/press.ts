@@ -1,7 +1,7 @@
 const waitingCallbacks = new Set<() => void>();
 let isPressed = false;
 
-/** Runs when no finger or mouse button is down: a form that moves between press and release loses the click. */
+/** Waits until no finger or mouse button is down, because a form that moves between press and release loses the click. */
 export function whenReleased(change: () => void) {
   if (isPressed) waitingCallbacks.add(change);
   else change();

@@ -16,7 +16,7 @@ async function deriveWithoutSubtle(
   return { parameters: {}, derivedKey };
 }
 
-/** `text` is base64url of JSON, like the solution. Throws when there is no solution after 90 seconds. */
+/** `text` is base64url of JSON, like the solution. Throws if there's no solution after 90 seconds. */
 export async function solve(text: string): Promise<string> {
   const json = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   const challenge = JSON.parse(json) as Challenge;

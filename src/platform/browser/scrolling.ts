@@ -1,11 +1,11 @@
 import { openedLink, opensThisPage } from './links.ts';
 
-/** Pixels. The gap prevents flicker. */
+/** In pixels. The gap prevents flicker. */
 const shownAboveScrollY = 100;
 const hiddenBelow = 10;
 
 const controls = ':is(input, select, textarea, label, button, .button)';
-/** What a reader compares and copies. */
+/** Text that readers compare or copy, so the button must not cover it. */
 const amounts = ':is(td, th, dd, .figure, .tabular)';
 const targetSelector = `:is(${controls}, ${amounts}):is(main *)`;
 
@@ -16,7 +16,7 @@ function isInTheWay(button: HTMLElement): boolean {
   return below.some((element) => element.matches(targetSelector));
 }
 
-/** The style sheet determines whether it's smooth, based on the visitor's motion preference. */
+/** The style sheet makes scrolling smooth unless the visitor prefers reduced motion. */
 const toTop = () => scrollTo({ top: 0 });
 
 export function wireScrolling() {

@@ -36,6 +36,6 @@ function withMemoryFallback(open: () => Storage) {
 export const tabStorage = withMemoryFallback(() => sessionStorage);
 export const browserStorage = withMemoryFallback(() => localStorage);
 
-/** Whether the browser sends Global Privacy Control. */
+/** True if the browser sends Global Privacy Control. */
 export const optsOutOfTracking = () =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

@@ -11,7 +11,7 @@ export const unreachableToast: Toast = {
 
 export const busy = "We're busy right now. What you entered is still here. Try again in a few seconds.";
 
-/** For a 401, because the session has ended. */
+/** Shown for a 401, because the session has ended. */
 export const signedOutToast: Toast = {
   title: '',
   message: 'Unauthorized. Redirect to login page!',
@@ -20,7 +20,7 @@ export const signedOutToast: Toast = {
 
 const displayMilliseconds = 8000;
 
-/** Shows a toast at the bottom right for 8 seconds. Doesn't repeat one that is still showing. */
+/** Shows a toast at the bottom right for 8 seconds. Doesn't repeat a toast that is still visible. */
 export function showToast({ title, message, kind }: Toast) {
   const region = document.getElementById('toasts');
   const key = `${kind} ${title} ${message}`;

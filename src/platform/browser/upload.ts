@@ -2,7 +2,7 @@ import type { ErrorEntry } from '../errors.ts';
 import { ApiError, apiUrl, showFailedRequest, xsrfHeader } from './api-client.ts';
 
 export type Upload<T> = {
-  /** Rejects with `ApiError`: with the server's status when it rejects the file, and with 0 when the upload fails. */
+  /** Rejects with `ApiError`: with the server's status if it rejects the file, and with 0 if the upload fails. */
   response: Promise<T>;
   abort: () => void;
 };

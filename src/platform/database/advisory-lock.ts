@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { getServerUrl } from './driver.ts';
 
-/** Not the migration lock, and the same in every instance of the program. */
+/** Differs from the migration lock and is the same in every instance. */
 const lock = 7_240_912;
 
 /** Instances that start together wait for each other. */

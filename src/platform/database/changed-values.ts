@@ -1,6 +1,6 @@
 /**
- * The values that an update has to write: for a wide table, parsing a statement with all columns takes the database longer than
- * the rest of a change. Objects are compared by identity.
+ * The columns that an update has to write. On a wide table, parsing a statement with all columns takes longer than the rest of
+ * the update. Compares objects by identity.
  */
 export const changedValues = <Row extends object>(before: Row, after: Row): Partial<Row> =>
   Object.fromEntries(

@@ -39,10 +39,10 @@ function fixParsers(client: PGlite, parsers: ParserOptions): void {
     });
 }
 
-/** Finds parts of words with an index. */
+/** Trigram indexes find parts of words. */
 export const extensions = { pg_trgm };
 
-/** Without a `directory`, the database is in memory. `snapshot` comes from dumpDataDir(). Throws DataDirectoryInUseError. */
+/** Without `directory`, the database is in memory. `snapshot` comes from dumpDataDir(). Throws DataDirectoryInUseError. */
 export async function openPglite(options: {
   directory: string | undefined;
   snapshot?: Blob;
@@ -53,7 +53,7 @@ export async function openPglite(options: {
       dataDir: options.directory ?? 'memory://',
       loadDataDir: options.snapshot,
       extensions,
-      // The default of 128 MB would keep most of the database in memory a second time: the file system already caches it.
+      // The default of 128 MB would keep most of the database in memory twice, because the file system caches it too.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
     });
     fixParsers(client, parsers);
@@ -80,7 +80,7 @@ function lockDirectory(directory: string) {
 
 export type { Database, Db } from './handle.ts';
 
-/** With 'memory', nothing is saved. Throws DataDirectoryInUseError when another process has the directory open. */
+/** With 'memory', nothing is saved. Throws DataDirectoryInUseError if another process has the directory open. */
 export function openDatabase(
   options: {
     databaseUrl?: string;

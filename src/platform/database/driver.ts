@@ -7,7 +7,7 @@ export function getDriver<Driver extends PGlite | pg.Pool>(database: Database): 
   return (database.db as unknown as { $client: Driver }).$client;
 }
 
-/** The pool's connections. PGlite has no pool. */
+/** Connections in the pool. PGlite has no pool. */
 export function poolMetrics(database: Database): { connections: Record<string, number>; max: number } {
   if (database.kind === 'pglite') return { connections: {}, max: 1 };
   const { totalCount, idleCount, waitingCount, options } = getDriver<pg.Pool>(database);
@@ -16,7 +16,7 @@ export function poolMetrics(database: Database): { connections: Record<string, n
 
 export type ServerConnection = { isLocal: boolean; tls: 'none' | 'unverified' | 'verified' };
 
-/** How a connection to the server is protected: what `sslmode` means has changed between versions of the driver. */
+/** Tells how the connection to the server is encrypted. The meaning of `sslmode` differs between driver versions. */
 export async function getServerConnection(database: Database): Promise<ServerConnection | undefined> {
   if (database.kind === 'pglite') return undefined;
   const client = await getDriver<pg.Pool>(database).connect();

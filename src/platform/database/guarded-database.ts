@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from './handle.ts';
 import { guardAgainstNesting, type SessionOwner } from './nested-query.ts';
 
-/** `close` runs once, however often it's called. */
+/** Calling `close` more than once has no effect. */
 export function guardedDatabase(
   kind: Database['kind'],
   driver: SessionOwner,

@@ -8,17 +8,17 @@ interface Result extends PgQueryResultHKT {
 }
 
 /**
- * Either driver. Without a column type, `sql` fragments return the same on both: int8 and numeric as numbers, dates,
- * timestamps, and intervals as text. Driver errors arrive as DrizzleQueryError; `cause.code` is the SQLSTATE.
+ * Works with both drivers. Without a column type, `sql` fragments return the same values on both: int8 and numeric as numbers,
+ * and dates, timestamps, and intervals as text. Driver errors are DrizzleQueryErrors, with the SQLSTATE in `cause.code`.
  */
 export type Db = PgDatabase<Result, Record<string, never>>;
 
 export type Database = {
   db: Db;
-  /** For public data that may be seconds old: a replica or `db`. Never older than a change that an instance published. */
+  /** For public data that may be a few seconds old. Either a replica or `db`. Never older than a change that an instance published. */
   replica: Db;
   kind: 'pglite' | 'postgres';
-  /** Only `tx` may be used inside: see NestedQueryError. */
+  /** Only use `tx` inside. See NestedQueryError. */
   transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
   /** True while the database isn't responding, so that a query would only wait. */

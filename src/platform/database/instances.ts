@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { LogPosition } from './watch.ts';
 
 export type Instances = {
-  /** Other instances are notified after everything committed so far is visible to them. */
+  /** Other instances get the notification only after they can see everything committed so far. */
   publish(topic: string, entries: string[]): Promise<void>;
-  /** The listener receives `undefined` when notifications may have been missed. */
+  /** The listener receives `undefined` if notifications may have been missed. */
   subscribe(topic: string, listener: (entries: string[] | undefined) => void): void;
 };
 
@@ -14,7 +14,7 @@ export const noOtherInstances: Instances = { publish: async () => {}, subscribe:
 
 export const channel = 'instances';
 
-/** PostgreSQL limits a notification to 8,000 bytes. A larger one is sent as null, which means "anything". */
+/** PostgreSQL limits a notification to 8,000 bytes. A larger one is sent as null, which means "anything may have changed". */
 const maxBytes = 7_000;
 
 type InstanceNotification = { from: string; topic: string; entries: string[] | null; position: LogPosition };

@@ -5,7 +5,7 @@ import type { Database, Db } from './handle.ts';
 /** The lock for schema changes, the same in every instance of the program. */
 export const advisoryLock = 7_240_911;
 
-/** All queries on a table queue behind a migration that waits for it, so it gives up, and the next start tries again. */
+/** Queries on a table wait behind a migration that waits for it. After this time, the migration gives up, and the next start tries again. */
 const lockTimeoutMilliseconds = 15_000;
 
 type AppliedMigration = { created_at: number; hash: string };
@@ -13,11 +13,11 @@ type AppliedMigration = { created_at: number; hash: string };
 /** A migration in the folder. `folderMillis` is its creation time, which identifies it. */
 export type ReleasedMigration = Pick<MigrationMeta, 'sql' | 'folderMillis' | 'hash'>;
 
-/** The migrations in `folder`, as drizzle-kit writes them, oldest first. Throws when it has no journal. */
+/** Reads migrations in the format of drizzle-kit, oldest first. Throws if there's no journal. */
 export const readMigrations = (folder: string): ReleasedMigration[] =>
   readMigrationFiles({ migrationsFolder: folder });
 
-/** Not Drizzle's migrator, which takes no lock and skips migrations older than the last one (a merged branch). */
+/** Replaces Drizzle's migrator, which takes no lock and skips migrations older than the last one, such as those of a merged branch. */
 export function migrate(
   database: Database,
   folder: string,
@@ -31,7 +31,7 @@ export function migrate(
   });
 }
 
-/** Keeps other processes from changing tables until the transaction ends, and lifts the statement timeout. */
+/** Blocks schema changes by other processes until the transaction ends, and lifts the statement timeout. */
 export async function lockSchema(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLock))})`);
   await tx.execute(sql`set local statement_timeout = 0`);

@@ -17,7 +17,7 @@ export class ClosedTransactionError extends Error {
   }
 }
 
-/** Thrown when a failed statement's error was swallowed: PostgreSQL would turn the COMMIT into a rollback. */
+/** Thrown if a failed statement's error was swallowed, because PostgreSQL would turn the COMMIT into a rollback. */
 export class AbortedTransactionError extends Error {
   constructor(options: { cause: unknown }) {
     super(
@@ -76,7 +76,7 @@ async function finish(tx: SessionOwner, state: OpenTransaction, run: (tx: Sessio
   }
 }
 
-/** A failed statement inside a rolled-back savepoint is harmless, so this asks the server whether the transaction is aborted. */
+/** A failed statement inside a rolled-back savepoint is harmless, so this asks the server if the transaction is aborted. */
 async function rejectAborted(tx: SessionOwner): Promise<void> {
   try {
     await tx.execute('select 1');
@@ -85,10 +85,10 @@ async function rejectAborted(tx: SessionOwner): Promise<void> {
   }
 }
 
-/** The driver sends these itself to end a transaction. */
+/** The driver itself sends these to end a transaction. */
 const endStatements = new Set(['commit', 'rollback']);
 
-/** Runs statements one after the other even when their callers don't wait, because a connection runs one at a time. */
+/** Runs statements one at a time, even if callers don't wait, because a connection can run only one. */
 function watchTransaction(session: Session, state: OpenTransaction): void {
   let previous: Promise<unknown> = Promise.resolve();
   watchStatements(session, async (text, run) => {

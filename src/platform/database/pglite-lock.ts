@@ -4,7 +4,7 @@ import { linkSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, wri
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Identifies the set of processes in which a PID is unique: a machine's boot and a container's namespace. */
+/** Identifies where a PID is unique: the machine's current boot and the container's namespace. */
 export function machineIdentity(): string {
   const boot = attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
   const namespace = attempt(() => readlinkSync('/proc/self/ns/pid'));
@@ -21,13 +21,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The fields of `/proc/PID/stat` after the second, a name that can contain spaces and parentheses. Linux only. */
+/** Fields of `/proc/PID/stat` after the second one, a name that can contain spaces and parentheses. Linux only. */
 function readProcessStat(pid: number): string[] | undefined {
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Null when the operating system doesn't report it. */
+/** Returns null if the operating system doesn't report it. */
 export function readStartTime(pid: number): string | null {
   const stat = readProcessStat(pid);
   if (stat) return stat[19] ?? null;
@@ -47,7 +47,7 @@ function attempt<T>(run: () => T): T | undefined {
 
 export type LockOwner = { pid: number; startedAt: string | null; machine: string; takenAt: string };
 
-/** Another process (or this one) has the directory open. With PGlite, both would silently lose writes. */
+/** Thrown if another process, or this one, has the directory open. With PGlite, both would silently lose writes. */
 export class DataDirectoryInUseError extends Error {
   constructor(path: string, owner: LockOwner) {
     const ownerText = owner.pid === process.pid ? 'this process' : `process ${owner.pid}`;
@@ -59,15 +59,15 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
-/** An owner on another machine, whose PID means nothing here, counts as gone when it hasn't touched its lock for this long. */
+/** An owner on another machine, whose PID means nothing here, counts as gone if it hasn't touched its lock for this long. */
 const staleMilliseconds = 60_000;
 const heartbeatMilliseconds = 10_000;
 const takeoverMilliseconds = 5_000;
 
-/** A killed process takes a moment to close its files, and one that was asked to stop finishes its requests. */
+/** Gives a killed process time to close its files, and a stopping process time to finish its requests. */
 const secondsToEnd = 10;
 
-/** Replaces a lock whose owner is gone: dead, its PID reused, or silent on another machine. Released on exit. */
+/** Replaces a lock whose owner is gone: dead, its PID reused, or silent on another machine. Releases the lock on exit. */
 export async function acquireLock(
   path: string,
   { patienceSeconds = secondsToEnd } = {},
@@ -108,7 +108,7 @@ function lockHandle(path: string, ownContent: string) {
   return { release: async () => release() };
 }
 
-/** Creates a file with its content atomically, so that no one reads a partial file. Returns false when it exists. */
+/** Creates a complete file atomically, so that nobody reads part of it. Returns false if it exists. */
 function createAtomically(path: string, content: string): boolean {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o600 });
@@ -123,7 +123,7 @@ function createAtomically(path: string, content: string): boolean {
   }
 }
 
-/** Only one process at a time removes a stale lock, because a second one would remove the first one's fresh lock. */
+/** Only one process at a time removes a stale lock. Otherwise, a second one could remove the first one's new lock. */
 function removeStale(path: string): boolean {
   const takeover = `${path}.takeover`;
   if (!createAtomically(takeover, String(process.pid))) {
@@ -142,8 +142,8 @@ function removeStale(path: string): boolean {
 function isOwnerRunning(owner: LockOwner, path: string): boolean {
   if (owner.machine !== machineIdentity()) return getAge(path) < staleMilliseconds;
   if (!isAlive(owner.pid)) return false;
-  const start = readStartTime(owner.pid);
-  return start === null || owner.startedAt === null || start === owner.startedAt;
+  const startTime = readStartTime(owner.pid);
+  return startTime === null || owner.startedAt === null || startTime === owner.startedAt;
 }
 
 function readOwner(path: string): LockOwner | undefined {
@@ -178,6 +178,6 @@ function touch(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // The lock file is gone, and a heartbeat can't bring it back.
+    // The lock file is gone, and the heartbeat must not recreate it.
   }
 }

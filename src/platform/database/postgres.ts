@@ -56,13 +56,13 @@ const valueTypes = {
 const usesBeforePreparing = 10;
 const maxPrepared = 200;
 
-/** Without parameters, a query may consist of several statements. */
+/** A query without parameters may contain several statements. */
 const isPreparable = (parameters: unknown) => Array.isArray(parameters) && parameters.length > 0;
 
 /**
- * Names statements that are used often, so that a connection prepares them once: parsing and planning most of them takes longer than
- * running them. Texts that vary, such as those with lists of parameters, stay unnamed. So do those that return all columns, because
- * prepared ones would fail once a migration adds a column.
+ * Names frequent statements, so that a connection prepares them once. Parsing and planning most of them takes longer than
+ * running them. Texts that vary, such as those with lists of parameters, stay unnamed. So do statements that return all
+ * columns, because prepared ones would fail after a migration adds a column.
  */
 function statementNames() {
   const uses = new LRUCache<string, number>({ max: 2000 });
@@ -94,9 +94,9 @@ function normalizeQueries(client: ClientBase, getStatementName: ReturnType<typeo
 export type ServerOptions = {
   url: string;
   replicaUrl?: string;
-  /** Keeps checking the server and listens to other instances of the site. Commands need neither. */
+  /** If true, keeps checking the server and listens to other instances. Commands need neither. */
   isWatched?: boolean;
-  /** Called when the primary stops or starts responding. */
+  /** Called if the primary stops or starts responding. */
   onChange?: (isUnavailable: boolean) => void;
   connections?: number;
 };
@@ -104,10 +104,10 @@ export type ServerOptions = {
 /** Longer work sets its own timeout in its transaction. */
 const statementTimeout = '10s';
 
-/** A silent network failure leaves transactions and their locks open on the server, which ends them after this time. */
+/** After a silent network failure, the server ends idle transactions and releases their locks after this time. */
 const idleTransactionTimeout = '20s';
 
-/** The default of 4 is for spinning disks. With outdated statistics it skipped an index: 253 ms instead of 2 ms. */
+/** The default of 4 is for spinning disks. With outdated statistics, the planner skipped an index: 253 ms instead of 2 ms. */
 const randomPageCost = 1.1;
 
 function openPool(url: string, connections: number, session = '') {
@@ -134,7 +134,7 @@ function openPool(url: string, connections: number, session = '') {
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
-  /** Pending statements fail. */
+  /** Makes pending statements fail. */
   const dropConnections = () => {
     for (const client of clients)
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
@@ -142,7 +142,7 @@ function openPool(url: string, connections: number, session = '') {
   return { pool, dropConnections };
 }
 
-/** PostgreSQL 15 or later. Throws when it can't be reached or refuses the connection. */
+/** Requires PostgreSQL 15 or later. Throws if it can't connect. */
 export async function openPostgres(options: ServerOptions): Promise<Database> {
   const { connections = 10 } = options;
   const { pool, dropConnections } = openPool(options.url, connections);

@@ -15,11 +15,11 @@ export function replicaState() {
     setReplicaPosition(position: LogPosition) {
       replayedPosition = position;
     },
-    /** Requires at least this position: a change must be visible right away. */
+    /** Stops reads from a replica that hasn't reached this position, so that a change is visible right away. */
     requirePosition(position: LogPosition) {
       neededPosition = Math.max(neededPosition, position);
     },
-    /** Rules out the replica until the position is known. Returns a function that ends this. */
+    /** Stops using the replica until the position is known. Returns a function that resumes. */
     pauseReplica() {
       holdCount += 1;
       return () => {
@@ -36,7 +36,7 @@ export function replicaState() {
 
 export type Queryable = { query(...args: unknown[]): Promise<unknown> };
 
-/** Queries the replica while it's usable, and the primary otherwise or when the replica fails. */
+/** Queries the replica while it's usable. Otherwise, or if the replica fails, queries the primary. */
 export function preferReplica(primary: Queryable, replica: Queryable, isUsable: () => boolean): Queryable {
   return {
     async query(...args) {
@@ -44,7 +44,7 @@ export function preferReplica(primary: Queryable, replica: Queryable, isUsable: 
       try {
         return await replica.query(...args);
       } catch (error) {
-        // 40001: the replica had to drop the rows that the query was reading.
+        // With 40001, the replica had to remove rows that the query was reading.
         if (!isUnavailableError(error) && (error as { code?: string }).code !== '40001') throw error;
         return primary.query(...args);
       }

@@ -10,11 +10,11 @@ const systemErrors = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** The driver reports these by message only. */
+/** The driver reports these errors only by message. */
 const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
-/** Whether an error means that the database was unreachable, rather than that it rejected the statement. */
+/** True if the database was unreachable, not if it rejected the statement. */
 export function isUnavailableError(error: unknown): boolean {
   // The job queue reports copies of errors.
   if (typeof error !== 'object' || error === null) return false;

@@ -20,7 +20,7 @@ export async function watchServer(
     as: 'primary' | 'replica';
     channels?: string[];
     onNotification?: (notification: { channel: string; payload: string }) => void;
-    /** Notifications may have been missed, because the connection was new or broke. */
+    /** Called if notifications may have been missed because the connection was new or broke. */
     onMissed?: () => void;
     onPosition?: (position: LogPosition) => void;
     onChange?: (isUnavailable: boolean) => void;
@@ -65,9 +65,9 @@ export async function watchServer(
   }
 
   function count(isFailure: boolean) {
-    const before = isUnavailable();
+    const wasUnavailable = isUnavailable();
     failures = isFailure ? failures + 1 : 0;
-    if (isUnavailable() !== before) options.onChange?.(isUnavailable());
+    if (isUnavailable() !== wasUnavailable) options.onChange?.(isUnavailable());
   }
 
   async function check() {

@@ -17,14 +17,14 @@ async function insert(db: Db, file: NewFile, at: Date, isWaiting: boolean): Prom
   return metadata;
 }
 
-/** Callers decide who may read them, and erase them. */
+/** Callers check who can read files, and erase them. */
 export const fileStore = (db: Db) => ({
   save: (file: NewFile, at: Date) => insert(db, file, at, false),
 
   /** The file is erased unless `markClaimed` is called in time. */
   saveUnclaimed: (file: NewFile, at: Date) => insert(db, file, at, true),
 
-  /** Returns false when one was already claimed or erased. */
+  /** Returns false if a file was already claimed or erased. */
   async markClaimed(ids: readonly string[]): Promise<boolean> {
     const claimedRows = await db
       .update(storedFiles)
@@ -48,7 +48,7 @@ export const fileStore = (db: Db) => ({
     return row;
   },
 
-  /** Everything but the bytes, in no particular order. */
+  /** Loads everything except the bytes, in no particular order. */
   metadata: (ids: readonly string[]): Promise<FileMetadata[]> =>
     db
       .select({ id, fileName, contentType, size, sha256 })

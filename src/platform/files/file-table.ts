@@ -3,7 +3,7 @@ import { boolean, customType, index, integer, pgTable, text, timestamp, uuid } f
 
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** In the database, so that all instances of the site see the files and one backup contains everything. */
+/** Files are in the database, so that all instances see them and one backup contains everything. */
 export const storedFiles = pgTable(
   'stored_files',
   {
@@ -15,7 +15,7 @@ export const storedFiles = pgTable(
     sha256: text().notNull(),
     bytes: bytea().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** No record refers to it yet: see `saveUnclaimed`. */
+    /** True if no record refers to it yet. See `saveUnclaimed`. */
     isWaiting: boolean('is_waiting').notNull().default(false),
   },
   (table) => [index('stored_files_waiting').on(table.createdAt).where(sql`${table.isWaiting}`)],

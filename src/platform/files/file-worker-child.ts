@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { RequestError } from '../errors.ts';
 import type { FileWorkerReply, FileWorkerRequest } from './file-worker.ts';
 
-/** A separate thread, so that it notices when the parent is gone even while a file keeps the main thread busy. */
+/** Uses a separate thread, so that it notices the parent's exit while a file keeps the main thread busy. */
 const watchParent = `
   const { workerData: parent } = require('node:worker_threads');
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500);
 `;
 
 /**
- * Handles requests from `startFileWorker` in the child process until the parent exits. `isTrusted`: the tasks don't
- * process visitors' files, so they can have the same priority as the server.
+ * Handles requests from `startFileWorker` in the child process until the parent exits. If `isTrusted`, tasks don't process
+ * visitors' files, so they run at the server's priority.
  */
 export function handleRequests(
   tasks: Record<string, (bytes: Uint8Array) => Promise<unknown>>,
@@ -31,7 +31,7 @@ export function handleRequests(
   process.on('disconnect', () => process.exit());
   process.on('message', async (request: FileWorkerRequest) => {
     process.send?.(await replyTo(request));
-    // A file's memory counts against the next one until it is collected.
+    // A file's memory would otherwise count against the next file's limit.
     if (!isTrusted) globalThis.gc?.();
   });
   process.send?.('ready');

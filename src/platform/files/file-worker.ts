@@ -11,30 +11,30 @@ const megabyte = 1024 * 1024;
 const pageSize = 4096;
 
 const defaultLimits = {
-  /** Milliseconds for one file. */
+  /** The time limit for one file. */
   milliseconds: 8000,
-  /** The child process's own memory. An idle one uses 45 MB, and a 50-megapixel photo takes 40 MB more. */
+  /** The memory limit of the child process. An idle one uses 45 MB, and a 50-megapixel photo takes 40 MB more. */
   megabytes: 144,
   waiting: 16,
   /** Slots for orders and uploads only. At most five deferrable tasks, such as contracts of 200 ms each, can be ahead of them. */
   reserved: 12,
-  /** V8's space for new objects. More makes it faster, and costs three times as much memory. */
+  /** V8's space for new objects. More space is faster, but costs three times as much memory. */
   semiSpaceMegabytes: 4,
   /** Milliseconds until an idle child process is stopped to free its memory. */
   idle: 60_000,
-  /** An idle child process above this doesn't give memory back, so it is replaced. */
+  /** An idle child process that uses more is replaced, because it doesn't return memory. */
   replaceAboveMegabytes: 96,
 };
 type FileWorkerLimits = typeof defaultLimits;
 type TaskLimits = Partial<Pick<FileWorkerLimits, 'milliseconds' | 'megabytes'>>;
-/** `isDeferrable`: the visitor can try again, so orders and uploads come first. */
+/** If `isDeferrable`, the visitor can try again, so orders and uploads come first. */
 type TaskOptions = TaskLimits & { isDeferrable?: boolean };
 
 const heapMegabytes = 96;
 const secondsToStart = 30;
 const memoryCheckInterval = 20;
 
-/** The child process died or was stopped for taking too much time or memory: the file can't be read safely. */
+/** The child process died, or was stopped for taking too much time or memory. The file isn't safe to read. */
 export class UnreadableFileError extends Error {
   constructor() {
     super('The file took more time or memory than allowed');
@@ -60,14 +60,14 @@ function unsharedMegabytes({ pid }: ChildProcess): number {
   }
 }
 
-/** The only files that the child process may read: the program and its packages. It can't write any. */
+/** Limits the child process to reading the program and its packages. It can't write any files. */
 function readableFolders(program: string): string[] {
   const packages = createRequire(program).resolve.paths('sharp') ?? [];
   const folders = [dirname(program), ...packages.filter((folder) => existsSync(folder))];
   return [...new Set(folders.flatMap((folder) => [folder, realpathSync(folder)]))];
 }
 
-/** Starts the child process without the server's environment: it needs no secrets and no database. */
+/** The child process doesn't get the server's environment, because it needs no secrets and no database. */
 function startChild(
   program: string,
   { semiSpaceMegabytes }: Pick<FileWorkerLimits, 'semiSpaceMegabytes'>,
@@ -111,7 +111,7 @@ function startChild(
     child.once('message', () => {
       clearTimeout(timer);
       child.removeAllListeners('exit');
-      // An idle child process doesn't keep the program running, and ends when its parent does.
+      // An idle child process doesn't keep the program running, and it exits together with its parent.
       child.unref();
       child.channel?.unref();
       (child.stderr as Socket | null)?.unref();
@@ -182,7 +182,7 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
   }
 
   return {
-    /** Throws the task's own errors, `UnreadableFileError`, and 503 when too many files are waiting. */
+    /** Throws the task's own errors, `UnreadableFileError`, and 503 if too many files are waiting. */
     run: <K extends keyof T & string>(
       task: K,
       bytes: Uint8Array,
@@ -214,7 +214,7 @@ export function startDocumentWorker<T extends Tasks>(
   }));
   return {
     run(...task) {
-      // The first of the least busy ones, so that the second one starts only when both are needed.
+      // Prefers the first of the least busy workers, so that a second one starts only if both are needed.
       const worker = workers.reduce((best, each) => (each.tasks < best.tasks ? each : best));
       worker.tasks += 1;
       const result = worker.run(...task);

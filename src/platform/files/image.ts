@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 /** Bytes that a decoder may use for an image that it can't read row by row. */
 const maxDecoderBytes = 64 * 1024 * 1024;
 
-// One image at a time on one thread: the other core is for visitors, and a cache would only hold uploads.
+// Decodes one image at a time on one thread, because the other core is for visitors. A cache would only hold uploads.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -26,7 +26,7 @@ function decoderBytes({
   return isReadWhole ? pixels * channels * (depth === 'uchar' ? 1 : 2) : 0;
 }
 
-/** Opens an image that can be decoded within the limits, according to its header. Throws for any other. */
+/** Opens an image if its header says that it can be decoded within the limits. Throws otherwise. */
 export async function openImage(
   bytes: Uint8Array,
   maxPixels: number,

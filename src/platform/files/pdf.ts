@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 
-/** Bytes that a PDF's object and cross-reference streams may unpack to; a page needs a few kilobytes. */
+/** The most bytes that a PDF's object and cross-reference streams may unpack to. A page needs a few kilobytes. */
 const maxInflatedBytes = 8 * 1024 * 1024;
 const maxDictionaryBytes = 4096;
 
@@ -10,12 +10,12 @@ const unescapeNames = (names: string) =>
 
 const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
 
-/** Parsers decompress whole streams. This undoes only the first filter: memory and time limits cover the rest. */
+/** Parsers decompress whole streams. This checks only the first filter, and the memory and time limits cover the others. */
 function isBomb(bytes: Buffer): boolean {
   let bytesLeft = maxInflatedBytes;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
-    const before = bytes.subarray(Math.max(0, at - maxDictionaryBytes), at).toString('latin1');
-    const dictionary = unescapeNames(before.slice(before.lastIndexOf('obj')));
+    const textBefore = bytes.subarray(Math.max(0, at - maxDictionaryBytes), at).toString('latin1');
+    const dictionary = unescapeNames(textBefore.slice(textBefore.lastIndexOf('obj')));
     if (!/\/(?:ObjStm|XRef)\b/.test(dictionary)) continue;
     const isCrLf = bytes[at + 6] === 13 && bytes[at + 7] === 10;
     try {
@@ -32,7 +32,7 @@ function isBomb(bytes: Buffer): boolean {
 /** Scanners and email clients add a few bytes before the header, so PDF readers look for it in the first kilobyte. */
 export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
-/** The names of a form's fields, for a PDF without errors. Runs only in the file worker. */
+/** Names of the form fields in a valid PDF. Runs only in the file worker. */
 export async function pdfFields(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
   return document

@@ -6,7 +6,7 @@ export type ApiKey = { name: string; key: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Unknown keys get 401. */
+/** Responds with 401 to unknown keys. */
 export function addApiKeys(app: FastifyInstance, keys: readonly ApiKey[]) {
   const clients = keys.map(({ name, key }) => ({ name, digest: digest(key) }));
   app.decorateRequest('caller');

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Counts the purges of cached pages, which reach every instance of the site within a second. */
+/** The number of page purges so far. A purge reaches every instance within a second. */
 export type Generation = () => number;
 
-// For changes that don't trigger a purge, such as one made directly in the database.
+// Covers changes that don't trigger a purge, such as one made directly in the database.
 const maxAge = 60_000;
 
 /** Caches for at most a minute. Don't use it in a transaction that writes back what it read. */
@@ -21,7 +21,7 @@ export function cacheUntilPurged<Value extends object | undefined>(
     const cached = values.get(key);
     if (cached) return cached;
     const value = await read(key);
-    // A purge in the meantime may have made it stale.
+    // A purge in the meantime may have made the value stale.
     if (value && generation() === generationBefore) values.set(key, value);
     return value;
   };

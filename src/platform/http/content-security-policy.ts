@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export type PagePolicy = {
   isSecure: boolean;
   embedders: string[];
-  /** Undefined for a page without third-party code. */
+  /** Undefined if the page has no third-party code. */
   thirdParties?: {
     origins: string[];
     inlineScripts: string[];
@@ -18,7 +18,7 @@ export type PagePolicy = {
 /** Allows an inline script or style with exactly this text. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Inline scripts need the nonce or a known hash; a cached page is shared, so it has no nonce. */
+/** Inline scripts need the nonce or a known hash. A cached page is shared, so it has no nonce. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
   const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce, styleHashes = [] } = policy;
   const origins = thirdParties?.origins ?? [];

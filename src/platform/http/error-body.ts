@@ -31,7 +31,7 @@ const errorResponses = {
 
 type Status = keyof typeof errorResponses;
 
-/** The named errors, plus those of every endpoint (400, 401, 414, 429, 500, 503). */
+/** Adds these statuses to those of every endpoint (400, 401, 414, 429, 500, 503). */
 export function errorResponsesFor<S extends Status = never>(...statuses: S[]) {
   const commonStatuses = [400, 401, 414, 429, 500, 503] as const;
   return Object.fromEntries(

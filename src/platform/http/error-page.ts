@@ -54,7 +54,7 @@ function getStatus(error: FastifyError): number {
 
 const sendsForm = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
-/** Reloading a rejected form resubmits it after the browser asks for confirmation. */
+/** Reloading a rejected form submits it again after the browser asks. */
 const busy = (request: FastifyRequest) => ({
   title: "We're busy right now",
   message: sendsForm(request)
@@ -71,7 +71,7 @@ function textFor(request: FastifyRequest, status: number, error: FastifyError) {
   );
 }
 
-/** The response to a failed page or rejected form: a plain page, or the documented error body for our script. */
+/** Sends a plain page, or the documented error body if our script posted the form. */
 export function sendErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers['x-enhanced-form']) return sendError(error, request, reply);
   const status = getStatus(error);

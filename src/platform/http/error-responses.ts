@@ -52,10 +52,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return reply.code(500).send({ errors: [serverError] });
 }
 
-/** The home page, with a notice that the URL couldn't be opened. */
+/** The home page with a notice that the URL couldn't be opened. */
 export const homeAfterError = '/#could-not-open';
 
-/** Errors that Fastify finds before it knows the route, such as a URL that can't be decoded. */
+/** Handles errors before Fastify knows the route, such as a URL that can't be decoded. */
 export function frameworkErrorHandler(headers: Record<string, string>) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ ...headers, 'cache-control': 'no-store' });
@@ -64,7 +64,7 @@ export function frameworkErrorHandler(headers: Record<string, string>) {
   };
 }
 
-/** Errors for which Node closes a connection before it has parsed a request. Any other error gets 400. */
+/** Errors for which Node closes a connection before it has parsed a request. Other errors get 400. */
 const connectionErrors: Record<string, [status: 408 | 413 | 431, phrase: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],

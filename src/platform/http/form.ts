@@ -8,7 +8,7 @@ import type { Visit } from './visit-context.ts';
 
 export { isChecked, readNumber, readText } from './read-fields.ts';
 
-/** An error in a form: the field, if any, and a sentence. */
+/** `field` is null for an error of the whole form. */
 export type FormError = { field: string | null; message: string };
 export type FormResult<T> = { ok: true; value: T } | { ok: false; errors: FormError[] };
 
@@ -18,7 +18,7 @@ export function inFormOrder(errors: Iterable<FormError>, fields: readonly string
   return [...errors].sort((a, b) => position(a) - position(b));
 }
 
-/** Returns one error per field, in that order. */
+/** Returns one error per field, in the order of the fields. */
 export function checkForm<S extends z.ZodType>(schema: S, values: object): FormResult<z.output<S>> {
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, value: result.data };
@@ -30,7 +30,7 @@ export function checkForm<S extends z.ZodType>(schema: S, values: object): FormR
   return { ok: false, errors: inFormOrder(errors.values(), Object.keys(values)) };
 }
 
-/** Rethrows anything but a `RequestError`. */
+/** Rethrows errors other than `RequestError`. */
 export function toFormErrors(error: unknown): FormError[] {
   if (!(error instanceof RequestError)) throw error;
   return error.errors.map(({ description, message }) => ({ field: description, message }));
@@ -38,7 +38,7 @@ export function toFormErrors(error: unknown): FormError[] {
 
 const toErrorStatus = (error: unknown) => (error instanceof RequestError && error.status === 429 ? 429 : 400);
 
-/** The response has the error's headers. Rethrows anything but a `RequestError`. */
+/** Sets the error's headers on the response. Rethrows errors other than `RequestError`. */
 export function toErrorsAndStatus(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
   const errors = toFormErrors(error);
   if (error instanceof RequestError) Object.assign(visit.responseHeaders, error.headers);
@@ -53,7 +53,7 @@ export function respondToError(error: unknown, visit: Visit, values: Record<stri
   return data({ errors, values }, { status });
 }
 
-/** Checked boxes with the same name are joined by commas. */
+/** Joins checked boxes with the same name by commas. */
 export function readValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
@@ -66,7 +66,7 @@ export function readValues(form: FormData): Record<string, string> {
 export const fieldErrors = (errors: FormError[]): Record<string, string | undefined> =>
   Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
 
-/** Identifies one rendering of a form with its values: a double click is one submission, a corrected form another. */
+/** Identifies one rendering of a form with its values. A double click is one submission, and a corrected form is another. */
 export function submissionKey(form: FormData, value: unknown): string | undefined {
   const formId = form.get('formId');
   if (typeof formId !== 'string' || formId.length < 16) return undefined;

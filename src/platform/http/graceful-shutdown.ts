@@ -19,10 +19,10 @@ async function waitForQuietTurn({ server }: FastifyInstance) {
   const end = performance.now() + maxWaitMilliseconds;
   let isQuiet = false;
   while (!isQuiet && performance.now() < end) {
-    const before = accepted;
+    const acceptedBefore = accepted;
     const start = performance.now();
     await nextTurn();
-    isQuiet = accepted === before && performance.now() - start < quietMilliseconds;
+    isQuiet = accepted === acceptedBefore && performance.now() - start < quietMilliseconds;
   }
   server.off('connection', countConnection);
 }
@@ -57,7 +57,7 @@ export function gracefulShutdown(app: FastifyInstance) {
       isShuttingDown = true;
       if (seconds === 0) return;
       await pause(seconds * 1000);
-      // From here on, proxies send new requests to another instance. Those on their open connections are still answered.
+      // Proxies now send new requests to another instance. Requests on open connections still get a response.
       await closeAfterReading(() => Server.prototype.close.call(app.server));
       await pause(lastRequestsMilliseconds);
       await closeAfterReading(() => app.server.closeIdleConnections());

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const milliseconds = 30_000;
-/** Checking and activating a rate card takes a while, and staff wait for it. */
+/** Staff wait while a rate card is checked and activated, which takes a while. */
 const staffMilliseconds = 5 * 60_000;
 
 /** Responds with 503 if a route takes too long. Routes may have their own `handlerTimeout`. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** `isUnavailable` tells without a query whether the database is down. */
+/** `isUnavailable` reports without a query that the database is down. */
 type DatabaseStatus = { ping: () => Promise<void>; isUnavailable?: () => boolean };
 
 const timeoutMilliseconds = 2_000;
@@ -17,7 +17,7 @@ async function isReady({ ping, isUnavailable = () => false }: DatabaseStatus): P
   return Promise.race([pingResult, timeout]).finally(() => controller.abort());
 }
 
-/** `/healthz`: the process is up. `/readyz`: the database responds and the site isn't shutting down. */
+/** `/healthz` succeeds while the process is up. `/readyz` also requires a database that responds, and fails during shutdown. */
 export function addHealth(
   app: FastifyInstance,
   database: DatabaseStatus,

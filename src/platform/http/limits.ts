@@ -7,15 +7,15 @@ type Limit = { max: number; seconds: number };
 
 const perMinute = (max: number): Limit => ({ max, seconds: 60 });
 
-/** How often one network may do something. Endpoints and forms that do the same thing share a name, and so a counter. */
+/** Rate limits per network. Endpoints and forms that do the same thing share a name, and so a counter. */
 export const limits = {
-  /** All API requests without a limit of their own. */
+  /** Applies to API requests without a limit of their own. */
   api: perMinute(600),
-  /** All forms without a limit of their own. */
+  /** Applies to forms without a limit of their own. */
   forms: perMinute(120),
-  /** Pages that aren't cached. */
+  /** Applies to pages that aren't cached. */
   'rendered-pages': perMinute(120),
-  /** A page view sends five at most. */
+  /** A page view sends at most five. */
   'client-logs': perMinute(60),
 
   /** Counts only renderings, because the server caches recent files. */
@@ -70,13 +70,13 @@ type LimitUse = { max: number; remaining: number; giveBack: () => void };
 
 export type RequestLimits = ReturnType<typeof requestLimits>;
 
-/** `maxima` overrides some of the limits, such as with the ones that an operator chose. */
+/** `maxima` overrides limits with those chosen by the operator. */
 export function requestLimits(
   { add }: Pick<SharedCounts, 'add'>,
   maxOverrides: Partial<Record<LimitName, number>> = {},
 ) {
   return {
-    /** Throws 429 with Retry-After. Where only failures count, `giveBack` undoes the count. */
+    /** Throws 429 with Retry-After. If only failures count, call `giveBack` after a success. */
     take(name: LimitName, address: string): LimitUse {
       const { max: defaultMax, seconds } = limits[name];
       const max = maxOverrides[name] ?? defaultMax;
@@ -99,7 +99,7 @@ export const limitRequests =
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Instead of the general limit of API requests or forms. */
+    /** Replaces the general limit for API requests or forms. */
     limit?: LimitName;
   }
 }

@@ -28,7 +28,7 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
   const isFull = () => inProgress >= maxRequests || isUnavailable();
   return {
     isFull,
-    /** Requests in progress, and how many were rejected since the start. */
+    /** Requests in progress, and the number rejected since the start. */
     metrics: () => ({ inProgress, rejected: rejectedCount }),
     /** Like `acquire`, but one network gets only a share of the slots, so that it can't slow down others. */
     acquireFor(address: string) {
@@ -86,7 +86,7 @@ declare module 'fastify' {
     release?: () => void;
   }
   interface FastifyContextConfig {
-    /** It receives files, which arrive slowly, and has its own limits. */
+    /** True for routes that receive files, which arrive slowly and have other limits. */
     hasOwnLimit?: boolean;
   }
 }

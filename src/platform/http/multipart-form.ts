@@ -7,7 +7,7 @@ const maxParts = 200;
 const toFile = ({ content, filename = '', mediaType }: MultipartPart) =>
   new File(content as Uint8Array<ArrayBuffer>[], filename, { type: mediaType });
 
-/** Keeps one file in memory at a time. For a body that is cut off or too large, returns the fields so far with `isTruncated`. */
+/** Keeps one file in memory at a time. If the body is cut off or too large, returns the fields so far with `isTruncated`. */
 export async function readMultipartForm(
   request: Request,
   fileField: string,

@@ -15,18 +15,15 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 const isEmpty = (value: unknown) => value === '' || value === null;
 
-/** A field that may be left out, but not be empty. */
+/** True for a field that can be omitted but not empty. */
 const isLeftOut = (schema: z.ZodType, value: unknown) =>
   isEmpty(value) && schema.safeParse(undefined).success && !schema.safeParse(value).success;
 
-/** The schema of the input, which comes after the function of `z.preprocess` but before that of `transform`. */
+/** The input's schema comes after the function of `z.preprocess` but before that of `transform`. */
 const getInnerType = ({ innerType, in: input, out }: Definition): z.ZodType | undefined =>
   innerType ?? (input && getDefinition(input).type === 'transform' ? out : input);
 
-/**
- * Drops optional fields that are null or empty, because clients send those for inputs that were left blank. A field that accepts null or
- * an empty string keeps it.
- */
+/** Drops optional fields that are null or empty, because clients send those for blank inputs. A field that accepts null or an empty string keeps it. */
 export function withoutEmptyOptionals(schema: z.ZodType, value: unknown): unknown {
   const definition = getDefinition(schema);
   const inner = getInnerType(definition);

@@ -33,13 +33,13 @@ const brotli = (text: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
 
-/** The first visitor is waiting, so the first compression is fast. */
+/** Fast, because the first visitor is waiting. */
 const fastQuality = 5;
-/** A tenth smaller for a hundred times the work, so only for pages that are requested again. */
+/** A tenth smaller for a hundred times the work, so it's used only for pages that are requested again. */
 const bestQuality = 11;
 const hitsBeforeRecompression = 2;
 
-/** zlib returns part of a larger buffer, and so does `Buffer.from`. A cached page would keep the whole buffer in memory. */
+/** zlib and `Buffer.from` return part of a larger buffer, all of which a cached page would keep in memory. */
 function copyBuffer(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -51,7 +51,7 @@ function bodyFor(
   encoding: Encoding,
   bytes: Buffer,
 ): CachedBody {
-  // Weak, because the same text is compressed again after its first visitor.
+  // The tag is weak, because the same text is compressed again after its first visitor.
   const etag = `W/"${hash}-${encoding}"`;
   return { headers, encoding, etag, bytes: copyBuffer(bytes) };
 }
@@ -65,7 +65,7 @@ async function store({ html, headers, tags }: RenderedPage): Promise<CachedPage>
 
 export type PageCache = ReturnType<typeof pageCache>;
 
-/** 0 megabytes or seconds turns it off. Concurrent misses of a path share one rendering. Failed renderings aren't cached. */
+/** With 0 megabytes or seconds, caching is off. Concurrent misses of a path share one rendering. Failed renderings aren't cached. */
 export function pageCache(options: { megabytes: number; seconds: number }) {
   const isOff = options.megabytes === 0 || options.seconds === 0;
   const pages = new LRUCache<string, CachedPage>({
@@ -83,7 +83,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     const startGeneration = generation;
     misses += 1;
     const page = await store(await render());
-    // A purge during the rendering may have made it stale: serve it, but don't store it.
+    // A purge during the rendering may have made it stale, so it's served but not stored.
     if (startGeneration === generation) {
       pages.set(path, page);
     }
@@ -109,7 +109,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     /** Changes whenever cached pages may be outdated. */
     generation: () => generation,
 
-    /** `allowExpired`: also returns an expired page, but not a purged one. */
+    /** With `allowExpired`, also returns an expired page, but never a purged one. */
     find(path: string, allowExpired = false): CachedPage | undefined {
       const page = pages.get(path, { allowStale: allowExpired, noDeleteOnStaleGet: true });
       if (!page) return undefined;
@@ -120,8 +120,8 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     },
 
     async getBody(path: string, page: CachedPage, encoding: Encoding): Promise<CachedBody> {
-      const existing = page.bodies[encoding];
-      if (existing) return existing;
+      const existingBody = page.bodies[encoding];
+      if (existingBody) return existingBody;
       const text = await decompressBrotli(page.bodies.br.bytes);
       const body = bodyFor(page, encoding, encoding === 'gzip' ? await compressGzip(text) : text);
       page.bodies[encoding] = body;
@@ -139,7 +139,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       return pendingFill;
     },
 
-    /** Expires every page, because a change may have been missed. */
+    /** Expires every page, because this instance may have missed a change. */
     expireAll() {
       generation += 1;
       renderings.clear();
@@ -151,7 +151,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
 
     purge(tags: string[]) {
       generation += 1;
-      // Later requests must not get a rendering that began before the purge.
+      // Later requests must not get a rendering that started before the purge.
       renderings.clear();
       for (const [path, page] of pages.entries()) {
         if (page.tags.some((tag) => tags.includes(tag))) pages.delete(path);

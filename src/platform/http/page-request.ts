@@ -9,10 +9,7 @@ function getOrigin(request: FastifyRequest) {
   return `${request.protocol}://${request.host || 'localhost'}`;
 }
 
-/**
- * Forms may only be posted from our own pages, according to `Sec-Fetch-Site` and `Origin`. The origin of PUBLIC_URL is always ours,
- * even if a proxy changes Host.
- */
+/** Rejects forms that weren't posted from our own pages, according to `Sec-Fetch-Site` and `Origin`. PUBLIC_URL's origin is always ours, even if a proxy changes Host. */
 export function rejectCrossOriginPost(request: FastifyRequest, publicUrl?: string) {
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
@@ -42,7 +39,7 @@ function multipartForm(bytes: Buffer, contentType: string): FormData {
 
 const noBytes: PageBody = { bytes: Buffer.alloc(0) };
 
-/** Forms that receive files are streams, which `readMultipartForm` reads. */
+/** Forms with files are streams, which `readMultipartForm` reads. */
 function toRequestBody(body: PageBody, headers: Headers) {
   if ('stream' in body) return streamUpTo(body.stream, body.maxBytes);
   const contentType = headers.get('content-type') ?? '';
@@ -54,7 +51,7 @@ function toRequestBody(body: PageBody, headers: Headers) {
 /** Two slashes at the start would make the first segment a host. */
 const toLocalPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
 
-/** Cleans the values in a URL's query, like those of forms. A URL that needs no cleaning stays exactly as it was sent. */
+/** Cleans values in the query, like those of forms. Doesn't change a URL that needs no cleaning. */
 function withCleanQuery(url: URL): URL {
   const query = [...url.searchParams];
   const cleanEntries = query.map(([name, value]) => [name, cleanInput(value)]);

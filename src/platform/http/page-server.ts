@@ -20,31 +20,31 @@ import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-ke
 import { readVisitor, type Visit } from './visit-context.ts';
 import { rejectWrongMethod } from './wrong-methods.ts';
 
-/** An internal header with the tags that purge a page. Never sent. */
+/** An internal header with the tags that purge a page. It's never sent. */
 const tagHeader = 'x-page-tags';
 
 export type PageServerOptions = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
   context: (visit: Visit, url: string) => RouterContextProvider;
   cache: PageCache;
-  /** Checked before a page is rendered; cached pages don't need it. */
+  /** Checked before a page is rendered. Cached pages don't need it. */
   loadShedding: LoadShedding;
   limits: RequestLimits;
   getPageFacts: (url: string) => PageFacts;
   /** The path of the page's route, such as `/canceling/:state`. */
   getPattern: (url: string) => string;
   canRedirect: (host: string, url: string) => boolean;
-  /** Where to redirect a request, if anywhere. */
+  /** Returns the target of a redirect, or undefined. */
   entryRedirect: (request: FastifyRequest) => Promise<string | undefined>;
-  /** Called for each requested page, cached or not. */
+  /** Called for each requested page, even if it's cached. */
   onPageRequest: (request: FastifyRequest) => void;
   embedders: (url: string) => string[];
   thirdParties: (host: string) => Promise<PagePolicy['thirdParties']>;
-  /** Hosts with the same variant share cached pages. Empty for the site's own host. */
+  /** Hosts with the same variant share cached pages. Returns an empty string for the site's own host. */
   hostVariant: (host: string) => Promise<string>;
-  /** Like `hostVariant`, but synchronous: undefined if it isn't known yet. */
+  /** A synchronous `hostVariant`. Returns undefined if the variant isn't known yet. */
   knownHostVariant: (host: string) => string | undefined;
-  /** Adds compression to the responses of pages that are rendered. Cached pages are compressed already. */
+  /** Compresses rendered pages. Cached pages are already compressed. */
   addCompression?: (scope: FastifyInstance) => Promise<void>;
   /** The hash of each page's inline style sheet, from `hashSource`. */
   styleHash?: string;
@@ -59,21 +59,21 @@ export type PageFacts = {
   cachedAs: string | undefined;
   /** The URL parameter that gives access to the page. */
   key: string | undefined;
-  /** The page belongs to one visitor, or is a preview: it isn't cached and loads no third-party scripts. */
+  /** True if the page belongs to one visitor or is a preview. It then isn't cached and loads no third-party scripts. */
   isPersonal: boolean;
-  /** The page has a form, which is posted to the page itself. */
+  /** True if the page has a form that posts to the page itself. */
   acceptsPost: boolean;
 };
 
 export type FormLimits = {
-  /** For all posts of the form. Its action may take another limit for what it does. */
+  /** Applies to all posts of the form. Its action may take a further limit. */
   limit?: LimitName;
-  /** The form may contain files: its body is read as it arrives, up to this many bytes. */
+  /** Set if the form can contain files. Its body is then read as it arrives, up to this many bytes. */
   streamedBytes?: number;
 };
 
 const bodyLimit = 128 * 1024;
-/** A cached page knows only whether its visitor opts out of tracking. */
+/** For cached pages, which depend on no visitor except for tracking preferences. */
 const anonymousVisitor = { ipAddress: '', browser: '', page: '' };
 const optsOutOfTracking = (request: Pick<FastifyRequest, 'headers'>) => request.headers['sec-gpc'] === '1';
 
@@ -83,7 +83,7 @@ const toHeaders = (response: Response) =>
 /** Each host variant and tracking preference has its own cached page. */
 const cacheKey = (url: string, variant: string) => (variant ? `${url}#${variant}` : url);
 
-/** `handle` throws the reported error when a page failed because the database is unreachable. */
+/** `handle` throws the reported error if a page failed because the database is unreachable. */
 function createVisit(
   options: PageServerOptions,
   request: FastifyRequest,
@@ -157,9 +157,9 @@ const policyFor = async (
     isPersonal || optsOutOfTracking(request) ? undefined : await options.thirdParties(request.host),
 });
 
-/** Thrown when a shared rendering must not be cached, such as a redirect. */
+/** Thrown if a shared rendering must not be cached, such as a redirect. */
 class NotCacheableError extends Error {
-  /** Set for a redirect, which is the same for everyone. */
+  /** Set if the rendering is a redirect, which is the same for everyone. */
   readonly redirect: { status: number; headers: Headers; visit: Visit } | undefined;
   constructor({ status, headers }: Response, visit: Visit) {
     super(`A rendering with status ${status} isn't cached`);
@@ -212,7 +212,7 @@ async function sendHandled(
   return sendResponse(await policyFor(options, request, visit), reply, response);
 }
 
-/** In another site's frame the key stays, because browsers send none of our cookies there. */
+/** In another site's frame, the key stays in the URL, because browsers don't send our cookies there. */
 function withoutKey(
   options: PageServerOptions,
   request: FastifyRequest,
@@ -237,7 +237,7 @@ function withoutKey(
 const redirectsHome = (request: FastifyRequest) =>
   request.method !== 'POST' && request.url.split('?')[0] !== '/';
 
-/** Sends our script the URL, because `fetch` would follow a redirect itself. */
+/** Sends the URL to our script, because `fetch` would follow a redirect itself. */
 function sendLocation(reply: FastifyReply, response: Response, location: string) {
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   return reply.header('cache-control', 'no-store').send({ location });
@@ -251,7 +251,7 @@ function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Respons
   return reply.send(response);
 }
 
-/** React Router serves page data and its route list at these paths. Our pages need neither, so both return 404. */
+/** React Router serves page data and its route list at these paths. Our pages need neither, so they return 404. */
 const isRouterInternal = (path: string) => path === '/__manifest' || path.endsWith('.data');
 
 /** Redirects to the canonical URL, and rejects paths that only React Router uses. */
@@ -264,7 +264,7 @@ async function redirectToCanonicalUrl(request: FastifyRequest, reply: FastifyRep
   return reply.header('cache-control', 'no-store').redirect(canonical, preservesMethod ? 308 : 301);
 }
 
-/** Pages are cached under their canonical URL, or under the URL without parameters that don't affect the page. */
+/** Finds the page under its canonical URL, or under the URL without parameters that don't affect the page. */
 function findCached(options: PageServerOptions, request: FastifyRequest): CachedBody | undefined {
   const { method, url, headers, host } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('#')) return;
@@ -282,7 +282,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     try {
       this.cached ??= findCached(options, this) ?? false;
     } catch {
-      // The request log calls this first, where nothing catches errors. The route that then handles the request reports them.
+      // The request log calls this first, where nothing catches errors. The route that handles the request reports them.
       this.cached = false;
     }
     return this.cached || undefined;
@@ -290,9 +290,9 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   app.decorateRequest('getPagePattern', function () {
     return options.getPattern(this.url);
   });
-  // Runs before the hooks that only rendered pages need.
+  // Runs before hooks that only rendered pages need.
   app.addHook('onRequest', (request, reply, done) => {
-    // X-Frame-Options can't list sites; the policy's frame-ancestors can.
+    // X-Frame-Options can't list sites, but the policy's frame-ancestors can.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
     const body = request.findCached?.();
     if (!body) return done();
@@ -347,7 +347,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
         reply,
         await options.cache.getBody(key, page, acceptedEncoding(request.headers['accept-encoding'])),
       );
-    // A page that is a few minutes old is better than none.
+    // An expired page is better than none.
     const cached = options.cache.find(key, options.loadShedding.isFull());
     if (cached) return send(cached);
     takeRendering();
@@ -409,7 +409,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
 declare module 'fastify' {
   interface FastifyRequest {
     cached?: CachedBody | false;
-    /** On pages: what to send if the page is cached. */
+    /** On pages, returns the body to send if the page is cached. */
     findCached?: () => CachedBody | undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number in a query. Unlike `z.coerce`, it accepts only digits, not everything that JavaScript converts, such as `1e3`. */
+/** Parses a whole number in a query. Unlike `z.coerce`, it accepts only digits, not values such as `1e3`. */
 export function queryInteger(min: number, max: number, message: string, whenMissing = message) {
   const error = ({ input }: { input?: unknown }) => (input === undefined ? whenMissing : message);
   return z.preprocess(

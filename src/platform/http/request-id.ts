@@ -5,10 +5,10 @@ import { type TrustProxy, trustedProxies } from './proxies.ts';
 
 const requestIdHeader = 'x-request-id';
 
-/** The request IDs we accept from a proxy. Anything else could inject text into the log. */
+/** Accepts only plain IDs from a proxy. Others could inject text into the log. */
 const isPlain = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{8,64}$/.test(id);
 
-/** The end of a UUID is random, and easier to read aloud than all of it. */
+/** The end of a UUID is random and easier to read aloud than all of it. */
 const newId = () => randomUUID().slice(-12);
 
 export function requestIds(trustProxy: TrustProxy) {

@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { getRoutePattern } from './route-pattern.ts';
 import { isUrlTooLong } from './unsupported-requests.ts';
 
-/** One line for each request, when it ends. */
+/** Writes one line per request when it ends. */
 class RequestLog extends LogController {
   override incomingRequest() {}
 

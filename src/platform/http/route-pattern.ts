@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /** Each file of a build has its own route. */
 const assets = /^(?:\/cms)?\/assets\//;
 
-/** What metrics, logs, and traces call a URL: there are too many URLs, and they contain what visitors typed. */
+/** Replaces URLs in metrics, logs, and traces: there are too many, and they contain visitors' input. */
 export function getRoutePattern(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined) return 'none';
@@ -14,7 +14,7 @@ export function getRoutePattern(request: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** On pages, which share one route: the path of the page's own. */
+    /** Returns the pattern of the page. All pages share one route. */
     getPagePattern?: () => string;
   }
 }

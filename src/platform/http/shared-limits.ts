@@ -10,7 +10,7 @@ const reportingShare = 0.1;
 
 type Count = { window: number; local: number; remote: number; published: number; max: number };
 
-/** Once started, each instance publishes its counts every second, so a burst can exceed a limit for at most a second. */
+/** After `start`, each instance publishes its counts every second, so a burst can exceed a limit for at most a second. */
 export function sharedCounts(options: {
   instances: Instances;
   secret: string;
@@ -21,8 +21,8 @@ export function sharedCounts(options: {
   const counts = new LRUCache<string, Count>({ max: maxKeys });
 
   function getCount(key: string, window: number): Count {
-    const existing = counts.get(key);
-    if (existing && existing.window >= window) return existing;
+    const existingCount = counts.get(key);
+    if (existingCount && existingCount.window >= window) return existingCount;
     const newCount = { window, local: 0, remote: 0, published: 0, max: Number.POSITIVE_INFINITY };
     counts.set(key, newCount);
     return newCount;
@@ -51,7 +51,7 @@ export function sharedCounts(options: {
   return {
     flush,
 
-    /** Flushes every second. Returns a function that stops it. */
+    /** Publishes counts every second. Returns a function that stops it. */
     start() {
       const timer = setInterval(() => void flush().catch(report), publishIntervalSeconds * 1000).unref();
       return () => clearInterval(timer);

@@ -33,7 +33,7 @@ export function sharedPurge(
   };
 }
 
-/** `sent` waits until all notifications are sent. */
+/** `sent` resolves when all notifications are sent. */
 export function purgeOnAllInstances(instances: Instances) {
   const pendingNotices: Promise<void>[] = [];
   return {

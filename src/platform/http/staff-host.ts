@@ -3,18 +3,18 @@ import { notFound } from '../errors.ts';
 import { hostNormalizer } from './host-normalizer.ts';
 
 const staffRoutes = ['/cms', '/api/staff', '/api/docs/staff'];
-/** Media and the endpoint that sets the XSRF token are part of the staff app, too. */
+/** The staff app also uses media files and the endpoint that sets the XSRF token. */
 const sharedRoutes = ['/media', '/api/configurations', '/healthz', '/readyz'];
 
 const isUnder = (prefixes: readonly string[], route: string) =>
   prefixes.some((prefix) => route === prefix || route.startsWith(`${prefix}/`));
 
-/** The route's own path, because the same URL has many spellings. For a wildcard, the path it matched. */
+/** Uses the route's own path, because the same URL has many spellings. For a wildcard, uses the path it matched. */
 function getRoutePath({ routeOptions: { url = '' }, params }: FastifyRequest): string {
   return url.endsWith('*') ? url.slice(0, -1) + ((params as { '*'?: string })['*'] ?? '') : url;
 }
 
-/** On its own host, the staff app shares no origin with public pages, so their scripts can't use its session (decision 42). */
+/** On a separate host, the staff app shares no origin with public pages, so their scripts can't use its session (decision 42). */
 export function separateStaffHost(
   app: FastifyInstance,
   { publicUrl, staffHost }: { publicUrl: string; staffHost: string },
@@ -28,7 +28,7 @@ export function separateStaffHost(
     const isStaffRoute = isUnder(staffRoutes, path);
     if (isStaffRoute === (normalizeHost(request.host) === ownHost)) return;
     const isPage = (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !url.startsWith('/api/');
-    // Links to pages and previews in the staff app lead to the public host.
+    // The staff app links to pages and previews on the public host.
     if (!isStaffRoute && isPage)
       return reply.header('cache-control', 'no-store').redirect(url === '/' ? '/cms' : publicUrl + url, 302);
     throw notFound('NotFound', "There's nothing at this URL.");

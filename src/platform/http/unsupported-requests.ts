@@ -10,17 +10,17 @@ function compressedBodyError({ headers }: IncomingMessage): RequestError | undef
   return httpError(415, 'UnsupportedMediaType', message, { 'accept-encoding': 'identity' });
 }
 
-/** A name or address, and a port. We build URLs from it, so nothing else is accepted. */
+/** Accepts a name or address and a port, because we build URLs from it. */
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/** With two Host headers, a proxy may use one and we the other. RFC 9112 requires a 400, but Node accepts them. */
+/** If there are two Host headers, a proxy may use one and we the other. RFC 9112 requires a 400, but Node accepts them. */
 function hostError({ headers, rawHeaders }: IncomingMessage): RequestError | undefined {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  // Health checks of load balancers use HTTP/1.0, which needs no Host header.
+  // Load balancers use HTTP/1.0 for health checks, which needs no Host header.
   if (hosts === 0 || (hosts === 1 && host.test(headers.host ?? ''))) return undefined;
   return badRequest('BadRequest', 'A request must have one Host header with a name and port.');
 }

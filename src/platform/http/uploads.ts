@@ -7,7 +7,7 @@ import { toNetwork } from './network.ts';
 type UploadBody = ReadableStream<Uint8Array>;
 
 export type Upload = {
-  /** The stream fails with 503 when others need the memory. */
+  /** Fails the stream with 503 if others need the memory. */
   track(body: UploadBody): UploadBody;
   /** Runs work on received bytes, one upload at a time per sender, and then stops counting the bytes. */
   process<T>(task: () => Promise<T>): Promise<T>;
@@ -22,10 +22,10 @@ const tooManyUploads = (max: number) => {
   return httpError(429, 'TooManyRequests', message, { 'retry-after': '10' });
 };
 
-/** Only received bytes take up memory. Over `maxBufferedBytes`, rejects the body that has been arriving the longest. */
+/** Only received bytes use memory. Above `maxBufferedBytes`, rejects the body that has been arriving the longest. */
 export function uploads({ perSender, maxBufferedBytes }: { perSender: number; maxBufferedBytes: number }) {
   const senders = new Map<string, Sender>();
-  /** Oldest first. */
+  /** Ordered from oldest to newest. */
   const activeUploads = new Set<ActiveUpload>();
   let bufferedBytes = 0;
 
@@ -52,7 +52,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           buffer(upload, chunk.byteLength);
-          // The signal alone comes too late for a body that has ended.
+          // The signal alone comes too late for a body that has already ended.
           signal.throwIfAborted();
           controller.enqueue(chunk);
         },
@@ -72,7 +72,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
     };
   }
 
-  /** Throws 429 when the sender is already uploading too many files. */
+  /** Throws 429 if the sender is already uploading too many files. */
   return async function receive<T>(address: string, task: (upload: Upload) => Promise<T>): Promise<T> {
     const network = toNetwork(address);
     const sender = senders.get(network) ?? { uploads: 0, limit: pLimit(1) };
@@ -101,7 +101,7 @@ export const uploadMilliseconds = 10 * 60 * 1000;
 
 const tooLarge = () => httpError(413, 'TooLarge', 'The request is larger than this endpoint accepts.');
 
-/** Fails with 413 after `max` bytes. Unread data is discarded, because a sending browser won't read the response. */
+/** Fails with 413 after `max` bytes. Discards unread data, because a browser doesn't read the response while sending. */
 export function streamUpTo(
   payload: Readable,
   max: number,
@@ -153,7 +153,7 @@ export function streamUpTo(
   });
 }
 
-/** Throws 413 when it has more than `max` bytes. */
+/** Throws 413 if the body has more than `max` bytes. */
 export async function readUpTo(
   payload: Readable,
   max: number,

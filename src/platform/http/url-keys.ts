@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { referenceParameter } from './key-lifetime.ts';
 
 /**
- * A key in a URL gives access, so it moves to a cookie, away from the history, scripts, and other sites. The URL keeps
- * a reference rather than using one "current" key, so that two quotes can be open in two tabs.
+ * A key in a URL gives access, so it moves to a cookie, away from the history, scripts, and other sites. The URL keeps a
+ * reference instead of relying on a single "current" key, so that two quotes can be open in two tabs.
  */
 export const urlKeyCookie = 'address-keys';
 const maxKeys = 10;
-/** Our keys are shorter, and ten of them fit into a cookie. */
+/** Our keys are shorter, and a cookie has room for ten of them. */
 const maxKeyLength = 300;
 const keyPattern = /^[\w.-]+$/;
 
@@ -20,7 +20,7 @@ const split = (url: string) => {
 };
 const join = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path);
 
-/** Moves the key in the parameter `name` out of a URL. Returns undefined when there is none. */
+/** Moves the key in the parameter `name` out of a URL. Returns undefined if there's no key. */
 export function hideKey(url: string, name: string): { url: string; key: string } | undefined {
   const { path, query } = split(url);
   const key = query.get(name);
@@ -30,7 +30,7 @@ export function hideKey(url: string, name: string): { url: string; key: string }
   return { url: join(path, query), key };
 }
 
-/** Returns the URL unchanged when the cookie doesn't have the key. */
+/** Returns the URL unchanged if the cookie doesn't have the key. */
 export function restoreKey(url: string, name: string, cookie: string | undefined): string {
   const { path, query } = split(url);
   const reference = query.get(referenceParameter);
@@ -41,7 +41,7 @@ export function restoreKey(url: string, name: string, cookie: string | undefined
   return join(path, query);
 }
 
-/** We never write a longer one, and reading it would hash every key in it. */
+/** We never write a longer cookie, and reading one would hash every key in it. */
 const maxCookieLength = maxKeys * (maxKeyLength + 1);
 
 const parseKeys = (cookie = '') =>
@@ -52,9 +52,9 @@ const parseKeys = (cookie = '') =>
         .filter((key) => keyPattern.test(key))
         .slice(0, maxKeys);
 
-/** The cookie's value with one more key, newest first. */
+/** Adds a key to the cookie's value, newest first. */
 export const withKey = (cookie: string | undefined, key: string): string =>
   [key, ...parseKeys(cookie).filter((each) => each !== key)].slice(0, maxKeys).join('|');
 
-/** The cookie is limited to pages that share the first part of the path. */
+/** Limits the cookie to pages that share the first segment of the path. */
 export const cookiePath = (url: string): string => `/${url.split(/[/?]/)[1] ?? ''}`;

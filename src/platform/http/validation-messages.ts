@@ -41,7 +41,7 @@ function choices(values: readonly unknown[]): string {
   return `Choose one of these: ${values.map(String).join(', ')}.`;
 }
 
-/** The library's own messages are for programmers. */
+/** The library's own messages are written for programmers. */
 function formatIssue(issue: Issue): string | undefined {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'This field is required.';
   switch (issue.code) {
@@ -68,7 +68,7 @@ function formatIssue(issue: Issue): string | undefined {
 
 z.config({ customError: formatIssue });
 
-/** For a missing value only. A plain string would also be used for a value that is too long. */
+/** Applies only to a missing value. A plain string would also be used for a value that is too long. */
 export const whenMissing =
   (message: string) =>
   (issue: { input?: unknown }): string | undefined =>

@@ -3,32 +3,32 @@ import { createContext } from 'react-router';
 
 /** A cached page is rendered without a visitor or nonce. */
 export type Visit = {
-  /** A cached page may depend only on its `hostVariant`. */
+  /** A cached page can depend only on its `hostVariant`. */
   host: string;
   nonce: string | undefined;
   visitor: { ipAddress: string; browser: string; page: string; optsOutOfTracking: boolean };
   isSecure: boolean;
-  /** A HEAD request: nobody sees the page. */
+  /** True for a HEAD request, which shows the page to nobody. */
   isHead: boolean;
-  /** The page belongs to one visitor: it loads no third-party scripts. */
+  /** True if the page belongs to one visitor. It then loads no third-party scripts. */
   isPersonal: boolean;
   responseHeaders: Record<string, string>;
   /** Origins that the page may embed in frames, such as a video player. Set by loaders. */
   frameOrigins?: string[];
-  /** Inline style sheets of this page besides the site's own. */
+  /** Inline style sheets of this page, in addition to the site's own. */
   styles?: string[];
   report: (error: unknown) => void;
 };
 
 export const visitContext = createContext<Visit>();
 
-/** Paths of the scripts that every page runs, and of those that an island adds. */
+/** Paths of scripts that every page runs, and of those that an island adds. */
 export const browserScriptsContext = createContext<{
   script: string;
   islandScripts: Record<string, string[]>;
 }>();
 
-/** Where visitors reach the site, without a trailing slash. */
+/** The site's URL for visitors, without a trailing slash. */
 export const publicUrlContext = createContext<string>();
 
 export const apiBaseContext = createContext<string | undefined>(undefined);

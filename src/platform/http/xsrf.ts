@@ -7,7 +7,7 @@ export const xsrfCookie = 'XSRF-TOKEN';
 const headerName = 'x-xsrf-token';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Caches valid tokens, because checking a signature takes as long as the rest of a short request. */
+/** Caches valid tokens, because verifying a signature takes as long as the rest of a short request. */
 function signatureCheck() {
   const validTokens = new LRUCache<string, true>({ max: 10_000 });
   return (request: FastifyRequest, value: string | undefined): boolean => {
@@ -19,14 +19,14 @@ function signatureCheck() {
   };
 }
 
-/** Without cookies a request can only do what anyone can, and no other site can send these headers. */
+/** Without cookies, a request can only do what anyone can, and other sites can't send these headers. */
 function isTrustedWithoutCookies({ headers, cookies }: FastifyRequest, allowedOrigins: readonly string[]) {
   if (Object.keys(cookies).length > 0) return false;
   const isAllowed = headers.origin !== undefined && allowedOrigins.includes(headers.origin);
   return isAllowed || headers['sec-fetch-site'] === 'same-origin';
 }
 
-/** Double-submit cookie. Requests with an API key, which no other site can send, and routes with `withoutXsrf` are exempt. */
+/** Checks the double-submit cookie. Requests with an API key, which other sites can't send, and routes with `withoutXsrf` are exempt. */
 export function addXsrf(
   app: FastifyInstance,
   { isSecure, allowedOrigins = [] }: { isSecure: boolean; allowedOrigins?: readonly string[] },

@@ -22,7 +22,7 @@ async function firstResponse<T>(tx: Db, operation: string, key: string, bodyHash
   return row.response as T;
 }
 
-/** Writes the key's row first, so that a concurrent repeat waits. The same key with another body throws 422. */
+/** Writes the key's row first, so that a concurrent repeat waits. Throws 422 if the same key has another body. */
 export function runIdempotently<T>(
   database: Database,
   request: { operation: string; key: string | undefined; body: unknown },
@@ -47,7 +47,7 @@ export function runIdempotently<T>(
   });
 }
 
-/** Scoped to the partner or to the signed XSRF cookie. Otherwise anyone could use up a key or replay its response. */
+/** Scoped to the partner or the signed XSRF cookie. Otherwise, anyone could use up a key or replay its response. */
 export function callerKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;

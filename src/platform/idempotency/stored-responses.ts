@@ -20,7 +20,7 @@ export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
     .from(idempotencyKeys)
     .where(about(ids));
 
-/** A repeated operation runs again after this. */
+/** Repeating one of these operations runs it again. */
 export async function deleteResponsesAbout(tx: Db, ids: readonly string[]): Promise<number> {
   const deletedRows = await tx
     .delete(idempotencyKeys)
@@ -29,7 +29,7 @@ export async function deleteResponsesAbout(tx: Db, ids: readonly string[]): Prom
   return deletedRows.length;
 }
 
-/** Deletes older stored responses, at most `limit`, and returns how many. */
+/** Deletes up to `limit` older stored responses. Returns the number deleted. */
 export async function deleteResponsesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { operation, key, createdAt } = idempotencyKeys;
   const batch = await tx

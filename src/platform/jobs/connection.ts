@@ -3,16 +3,16 @@ import { type Clock, type ConstructorOptions, type Db as JobConnection, systemCl
 import type { Database } from '../database/database.ts';
 import { getDriver, getServerUrl } from '../database/driver.ts';
 
-/** With the system clock, workers would pause for an hour when it's set back an hour. This clock never jumps. */
+/** If the system clock is set back an hour, workers would pause for an hour. This clock never jumps. */
 export const monotonicClock: Clock = {
   ...systemClock,
   now: () => performance.timeOrigin + performance.now(),
 };
 
-/** For code that only adds jobs, or polls for them itself. */
+/** For code that only adds jobs or polls for them itself. */
 export const withoutTimers: Clock = { ...systemClock, setInterval: () => undefined };
 
-/** Has its own pool: pg-boss expects times as dates, and its maintenance must not keep a visitor waiting. */
+/** Uses its own pool, because pg-boss expects times as dates, and its maintenance must not delay visitors. */
 export function bossConnection(database: Database): ConstructorOptions {
   if (database.kind === 'pglite')
     return { db: pgliteConnection(getDriver<PGlite>(database)), backend: 'pglite' };

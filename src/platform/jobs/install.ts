@@ -7,21 +7,21 @@ import { advisoryLock } from '../database/migrate.ts';
 import { pgliteConnection, withoutTimers } from './connection.ts';
 
 export type QueueSettings = {
-  /** Retries after the first attempt. */
+  /** The number of retries after the first attempt. */
   retryLimit: number;
   /** Seconds until the first retry. `retryBackoff` doubles it each time, with jitter. */
   retryDelay: number;
   retryBackoff: boolean;
   /** The longest delay in seconds. */
   retryDelayMax?: number;
-  /** A job that runs longer counts as abandoned and is retried. */
+  /** After this time, a job counts as abandoned and is retried. */
   expireInSeconds: number;
   deadLetter?: string;
 };
 
 export type Queues = Readonly<Record<string, QueueSettings>>;
 
-/** Instances of the site that start together wait for each other. */
+/** Instances that start together wait for each other. */
 export async function installJobs(database: Database, queues: Queues): Promise<void> {
   if (database.kind === 'pglite') return install(pgliteConnection(getDriver<PGlite>(database)), queues);
   const client = new pg.Client({ connectionString: getServerUrl(database) });
@@ -49,7 +49,7 @@ async function install(db: JobConnection, queues: Queues): Promise<void> {
   for (const [name, settings] of deadLettersFirst)
     await upsertQueue(boss, name, settings, existingQueues.get(name));
   await boss.stop({ graceful: false });
-  // For the counts and failed jobs that staff see; the queue's own indexes cover only waiting jobs.
+  // Indexes the counts and failed jobs that staff see. The queue's own indexes cover only waiting jobs.
   await db.executeSql(
     'create index if not exists job_by_state on pgboss.job_common (state, name, completed_on)',
   );

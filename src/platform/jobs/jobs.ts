@@ -4,15 +4,15 @@ import type { Database, Db } from '../database/database.ts';
 import { isUnavailableError } from '../database/unavailable.ts';
 import { bossConnection, monotonicClock, withoutTimers } from './connection.ts';
 
-/** Handles a job. When it throws, the job is retried until it's out of retries. */
+/** If it throws, the job is retried until it has no retries left. */
 export type JobHandler = (
   data: Record<string, unknown>,
   attempt: { number: number; isLast: boolean },
 ) => Promise<void>;
 
-/** Every job runs at least once, on any instance of the site. */
+/** Every job runs at least once, on any instance. */
 export type Jobs = {
-  /** In a transaction, the job exists once it commits. */
+  /** A job added in a transaction exists once it commits. */
   add(db: Db, queue: string, data: Record<string, unknown>, options?: { startAfter?: Date }): Promise<void>;
 };
 
@@ -22,10 +22,10 @@ const pollingSeconds = { pglite: 2, postgres: 1 } as const;
 /** Scheduled jobs run at most once an hour. */
 const scheduledPollingSeconds = 30;
 
-/** How many jobs of one queue an instance runs at the same time. */
+/** The number of jobs per queue that an instance runs concurrently. */
 const batchSize = 50;
 
-/** Has no timers or connections of its own, so it doesn't need to be closed. */
+/** Has no timers or connections, so it doesn't have to be closed. */
 export async function openJobs(database: Database): Promise<Jobs> {
   const boss = new PgBoss({
     db: fromDrizzle(database.db, sql),
@@ -43,7 +43,7 @@ export async function openJobs(database: Database): Promise<Jobs> {
   };
 }
 
-/** Each of `schedules` (cron, UTC) adds an empty job, once for all instances. A failed job stores only the error's name. */
+/** Each of `schedules` (cron, UTC) adds an empty job, once for all instances. For a failed job, stores only the error's name. */
 export async function startJobWorkers(options: {
   database: Database;
   handlers: Readonly<Record<string, JobHandler>>;
@@ -74,7 +74,7 @@ export async function startJobWorkers(options: {
     );
   }
   return {
-    /** Waits at most `seconds` for running jobs. Those that take longer are retried. */
+    /** Waits up to `seconds` for running jobs. Those that take longer are retried. */
     stop: (seconds = 8) => boss.stop({ graceful: true, timeout: seconds * 1000 }),
   };
 }
@@ -100,7 +100,7 @@ async function setSchedules(boss: PgBoss, schedules: Readonly<Record<string, str
   for (const [queue, cron] of Object.entries(schedules)) await boss.schedule(queue, cron, {}, { tz: 'UTC' });
 }
 
-/** Deletes jobs that contain one of these IDs from every queue, finished or not, and returns how many. */
+/** Deletes jobs, finished or not, that contain one of these IDs from all queues. Returns the number deleted. */
 export async function deleteJobsAbout(tx: Db, ids: readonly string[]): Promise<number> {
   const fields = sql`jsonb_each_text(case when jsonb_typeof(data) = 'object' then data else '{}' end)`;
   const { rows } = await tx.execute(sql`delete from pgboss.job

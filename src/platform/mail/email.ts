@@ -17,7 +17,7 @@ type EmailSettings = Readonly<
   >
 >;
 
-/** A path of the site, so that no email can link anywhere else. */
+/** A path of the site, so that no email can link to another site. */
 export const sitePath = z
   .string()
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'must start with a single slash and contain no spaces');
@@ -26,33 +26,33 @@ export type EmailSite = {
   settings: EmailSettings;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Where staff reach the staff app, without a trailing slash. */
+  /** The staff app's URL, without a trailing slash. */
   staffUrl: string;
-  /** What the recipient can stop, such as "reminders", and where. Null for transactional email. */
+  /** The emails that the recipient can stop, such as "reminders", and the page for it. Null for transactional email. */
   stop: { label: string; page: string } | null;
-  /** Where the recipient sees and withdraws consent. Null where there is none. */
+  /** The page where the recipient sees and withdraws consent. Null if there's none. */
   permissionsPage: string | null;
 };
 
 export type Email<Data extends ZodType = ZodType> = {
   /** Stored with each message, so it must never change. */
   name: string;
-  /** Amounts in cents, dates in ISO format, and links as paths of the site. */
+  /** Amounts are in cents, dates in ISO format, and links are paths of the site. */
   data: Data;
-  /** The subscription that stops it. Null for transactional email, which nobody can unsubscribe from. */
+  /** The subscription that the recipient can stop. Null for transactional email, which can't be stopped. */
   subscription: string | null;
-  /** The subscription that a transactional email starts. The email is always sent, and lets the recipient stop what would follow. */
+  /** The subscription that a transactional email starts. The email is always sent, and lets the recipient stop the later ones. */
   starts?: string;
-  /** Only staff who may read claims see it in the email log. */
+  /** True if only staff who can read claims see it in the email log. */
   isAboutClaims?: boolean;
-  /** Sent even to someone over the hourly limit: staff or a job caused it, or it's proof of a contract. */
+  /** True if it's sent above the hourly limit, because staff or a job caused it, or because it's proof of a contract. */
   isEssential?: boolean;
-  /** Someone on the staff wrote it, so mail servers may answer that the recipient is away. */
+  /** True if staff wrote it, so out-of-office replies are useful. */
   isWrittenByStaff?: boolean;
-  /** Never stored, because it contains a secret. */
+  /** True if it contains a secret. */
   isNeverStored?: boolean;
   subject(data: output<Data>, site: EmailSite): string;
-  /** The text that inboxes show next to the subject, about 90 characters of it. */
+  /** The text next to the subject in inboxes, which show about 90 characters. */
   preview(data: output<Data>, site: EmailSite): string;
   title(data: output<Data>, site: EmailSite): string;
   reasonSent(data: output<Data>, site: EmailSite): string;
@@ -65,8 +65,8 @@ export type EmailTo<Data extends ZodType> = {
   to: string;
   data: input<Data>;
   leadId?: string | null;
-  /** When the person asked for it, which an earlier opt-out doesn't stop. */
+  /** When the person asked for it. An earlier opt-out doesn't stop it. */
   askedAt?: Date | null;
-  /** IDs of the emails before it in the conversation, oldest first. */
+  /** IDs of earlier emails in the conversation, oldest first. */
   thread?: readonly string[];
 };

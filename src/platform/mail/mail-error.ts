@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
-/** `code` and the message contain nothing about the person. `isPermanent`: a retry would fail again. */
+/** `code` and the message contain no personal data. If `isPermanent`, a retry would fail again. */
 export class MailError extends Error {
   readonly code: string;
   readonly isPermanent: boolean;
@@ -22,10 +22,10 @@ const errorCodes: Record<string, string> = {
   EREQUIRETLS: 'NotEncrypted',
 };
 
-/** Responses about authentication: the site's settings are wrong, not the message. */
+/** SMTP codes for authentication errors, which are caused by the site's settings, not the message. */
 const authenticationCodes = new Set([530, 534, 535, 538]);
 
-/** A 5xx is permanent, unless it's about authentication. */
+/** 5xx codes are permanent, unless they're about authentication. */
 export function toMailError(error: unknown): MailError {
   const { code = '', responseCode, permanent } = error as NodemailerError;
   const message = errorCodes[code];

@@ -54,7 +54,7 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
     .slice(0, Math.max(0, Math.min(limit, maxListed)));
 }
 
-/** Safe to run in several instances at once. */
+/** Several instances can run it at once. */
 async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
   const oldestName = createFileName(before).slice(0, before.toISOString().length);
   const names = await listFileNames(dataDir);
@@ -65,7 +65,7 @@ async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
   return oldNames.length;
 }
 
-/** Deletes the messages to one address and returns how many. */
+/** Deletes the messages to an address. Returns the number deleted. */
 async function removeFromMailbox(dataDir: string, address: string): Promise<number> {
   const names = await listFileNames(dataDir);
   let removedCount = 0;
@@ -89,7 +89,7 @@ async function removeFromMailbox(dataDir: string, address: string): Promise<numb
   return removedCount;
 }
 
-/** The bytes (RFC 5322) of a listed message. Returns undefined for any other name. */
+/** The bytes (RFC 5322) of a listed message. Returns undefined for other names. */
 export async function readMailbox(dataDir: string, name: string): Promise<Uint8Array | undefined> {
   if (!namePattern.test(name)) return undefined;
   return readFile(join(mailboxPath(dataDir), name)).catch(ignoreMissing);

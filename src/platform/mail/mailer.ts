@@ -20,7 +20,7 @@ export type OutgoingMail = {
 export type Mailer = {
   /** MAIL_FROM, if set, overrides `from`. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Without a mail server, messages become files that nobody receives. */
+  /** True if there's no mail server, so messages are saved as files and nobody receives them. */
   savesToFiles?: boolean;
   close(): void;
 };
@@ -87,7 +87,7 @@ function mailboxTransport(dataDir: string, now: () => Date) {
   };
 }
 
-/** Without SMTP_URL, stores messages in DATA_DIR. `timeout`: milliseconds until we give up on a silent server. */
+/** Without SMTP_URL, stores messages in DATA_DIR. `timeout` is the time in milliseconds to wait for a silent server. */
 export function mailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
   { timeout = 15_000, now = () => new Date() } = {},

@@ -5,12 +5,12 @@ export type Sender = { name: string; address: string };
 
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** The text without line breaks and other control characters. */
+/** Removes line breaks and other control characters. */
 export const oneLine = (text: string): string => text.replace(lineBreaks, ' ').trim();
 
 export function parseSender(text: string): Sender | undefined {
   if (text.search(lineBreaks) >= 0) return undefined;
-  const [found, ...others] = addressparser(text);
-  if (others.length > 0 || !found?.address || !isPlainAddress(found.address)) return undefined;
-  return { name: found.name, address: found.address };
+  const [sender, ...others] = addressparser(text);
+  if (others.length > 0 || !sender?.address || !isPlainAddress(sender.address)) return undefined;
+  return { name: sender.name, address: sender.address };
 }

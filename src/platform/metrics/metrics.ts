@@ -58,7 +58,7 @@ export function siteMetrics() {
       });
     },
 
-    /** Leaves the gauges out when reading fails. */
+    /** Leaves out the gauges if reading them fails. */
     addGauges(
       { name, help }: MetricOptions,
       labelNames: string[],

@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 type Counted = 'emails' | 'deliveries' | 'sign_ins_rejected';
 export type Outcome = { metric: Counted; label: string };
 
-/** Publishes outcomes for metrics. */
+/** The metrics subscribe to this channel. */
 export const outcomes = channel('site.outcome');
 
 export function countOutcome(metric: Counted, label: string): void {

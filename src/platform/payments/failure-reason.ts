@@ -27,6 +27,6 @@ const reasons: Readonly<Record<string, string>> = {
   bank_account_unusable: noDebits,
 };
 
-/** Without a period, for a sentence or a list. */
+/** Has no period, so that it fits into a sentence or a list. */
 export const failureReason = (error: { code?: string; decline_code?: string } | null | undefined): string =>
   reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? 'The bank declined the payment';

@@ -1,6 +1,6 @@
 import type { PaymentNotice } from '../../shared/payment-notice.ts';
 
-/** Amounts in integer cents of US dollars. The contract and the charge key identify one attempt to collect a payment. */
+/** Amounts are in US cents. The contract and the charge key identify one attempt to collect a payment. */
 export type DueCharge = {
   contractId: string;
   contractNumber: string;
@@ -19,8 +19,9 @@ export type ChargeResult =
 export type ReceivedNotice = { contractId: string; notice: PaymentNotice };
 
 /**
- * Moves money when we ask for it: which payments are due is our schedule's business. Card and account numbers never reach us.
- * Don't call it inside a transaction. Everything but `readNotice` throws when the provider can't be reached or rejects the request.
+ * Moves money when we ask for it. Our own schedule determines when payments are due. Card and account numbers never reach us.
+ * Don't call it inside a transaction. Everything except `readNotice` throws if the provider is unreachable or rejects the
+ * request.
  */
 export type PaymentProvider = {
   name: string;
@@ -33,15 +34,15 @@ export type PaymentProvider = {
       replaces: string | null;
     },
   ): Promise<{ id: string; url: string; expiresAt: Date }>;
-  /** Does nothing when the page is already closed or paid. */
+  /** Has no effect if the page is already closed or paid. */
   closePage(id: string): Promise<void>;
-  /** Charges the saved method while the buyer isn't there. Repeating a key returns the first result, however late. */
+  /** Charges the saved method without the buyer. Repeating a key returns the first result, even much later. */
   charge(method: { customerId: string; methodId: string }, dueCharge: DueCharge): Promise<ChargeResult>;
-  /** Repeating a key returns the first refund, however late. */
+  /** Repeating a key returns the first refund, even much later. */
   refund(chargeReference: string, cents: number, key: string): Promise<{ reference: string }>;
   /** A hosted page where the buyer replaces the saved card or bank account. */
   updateMethodUrl(customerId: string, options: { contractId: string; returnTo: string }): Promise<string>;
-  /** Undefined for what isn't about a contract. Throws `InvalidSignatureError` unless it's from the provider. */
+  /** Returns undefined if the notice isn't about a contract. Throws `InvalidSignatureError` unless it's from the provider. */
   readNotice(body: Buffer, signature: string): Promise<ReceivedNotice | undefined>;
 };
 

@@ -6,7 +6,7 @@ import { stripeProvider } from './stripe-provider.ts';
 
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** Validation errors never include the values, because most are secret. */
+/** Validation errors never include values, because most are secret. */
 const variables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -22,12 +22,12 @@ const variables = {
       error: 'must be a URL that starts with https:// (http:// for this machine only)',
     })
     .optional(),
-  /** Only used without Stripe's keys. */
+  /** Used only without Stripe's keys. */
   PAYMENTS: z.enum(['demonstration', 'none']).default('demonstration'),
 };
 type Settings = z.output<z.ZodObject<typeof variables>>;
 
-/** To use a different one, write an adapter like `stripe-provider.ts` and register it here. */
+/** To use a different provider, write an adapter like `stripe-provider.ts` and register it here. */
 export const paymentProvider = {
   name: 'Stripe',
 
@@ -52,7 +52,7 @@ export const paymentProvider = {
     return /^[sr]k_live_/.test(key) ? 'live' : 'test';
   },
 
-  /** The provider that takes payments at this moment. Undefined if buyers can only pay by hand. */
+  /** The provider that currently takes payments. Returns undefined if buyers can only pay by hand. */
   select(
     {
       STRIPE_SECRET_KEY: secretKey,

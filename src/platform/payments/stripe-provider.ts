@@ -13,7 +13,7 @@ export type StripeProviderSettings = {
   secretKey: string;
   webhookSecret: string;
   apiUrl?: string;
-  /** How requests are sent. Over HTTP by default. */
+  /** Defaults to HTTP requests. */
   httpClient?: Stripe.StripeConfig['httpClient'];
   timeoutMilliseconds?: number;
   name?: string;
@@ -50,7 +50,7 @@ function toChargeResult({ id, status, last_payment_error: error }: Stripe.Paymen
   return { result: 'Failed', reference: id, reason: failureReason(error) };
 }
 
-/** False while another request for it is under way. */
+/** False while another request for the payment is in progress. */
 const hasResult = ({ status, last_payment_error: error }: Stripe.PaymentIntent) =>
   status === 'succeeded' || status === 'processing' || status === 'canceled' || error !== null;
 
@@ -79,12 +79,12 @@ function requireUrl({ id, url }: Stripe.Checkout.Session): string {
 const refundTypes = { succeeded: 'Refunded', failed: 'RefundFailed', canceled: 'RefundFailed' } as const;
 
 const disputeTypes = { opened: 'DisputeOpened', won: 'DisputeWon', lost: 'DisputeLost' } as const;
-/** An inquiry and a dispute that was prevented withdraw nothing. */
+/** An inquiry or a prevented dispute withdraws no money. */
 const movesMoney = ({ status }: Stripe.Dispute) => !status.startsWith('warning_') && status !== 'prevented';
 
 type NoticeBase = Pick<PaymentNotice, 'id' | 'at'>;
 
-/** Stripe Checkout for payments with the buyer, payment intents for those without. */
+/** Uses Stripe Checkout if the buyer is present, and payment intents if not. */
 export function stripeProvider(settings: StripeProviderSettings): PaymentProvider {
   const {
     secretKey,
@@ -102,7 +102,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     telemetry: false,
   });
   const { sessions } = stripe.checkout;
-  /** A buyer learns within ten seconds that the page can't be opened. */
+  /** The buyer learns within ten seconds if the page can't be opened. */
   const whileBuyerWaits = { timeout: Math.min(timeoutMilliseconds, 4500), maxNetworkRetries: 1 };
 
   async function closePage(id: string): Promise<void> {
@@ -175,7 +175,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     const { status, amount, amount_received: cents, currency: unit } = payment;
     if (status === 'succeeded') {
       const method = await retrieveMethod(payment.payment_method);
-      // Only a page saves the method. A late notice of another payment must not bring back one that was replaced.
+      // Only a page saves the method. A late notice about another payment must not restore one that was replaced.
       const isNew = payment.setup_future_usage === 'off_session';
       const notice = {
         ...baseNotice,
@@ -214,7 +214,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
       : undefined;
   }
 
-  /** Refunds and disputes carry no metadata of ours, but their payment does. */
+  /** Refunds and disputes don't carry our metadata, but their payment does. */
   async function findPayment(object: Stripe.Refund | Stripe.Dispute) {
     const reference = readId(object.payment_intent);
     if (!reference) return undefined;
@@ -290,7 +290,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
               },
             },
           ],
-          // Otherwise Stripe may offer the buyer another currency.
+          // Otherwise, Stripe may offer the buyer another currency.
           adaptive_pricing: { enabled: false },
           metadata,
           payment_intent_data: {

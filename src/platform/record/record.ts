@@ -2,32 +2,32 @@ import { z } from 'zod';
 
 type ListOptions = { label?: string; isSortable?: true; empty?: string; isOptional?: true };
 
-/** How staff see and enter one column. Without a label, the name is shown in words. */
+/** Describes how staff see and enter a column. The label defaults to the name in words. */
 export type Field = {
-  /** The value in responses, and in requests unless `sent` says more. */
+  /** The value in responses, and in requests unless `sent` is set. */
   value: z.ZodType;
   sent?: z.ZodType;
   label?: string;
   help?: string;
-  /** Only the site sets it. */
+  /** True if only the site can set it. */
   isReadOnly?: true;
-  /** Why it can't be changed once the record exists. */
+  /** Says why it can't be changed once the record exists. */
   immutableReason?: string;
-  /** What a new record starts with. By default null, an empty list, or false, where the value allows it. */
+  /** The initial value in a new record. Defaults to null, an empty list, or false, whichever the value allows. */
   defaultValue?: unknown;
-  /** The labels of an enum's values. */
+  /** Labels for an enum's values. */
   choices?: Record<string, string>;
   isMultiline?: true;
   min?: number;
-  /** Shows it in lists. Sorting needs an index. */
+  /** Set if lists show the field. Sorting by it needs an index. */
   list?: true | ListOptions;
-  /** Filters lists by its value, which needs an index. Users add optional filters themselves. */
+  /** Set if lists can be filtered by the field, which needs an index. Users add optional filters themselves. */
   filter?: 'always' | 'optional';
-  /** The column in `table.ts`, if it has another name. */
+  /** The column in `table.ts`, if its name differs. */
   column?: string;
-  /** Left out of CSV files. */
+  /** Set to leave the field out of CSV files. */
   isExported?: false;
-  /** Parses a CSV cell. By default, `parseCell` below does. */
+  /** Parses a CSV cell. Defaults to `parseCell` below. */
   parseCell?: (text: string | undefined) => unknown;
 };
 export type Fields = Record<string, Field>;
@@ -43,26 +43,26 @@ type SentShape<F extends Fields> = {
 type FilterName<F extends Fields> = {
   [Name in keyof F & string]: F[Name] extends { filter: string } ? Name : never;
 }[keyof F & string];
-/** The filters that are fields, with their values. */
+/** Filters that are fields, with their values. */
 export type FieldFilter<F extends Fields> = { [Name in FilterName<F>]: z.output<F[Name]['value']> };
-/** What lists of a record can be filtered by. */
+/** All filters of a record's lists. */
 export type RecordFilter<R extends { fields: Fields }> = Partial<
   FieldFilter<R['fields']> & Record<'q' | 'from' | 'to', string>
 >;
 export type SentFields<F extends Fields> = z.output<z.ZodObject<SentShape<F>>>;
 
 type RecordDescription<F extends Fields> = {
-  /** The name used in URLs and permissions. */
+  /** Used in URLs and permissions. */
   name: string;
-  /** The title used in labels, such as "Delete promo code". */
+  /** Used in labels, such as "Delete promo code". */
   title: string;
   fields: F;
-  /** Finds records by parts of these fields, which need one `searchIndex`. */
+  /** Searches parts of these fields, which need one `searchIndex`. */
   search?: { by: readonly (keyof F & string)[]; label: string };
   /** Filters lists by days. */
   days?: keyof F & string;
   sort: { field: keyof F & string; order: 'ASC' | 'DESC' };
-  /** The order of CSV columns, if it isn't that of the fields. */
+  /** The order of CSV columns, if it differs from that of the fields. */
   csvOrder?: readonly (keyof F & string)[];
   /** Validates several fields together. */
   check?: (
@@ -71,7 +71,7 @@ type RecordDescription<F extends Fields> = {
   ) => void;
 };
 
-/** What generic code knows about a record. */
+/** The parts of a definition that generic code uses. */
 export type RecordDefinition = Omit<RecordDescription<Fields>, 'check'>;
 
 export type Kind = 'text' | 'number' | 'boolean' | 'enum' | 'array' | 'date' | 'datetime';
@@ -91,7 +91,7 @@ export function getKind(value: z.ZodType): Kind {
   return type instanceof z.ZodISODateTime ? 'datetime' : 'text';
 }
 
-/** The choices of an enum or of a list's items. */
+/** The choices of an enum, or of the items of a list. */
 export function getChoices({ value, choices }: Field): { id: string; name: string }[] {
   if (choices) return Object.entries(choices).map(([id, name]) => ({ id, name }));
   const type = unwrap(value);
@@ -110,7 +110,7 @@ export const listOptions = ({ list }: Field): ListOptions => (typeof list === 'o
 export const getColumnName = ({ fields }: RecordDefinition, name: string): string =>
   fields[name]?.column ?? name;
 
-/** The columns that sort lists, the default first. */
+/** Columns that lists can be sorted by, starting with the default. */
 export function getSortKeys(record: RecordDefinition): [string, ...string[]] {
   const otherFields = fieldsWhere(record, (field) => listOptions(field).isSortable).filter(
     (name) => name !== record.sort.field,
@@ -125,18 +125,20 @@ export const fieldsWhere = ({ fields }: RecordDefinition, matches: (field: Field
   Object.entries(fields).flatMap(([name, field]) => (matches(field) ? [name] : []));
 
 export function defaultValues({ fields }: RecordDefinition): Record<string, unknown> {
-  const start = (field: Field) =>
+  const initialValue = (field: Field) =>
     field.defaultValue ??
     { array: [], boolean: false }[getKind(field.value) as string] ??
     (isNullable(field) ? null : undefined);
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.isReadOnly ? [] : [[name, start(field)]])),
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.isReadOnly ? [] : [[name, initialValue(field)]],
+    ),
   );
 }
 
 const flags: Record<string, boolean> = { yes: true, true: true, no: false, false: false };
 
-/** An empty cell is null, and a list is separated by spaces, commas, or semicolons. */
+/** An empty cell becomes null. List items are separated by spaces, commas, or semicolons. */
 function parseCell(field: Field, text: string | undefined): unknown {
   if (field.parseCell) return field.parseCell(text);
   const kind = getKind(field.value);
@@ -151,7 +153,7 @@ type Cell = string | number | boolean | null;
 const inResponse = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 const toCell = (value: unknown): Cell => (Array.isArray(value) ? value.join(' ') : (value as Cell));
 
-/** Describes a record once, for the API, CSV files, and screens. A new field needs an entry in the record and a column in `table.ts`. */
+/** Describes a record once for the API, CSV files, and screens. To add a field, add an entry in the record and a column in `table.ts`. */
 export function defineRecord<const F extends Fields>({ check, ...description }: RecordDescription<F>) {
   const { fields } = description;
   const values = Object.entries(fields).map(([name, { value }]) => [name, value] as const);
@@ -171,7 +173,7 @@ export function defineRecord<const F extends Fields>({ check, ...description }: 
     ...description,
     body,
     schema,
-    /** The record of a row that is stored as it's shown. */
+    /** Converts a row whose columns match the record's fields. */
     fromRow: <Row extends { id: string | number }>(row: Row) =>
       Object.fromEntries([
         ['id', String(row.id)],
@@ -180,7 +182,7 @@ export function defineRecord<const F extends Fields>({ check, ...description }: 
           inResponse((row as Record<string, unknown>)[getColumnName(description, name)]),
         ]),
       ]) as z.output<typeof schema>,
-    /** A row of a CSV file, from its cells by column. */
+    /** Parses a CSV row from its cells by column. */
     csvRow: z
       .record(z.string(), z.string())
       .transform((cells) =>

@@ -15,7 +15,7 @@ type FilterShape<F extends Fields> = {
   [Name in keyof FieldFilter<F>]: z.ZodOptional<z.ZodType<FieldFilter<F>[Name]>>;
 } & { [name in 'q' | keyof typeof dayFilters]: z.ZodOptional<z.ZodString> };
 
-/** What a staff resource takes from its record. */
+/** The parts of a staff resource that come from its record. */
 export const fromRecord = <Schema extends z.ZodType, F extends Fields>(
   record: RecordDefinition & { schema: Schema; fields: F },
 ) => ({

@@ -15,7 +15,7 @@ import {
   type RecordFilter,
 } from './record.ts';
 
-/** IDs come from URLs, so they can be anything, and the database throws on one of the wrong type. */
+/** IDs come from URLs, so they can be anything, and the database throws if one has the wrong type. */
 function parseKey(key: PgColumn, id: string | number): string | number | undefined {
   if (key.dataType === 'number') return /^\d{1,9}$/.test(String(id)) ? Number(id) : undefined;
   return key.getSQLType() === 'uuid' && !isUuid(String(id)) ? undefined : id;
@@ -25,14 +25,14 @@ type ColumnOf<F extends Fields, Name extends keyof F> = F[Name] extends { column
   ? Column
   : Name;
 
-/** The conditions of filters that aren't columns. */
+/** Conditions for filters that aren't columns. */
 type Conditions<F extends Fields, Row> = {
   [Name in keyof FieldFilter<F> as ColumnOf<F, Name> extends keyof Row ? never : Name]: (
     value: NonNullable<FieldFilter<F>[Name]>,
   ) => SQL;
 };
 
-/** The queries for a record's table. `key` is its primary key, or unique. Each filter needs a column or a condition. */
+/** Queries a record's table. `key` is its primary key or another unique column. Each filter needs a column or a condition. */
 export function recordStore<F extends Fields, Table extends PgTable>(
   record: RecordDefinition & { fields: F },
   table: Table,
@@ -106,7 +106,7 @@ export function recordStore<F extends Fields, Table extends PgTable>(
       await db.delete(table).where(eq(key, parseKey(key, id)));
     },
 
-    /** The rows where a field has one of the values. */
+    /** Rows in which a field has one of the values. */
     async findAllBy(field: string, values: readonly string[]): Promise<Row[]> {
       const rows = await db
         .select()

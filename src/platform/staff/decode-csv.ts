@@ -14,10 +14,10 @@ const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, ind
 const isWorkbook = (bytes: Buffer) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 const isUtf16 = (bytes: Buffer) => startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
-/** Windows-1252 doesn't define them, so the file has another encoding, or is something else. */
+/** Undefined in Windows-1252, so a file that contains them has another encoding or isn't text. */
 const undefinedBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-/** In parts, so that other requests don't wait. */
+/** Converts in chunks, so that other requests don't wait. */
 async function fromWindows1252(bytes: Buffer): Promise<Buffer> {
   const decoder = new TextDecoder('windows-1252');
   const parts: Buffer[] = [];
@@ -28,7 +28,7 @@ async function fromWindows1252(bytes: Buffer): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Reads the whole file, because its last byte may be the one that shows the encoding. The caller must limit the body. */
+/** Reads the whole file, because its last byte may reveal the encoding. The caller must limit the body. */
 export async function decodeCsv(body: Readable): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const bytes = Buffer.concat(await body.toArray());
   if (isWorkbook(bytes)) throw notCsvError("This is an Excel workbook, and we can't read those.");

@@ -1,4 +1,4 @@
-/** The indexes of rows whose key repeats that of an earlier row. */
+/** Indexes of rows whose key repeats that of an earlier row. */
 export function findDuplicates<Row>(rows: readonly Row[], key: (row: Row) => string): Set<number> {
   const firstIndexes = new Map<string, number>();
   const duplicates = new Set<number>();

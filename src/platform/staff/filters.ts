@@ -13,7 +13,10 @@ export type DayFilter = { from?: string; to?: string };
 export const textFilter = z.string().trim().min(1).max(100, 'Search for at most 100 characters.').optional();
 
 export function withinDays(column: PgColumn, { from, to }: DayFilter): SQL | undefined {
-  const start = (iso: string, laterDays: number) =>
+  const startOfDay = (iso: string, laterDays: number) =>
     new Date(Date.parse(`${iso}T00:00:00Z`) + laterDays * 86_400_000);
-  return and(from ? gte(column, start(from, 0)) : undefined, to ? lt(column, start(to, 1)) : undefined);
+  return and(
+    from ? gte(column, startOfDay(from, 0)) : undefined,
+    to ? lt(column, startOfDay(to, 1)) : undefined,
+  );
 }

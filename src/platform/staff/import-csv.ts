@@ -10,7 +10,7 @@ import type { StaffCsv, StaffMember, StaffMount, StaffResource } from './resourc
 
 export type RowError = { line: number; message: string };
 
-/** The progress of an import, and finally its result. */
+/** An import reports its progress, and finally its result. */
 export type ImportStep =
   | { state: 'Checking' | 'Importing'; rows: number }
   | {
@@ -18,9 +18,9 @@ export type ImportStep =
       rows: number;
       errorCount: number;
       errors: RowError[];
-      /** The rest of the file wasn't read, because it has too many errors. */
+      /** True if reading stopped because the file has too many errors. */
       isIncomplete: boolean;
-      /** How the file was read. Excel writes Windows-1252 unless asked for UTF-8. */
+      /** Excel writes Windows-1252 unless UTF-8 is selected. */
       encoding: Encoding;
     }
   | { state: 'Failed'; message: string };
@@ -28,7 +28,7 @@ export type ImportStep =
 const maxRows = 200_000;
 const maxErrors = 1000;
 const rowsPerReport = 1000;
-/** The parser handles each chunk without a pause, and a large one may contain thousands of short rows. */
+/** The parser handles a chunk without a pause, and a large chunk may contain thousands of short rows. */
 const bytesPerStep = 1024;
 const rowsPerWrite = 500;
 
@@ -149,7 +149,7 @@ async function* readRows(bytes: Buffer, { row }: RowImport, knownColumns: readon
   }
 }
 
-/** Checks a file and, unless it's a dry run, writes all of it or nothing. Yields its progress. */
+/** Checks a file and, unless it's a dry run, writes all rows or none. Yields its progress. */
 export async function* importCsv(
   resource: StaffResource,
   rowImport: RowImport & { columns: readonly string[]; permitRows?: (rows: readonly unknown[]) => void },

@@ -36,7 +36,7 @@ function createExport(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id
     .pipe(writer);
 }
 
-/** Reports an error after the response has started as the last line. */
+/** If an error occurs after the response has started, reports it as the last line. */
 async function* toJsonLines(steps: AsyncIterable<ImportStep>, request: FastifyRequest) {
   try {
     for await (const step of steps) yield `${JSON.stringify(step)}\n`;
@@ -65,7 +65,7 @@ export function mountCsv(
     schema: { hide: true, querystring: z.object(resource.filters) },
     handler: async (request, reply) => {
       const by = requireStaff(request);
-      // Exports can contain personal data, so the audit log has them, too.
+      // Exports can contain personal data, so the audit log records them.
       await mount.database.transaction((tx) =>
         mount.writeAuditEntry(tx, {
           staffId: by.id,

@@ -7,7 +7,7 @@ import { requireStaff, signedInOnly } from './permit.ts';
 import type { SearchResult, StaffMember, StaffResource } from './resource.ts';
 
 const perKind = 5;
-/** Kinds that have no search of their own have few records. */
+/** Resources without their own search have few records. */
 const maxScanned = 100;
 
 const result = z
@@ -52,7 +52,7 @@ export const searchRecords = async (
 ): Promise<StaffSearchResult[]> =>
   (await Promise.all(resources.map((each) => searchKind(each, q, by)))).flat();
 
-/** One search over the records that the user may see. */
+/** Searches all records that the user can see. */
 export function mountSearch(
   api: Api,
   resources: readonly StaffResource[],

@@ -35,7 +35,7 @@ const countWaiting = (
     };
   });
 
-/** What waits for the user, of all kinds that they may work on. */
+/** Counts the work that waits for the user, for all resources they can change. */
 export function mountWaiting(
   api: Api,
   resources: readonly StaffResource[],

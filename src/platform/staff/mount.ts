@@ -23,7 +23,7 @@ const batchIds = z
   .array(z.string().min(1).max(320))
   .min(1, 'Choose at least one record.')
   .max(100, 'Choose at most 100 records.');
-/** The revision of the record when it was opened. A change must repeat it. */
+/** The revision of the record when it was opened. A change must send it. */
 const revision = z.string().max(64).meta({ description: 'The `revision` of the record as it was opened' });
 const revisionField = { revision: z.string() };
 
@@ -39,7 +39,7 @@ const editConflict = (resource: StaffResource) =>
     `Someone else changed this ${resource.title} after you opened it. Reopen it so that you don't overwrite their changes.`,
   );
 
-/** The endpoints of one resource. Each checks the permission, and each change is one transaction with its audit entry. */
+/** The endpoints of one resource. Each checks permissions, and each change runs in one transaction with its audit entry. */
 export function mountResource(api: Api, resource: StaffResource, { database, ...mount }: StaffMount) {
   const {
     name,
@@ -58,11 +58,11 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   const tags = [`staff: ${name}`];
   if (!(resource.detail instanceof z.ZodObject))
     throw new Error(`The detail schema of ${name} isn't an object`);
-  const opened = resource.detail
+  const detailWithRevision = resource.detail
     .extend(revisionField)
     .meta({ description: `The ${title} with its revision` });
   const titleCase = pascalCase(title);
-  /** `take-down` of a review is `takeDownReview`. */
+  /** For example, `take-down` of a review becomes `takeDownReview`. */
   const toOperationId = (action: string) => {
     const words = pascalCase(action);
     return `${words[0]?.toLowerCase()}${words.slice(1)}${titleCase}`;
@@ -82,7 +82,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       await mount.notifyAdministrators(tx, entry);
   }
 
-  /** Serializes changes of one record, so that each sees the previous state. */
+  /** Serializes changes to a record, so that each sees the previous state. */
   const lock = (tx: Db, id: string) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}/${id}`}, 0))`);
 
@@ -103,14 +103,15 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   ): Promise<void> {
     const by = requireStaff(request);
     await lock(tx, id);
-    const before = await resource.find(tx, id, by);
-    if (!before) throw notFoundError(resource);
-    requireProtected(request, [before]);
-    if (openedRevision !== undefined && openedRevision !== hashRevision(before)) throw editConflict(resource);
+    const recordBefore = await resource.find(tx, id, by);
+    if (!recordBefore) throw notFoundError(resource);
+    requireProtected(request, [recordBefore]);
+    if (openedRevision !== undefined && openedRevision !== hashRevision(recordBefore))
+      throw editConflict(resource);
     await apply(tx, id);
-    const after = (await resource.find(tx, id, by)) ?? null;
-    if (after) requireProtected(request, [after]);
-    await recordChange(tx, by, { subjectId: id, action, before, after });
+    const recordAfter = (await resource.find(tx, id, by)) ?? null;
+    if (recordAfter) requireProtected(request, [recordAfter]);
+    await recordChange(tx, by, { subjectId: id, action, before: recordBefore, after: recordAfter });
   }
 
   async function changeAndRecord(
@@ -123,19 +124,19 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     await onCommit?.([id]);
   }
 
-  /** Says at each error which record it's about: by its name, or by its place in the request if it doesn't exist. */
+  /** Adds the record to each error: its name, or its place in the request if it doesn't exist. */
   async function withRecordName(
     tx: Db,
     { id, index, by }: { id: string; index: number; by: StaffMember },
     error: unknown,
   ): Promise<RequestError> {
     if (!(error instanceof RequestError)) throw error;
-    const found = await resource.find(tx, id, by);
-    const name = recordName(found) ?? id;
+    const record = await resource.find(tx, id, by);
+    const name = recordName(record) ?? id;
     return new RequestError(
       error.status,
       error.errors.map((entry) =>
-        found
+        record
           ? { ...entry, message: `${name}: ${entry.message}` }
           : { ...entry, description: `ids.${index}` },
       ),
@@ -143,14 +144,14 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     );
   }
 
-  /** All of them or none. Throws the errors of all that failed. */
+  /** Changes all records or none. Throws the errors of all that failed. */
   async function changeAll(
     request: FastifyRequest,
     ids: readonly string[],
     action: string,
     apply: Apply,
   ): Promise<void> {
-    // Always in the same order, so that two batches can't wait for each other.
+    // A fixed order prevents deadlocks between two batches.
     const sorted = [...new Set(ids)].toSorted();
     if (isProtected && sorted.some((id) => isProtected(id)))
       request.requirePermission?.(protectedPermission([name]));
@@ -216,12 +217,12 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       operationId: `get${titleCase}`,
       summary: `Gets ${titleWithArticle}`,
       params: idParams,
-      response: { 200: opened, ...errorResponsesFor(403, 404) },
+      response: { 200: detailWithRevision, ...errorResponsesFor(403, 404) },
     },
     handler: async (request) => {
-      const found = await resource.find(database.db, request.params.id, requireStaff(request));
-      if (!found) throw notFoundError(resource);
-      return { ...found, revision: hashRevision(found) };
+      const record = await resource.find(database.db, request.params.id, requireStaff(request));
+      if (!record) throw notFoundError(resource);
+      return { ...record, revision: hashRevision(record) };
     },
   });
 
@@ -245,9 +246,9 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         const by = requireStaff(request);
         const id = await database.transaction(async (tx) => {
           const addedId = await add.run({ tx, by }, request.body);
-          const after = await resource.find(tx, addedId, by);
-          if (after) requireProtected(request, [after]);
-          await recordChange(tx, by, { subjectId: addedId, action: 'add', before: null, after });
+          const addedRecord = await resource.find(tx, addedId, by);
+          if (addedRecord) requireProtected(request, [addedRecord]);
+          await recordChange(tx, by, { subjectId: addedId, action: 'add', before: null, after: addedRecord });
           return addedId;
         });
         await onCommit?.([id]);

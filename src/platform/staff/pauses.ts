@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const maxMilliseconds = 20;
 
-/** Call the result between steps of long work. It lets other requests run after every 20 ms. */
+/** Call the returned function between steps of long work. It lets other requests run every 20 ms. */
 export function createPause(): () => Promise<void> {
   let resumedAt = performance.now();
   return async () => {

@@ -7,16 +7,13 @@ export const permit = (subject: string, action: string): { permission: Permissio
   permission: [subject, action],
 });
 
-/** For the `config` of a route that anyone may call, such as signing in. */
+/** For the `config` of a route that anyone can call, such as signing in. */
 export const withoutPermission = { permission: 'none' } as const;
 
-/**
- * What a session needs for routes that don't depend on the role. A temporary password must be replaced first, and then a
- * required second factor must be set up.
- */
+/** The session required by routes that don't depend on the role. A temporary password must be replaced first, and then a required second factor must be set up. */
 export type SessionPermission = 'signed-in' | 'password-chosen' | 'any-session';
 
-/** For the `config` of a route that every signed-in user may call, such as listing their sessions. */
+/** For the `config` of a route that every signed-in user can call, such as listing their sessions. */
 export const signedInOnly = { permission: 'signed-in' } as const;
 
 /** Also open to users who still have to set up a second factor. */
@@ -43,7 +40,7 @@ export type PermissionRules = {
 const reauthenticationNote =
   'Responds with 403 `ReauthenticationRequired` unless the password or a code was entered in this session in the past ten minutes. Then call POST /api/staff/session/reauthenticate and repeat the request.';
 
-/** Checks before the body is read. The server doesn't start when a route doesn't state its permission. */
+/** Checks permissions before the body is read. The server doesn't start if a route doesn't state its permission. */
 export function guardStaffRoutes(
   api: FastifyInstance,
   { check, needsReauthentication }: PermissionRules,
@@ -64,7 +61,7 @@ export function guardStaffRoutes(
   });
 }
 
-/** The permission to change a protected record, whatever the action. */
+/** The permission to change a protected record, regardless of the action. */
 export const protectedPermission = ([subject]: readonly [subject: string, ...unknown[]]): Permission => [
   subject,
   'change-protected',
@@ -73,7 +70,7 @@ export const protectedPermission = ([subject]: readonly [subject: string, ...unk
 declare module 'fastify' {
   interface FastifyRequest {
     staff?: StaffMember;
-    /** Throws 403 when the user doesn't have the permission, or must enter the password first. */
+    /** Throws 403 if the user doesn't have the permission or must enter the password first. */
     requirePermission?: (permission: Permission) => void;
   }
   interface FastifyContextConfig {

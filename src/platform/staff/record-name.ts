@@ -19,7 +19,7 @@ const nameFields = [
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : undefined);
 
-/** What people call a record, from its state as staff see it. Null when it has no name of its own. */
+/** Names a record from its state as staff see it. Returns null if it has no name. */
 export function recordName(state: unknown): string | null {
   if (typeof state !== 'object' || state === null) return null;
   const fields = state as Record<string, unknown>;

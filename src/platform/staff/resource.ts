@@ -6,14 +6,14 @@ export type StaffMember = { id: string; name: string; role: string };
 
 type Id = { id: string };
 
-/** The audit log is written in the same transaction. */
+/** The change and its audit entry share a transaction. */
 export type StaffChange = { tx: Db; by: StaffMember };
 
 export type StaffAction<Body extends z.ZodType = z.ZodType> = {
   summary: string;
   body: Body;
   run: (change: StaffChange, id: string, body: z.output<Body>) => Promise<void>;
-  /** Whether several records can be changed at once. */
+  /** True if several records can be changed at once. */
   isBulk?: boolean;
 };
 
@@ -24,15 +24,15 @@ export type StaffCsv<StaffRecord, Row extends z.ZodType = z.ZodType> = {
   batches: (db: Db, filter: never) => AsyncIterable<StaffRecord[]>;
   /** If missing, rows can't be imported. */
   row?: Row;
-  /** Errors in rows that are valid on their own, such as duplicates. `index` is the position in `rows`. */
+  /** Finds errors in rows that are valid on their own, such as duplicates. `index` is the position in `rows`. */
   errors?: (db: Db, rows: z.output<Row>[]) => Promise<{ index: number; message: string }[]>;
-  /** Writes valid rows in the transaction of the whole file. Its result goes into the audit log. */
+  /** Writes valid rows in the transaction of the whole file. The audit log records its result. */
   write?: (
     change: StaffChange,
     rows: z.output<Row>[],
     // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to add
   ) => Promise<void | { before: unknown; after: unknown }>;
-  /** All rows of a file are one record. */
+  /** True if all rows of a file are one record. */
   isOneRecord?: boolean;
 };
 
@@ -43,13 +43,13 @@ type WaitingKind<Filter> = {
   singular: string;
   plural: string;
   filter: Waiting<Filter>;
-  /** Whether another kind counts these records, too. The menu doesn't count them again. */
+  /** True if another resource counts these records too, so the menu doesn't count them twice. */
   isCountedElsewhere?: true;
 };
 
 type Waiting<Filter> = Readonly<Partial<Record<keyof Filter & string, string | boolean>>>;
 
-/** The mount checks the permission of every endpoint and audits every change, so a resource can't skip either. */
+/** The mount checks permissions for every endpoint and audits every change, so a resource can't skip either. */
 export type StaffResource<
   ListedRecord extends Id = Id,
   Detail extends Id = Id,
@@ -61,11 +61,11 @@ export type StaffResource<
   title: string;
   record: z.ZodType<ListedRecord>;
   detail: z.ZodType<Detail>;
-  /** Each is optional and needs an index. */
+  /** All filters are optional, and each needs an index. */
   filters: Filter;
   /** The first is the default. Each needs an index. */
   sorts: readonly [string, ...string[]];
-  /** `by` matters when a role sees only some of the records. */
+  /** Uses `by` if a role sees only some of the records. */
   list: (
     query: ListQuery<z.output<z.ZodObject<Filter>>>,
     by: StaffMember,
@@ -87,17 +87,17 @@ export type StaffResource<
   searchResult?: (record: ListedRecord) => SearchResult;
   /** Counts on the staff start page of records that need attention. The label follows the number, such as '3 failed emails'. */
   waiting?: (by: StaffMember) => WaitingKind<Filter>[];
-  /** Changing such a record needs the permission `change-protected`. */
+  /** Changing a protected record needs the permission `change-protected`. */
   isProtected?: (id: string) => boolean;
-  /** The same for a record's fields, which are checked before and after a change. */
+  /** Like `isProtected`, for a record's fields. Checked before and after a change. */
   protects?: (fields: never) => boolean;
   /** Administrators get an email about each change of such a record. */
   isAnnounced?: (id: string) => boolean;
-  /** Runs after a change is committed, such as purging pages. */
+  /** Runs after a change is committed, for example to purge pages. */
   onCommit?: (ids: readonly string[]) => void | Promise<void>;
 };
 
-/** Infers the types of a resource, and hides them from `mountResource`. */
+/** Infers the types of a resource and hides them from `mountResource`. */
 export function staffResource<
   ListedRecord extends Id,
   Detail extends Id,
@@ -111,7 +111,7 @@ export function staffResource<
 export const staffAction = <Body extends z.ZodType>(action: StaffAction<Body>): StaffAction =>
   action as unknown as StaffAction;
 
-/** Columns that contain the field of the same name. */
+/** Columns that contain the field with the same name. */
 export const fieldColumns = <StaffRecord>(
   ...fields: (keyof StaffRecord & string)[]
 ): StaffCsv<StaffRecord>['columns'] =>

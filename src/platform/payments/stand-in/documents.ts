@@ -63,7 +63,7 @@ export type CheckoutSession = StripeObject<'checkout.session'> & {
   success_url: string;
   cancel_url: string;
   description: string;
-  /** For the payment or setup intent. */
+  /** Used for the payment or setup intent. */
   intent: { metadata: Metadata; description: string | null; setup_future_usage: string | null };
   last_error: PaymentError | null;
 };
@@ -83,7 +83,7 @@ export type Dispute = StripeObject<'dispute'> & {
   status: 'needs_response' | 'won' | 'lost';
 };
 
-/** A webhook that hasn't been delivered. */
+/** A webhook that hasn't been delivered yet. */
 export type StripeEvent = StripeObject<'event'> & { payload: string };
 
 /** The response to a request with an idempotency key. */
@@ -101,21 +101,21 @@ export type StandInDocument =
   | StoredResponse;
 
 export type Documents = {
-  /** Undefined unless it exists and is of that kind. */
+  /** Returns undefined if it doesn't exist or is of another kind. */
   get<Kind extends StandInDocument['object']>(
     object: Kind,
     id: string | null,
   ): Promise<Extract<StandInDocument, { object: Kind }> | undefined>;
-  /** Payments of a customer, and refunds and disputes of a payment. Newest first. */
+  /** A customer's payments, or a payment's refunds and disputes, newest first. */
   children(parentId: string): Promise<StandInDocument[]>;
-  /** Payments and refunds to settle and events to deliver by then, oldest first. */
+  /** Payments and refunds to settle and events to deliver by this time, oldest first. */
   listDue(by: Date): Promise<StandInDocument[]>;
   put(document: StandInDocument, dueAt?: Date): Promise<void>;
   remove(id: string): Promise<void>;
 };
 
 export type StandInStore = {
-  /** One change runs at a time. If it throws, nothing it did is kept. */
+  /** Runs one change at a time. If it throws, nothing is saved. */
   change<T>(run: (documents: Documents) => Promise<T>): Promise<T>;
 };
 

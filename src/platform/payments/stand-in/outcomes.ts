@@ -1,6 +1,6 @@
 export type Attempt =
   | { is: 'succeeded' | 'disputed' }
-  /** A bank debit on its way. `failsWith`: comes back with this code. */
+  /** A pending bank debit. If `failsWith` is set, it's returned with this code. */
   | { is: 'processing'; failsWith?: string }
   | { is: 'declined'; declineCode: string };
 
@@ -9,9 +9,9 @@ export type Outcome = {
   label: string;
   hint: string;
   method: { type: 'card' | 'us_bank_account'; last4: string };
-  /** When the buyer pays on the page. */
+  /** The result if the buyer pays on the page. */
   first: Attempt;
-  /** When the saved method is charged later. */
+  /** The result if the saved method is charged later. */
   later: Attempt;
 };
 
@@ -23,7 +23,7 @@ const bankDebit = (failsWith?: string): Attempt => ({ is: 'processing', failsWit
 const card = (last4: string) => ({ type: 'card' as const, last4 });
 const bankAccount = (last4: string) => ({ type: 'us_bank_account' as const, last4 });
 
-/** The digits are those of Stripe's test cards and accounts with the same outcome, where there is one. */
+/** Digits match Stripe's test cards and accounts with the same outcome, if there are any. */
 export const outcomes = {
   card: {
     label: 'Card that works',

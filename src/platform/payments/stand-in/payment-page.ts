@@ -62,13 +62,13 @@ function sendPage(reply: FastifyReply, session: CheckoutSession & { isOpen: bool
 }
 
 export type PaymentPageOptions = {
-  /** Where the pages are, such as `/demonstration/payments`. */
+  /** The path of the pages, such as `/demonstration/payments`. */
   path: string;
   limit?: onRequestHookHandler;
   publicUrl?: string;
 };
 
-/** Payment pages like Stripe's, where the buyer chooses what happens instead of entering a card. */
+/** Serves payment pages like Stripe's. The buyer chooses an outcome instead of entering a card. */
 export function servePaymentPages(
   app: FastifyInstance,
   standIn: Pick<StandIn, 'page' | 'choose' | 'runDue'>,

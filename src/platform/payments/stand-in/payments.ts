@@ -183,7 +183,7 @@ async function saveOnPage(change: Change, session: CheckoutSession, method: Paym
 export const isOpen = ({ status, expires_at }: CheckoutSession, now: Date) =>
   status === 'open' && expires_at > seconds(now);
 
-/** What the buyer chose on the page. Does nothing unless the page is open. */
+/** Applies the buyer's choice. Has no effect unless the page is open. */
 export async function chooseOnPage(change: Change, id: string, outcome: OutcomeName): Promise<void> {
   const session = await change.documents.get('checkout.session', id);
   if (!session || !isOpen(session, change.now)) return;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { StandInDocument } from './documents.ts';
 
-/** What the demonstration's payment provider knows. Contains nothing about a person. */
+/** The state of the demonstration's payment provider. Contains no personal data. */
 export const standInPaymentsTable = pgTable(
   'stand_in_payments',
   {

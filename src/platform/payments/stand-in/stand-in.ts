@@ -22,7 +22,7 @@ export type StandInSettings = {
   /** Signs its webhooks. */
   webhookSecret: string;
   pageUrl: (sessionId: string) => string;
-  /** Sends a webhook. It's sent again a minute later if this throws. */
+  /** Sends a webhook. If this throws, it's sent again a minute later. */
   deliver: (payload: string, signature: string) => Promise<unknown>;
   report: (error: unknown) => void;
 };
@@ -34,7 +34,7 @@ function found<T>(document: T | undefined): T {
   return document;
 }
 
-/** Stripe's API, payment pages, and webhooks without any money: for the demonstration and for tests. */
+/** Simulates Stripe's API, payment pages, and webhooks without money, for the demonstration and tests. */
 export function standInPayments(settings: StandInSettings) {
   const { store, now, webhookSecret, pageUrl, deliver, report } = settings;
   const change = <T>(run: (change: Change) => Promise<T>): Promise<T> =>
@@ -55,7 +55,7 @@ export function standInPayments(settings: StandInSettings) {
       }
     });
 
-  /** Outside the change, because the receiver may use the same database. */
+  /** Runs outside the change, because the receiver may use the same database. */
   async function deliverEvent(event: StripeEvent): Promise<void> {
     try {
       await deliver(event.payload, sign(event.payload));
@@ -78,7 +78,7 @@ export function standInPayments(settings: StandInSettings) {
 
     choose: (id: string, outcome: OutcomeName) => change((current) => chooseOnPage(current, id, outcome)),
 
-    /** Settles bank debits and refunds whose time has come, and sends what has happened since. */
+    /** Settles bank debits and refunds that are due, and sends the events since the last run. */
     async runDue(arrange: (events: StripeEvent[]) => StripeEvent[] = (events) => events): Promise<void> {
       await settleDue(now());
       const dueDocuments = await change((current) => current.documents.listDue(current.now));
@@ -113,7 +113,7 @@ export function standInPayments(settings: StandInSettings) {
   };
 }
 
-/** The Stripe adapter, without a network between it and the stand-in. */
+/** The Stripe adapter, connected to the stand-in without a network. */
 export function standInProvider(
   { request }: Pick<StandIn, 'request'>,
   webhookSecret: string,

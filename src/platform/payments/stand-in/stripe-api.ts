@@ -4,7 +4,7 @@ import type { CheckoutSession, Documents, Metadata, PaymentIntent } from './docu
 import { outcomes } from './outcomes.ts';
 import { type Change, confirmPayment, createRefund, isOpen, newId, seconds } from './payments.ts';
 
-/** `path` includes the query. The body is a form. */
+/** `path` includes the query. The body is form-encoded. */
 export type StripeRequest = {
   method: string;
   path: string;
@@ -35,7 +35,7 @@ type Form = {
   text(name: string): string;
   optional(name: string): string | null;
   cents(name: string): number;
-  /** `metadata[contractId]=1` for the name `metadata`. */
+  /** Reads fields such as `metadata[contractId]=1` for the name `metadata`. */
   map(name: string): Metadata;
 };
 
@@ -72,9 +72,9 @@ const find = async <Kind extends Parameters<Documents['get']>[0]>(
   object: Kind,
   id: string | null,
 ) => {
-  const found = await documents.get(object, id);
-  if (!found) throw missingError(object, id);
-  return found;
+  const document = await documents.get(object, id);
+  if (!document) throw missingError(object, id);
+  return document;
 };
 
 const createSession: Endpoint = async ({ documents, now, form, pageUrl }) => {

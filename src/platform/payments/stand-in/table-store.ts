@@ -3,7 +3,7 @@ import type { Database, Db } from '../../database/database.ts';
 import { type Documents, findParent, type StandInDocument, type StandInStore } from './documents.ts';
 import { standInPaymentsTable as table } from './stand-in-table.ts';
 
-/** Different from the locks of starting and migrating. */
+/** Differs from the locks for startup and migrations. */
 const lock = 7_240_913;
 
 const documentsIn = (tx: Db): Documents => ({
@@ -42,7 +42,7 @@ const documentsIn = (tx: Db): Documents => ({
   },
 });
 
-/** Survives restarts, and is shared by all instances of the site. */
+/** Survives restarts and is shared by all instances. */
 export const tableStore = (database: Pick<Database, 'transaction'>): StandInStore => ({
   change: (run) =>
     database.transaction(async (tx) => {
