@@ -28,7 +28,7 @@ export type CustomerPageDeps = {
   contact: Pick<ContactActions, 'byPerson' | 'entriesOf'>;
 };
 
-/** Nobody has more, but for spam. */
+/** Only spam could create more records for one person. */
 const maxRecords = 20;
 const maxEvents = 300;
 
@@ -41,29 +41,29 @@ const messagePath = (id: string) => `/cms/contact-messages/${id}/show`;
 
 const iso = (at: Date) => at.toISOString();
 
-async function openLeads(deps: CustomerPageDeps, db: Db, opened: OpenedLead): Promise<OpenedLead[]> {
-  const same = await deps.leads.byEmail(db, opened.email);
-  const others: OpenedLead[] = [];
-  for (const { id } of same.filter((lead) => lead.id !== opened.id).slice(-maxRecords)) {
+async function listLeads(deps: CustomerPageDeps, db: Db, contractDetails: OpenedLead): Promise<OpenedLead[]> {
+  const sameEmailLeads = await deps.leads.byEmail(db, contractDetails.email);
+  const otherLeads: OpenedLead[] = [];
+  for (const { id } of sameEmailLeads.filter((lead) => lead.id !== contractDetails.id).slice(-maxRecords)) {
     const lead = await deps.leadStaff.find(db, id);
-    if (lead) others.push(lead);
+    if (lead) otherLeads.push(lead);
   }
-  return [opened, ...others];
+  return [contractDetails, ...otherLeads];
 }
 
-async function openContracts(
+async function listContracts(
   deps: CustomerPageDeps,
   db: Db,
   person: { leadIds: string[]; email: string },
   by: StaffMember,
 ): Promise<ContractDetails[]> {
   const { contracts } = await deps.contracts.recordsByPerson(db, person);
-  const opened: ContractDetails[] = [];
+  const lead: ContractDetails[] = [];
   for (const { recordId } of contracts.slice(-maxRecords)) {
     const contract = await deps.contractStaff.find(db, recordId, by);
-    if (contract) opened.push(contract);
+    if (contract) lead.push(contract);
   }
-  return opened.toReversed();
+  return lead.toReversed();
 }
 
 async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: StaffMember) {
@@ -119,7 +119,7 @@ const leadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
 const contractEvents = ({ id, contractNumber, timeline }: ContractDetails): Event[] =>
   timeline.map(({ at, text }) => ({ at, text: `${contractNumber}: ${text}`, path: contractPath(id) }));
 
-/** The same email has one entry for each lead of the person. */
+/** Lists an email once, even if several leads of the person have it. */
 const withoutRepeats = (events: readonly Event[]): Event[] => [
   ...new Map(events.map((event) => [`${event.at} ${event.text} ${event.path}`, event])).values(),
 ];
@@ -164,14 +164,14 @@ const contractRecord = (contract: ContractDetails): CustomerRecord => ({
 });
 
 export const customerPageActions = (deps: CustomerPageDeps) => ({
-  /** Records count as the same person's by the email address. Throws 404 for an unknown lead. */
+  /** Matches records by email address. Throws 404 for an unknown lead. */
   async byLead(leadId: string, by: StaffMember): Promise<CustomerPage> {
     const { db } = deps.database;
     const opened = await deps.leadStaff.find(db, leadId);
     if (!opened) throw notFound('NotFound', "This lead doesn't exist or was removed.");
     const { email } = opened;
-    const leads = await openLeads(deps, db, opened);
-    const contracts = await openContracts(deps, db, { leadIds: leads.map(({ id }) => id), email }, by);
+    const leads = await listLeads(deps, db, opened);
+    const contracts = await listContracts(deps, db, { leadIds: leads.map(({ id }) => id), email }, by);
     const claims = await openFilings(deps, db, email, by);
     const { messages, events } = await openMessages(deps, db, email);
     const quotes = leads

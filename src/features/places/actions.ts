@@ -17,7 +17,7 @@ import { findZip } from './store/zip-codes.ts';
 
 type RuleFilter = { state?: string; isRestricted?: boolean; isReviewed?: boolean };
 
-/** `nextFrom`: when the next rule takes effect. Null when none is scheduled. */
+/** `nextFrom` is the date of the next rule, or null if none is scheduled. */
 type ListedRule = StateRule & { nextFrom: string | null };
 
 type StateRuleDetails = {
@@ -36,7 +36,7 @@ const alreadyInEffectError = () =>
 /** A rule in effect never changes, because contracts were sold under it. */
 function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
   return {
-    /** There are only about fifty, so filtering happens in memory. */
+    /** Filters in memory, because there are only about fifty rules. */
     async listRules({
       page,
       perPage,
@@ -45,7 +45,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
       filter,
     }: ListQuery<RuleFilter>): Promise<ListResult<ListedRule>> {
       const store = stateRuleStore(db);
-      const next = await store.nextRuleDates(today());
+      const nextRuleDates = await store.nextRuleDates(today());
       const rules = (await store.allInEffect(today()))
         .filter(
           (rule) =>
@@ -60,7 +60,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
         });
       const rows = rules.slice((page - 1) * perPage, page * perPage);
       return {
-        rows: rows.map((rule) => ({ ...rule, nextFrom: next[rule.state] ?? null })),
+        rows: rows.map((rule) => ({ ...rule, nextFrom: nextRuleDates[rule.state] ?? null })),
         total: rules.length,
       };
     },
@@ -96,7 +96,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
       await stateRuleStore(tx).change(rule);
     },
 
-    /** Changes nothing else about the rule, so it may be in effect. */
+    /** Changes nothing else about the rule, so the rule can be in effect. */
     async reviewRule(tx: Db, id: string, reviewedBy: string | null): Promise<void> {
       const parsed = parseStateRuleId(id);
       if (!parsed) return;
@@ -121,13 +121,13 @@ export type CityDataWithRestrictions = CityData & {
   isInsuranceOnly: boolean;
 };
 
-/** Names the field, so that visitors can correct it, unless the ZIP code was the whole request. */
+/** Names the field, so that visitors can correct it, unless the ZIP code is the whole request. */
 export const zipCodeNotFound = (field = 'zipCode', createError = badRequest) =>
   createError('ZipCodeNotFound', unknownZipMessage, field);
 
 export type GeographyActions = ReturnType<typeof geographyActions>;
 
-/** Where a live seller means to sell, and where its contract is complete. */
+/** States where a live seller offers plans, and where its contract is complete. */
 export type SellerStates = {
   isOffered: (state: string) => boolean;
   hasCompleteContract: (state: string) => boolean;
@@ -138,7 +138,7 @@ export function geographyActions(deps: {
   today: () => string;
   purgePages?: (tags: string[]) => void;
   cacheGeneration?: Generation;
-  /** What keeps a live site from selling in a state besides its rule. A demonstration sells everywhere: undefined. */
+  /** Limits where a live site sells, besides each state's rule. Undefined in a demonstration, which sells everywhere. */
   sellerStates?: (db?: Db) => Promise<SellerStates | undefined>;
 }) {
   const store = stateRuleStore(deps.database.db);
@@ -152,8 +152,8 @@ export function geographyActions(deps: {
   }));
 
   /**
-   * A live site sells under a reviewed rule and with a complete contract, and saves leads until then, as it does where sales are
-   * paused. Where the seller doesn't mean to sell, nothing is sold.
+   * A live site sells only under a reviewed rule and with a complete contract. Until then, it saves leads, as it does while
+   * sales are paused. In states where the seller doesn't offer plans, nothing is sold.
    */
   async function limitToSeller(rules: StateRule[], tx?: Db): Promise<StateRule[]> {
     const sellerStates = tx ? await loadSellerStates(tx) : (await cachedSellerStates('')).sellerStates;
@@ -174,17 +174,17 @@ export function geographyActions(deps: {
 
   const rulesInEffect = async () => limitToSeller(await store.allInEffect(deps.today()));
 
-  /** `state` chooses among the states of a ZIP code that lies in several. Any other state is ignored. */
+  /** `state` selects one of the states of a ZIP code. Other states are ignored. */
   const cityData = (zipCode: string, state?: string | null): CityData | undefined => {
-    const found = findZip(zipCode);
-    if (!found) return undefined;
-    const { city, zip } = found;
-    const states = [found.state, ...found.otherStates];
-    const chosenState = states.find((each) => each === state) ?? found.state;
+    const place = findZip(zipCode);
+    if (!place) return undefined;
+    const { city, zip } = place;
+    const states = [place.state, ...place.otherStates];
+    const chosenState = states.find((each) => each === state) ?? place.state;
     return { city, state: chosenState, zip, otherStates: states.filter((each) => each !== chosenState) };
   };
 
-  /** A state without a rule counts as restricted. */
+  /** Treats a state without a rule as restricted. */
   async function cityDataWithRestrictions(
     zipCode: string,
     state?: string | null,
@@ -231,7 +231,7 @@ export function geographyActions(deps: {
     salesAreas: async (texts?: SalesAreaCopy): Promise<string[]> =>
       salesAreaSentences(await rulesInEffect(), texts),
 
-    /** Cached pages show where plans are sold and the cancellation terms. */
+    /** Cached pages show cancellation terms and the states where plans are sold. */
     purgePages: (): void => deps.purgePages?.(['state-rules', 'configuration']),
 
     addMissing: (rules: StateRule[]) => store.addMissing(rules),

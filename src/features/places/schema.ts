@@ -25,14 +25,14 @@ const cityDataWithRestrictionsSchema = cityDataSchema
   })
   .meta({ id: 'CityDataWithRestrictions' });
 
-/** ZIP or ZIP+4, as in addresses. */
+/** Accepts ZIP and ZIP+4, as in addresses. */
 export const zipCodeText = (missing: string) =>
   z
     .string({ error: whenMissing(missing) })
     .overwrite(formatZip)
     .regex(/^\d{5}(-\d{4})?$/, malformedZipMessage);
 
-/** For a ZIP code in several states. */
+/** Chooses a state if the ZIP code is in several. */
 export const stateChoice = z.string().trim().toUpperCase().max(60).nullish().meta({
   description:
     "The state to use for a ZIP code that lies in several, such as TN for 42223. Ignored when it isn't one of the ZIP code's states",

@@ -17,7 +17,7 @@ export const privacyFeature = {
   staffApi: (api, { privacy, auditTrail }: Services & { auditTrail: AuditTrailActions }) =>
     registerPeopleRoutes(api, privacy, auditTrail.record),
   jobs: {
-    // The time is UTC. If a run is interrupted, the next one continues.
+    // The time is in UTC. If a run is interrupted, the next one continues.
     retention: {
       schedule: '40 9 * * *',
       retryLimit: 3,

@@ -27,7 +27,7 @@ const erasure = z.object({
   stays: z.array(z.object({ table: z.string(), rows: z.int(), reason: z.string() })),
 });
 
-/** The audit log records what was done but not for whom, because it would keep the erased person's data. */
+/** Doesn't name the person, because the audit log would then keep the erased person's data. */
 const toAuditEntry = ({ id, name }: StaffMember, action: string, after: object) => ({
   staffId: id,
   staffName: name,

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/calendar.ts';
 
-/** `path` opens the record where it's done. */
+/** `path` opens the record in which to do it. */
 export type NextStep = { text: string; path: string };
 
 type Contract = {
@@ -9,17 +9,17 @@ type Contract = {
   isSigned: boolean;
   status: string;
   hasFailedPayment: boolean;
-  /** Null when nothing is owed to the customer. */
+  /** Null if we owe the customer nothing. */
   refundDueOn: string | null;
 };
 
 export type CustomerFacts = {
-  /** Null for users who may not see claims. */
+  /** Null if the user can't see claims. */
   filings: readonly { id: string; filingNumber: string; isWaitingForUs: boolean }[] | null;
   messages: readonly { id: string; receiptNumber: string; status: string }[];
   contracts: readonly Contract[];
   leads: readonly { id: string; isOpen: boolean; nextAction: string | null; nextActionAt: string | null }[];
-  /** Null when there is none that is still open. */
+  /** Null if no quote is open. */
   quote: { id: string; quoteNumber: string } | null;
   now: string;
 };
@@ -38,7 +38,7 @@ function contractStep({ id, contractNumber, ...contract }: Contract): NextStep |
   return undefined;
 }
 
-/** What waits longest for us comes first: a claim, a question, money, a promised call, and then a sale. */
+/** Prefers what has waited longest for us: a claim, a question, money, a promised call, and then a sale. */
 export function findNextStep(facts: CustomerFacts): NextStep | null {
   const { filings, messages, contracts, leads, quote, now } = facts;
   const filing = filings?.find(({ isWaitingForUs }) => isWaitingForUs);
@@ -54,10 +54,11 @@ export function findNextStep(facts: CustomerFacts): NextStep | null {
     const step = contractStep(contract);
     if (step) return step;
   }
-  const due = leads.find(({ nextActionAt }) => nextActionAt !== null && nextActionAt <= now);
-  if (due) return { text: due.nextAction ?? 'Contact them again.', path: `/cms/leads/${due.id}/show` };
-  const open = leads.find(({ isOpen }) => isOpen);
-  if (!open) return null;
+  const dueLead = leads.find(({ nextActionAt }) => nextActionAt !== null && nextActionAt <= now);
+  if (dueLead)
+    return { text: dueLead.nextAction ?? 'Contact them again.', path: `/cms/leads/${dueLead.id}/show` };
+  const openLead = leads.find(({ isOpen }) => isOpen);
+  if (!openLead) return null;
   if (quote) return { text: `Continue quote ${quote.quoteNumber}.`, path: `/cms/quotes/${quote.id}` };
-  return { text: 'Make a quote for them.', path: `/cms/quotes/create?leadId=${open.id}` };
+  return { text: 'Make a quote for them.', path: `/cms/quotes/create?leadId=${openLead.id}` };
 }

@@ -71,7 +71,7 @@ const Timeline = ({ timeline }: Pick<CustomerPage, 'timeline'>) => (
   </Sheet>
 );
 
-/** Where calls are logged and quotes are made. */
+/** Buttons to log a call and create a quote. */
 function Actions({ leadId }: { leadId: string }) {
   const { permissions } = usePermissions<Record<string, string[]>>();
   return (
@@ -84,7 +84,7 @@ function Actions({ leadId }: { leadId: string }) {
   );
 }
 
-/** Everything about one person, with what to do next on top. */
+/** Shows everything about one person, with the next step at the top. */
 export function CustomerScreen() {
   const { id = '' } = useParams();
   const { data: customer, error } = useQuery({

@@ -24,7 +24,7 @@ export type AuditedPerson = {
 
 export type AuditChoices = { staff: { id: string; name: string }[]; subjects: string[]; actions: string[] };
 
-/** Jumps from value to value in the index, so that it reads a row for each value and not each row. */
+/** Jumps from value to value in the index, so that it reads one row per value instead of all rows. */
 const distinctValues = (column: PgColumn): SQL => {
   const name = sql.identifier(column.name);
   return sql`(with recursive found (value) as (
@@ -55,7 +55,7 @@ export const auditStore = (db: Db) => ({
     });
   },
 
-  /** What the log can be filtered by. Everyone by the name they had last. */
+  /** Choices for the log's filters. Names each user by their latest name. */
   async choices(): Promise<AuditChoices> {
     const distinctStaff = sql`(select v.value as id,
       (select staff_name from audit_entries where staff_id = v.value order by id desc limit 1) as name
@@ -106,11 +106,11 @@ function isAbout({ ids, email, names, phones }: AuditedPerson): SQL | undefined 
   );
 }
 
-/** Ways that staff search for a name: `Ada Example`, `Example, Ada`, and `Example`. */
+/** Formats in which staff search for a name: `Ada Example`, `Example, Ada`, and `Example`. */
 function nameVariants(name: string): string[] {
   const words = name.trim().split(/\s+/);
-  const last = words.at(-1) ?? '';
-  return [name, last, [last, ...words.slice(0, -1)].join(' ')];
+  const lastWord = words.at(-1) ?? '';
+  return [name, lastWord, [lastWord, ...words.slice(0, -1)].join(' ')];
 }
 
 const minPrefixLength = 3;

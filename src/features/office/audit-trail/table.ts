@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
     action: text().notNull(),
-    /** The record as staff see it. Null when there was none, or after the person's data was erased. */
+    /** The record as staff see it. Null if there was none, or after the person's data was erased. */
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
     erasedAt: timestamp('erased_at', { withTimezone: true }),

@@ -21,7 +21,7 @@ import { authRoutes, type currentUserResponse } from './schema.ts';
 const actions = ['read', 'add', 'change', 'change-protected', 'remove', 'export', 'import'];
 const signInLimit = { limit: 'sign-in' } as const;
 
-/** Passes only these headers to better-auth. */
+/** Forwards only these headers to better-auth. */
 function toCaller({ cookies }: Pick<AuthActions, 'cookies'>, request: FastifyRequest): Caller {
   const headers = new Headers({ [addressHeader]: request.ip });
   const { cookie, 'user-agent': browser } = request.headers;
@@ -86,15 +86,15 @@ export const requirePermission =
 export const hasPermission =
   (auth: AuthActions, permission: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
-    const found = await auth.sessions.current(toCaller(auth, request).headers);
-    return found !== undefined && auth.sessions.isPermitted(found.value, permission);
+    const session = await auth.sessions.current(toCaller(auth, request).headers);
+    return session !== undefined && auth.sessions.isPermitted(session.value, permission);
   };
 
 export function authApi(api: Api, auth: AuthActions) {
   const { signIn, sessions, account } = auth;
   const noContent = (reply: FastifyReply) => reply.code(204).send(null);
 
-  /** Everyone who looks around in a demonstration shares one account, so nobody may see or change it. */
+  /** Visitors of a demonstration share one account, so nobody can see or change its settings. */
   function requireOwnAccount(request: FastifyRequest) {
     const current = requireCurrentUser(request);
     if (current.user.role === demonstrationRole)

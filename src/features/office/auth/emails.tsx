@@ -6,7 +6,7 @@ export const passwordLink = email({
   name: 'passwordLink',
   data: z.strictObject({
     name: z.string().min(1),
-    /** Anyone who has it can choose the password. */
+    /** Anyone with this link can choose the password. */
     passwordPath: sitePath,
     minutes: z.int().positive(),
   }),

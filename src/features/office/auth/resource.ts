@@ -28,8 +28,8 @@ export const userResource = ({ users }: AuthActions) =>
     searchResult: (user) => ({ title: user.name, details: [user.email, humanize(user.role)] }),
     list: users.list,
     async find(db, id) {
-      const found = await users.find(db, id);
-      return found && { ...found, isDisabled: found.disabledAt !== null };
+      const user = await users.find(db, id);
+      return user && { ...user, isDisabled: user.disabledAt !== null };
     },
     add: {
       body: z.object({ name, email: emailAddress({ invalid: 'Enter a valid email address.' }), role }),

@@ -5,7 +5,7 @@ import { maxPasswordLength, minPasswordLength } from './domain/password-rules.ts
 import { allRoles } from './domain/permissions.ts';
 
 const email = emailAddress({ invalid: 'Enter a valid email address.' });
-/** No rules here: the form must not reveal anything about the current password. */
+/** Has no password rules, because errors in this form must not reveal anything about the current password. */
 const password = z.string().min(1, 'Enter your password.').max(maxPasswordLength);
 const newPassword = z
   .string()
@@ -33,7 +33,7 @@ export const currentUserResponse = z
 export const userRecord = z.object({
   id: z.string(),
   name: z.string(),
-  /** Lowercase. */
+  /** In lowercase. */
   email: z.string(),
   role: z.enum(allRoles),
   hasTotp: z.boolean(),
@@ -63,7 +63,7 @@ const nextStep = z
   .meta({ id: 'SignInStep' });
 
 const tags = ['staff: sign-in'];
-const done = z.null().meta({ description: 'Done' });
+const emptyResponse = z.null().meta({ description: 'Done' });
 const change = <Body extends z.ZodType, Response extends object>(
   operationId: string,
   summary: string,
@@ -150,7 +150,7 @@ export const authRoutes = {
       'reauthenticate',
       'Confirms the password, or a code for users with an authenticator app, for the next ten minutes of this session',
       reauthenticationBody,
-      { 204: done },
+      { 204: emptyResponse },
     ),
   },
   signOut: {
@@ -160,7 +160,7 @@ export const authRoutes = {
       tags,
       operationId: 'signOut',
       summary: 'Signs out',
-      response: { 204: done, ...changeErrors, ...errorResponsesFor() },
+      response: { 204: emptyResponse, ...changeErrors, ...errorResponsesFor() },
     },
   },
   sessions: {
@@ -181,28 +181,28 @@ export const authRoutes = {
       operationId: 'endSession',
       summary: 'Ends one of your sessions',
       params: z.object({ id: z.string().max(64) }),
-      response: { 204: done, ...changeErrors, ...errorResponsesFor(404) },
+      response: { 204: emptyResponse, ...changeErrors, ...errorResponsesFor(404) },
     },
   },
   changePassword: {
     method: 'POST',
     url: '/api/staff/password',
     ...change('changePassword', 'Changes your password and ends your other sessions', passwordBody, {
-      204: done,
+      204: emptyResponse,
     }),
   },
   forgotten: {
     method: 'POST',
     url: '/api/staff/password/forgotten',
     ...change('sendForgottenPasswordLink', 'Emails a password reset link', forgottenBody, {
-      204: done,
+      204: emptyResponse,
     }),
   },
   choose: {
     method: 'POST',
     url: '/api/staff/password/choose',
     ...change('choosePassword', 'Sets a new password with a reset link, and ends all sessions', chosenBody, {
-      204: done,
+      204: emptyResponse,
     }),
   },
   startTotpSetup: {
@@ -220,13 +220,13 @@ export const authRoutes = {
       'Confirms the authenticator app: signing in requires a code from now on',
       codeBody,
       {
-        204: done,
+        204: emptyResponse,
       },
     ),
   },
   removeTotp: {
     method: 'POST',
     url: '/api/staff/totp/remove',
-    ...change('removeTotp', 'Removes the authenticator app', ownPasswordBody, { 204: done }),
+    ...change('removeTotp', 'Removes the authenticator app', ownPasswordBody, { 204: emptyResponse }),
   },
 } as const;

@@ -97,7 +97,7 @@ export const authStore = (db: Db) => ({
       .where(eq(staffUsers.id, id));
   },
 
-  /** Locks the rows, so that two can't be removed at the same time. */
+  /** Locks the rows, so that two administrators can't be removed at the same time. */
   async otherAdministrators(id: string): Promise<number> {
     const rows = await db
       .select({ id: staffUsers.id })

@@ -9,13 +9,13 @@ export const staffUsers = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** Lowercase. */
+    /** Stored in lowercase. */
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
     role: text().$type<Role>().notNull(),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** The user has a temporary password and must replace it. */
+    /** True if the user has a temporary password and must replace it. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     disabledAt: time('disabled_at'),
     lastSignInAt: time('last_sign_in_at'),
@@ -39,9 +39,9 @@ export const staffSessions = pgTable(
     expiresAt: time('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When a code was accepted for this session. Null if the session was opened with the password alone. */
+    /** When a code was accepted for this session. Null if it was opened with only the password. */
     secondFactorAt: time('second_factor_at'),
-    /** When the user last repeated their password or code in this session. */
+    /** When the user last entered their password or code again in this session. */
     reauthenticatedAt: time('reauthenticated_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -49,7 +49,7 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_user_id').on(table.userId)],
 );
 
-/** On this site, always a password, stored as a scrypt hash. */
+/** On this site, every account has a password, stored as a scrypt hash. */
 export const staffAccounts = pgTable(
   'staff_accounts',
   {

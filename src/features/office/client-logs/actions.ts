@@ -13,7 +13,7 @@ export type ClientLogActions = ReturnType<typeof clientLogActions>;
 type Line = { client: ClientLog };
 type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 export type Log = Record<Level, (line: Line, message: string) => void> & {
-  /** Fastify's type lacks it, and its logger does while logging is off. */
+  /** Missing in Fastify's type, and in its logger while logging is off. */
   isLevelEnabled?: (level: Level) => boolean;
 };
 

@@ -43,17 +43,17 @@ export type DashboardDeps = {
     officeTimeZone: () => Promise<string>;
     salesByDay: (timeZone: string, from: Date, before: Date) => Promise<SalesDay[]>;
   };
-  /** Comes later in the list of features. */
+  /** The claims feature is registered after this one. */
   claims: { received: (from: string, to: string) => Promise<ReceivedClaims> };
 };
 
-/** Visitors can continue a quote for this long, and the result counts on the day it was started. */
+/** Visitors can continue a quote for this many days, and the result counts on the day it was started. */
 const daysThatChange = 35;
 
 /** Older days keep only their largest sources. */
 const daysWithAllSources = 90;
 
-/** A nightly job updates past days, so that only today is counted live. Erasing a person doesn't change totals. */
+/** A nightly job stores totals of past days, so only today is counted live. Erasing a person doesn't change totals. */
 function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps) {
   const counters = { leads, quotes, contracts } satisfies Record<RowStage, object>;
   const totals = () => dailyTotalStore(database.db);
@@ -84,16 +84,16 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
       const daysToUpdate = daysBetween(firstDay, day(1)).filter(
         (each) => !daysWithTotals.has(each) || each >= day(daysThatChange),
       );
-      for (const each of daysToUpdate) {
-        const counts = await countStoredRows({ from: each, to: each });
-        await database.transaction((tx) => dailyTotalStore(tx).replace(each, counts));
+      for (const day of daysToUpdate) {
+        const counts = await countStoredRows({ from: day, to: day });
+        await database.transaction((tx) => dailyTotalStore(tx).replace(day, counts));
       }
       return daysToUpdate.length;
     },
   };
 }
 
-/** What was sold, canceled, and claimed in the last days of the office, and in as many days before. */
+/** Sales, cancellations, and claims of the last `days` office days, and of the same number of days before. */
 async function businessReport({ now, contracts, claims, leads }: DashboardDeps, days: number) {
   const timeZone = await contracts.officeTimeZone();
   const toInstants = ({ from, to }: Period) =>
@@ -123,11 +123,11 @@ const maxRangeDays = 366;
 /** Limits memory use. Above this, visits count under the source 'other'. */
 const maxKinds = 500;
 
-/** Per hour. Otherwise one visitor could use up the day's sources. */
+/** Limit per hour. Otherwise, one visitor could use up the day's sources. */
 const newSourcesPerNetwork = 5;
 const hour = 60 * 60 * 1000;
 const maxNetworks = 10_000;
-/** More than a day can store, because each instance may know different ones. */
+/** More than a day can store, because each instance may know different sources. */
 const maxKnownSources = 1000;
 
 function newSourceLimit() {
@@ -196,12 +196,12 @@ export function dashboardActions(deps: DashboardDeps) {
 
     updateDailyTotals: rows.updateDailyTotals,
 
-    /** Since midnight UTC. */
+    /** Totals since midnight UTC. */
     totalsToday: async (): Promise<StageTotals> => (await getTotals({ from: today(), to: today() })).totals,
 
     business: (days: number) => businessReport(deps, days),
 
-    /** Throws 400 when the range is invalid or longer than a year. */
+    /** Throws 400 if the range is invalid or longer than a year. */
     async report({
       from,
       to,

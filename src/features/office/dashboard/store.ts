@@ -15,9 +15,9 @@ export type NewCount = typeof funnelCounts.$inferSelect;
 /** ISO dates, inclusive. */
 export type DayRange = { from: string; to: string };
 
-/** Distinct sources of a day in `funnel_counts`, including 'direct' and 'other', which always have a place. */
+/** Distinct sources per day in `funnel_counts`, including 'direct' and 'other', which are always counted. */
 const maxSourcesPerDay = 200;
-/** The same, for days in the distant past. */
+/** Distinct sources per day in the distant past. */
 const maxSourcesPerOldDay = 50;
 /** Sources and variants in a report, besides 'other'. */
 const maxGroups = 50;
@@ -32,8 +32,8 @@ const addToCount = sql.raw(
 
 export const funnelCountStore = (db: Db) => ({
   /**
-   * Counts under 'other' what exceeds the day's number of sources. Call it in a transaction: the lock makes other instances wait,
-   * because each must see the sources that another one added.
+   * Counts sources beyond the day's limit as 'other'. Call it in a transaction. Its lock makes other instances wait, because
+   * each must see the sources that others added.
    */
   async add(counts: NewCount[]): Promise<void> {
     if (counts.length === 0) return;
@@ -61,7 +61,7 @@ export const funnelCountStore = (db: Db) => ({
       ${addToCount}`);
   },
 
-  /** Keeps the largest sources of each day before this one, and adds the others up. */
+  /** For days before this one, keeps the largest sources and combines the others. */
   async foldSourcesBefore(day: string): Promise<void> {
     for (const table of [funnelCounts, funnelDailyTotals])
       await db.execute(sql`
@@ -79,7 +79,7 @@ export const funnelCountStore = (db: Db) => ({
         ${addToCount}`);
   },
 
-  /** `live` has the days without stored totals. The groups come in the order in which they are shown. */
+  /** `live` has the days without stored totals. Groups are in the order in which they're shown. */
   async groups(
     { from, to }: DayRange,
     filter: Partial<Record<Dimension, string>>,
@@ -128,7 +128,7 @@ const stageSums = (count: SQL): SQL =>
     sql`, `,
   );
 
-/** A filter leaves out stages that don't track its dimension. */
+/** A filter excludes stages that don't track its dimension. */
 const buildFilter = (filter: Partial<Record<Dimension, string>>): SQL =>
   sql.join(
     Object.entries(filter).map(([dimension, name]) => sql`and ${sql.identifier(dimension)} = ${name}`),

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CountedStage, RowStage } from './domain/totals.ts';
 
-/** An empty string means not tracked. */
+/** An empty string means that the stage doesn't track it. */
 const countColumns = <Stage extends string>() => ({
   day: date({ mode: 'string' }).notNull(),
   stage: text().$type<Stage>().notNull(),

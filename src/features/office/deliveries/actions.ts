@@ -38,7 +38,7 @@ type DeliveryDeps = {
   random?: () => number;
 };
 
-/** Job handlers: `attempt` sends a delivery, and `markFailed` marks one as failed when its job failed permanently. */
+/** Job handlers. `attempt` sends a delivery, and `markFailed` marks one as failed if its job failed permanently. */
 function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
   attempt: JobHandler;
   markFailed: JobHandler;
@@ -57,7 +57,7 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
     return destination.send(delivery, payload);
   }
 
-  /** Does nothing when the delivery changed in the meantime. */
+  /** Has no effect if the delivery has changed in the meantime. */
   async function saveResult(delivery: FullDelivery, response: DeliveryResponse): Promise<void> {
     const at = now();
     const attempts = delivery.attempts + 1;
@@ -80,7 +80,7 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
     return seconds === undefined ? null : new Date(at.getTime() + seconds * 1000);
   }
 
-  /** Returns undefined when this attempt was made already, because a job can run twice. */
+  /** Returns undefined if this attempt was already made, because a job can run twice. */
   async function pendingDelivery(data: unknown): Promise<FullDelivery | undefined> {
     const { deliveryId, attempt } = job.parse(data);
     const delivery = await deliveryStore(database.db).byId(deliveryId);
@@ -110,7 +110,7 @@ export type DestinationInfo = {
 
 export type DeliveryActions = ReturnType<typeof deliveryActions>;
 
-/** Sends events to other systems, at least once. Without destinations, nothing is written. */
+/** Sends events to other systems at least once. Writes nothing if there are no destinations. */
 export function deliveryActions(deps: DeliveryDeps) {
   const { database, jobs, now, settings, random = Math.random } = deps;
   const destinations = deps.destinations ?? createDestinations(settings);
@@ -148,7 +148,7 @@ export function deliveryActions(deps: DeliveryDeps) {
       for (const { id } of rows) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: 1 });
     },
 
-    /** Sends a finished delivery again with the same ID. Returns false when there is nothing to send. */
+    /** Sends a finished delivery again with the same ID. Returns false if there's nothing to send. */
     retry: (id: string, tx?: Db): Promise<boolean> =>
       tx ? retry(tx, id) : database.transaction((newTx) => retry(newTx, id)),
 
@@ -156,11 +156,11 @@ export function deliveryActions(deps: DeliveryDeps) {
       deliveryStore(database.db).list(query),
 
     async find(id: string, db: Db = database.db): Promise<Delivery | undefined> {
-      const found = isUuid(id) ? await deliveryStore(db).byId(id) : undefined;
-      return found && withoutData(found);
+      const delivery = isUuid(id) ? await deliveryStore(db).byId(id) : undefined;
+      return delivery && withoutData(delivery);
     },
 
-    /** Returns null when the payload was erased, and undefined when the delivery doesn't exist. */
+    /** Returns null if the payload was erased, and undefined if the delivery doesn't exist. */
     findEventData: async (id: string): Promise<EventData | null | undefined> =>
       isUuid(id) ? (await deliveryStore(database.db).byId(id))?.data : undefined,
 
@@ -173,12 +173,12 @@ export function deliveryActions(deps: DeliveryDeps) {
       }),
     ),
 
-    /** Sends a test event right away, or only signs in where an event would become a record. Undefined for an unknown name. */
+    /** Sends a test event right away. Only signs in if the event would become a record. Returns undefined for an unknown name. */
     async test(name: string): Promise<DeliveryResponse | undefined> {
       const destination = destinations.find((each) => each.name === name);
       if (!destination || destination.checkAccess) return destination?.checkAccess?.();
-      const sent = { id: randomUUID(), type: testEvent, subjectId: testEvent, at: now() } as const;
-      return destination.send(sent, { id: testEvent, message: 'This is a test. No person is behind it.' });
+      const event = { id: randomUUID(), type: testEvent, subjectId: testEvent, at: now() } as const;
+      return destination.send(event, { id: testEvent, message: 'This is a test. No person is behind it.' });
     },
 
     countFailed: (): Promise<number> => deliveryStore(database.db).countFailed(),

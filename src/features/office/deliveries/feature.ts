@@ -14,7 +14,7 @@ type Deps = {
 };
 type Services = { deliveries: DeliveryActions };
 
-/** For our own errors, such as a lost database connection. `waitAfter` handles receivers' errors. */
+/** Applies to our own errors, such as a lost database connection. `waitAfter` handles receivers' errors. */
 const retries = {
   retryLimit: 8,
   retryDelay: 15,

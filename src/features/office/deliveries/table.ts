@@ -9,12 +9,12 @@ export const deliveries = pgTable(
     subjectId: text('subject_id').notNull(),
     destination: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null after it was erased. */
+    /** Null after erasure. */
     data: jsonb().$type<EventData>(),
     status: text().$type<DeliveryStatus>().notNull(),
     /** Includes attempts before a manual retry. */
     attempts: integer().notNull().default(0),
-    /** The waits between attempts start over after a manual retry. */
+    /** A manual retry starts the waits between attempts from the beginning. */
     attemptsBeforeRetry: integer('attempts_before_retry').notNull().default(0),
     /** An HTTP status or a code such as `TimedOut`. Never text from the receiver. */
     lastResponse: text('last_response'),

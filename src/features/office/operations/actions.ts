@@ -56,7 +56,7 @@ export function operationActions(app: OperationDeps) {
       if (jobId) await jobQueueStore(tx).retry(jobId);
     },
 
-    /** To the staff user's own address. */
+    /** Sends to the staff user's own address. */
     async testEmail(by: StaffMember) {
       const user = await app.auth.users.find(database.db, by.id);
       if (!user) throw notFound('NotFound', "This user doesn't exist.");
@@ -77,13 +77,13 @@ export function operationActions(app: OperationDeps) {
       const start = performance.now();
       await database.ping();
       const responseMilliseconds = Math.round((performance.now() - start) * 10) / 10;
-      const facts = await databaseStats(database.db);
+      const databaseFacts = await databaseStats(database.db);
       const states = await queues();
       const sumStates = (state: 'waiting' | 'failed') => states.reduce((sum, queue) => sum + queue[state], 0);
       return {
         version: running?.version ?? null,
         uptimeSeconds: running?.uptimeSeconds() ?? null,
-        database: { kind: database.kind, responseMilliseconds, ...facts },
+        database: { kind: database.kind, responseMilliseconds, ...databaseFacts },
         pageCache: running?.pageCache() ?? null,
         mail: running?.mail ?? null,
         takesPayments: (await paymentProvider()) !== undefined,

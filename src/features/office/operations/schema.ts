@@ -23,7 +23,7 @@ export const health = z.object({
     /** When the latest applied migration was generated. */
     lastMigrationAt: z.iso.datetime().nullable(),
   }),
-  /** For this instance only. */
+  /** Counts only this instance's cache. */
   pageCache: z.object({ pages: z.int(), bytes: z.int() }).nullable(),
   mail: z.enum(['MailServer', 'Mailbox']).nullable(),
   takesPayments: z.boolean(),

@@ -8,7 +8,7 @@ const percent = z
   .max(100, 'Enter at most 100.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals.');
 
-/** The most that a seller may keep: the lowest of the limits given. Money is in cents. */
+/** The most that a seller can keep: the lowest of the given limits. Money is in cents. */
 export const feeLimit = z
   .strictObject({
     maxCents: z.int().min(0).max(100_000).nullable(),
@@ -33,18 +33,18 @@ const noRequirement = z.strictObject({ required: z.literal(false) });
 const freeLook = z.strictObject({
   required: z.literal(true),
   days,
-  /** When the contract is handed over at the sale. Null when that makes no difference. */
+  /** Days if the contract is handed over at the sale. Null if that makes no difference. */
   daysIfHandedOver: days.nullable(),
-  /** For a used vehicle that the manufacturer no longer covers. Null when that makes no difference. */
+  /** Days for a used vehicle that the manufacturer no longer covers. Null if that makes no difference. */
   daysWithoutFactoryCoverage: days.nullable(),
   counts: z.enum(['calendar', 'business']),
   from: z.enum(['purchase', 'mailing', 'delivery']),
-  /** `full`: the whole price to buyers without a claim; others fall under `afterFreeLook`. */
+  /** `full` gives the whole price to buyers without a claim. `afterFreeLook` applies to other buyers. */
   refund: z.enum(['full', 'fullLessClaims']),
   fee: feeLimit,
-  /** The window's fee starts after this day. Null when it applies from the first day. */
+  /** The fee applies after this day. Null if it applies from the first day. */
   noFeeThroughDay: days.nullable(),
-  /** Null when the law doesn't say. */
+  /** Null if the law doesn't say. */
   originalBuyerOnly: z.boolean().nullable(),
 });
 export type FreeLook = z.output<typeof freeLook>;
@@ -54,26 +54,26 @@ export type PenaltyBasis = z.output<typeof penaltyBasis>;
 
 const lateRefundPenalty = z.strictObject({
   percent,
-  /** `startedThirtyDays` counts a started period as a whole one; `month` counts only full calendar months. */
+  /** `startedThirtyDays` counts a started period as a whole one, and `month` counts only full calendar months. */
   per: z.enum(['once', 'month', 'startedThirtyDays']),
   afterDays: days,
   inFreeLook: penaltyBasis,
-  /** Null when the penalty applies only to refunds in the free look. */
+  /** Null if the penalty applies only to refunds in the free look. */
   afterFreeLook: penaltyBasis.nullable(),
 });
 export type LateRefundPenalty = z.output<typeof lateRefundPenalty>;
 
 const afterFreeLook = z.strictObject({
   required: z.literal(true),
-  /** `timeOrMiles`: the contract picks and says which. `unspecified`: the law says "pro rata" and names no measure. */
+  /** With `timeOrMiles`, the contract states which one applies. `unspecified` means the law says "pro rata" but names no measure. */
   measure: z.enum(['timeOrMiles', 'unspecified']),
-  /** Whether claims paid may be subtracted. Null when the law doesn't say. */
+  /** True if paid claims can be subtracted. Null if the law doesn't say. */
   lessClaims: z.boolean().nullable(),
-  /** The share of the unearned price that must come back, in place of a fee. */
+  /** The share of the unearned price that must be refunded, instead of a limit on the fee. */
   minPercentOfUnearned: percent,
-  /** Null when the law names no limit. */
+  /** Null if the law sets no limit. */
   fee: feeLimit.nullable(),
-  /** The law gives this right only to buyers without a claim. */
+  /** True if only buyers without a claim have this right. */
   onlyIfNoClaim: z.boolean(),
 });
 
@@ -96,19 +96,19 @@ export type SellerReason = (typeof sellerReasons)[number];
 const reasons = z.array(z.enum(sellerReasons));
 
 const sellerMayCancel = z.strictObject({
-  /** Null when the law doesn't limit them or doesn't say. */
+  /** Null if the law doesn't limit the reasons or doesn't say. */
   onlyFor: reasons.nullable(),
-  /** Before this day, the seller may cancel for any reason. Null when the list applies from the start. */
+  /** Before this day, the seller can cancel for any reason. Null if the limit applies from the start. */
   limitStartsAfterDays: days.nullable(),
   /** After this day, the seller can't cancel at all. */
   endsAfterDays: days.nullable(),
   noticeDays: days.nullable(),
   noNoticeFor: reasons,
-  /** The law sets the refund: the unearned price, perhaps less claims. */
+  /** True if the law sets the refund to the unearned price, possibly less claims. */
   proRataRefund: z.boolean(),
   noRefundFor: reasons,
   lessClaims: z.boolean().nullable(),
-  /** Null when the law doesn't say whether a fee is allowed. */
+  /** Null if the law doesn't say if a fee is allowed. */
   fee: feeLimit.nullable(),
 });
 
@@ -121,32 +121,32 @@ const transfer = z.strictObject({
 
 export const confidences = ['statute-read', 'secondary', 'model-act-assumed', 'memory', 'none'] as const;
 
-/** What a state's law says about canceling. Null: unknown. `required: false`: the law requires nothing. Days count from the day named. */
+/** A state's law on cancellations. Null means that we don't know it, and `required: false` that it requires nothing. Days count from the named day. */
 export const cancellationRule = z.strictObject({
   freeLook: z.discriminatedUnion('required', [freeLook, noRequirement]).nullable(),
   afterFreeLook: z.discriminatedUnion('required', [afterFreeLook, noRequirement]).nullable(),
   lateRefundPenalty: lateRefundPenalty.nullable(),
   sellerMayCancel: sellerMayCancel.nullable(),
   refundDeadlineDays: days.nullable(),
-  /** The refund may be set off against what the buyer still owes. */
+  /** True if the refund can be set off against the buyer's debt. */
   refundMayCreditAccount: z.boolean(),
-  /** Null when the law doesn't say. */
+  /** Null if the law doesn't say. */
   refundToLienholderFirst: z.boolean().nullable(),
   transfer: transfer.nullable(),
   statute: text(120).nullable(),
   confidence: z.enum(confidences),
-  /** We read only a part of the law. */
+  /** True if we have read only a part of the law. */
   isPartial: z.boolean(),
   /** Fields that we filled in from memory, without reading the law. */
   memoryFields: z.array(text(60)).max(10),
-  /** What the law requires of the seller and the contract. For staff. */
+  /** For staff. Requirements for the seller and the contract. */
   requirements: z.array(text(400)).max(20),
-  /** What we haven't read, and what is easily misunderstood. For staff. */
+  /** For staff. Parts we haven't read, and points that are easily misunderstood. */
   remarks: text(1000).nullable(),
 });
 export type CancellationRule = z.output<typeof cancellationRule>;
 
-/** What each part of a law usually says, as the starting point for a new one. */
+/** Typical values of each part, as the starting point for a new law. */
 export const defaultParts = {
   freeLook: {
     required: true,
@@ -189,7 +189,7 @@ export const defaultParts = {
   transfer: { allowed: null, withinDaysAtLeast: null, feeMaxCents: null, conditions: null },
 } satisfies Partial<CancellationRule>;
 
-/** Nothing is known, so the contract's own rule applies. */
+/** Used if we don't know a state's law, so the contract's own rule applies. */
 export const unknownLaw: CancellationRule = {
   freeLook: null,
   afterFreeLook: null,

@@ -2,7 +2,7 @@ import { stateCodes } from '../../../shared/state-codes.ts';
 import { notSoldText, salesPausedText } from './sales-text.ts';
 import { type StateRule, salesStatus } from './state-rule.ts';
 
-/** How a language says where we sell plans. */
+/** A language's text about the states where we sell plans. */
 export type SalesAreaCopy = {
   stateName: (rule: Pick<StateRule, 'state' | 'name'>) => string;
   everywhere: string;
@@ -26,12 +26,12 @@ const english: SalesAreaCopy = {
 
 const maxListed = stateCodes.length / 2;
 
-function restrictedSentence(open: string[], restrictedNames: string[], copy: SalesAreaCopy): string {
+function restrictedSentence(openStates: string[], restrictedNames: string[], copy: SalesAreaCopy): string {
   if (restrictedNames.length === 0) return copy.everywhere;
-  return restrictedNames.length > maxListed ? copy.onlyIn(open) : copy.notIn(restrictedNames);
+  return restrictedNames.length > maxListed ? copy.onlyIn(openStates) : copy.notIn(restrictedNames);
 }
 
-/** Excludes territories. */
+/** Doesn't list territories. */
 export function salesAreaSentences(rules: StateRule[], copy: SalesAreaCopy = english): string[] {
   const states = rules.filter(({ state }) => stateCodes.includes(state));
   const listNames = (predicate: (rule: StateRule) => boolean) => states.filter(predicate).map(copy.stateName);

@@ -12,7 +12,7 @@ type Place = {
   isStateTemporaryDisabled: boolean;
 };
 
-/** A ZIP code's place, and whether we sell plans there. */
+/** Names the place of a ZIP code and says if we sell plans there. */
 export function placeText(place: Place): string {
   const where = `${place.city}, ${[place.state, ...place.otherStates].join(' or ')}.`;
   if (place.otherStates.length > 0)

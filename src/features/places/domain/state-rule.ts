@@ -10,28 +10,28 @@ const fee = dollarAmount(1000, {
   fraction: 'Enter at most two decimal places.',
 });
 
-/** A new attribute needs a line here, a column in `table.ts`, and an input in the staff form. */
+/** To add an attribute, add a line here, a column in `table.ts`, and an input in the staff form. */
 export const stateRuleShape = {
   state: z.string('Choose a state.').regex(/^[A-Z]{2}$/, 'Enter a two-letter state code.'),
   name: text(60),
   effectiveFrom: z.iso.date('Enter a date such as 2027-01-01.'),
   isRestricted: z.boolean(),
   isTemporaryDisabled: z.boolean(),
-  /** Companies that don't sell vehicles may only sell mechanical breakdown insurance there. */
+  /** True if companies that don't sell vehicles can only sell mechanical breakdown insurance there. */
   isInsuranceOnly: z.boolean(),
-  /** Marketing there may not use the word "warranty". */
+  /** True if marketing there can't use the word "warranty". */
   forbidsWarrantyWord: z.boolean(),
   note: text(500).nullable(),
   cancellation: cancellationRule,
   transferFee: fee,
   notices: z.array(text(600)).max(20, 'Use at most 20 sentences.'),
-  /** Where we read the rule. */
+  /** The text in which we read the rule. */
   source: text(300).nullable(),
 };
 
 export type StateRuleFields = z.output<z.ZodObject<typeof stateRuleShape>>;
 
-/** The newest rule in effect applies. Nobody reviewed it until `reviewedBy` and `reviewedOn` are set. */
+/** The newest rule in effect applies. It hasn't been reviewed until `reviewedBy` and `reviewedOn` are set. */
 export type StateRule = Omit<StateRuleFields, 'transferFee'> & {
   transferFeeCents: number;
   reviewedBy: string | null;
@@ -43,7 +43,7 @@ export const isReviewed = ({ reviewedOn }: Pick<StateRule, 'reviewedOn'>): boole
 export const stateRuleId = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>): string =>
   `${state}@${effectiveFrom}`;
 
-/** Returns undefined when the ID is malformed. */
+/** Returns undefined if the ID is malformed. */
 export function parseStateRuleId(id: string): Pick<StateRule, 'state' | 'effectiveFrom'> | undefined {
   const [, state, effectiveFrom] = /^([A-Z]{2})@(\d{4}-\d\d-\d\d)$/.exec(id) ?? [];
   return state && effectiveFrom && !Number.isNaN(Date.parse(effectiveFrom))
@@ -53,7 +53,7 @@ export function parseStateRuleId(id: string): Pick<StateRule, 'state' | 'effecti
 
 export type SalesStatus = 'Open' | 'Restricted' | 'TemporaryDisabled';
 
-/** Restricted wins over temporarily disabled: the first rejects leads, the second saves them. */
+/** If both are set, Restricted wins. It rejects leads, while a temporarily disabled state saves them. */
 export function salesStatus(rule: Pick<StateRule, 'isRestricted' | 'isTemporaryDisabled'>): SalesStatus {
   if (rule.isRestricted) return 'Restricted';
   return rule.isTemporaryDisabled ? 'TemporaryDisabled' : 'Open';

@@ -8,7 +8,7 @@ const zones: Record<string, string[]> = {
   'Pacific/Honolulu': ['HI'],
 };
 
-/** The time zone where most of the state's people live. Undefined for an unknown state. */
+/** The time zone of most of the state's population. Returns undefined for an unknown state. */
 export const findTimeZone = (state: string): string | undefined =>
   Object.keys(zones).find((zone) => zones[zone]?.includes(state));
 
@@ -33,7 +33,7 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC. */
+/** Milliseconds by which the zone's clocks are ahead of UTC. */
 function offsetAt(timeZone: string, at: number): number {
   const local = Date.parse(`${getFormat(timeZone).format(at).replace(' ', 'T')}Z`);
   return local - Math.floor(at / 1000) * 1000;
@@ -41,7 +41,7 @@ function offsetAt(timeZone: string, at: number): number {
 
 export const localDay = (timeZone: string, at: Date): string => getFormat(timeZone).format(at).slice(0, 10);
 
-/** `minutes` after midnight. Times skipped by daylight saving use the earlier offset. */
+/** `minutes` counts from midnight. Times skipped by daylight saving use the earlier offset. */
 export function toInstant(timeZone: string, day: string, minutes: number): Date {
   const local = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
   const guess = local - offsetAt(timeZone, local);

@@ -1,10 +1,10 @@
-/** ZIP or ZIP+4. Phones and spreadsheets replace the hyphen with other dashes. */
+/** Matches ZIP and ZIP+4. Phones and spreadsheets replace the hyphen with other dashes. */
 const pattern = /^\s*(\d{5})(?:[\p{Pd}\s]?(\d{4}))?\s*$/u;
 
-/** The first five digits, or null when the text isn't a ZIP or ZIP+4 code. */
+/** Returns the first five digits, or null if the text isn't a ZIP or ZIP+4 code. */
 export const normalizeZip = (text: string): string | null => pattern.exec(text)?.[1] ?? null;
 
-/** As in addresses, such as 60601 or 60601-1234. Other text stays as it is. */
+/** Formats a code such as 60601 or 60601-1234. Returns other text unchanged. */
 export const formatZip = (text: string): string => {
   const [, zip, plus4] = pattern.exec(text) ?? [];
   return zip ? [zip, plus4].filter(Boolean).join('-') : text;

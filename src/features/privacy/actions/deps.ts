@@ -18,7 +18,7 @@ export type PrivacyDeps = {
   database: Database;
   now: () => Date;
   retention: Retention;
-  /** The folder for emails when there is no mail server. */
+  /** Holds emails if there's no mail server. */
   mailbox: {
     removeBefore: (before: Date) => Promise<number>;
     removeTo: (email: string) => Promise<number>;

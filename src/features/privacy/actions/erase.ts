@@ -16,7 +16,7 @@ export async function eraseRecords(
   reason: ErasureReason,
 ): Promise<ErasedCounts> {
   const erasedCounts: ErasedCounts = {};
-  // Dependent records first.
+  // Erases dependent records first.
   for (const part of deps.personalData().toReversed())
     Object.assign(erasedCounts, await part.erase(tx, person));
   const at = deps.now();
@@ -32,11 +32,11 @@ async function checkConfirmed(
   person: KnownPerson,
   confirmedNumbers: readonly string[],
 ) {
-  const open = listUnconfirmed(await findOpenRecords(deps, tx, person), confirmedNumbers);
-  if (open.length === 0) return;
+  const unconfirmedRecords = listUnconfirmed(await findOpenRecords(deps, tx, person), confirmedNumbers);
+  if (unconfirmedRecords.length === 0) return;
   throw new RequestError(
     400,
-    open.map(({ number, loss }) => ({
+    unconfirmedRecords.map(({ number, loss }) => ({
       description: 'confirmed',
       errorCode: 'StillOpen',
       message: `${loss} Nothing was erased. To erase it anyway, confirm with ${number}.`,

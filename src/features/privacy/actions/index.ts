@@ -8,17 +8,17 @@ import type { PrivacyDeps } from './deps.ts';
 import { erasePerson, eraseRecords } from './erase.ts';
 import { findLeadRecords, findOpenRecords, findPerson } from './known-person.ts';
 
-/** Rows per transaction. Small, so that locks are short. */
+/** Rows per transaction. A small number keeps locks short. */
 const batchSize = 100;
 
 type InactiveLead = Awaited<ReturnType<LeadActions['inactiveSince']>>[number];
 
-/** Erases old leads without a quote or a pending reminder in batches and returns how many. */
-async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<number> {
+/** Erases old leads without a quote or pending reminder in batches. Returns the number of leads. */
+async function eraseInactiveLeads(deps: PrivacyDeps, erasedBefore: Date): Promise<number> {
   let erasedCount = 0;
-  let after: InactiveLead | undefined;
+  let lastErased: InactiveLead | undefined;
   for (;;) {
-    const query = { before, stages: stagesWithoutQuote, limit: batchSize, after };
+    const query = { before: erasedBefore, stages: stagesWithoutQuote, limit: batchSize, after: lastErased };
     const batch = await deps.database.transaction(async (tx) => {
       const inactiveLeads = await deps.leads.inactiveSince(tx, query);
       const ids = inactiveLeads.map(({ id }) => id);
@@ -35,7 +35,7 @@ async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<numb
       return { found: inactiveLeads, erased: records.leadIds.length };
     });
     erasedCount += batch.erased;
-    after = batch.found.at(-1);
+    lastErased = batch.found.at(-1);
     if (batch.found.length < batchSize) return erasedCount;
   }
 }
@@ -85,7 +85,7 @@ export function privacyActions(deps: PrivacyDeps) {
 
     tables: () => deps.personalData().flatMap(({ titles }) => Object.keys(titles)),
 
-    /** Leaves out empty tables. `beforeCommit` runs in the same transaction. */
+    /** Skips empty tables. `beforeCommit` runs in the same transaction. */
     exportPerson: (
       email: string,
       beforeCommit: (tx: Db, document: PersonDocument) => Promise<void> = async () => {},

@@ -34,7 +34,7 @@ export async function findLeadRecords(
   return { email: null, names, leadIds, filingIds: [], phones, claimNumbers: [], referralCodes: [], ids };
 }
 
-/** Claim numbers of a person, without other people's claims on the same vehicles. */
+/** Claim numbers of a person. Excludes other people's claims on the same vehicles. */
 async function findClaims(
   { claims, claimFilings, contracts }: PrivacyDeps,
   db: Db,

@@ -3,10 +3,10 @@ import type { StillOpen } from './still-open.ts';
 
 export type StoredTable = { table: string; title: string; rows: object[] };
 
-/** `open`: what must be confirmed before an erasure. */
+/** `open` lists what must be confirmed before an erasure. */
 export type PersonDocument = { email: string; madeAt: string; kept: StoredTable[]; open: StillOpen[] };
 
-/** `stays`: what was deliberately not erased, and why. */
+/** `stays` lists what was deliberately not erased, with the reasons. */
 export type Erasure = {
   email: string;
   erased: Record<string, number>;
@@ -15,7 +15,7 @@ export type Erasure = {
 
 export type ErasureReason = 'Asked' | 'Expired';
 
-/** Someone on a waitlist is `NotEligible`. */
+/** `NotEligible` includes people on a waitlist. */
 export const stagesWithoutQuote = [
   'New',
   'Contacted',
@@ -26,7 +26,7 @@ export const stagesWithoutQuote = [
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns undefined when records never expire. */
+/** Returns undefined if records never expire. */
 export function retainedSince(days: number, now: Date): Date | undefined {
   return days === 0 ? undefined : new Date(now.getTime() - days * day);
 }

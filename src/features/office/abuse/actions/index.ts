@@ -47,14 +47,14 @@ export type Attempt = { count: number; undo: () => Promise<void> };
 
 export type Sender = {
   ipAddress: string;
-  /** Whether this request contains a solved proof of work. */
+  /** True if this request contains a solved proof of work. */
   hasSolvedWork?: boolean;
 };
 
 export type AbuseLimits = {
-  /** Per hour and network, for one email address or phone number. */
+  /** The limit per hour and network, for one email address or phone number. */
   submissionsPerHour: number;
-  /** Leads in five minutes across all instances. Above this, each lead needs a proof of work. */
+  /** The number of leads in five minutes, across all instances, above which each lead needs a proof of work. */
   proofOfWorkAbove: number;
 };
 
@@ -79,7 +79,7 @@ const tooMany = (field: 'email' | 'phone', wait: number) => {
   });
 };
 
-/** Failed lookups of one number per hour, from one IP address and from all. */
+/** The most failed lookups of one number per hour, from one IP address and in total. */
 const maxFailedLookups = { perAddress: 5, total: 30 };
 
 const tooManyLookups = (wait: number) => {
@@ -133,8 +133,8 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     getDifficulty(await verifier.challenge(), (await settings(db))['contact.phone']);
 
   /**
-   * Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 with a challenge.
-   * Returns whether the sender solved one, which `limit` may need.
+   * Throws 429 with a challenge while too many leads come in. Call it outside of a transaction, so that rejected leads count
+   * too. Returns whether the sender solved a challenge, which `limit` may need.
    */
   async function requireProofOfWork(solution: string | undefined): Promise<{ hasSolvedWork: boolean }> {
     const mode = parseMode((await settings())['abuse.proofOfWork']);
@@ -172,7 +172,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
         { field: 'email' as const, key: `${group}.email.${canonicalEmail(about.email)}` },
         ...(about.phone ? [{ field: 'phone' as const, key: `${group}.phone.${about.phone}` }] : []),
       ];
-      // Always in the same order, to avoid deadlocks.
+      // The keys are always locked in the same order, to avoid deadlocks.
       const max = limitFor(kind, limits.submissionsPerHour);
       for (const { field, key } of subjects) {
         const networkCount = await count(`${key}.${toNetwork(ipAddress)}`, hour, tx);
@@ -182,7 +182,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       }
     },
 
-    /** `excess`: how many emails to this person were rejected in this hour, including this one. */
+    /** `excess` is the number of rejected emails to this person in this hour, including this one. */
     async checkEmailLimit(
       tx: Db,
       { template, to }: { template: string; to: string },
@@ -195,7 +195,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       return { isAllowed: excess <= 0, excess: Math.max(0, excess) };
     },
 
-    /** Guesses count before the check, because they can be parallel. One blocked address can't lock out the owner. */
+    /** Counts a guess before checking it, because guesses can be parallel. Blocking one address doesn't lock out the owner. */
     async lookUp<T>(
       { number, ipAddress }: { number: string; ipAddress: string },
       find: () => Promise<T | undefined>,
@@ -207,17 +207,17 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       ];
       for (const { key, max } of counters)
         if ((await count(key, hour)) > max) throw tooManyLookups(secondsLeft(now(), hour));
-      const found = await find();
-      if (found !== undefined)
+      const result = await find();
+      if (result !== undefined)
         for (const { key } of counters) await limitStore(database.db).subtract(hashKey(key), window);
-      return found;
+      return result;
     },
 
     isEmailDisposable,
 
     hashKey,
 
-    /** Counts an attempt. Returns the attempts in the last `seconds`, including this one. */
+    /** Counts an attempt. Returns the number of attempts in the last `seconds`, including this one. */
     async countAttempt(key: string, seconds: number): Promise<Attempt> {
       const at = now();
       const [keyHash, start] = [hashKey(`attempt.${key}`), windowStart(at, minute)];

@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { solvedChallenge } from '../schema.ts';
 
-/** Iterations per attempt and attempts per solution: about a second in an average browser. Measured in decision 18. */
+/** Iterations per attempt. With the attempts per solution, takes about a second in an average browser. See decision 18. */
 const cost = 2000;
 const attempts = { min: 600, max: 1200 };
 /** In seconds. */
@@ -19,7 +19,7 @@ function decode(text: string): unknown {
   }
 }
 
-/** Stateless: it needs only the site's secret. */
+/** Stateless, because it needs only the site's secret. */
 export function proofOfWork({ secret, now }: { secret: string; now: () => Date }) {
   const deriveSecret = (use: string) =>
     createHmac('sha256', secret).update(`proof-of-work.${use}`).digest('hex');

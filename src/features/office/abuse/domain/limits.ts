@@ -15,21 +15,21 @@ export function canonicalEmail(email: string): string {
   return `${dotlessDomains.includes(domain) ? localWithoutTag.replaceAll('.', '') : localWithoutTag}@${domain}`;
 }
 
-/** Per hour and network, for one email address or phone number. Referral links get half, because one is enough for anyone. */
+/** The limit per hour and network for one email address or phone number. Referral links get half, because nobody needs more than one. */
 export const limitFor = (kind: SubmissionKind, perHour: number): number =>
   kind === 'link' ? Math.ceil(perHour / 2) : perHour;
 
-/** Across all networks. Above the limit of one network, submissions need a proof of work. */
+/** The limit across all networks. Above the limit of one network, submissions need a proof of work. */
 export const maxTotalFor = (max: number): number => 10 * max;
 
-/** For one person. More requests could only come from someone else. */
+/** The limit per person. Further requests can only come from someone else. */
 export const emailsPerHour = { perTemplate: 3, total: 10 };
 
-/** Windows are aligned to the epoch, so that all instances use the same ones. */
+/** Aligns windows to the epoch, so that all instances use the same ones. */
 export const windowStart = (at: Date, seconds: number): Date =>
   new Date(Math.floor(at.getTime() / (seconds * 1000)) * seconds * 1000);
 
-/** Seconds until the window ends, at least 1. */
+/** Seconds until the window ends. At least 1. */
 export const secondsLeft = (at: Date, seconds: number): number =>
   Math.ceil((windowStart(at, seconds).getTime() + seconds * 1000 - at.getTime()) / 1000);
 

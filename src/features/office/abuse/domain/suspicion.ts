@@ -1,10 +1,10 @@
-/** Without a password manager, people can't fill in a form faster. */
+/** Nobody fills in a form faster without a password manager. */
 export const minSecondsToFill = 2;
 
-/** `shownAt` is 'forged' when its token has an invalid signature. */
+/** `shownAt` is 'forged' if its token has an invalid signature. */
 export type FormSignals = { trap: string | undefined; shownAt: Date | 'forged' | undefined };
 
-/** A missing `shownAt` is fine, because cached pages have none. So is one in the future, because clocks differ. */
+/** Accepts a missing `shownAt`, because cached pages have none, and one in the future, because clocks differ. */
 export function isSuspicious({ trap, shownAt }: FormSignals, now: Date): boolean {
   if (trap !== undefined || shownAt === 'forged') return true;
   if (shownAt === undefined) return false;
@@ -21,7 +21,7 @@ export const countedMinutes = 5;
 export const parseMode = (setting: string): ProofOfWorkMode =>
   proofOfWorkModes.find((mode) => mode === setting.trim().toLowerCase()) ?? 'auto';
 
-/** `recentLeads` is the number of leads in the last `countedMinutes`, including this one. */
+/** `recentLeads` counts leads in the last `countedMinutes`, including this one. */
 export function needsProofOfWork(input: {
   mode: ProofOfWorkMode;
   recentLeads: number;

@@ -7,7 +7,7 @@ type State = Record<string, unknown>;
 type States = { before: State; after: State };
 type Sentence = string | ((states: States) => string);
 
-/** What one record of a subject is called in a sentence. */
+/** Names a record in a sentence, by its subject. */
 const nouns: Record<string, string> = {
   affiliates: 'affiliate',
   'audit-trail': 'audit log entry',
@@ -96,15 +96,19 @@ const claimCorrection = ({ before, after }: States): string => {
   if (pending !== undefined)
     return `${withAmount('Corrected the approved amount', pending)}, pending a second approval`;
   const isPaid = after.status === 'Paid';
-  const [old, now] = [before, after].map((state) => amount(isPaid ? state.paid : state.approved));
+  const [amountBefore, amountAfter] = [before, after].map((state) =>
+    amount(isPaid ? state.paid : state.approved),
+  );
   const name = isPaid ? 'amount paid' : 'approved amount';
-  return old && now ? `Corrected the ${name} from ${old} to ${now}` : 'Corrected an amount of the claim';
+  return amountBefore && amountAfter
+    ? `Corrected the ${name} from ${amountBefore} to ${amountAfter}`
+    : 'Corrected an amount of the claim';
 };
 
 const received = ({ before, after }: States): number | undefined =>
   typeof after.paid === 'number' && typeof before.paid === 'number' ? after.paid - before.paid : undefined;
 
-/** By the name of a subject in the audit log, then by action. */
+/** Keyed by the subject in the audit log, then by action. */
 const sentences: Record<string, Record<string, Sentence>> = {
   'claim-filings': {
     add: 'Filed a claim for a caller',
@@ -165,8 +169,8 @@ const sentences: Record<string, Record<string, Sentence>> = {
     assign: assigned('lead', 'ownerName'),
     'log-attempt': 'Logged a call, text, or email',
     'set-next-action': ({ after }) => {
-      const next = text(after.nextAction);
-      return next ? `Set the next action: ${next}` : 'Removed the next action';
+      const nextAction = text(after.nextAction);
+      return nextAction ? `Set the next action: ${nextAction}` : 'Removed the next action';
     },
     'change-contact-details': 'Corrected the contact details',
     'accept-answers': 'Accepted answers from an unverified sender',
@@ -252,7 +256,7 @@ function rowCount({ after }: States): string {
   return typeof rows === 'number' ? ` (${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'})` : '';
 }
 
-/** What can be done with most records. */
+/** Actions that most records have. */
 const common: Record<string, (noun: string, states: States) => string> = {
   add: (noun) => `Created the ${noun}`,
   change: (noun) => `Changed the ${noun}`,
@@ -267,7 +271,7 @@ export const hasSentence = (subject: string, action: string): boolean =>
 const toState = (value: unknown): State =>
   typeof value === 'object' && value !== null ? (value as State) : {};
 
-/** A sentence, such as "Approved the claim: $1,850.00". Without amounts once the entry's data was erased. */
+/** Returns a sentence such as "Approved the claim: $1,850.00". Has no amounts if the entry's data was erased. */
 export function describeChange({ subject, action, before, after }: AuditedChange): string {
   const states = { before: toState(before), after: toState(after) };
   const sentence = sentences[subject]?.[action];
@@ -287,5 +291,5 @@ const actionLabels: Record<string, string> = {
   rescue: 'Create a one-time password',
 };
 
-/** An action of any kind of record, to filter by. */
+/** Labels an action for the filter, regardless of the kind of record. */
 export const actionLabel = (action: string): string => actionLabels[action] ?? humanize(action);

@@ -38,11 +38,11 @@ function useUsers(): RaRecord[] {
   return data;
 }
 
-/** Entries about sign-ins contain nothing but the user's ID. */
+/** Entries about sign-ins contain only the user's ID. */
 const findName = ({ recordName, subject, subjectId }: RaRecord, users: RaRecord[]): string | undefined =>
   recordName ?? (subject === 'users' ? users.find(({ id }) => id === subjectId)?.name : undefined);
 
-/** `promo-codes` as the menu calls it. */
+/** Labels subjects such as `promo-codes` the way the menu does. */
 function useSubjectLabel() {
   const resources = useResourceDefinitions();
   return (subject: string): string => resources[subject]?.options?.label ?? humanize(subject);
@@ -50,7 +50,7 @@ function useSubjectLabel() {
 
 const openRecord = 'Open record';
 
-/** Without a link if there is no such page, as for exports, commands, and records that were removed. */
+/** Renders plain text if there's no page to link to, as for exports, commands, and removed records. */
 function RecordLink({ entry, name }: { entry: RaRecord; name: string | undefined }) {
   const { subject, subjectId, action, isGone } = entry;
   const { hasShow, hasEdit } = useResourceDefinitions()[subject] ?? {};
@@ -58,7 +58,7 @@ function RecordLink({ entry, name }: { entry: RaRecord; name: string | undefined
   if (isGone || !isOneRecord || !(hasShow || hasEdit)) return name ?? '—';
   const path = `/cms/${subject}/${encodeURIComponent(subjectId)}`;
   return (
-    // Otherwise a row of the list would open the entry, too.
+    // Otherwise, the click would also open the entry.
     <Link to={hasShow ? `${path}/show` : path} onClick={(event: MouseEvent) => event.stopPropagation()}>
       {name ?? openRecord}
     </Link>
@@ -104,14 +104,14 @@ function AuditTrailList() {
 
 const preformatted = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top' };
 const maxShown = 200;
-/** What follows from the other fields, and links between records. */
+/** Fields calculated from other fields, and links between records. */
 const derivedFields = new Set([
   ...['Revision', 'Allowed actions', 'Next statuses', 'Next stages', 'Contact', 'Upcoming', 'Refund basis'],
   ...['Timeline', 'Statement', 'Seller may cancel', 'Is refund by hand', 'Waiting since', 'Updated at'],
 ]);
 const isShown = ({ path }: ChangedField) =>
   !derivedFields.has(path[0] ?? '') && !/^Id$| ids?$/.test(path.at(-1) ?? '');
-/** Items that have no name are told apart by their time. */
+/** Identifies items without a name by their time. */
 const formatPath = (path: readonly string[]) =>
   path.map((name) => (/^\d{4}-\d{2}-\d{2}T/.test(name) ? formatDay(name) : name)).join(', ');
 

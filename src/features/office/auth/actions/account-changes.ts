@@ -12,10 +12,7 @@ export const byRescue: ChangedBy = { id: 'rescue', name: 'npm run rescue' };
 export const bySignInPage: ChangedBy = { id: 'sign-in', name: 'Sign-in page' };
 export const byStart: ChangedBy = { id: 'start', name: 'First start' };
 
-/**
- * All ways to a new password or second factor end here, in the transaction of the change, except through the staff resource,
- * which its mount records.
- */
+/** Every change of a password or second factor uses these functions in its transaction. The only exception is the staff resource, whose mount audits changes itself. */
 export function accountChanges(deps: AuthDeps) {
   const { notify } = notices(deps);
 
@@ -33,7 +30,7 @@ export function accountChanges(deps: AuthDeps) {
   return {
     record,
 
-    /** Device cookies become invalid on their own. The caller ends sessions. */
+    /** The new password invalidates device cookies. The caller ends sessions. */
     async passwordChanged(
       tx: Db,
       user: Account,

@@ -12,7 +12,7 @@ const idleSeconds = 2 * 60 * 60;
 /** The longest session, even with activity. */
 export const absoluteSeconds = 12 * 60 * 60;
 export const passwordLinkSeconds = 60 * 60;
-/** The caller's IP address. Set by the server; a value from the client is dropped. */
+/** The caller's IP address. The server sets this header and drops a value from the client. */
 export const addressHeader = 'x-staff-address';
 
 const codeVerifications = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
@@ -66,7 +66,7 @@ export function authentication(deps: {
     verification: {
       storeIdentifier: {
         default: 'hashed',
-        // The prefix stays readable, so that a new reset link can end older ones without ending sign-ins.
+        // The prefix stays readable, so that a new reset link can invalidate older ones without ending sign-ins.
         overrides: {
           [challengePrefix]: {
             hash: async (id) => challengePrefix + createHash('sha256').update(id).digest('base64url'),
@@ -82,7 +82,7 @@ export function authentication(deps: {
       },
     },
     plugins: [
-      // Wrong codes are counted by `lockOut`, which counts them before they are checked.
+      // `lockOut` counts codes before they are checked, so this counter is off.
       twoFactor({ issuer: new URL(deps.staffUrl).hostname, accountLockout: { enabled: false } }),
     ],
     advanced: {
@@ -99,7 +99,7 @@ export function authentication(deps: {
   });
 }
 
-/** Returns undefined when better-auth rejects the request. Rethrows other errors. */
+/** Returns undefined if better-auth rejects the request. Rethrows other errors. */
 export async function undefinedIfRejected<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
     return await promise;

@@ -8,6 +8,6 @@ export async function consumeCode<T>(
   verify: (body: { code: string }) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const code = enteredCode.replace(/\s/g, '');
-  // Before it's verified, so that two parallel uses can't both succeed.
+  // Checked before verifying, so that two parallel uses can't both succeed.
   return (await abuse.isFirstUse(`staff.totp.${userId}.${code}`)) ? verify({ code }) : undefined;
 }

@@ -13,12 +13,12 @@ export type AuthDeps = {
   now: () => Date;
   tokens: SignedTokens;
   secret: string;
-  /** Newest first. */
+  /** Ordered from newest to oldest. */
   previousSecrets: readonly string[];
   needsSecondFactor: boolean;
-  /** Undefined unless this site may have a demonstration sign-in. Whether it's open right now. */
+  /** Returns true if the demonstration sign-in is open. Undefined on sites that can't have one. */
   demonstrationSignIn: ((db: Db) => Promise<boolean>) | undefined;
-  /** Where staff reach the staff app, without a trailing slash. */
+  /** The staff app's URL, without a trailing slash. */
   staffUrl: string;
   abuse: Pick<AbuseActions, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;
   oneTimePasswordFiles?: Pick<OneTimePasswordFiles, 'remove' | 'userIds'>;

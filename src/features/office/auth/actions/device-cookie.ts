@@ -17,7 +17,7 @@ export const findCookie = (headers: Headers, name: RegExp): string | undefined =
 export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
   const isSecure = staffUrl.startsWith('https:');
   const prefix = isSecure ? '__Secure-' : '';
-  // One cookie for each account, because colleagues share computers.
+  // One cookie per account, because colleagues share computers.
   const getCookieName = (email: string) => `${prefix}staff-device-${digest(email)}`;
 
   async function passwordFingerprint(email: string): Promise<string | undefined> {
@@ -26,7 +26,7 @@ export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
   }
 
   return {
-    /** The ID of the device that sends the cookies, if it has signed in to this account with its current password. */
+    /** Returns the device's ID if it has signed in to this account with the current password. */
     async find(email: string, headers: Headers): Promise<string | undefined> {
       const cookie = findCookie(headers, new RegExp(`^${getCookieName(email)}$`));
       const [id, issuedAt, account, password] = tokens.read('staff-device', cookie)?.split(' ') ?? [];

@@ -5,7 +5,7 @@ import type { AuthDeps } from './deps.ts';
 
 export type Library = ReturnType<typeof library>;
 
-/** better-auth, and the same inside a transaction, so that its changes are saved together with their audit entries. */
+/** Provides better-auth, and a version that runs inside a transaction, so that changes are saved together with their audit entries. */
 export function library(deps: AuthDeps) {
   const on = (db: Db) =>
     authentication({
@@ -16,7 +16,7 @@ export function library(deps: AuthDeps) {
           to: email,
           data: {
             name,
-            // The URL fragment never reaches a server log.
+            // URL fragments never reach a server log.
             passwordPath: `/cms/new-password#token=${encodeURIComponent(token)}`,
             minutes: passwordLinkSeconds / 60,
           },

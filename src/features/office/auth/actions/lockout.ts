@@ -14,12 +14,12 @@ export const counters = {
     key: `staff.address.${ipAddress}`,
     limit: failuresPerAddress,
   }),
-  /** By email address, because the account may not exist. */
+  /** Keyed by email address, because the account may not exist. */
   password: (email: string): Counter => ({ key: `staff.account.${email}`, limit: failuresPerAccount }),
   code: (userId: string): Counter => ({ key: `staff.code.${userId}`, limit: failuresPerAccount }),
   /** A browser that has signed in before has its own counter, so that nobody else can lock it out. */
   device: (deviceId: string): Counter => ({ key: `staff.device.${deviceId}`, limit: failuresPerAccount }),
-  /** Passwords and codes that a signed-in user types. */
+  /** Counts passwords and codes that a signed-in user enters. */
   ownAccount: (userId: string): Counter => ({ key: `staff.own.${userId}`, limit: failuresPerAccount }),
 };
 
@@ -36,10 +36,10 @@ const lockedOutError = () =>
     { 'retry-after': String(windowSeconds) },
   );
 
-/** Limits guesses of passwords and codes, in the same way for accounts that don't exist. */
+/** Limits guesses of passwords and codes. Works the same for accounts that don't exist. */
 export function lockout({ abuse }: Pick<AuthDeps, 'abuse'>) {
   return {
-    /** Counts the attempt before the check, because guesses can be parallel. A success or a lockout undoes it. */
+    /** Counts the attempt before the check, because guesses can be parallel. A success or a lockout undoes the count. */
     async attempt<T>(by: Counter[], check: () => Promise<T | undefined>): Promise<T | undefined> {
       const attempts = await Promise.all(by.map(({ key }) => abuse.countAttempt(key, windowSeconds)));
       const undo = () => Promise.all(attempts.map((attempt) => attempt.undo()));
@@ -47,9 +47,9 @@ export function lockout({ abuse }: Pick<AuthDeps, 'abuse'>) {
         await undo();
         throw lockedOutError();
       }
-      const found = await check();
-      if (found !== undefined) await undo();
-      return found;
+      const result = await check();
+      if (result !== undefined) await undo();
+      return result;
     },
 
     clear: ({ id, email }: { id: string; email: string }, db: Db): Promise<void> =>

@@ -10,10 +10,7 @@ export const noticeQueue = 'staff-notice';
 
 const jobData = z.object({ userId: z.string(), notice: noticeSchema });
 
-/**
- * Emails to staff about security. They don't go through the email log, because an opt-out or a limit per recipient must not
- * suppress them.
- */
+/** Security emails to staff. They bypass the email log, because an opt-out or a limit per recipient must not suppress them. */
 export function notices({ database, jobs, messages }: Pick<AuthDeps, 'database' | 'jobs' | 'messages'>) {
   const notify = (tx: Db, userId: string, notice: Notice): Promise<void> =>
     jobs.add(tx, noticeQueue, { userId, notice });
@@ -21,7 +18,7 @@ export function notices({ database, jobs, messages }: Pick<AuthDeps, 'database' 
   return {
     notify,
 
-    /** Also the one who made the change, because someone else may be using their session. */
+    /** Also notifies the person who made the change, because someone else may be using their session. */
     async notifyAdministrators(tx: Db, notice: Notice, except?: string): Promise<void> {
       for (const { id, role } of await authStore(tx).active())
         if (role === 'administrator' && id !== except) await notify(tx, id, notice);

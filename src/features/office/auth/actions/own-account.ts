@@ -29,7 +29,7 @@ const wrongPassword = (field: 'currentPassword' | 'password') =>
 const linkExpired = () =>
   badRequest('LinkExpired', 'This link has expired. Request a new one on the sign-in page.', null);
 
-/** Reset links that anyone can request for one email address. */
+/** The most reset links that anyone can request for one email address. */
 const maxLinks = 3;
 const linksSeconds = 60 * 60;
 
@@ -53,11 +53,11 @@ export function ownAccount(deps: AuthDeps, library: Library) {
   const lock = lockout(deps);
   const { record, passwordChanged, totpChanged } = accountChanges(deps);
 
-  /** Limits what a stolen session can guess. */
+  /** Limits guesses by someone with a stolen session. */
   const attempt = <T>(user: CurrentUser, task: () => Promise<T | undefined>) =>
     lock.attempt([counters.ownAccount(user.id)], task);
 
-  /** Ends every other session. Returns the cookies of the session that replaces this one, or undefined when it's rejected. */
+  /** Ends all other sessions. Returns the cookies of the session that replaces this one, or undefined if it's rejected. */
   const changeTotp = (
     user: CurrentUser,
     isOn: boolean,
@@ -81,7 +81,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
   }
 
   return {
-    /** Ends every other session. Throws 400 at the field that is wrong. */
+    /** Ends all other sessions. Throws 400 at the field that is wrong. */
     async changePassword(
       user: CurrentUser,
       passwords: { currentPassword: string; newPassword: string },
@@ -93,16 +93,18 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       const body = { ...passwords, revokeOtherSessions: true };
       const result = await attempt(user, () =>
         library.inTransaction(async (api, tx) => {
-          const found = await undefinedIfRejected(api.changePassword({ body, headers, returnHeaders: true }));
-          if (found) await passwordChanged(tx, user, { action: 'change-password' });
-          return found;
+          const response = await undefinedIfRejected(
+            api.changePassword({ body, headers, returnHeaders: true }),
+          );
+          if (response) await passwordChanged(tx, user, { action: 'change-password' });
+          return response;
         }),
       );
       if (!result) throw wrongPassword('currentPassword');
       return [...result.headers.getSetCookie(), await deviceCookies(deps).issue(user.email)];
     },
 
-    /** Doesn't reveal whether the account exists. Counts by the address typed, because each link is an email to its owner. */
+    /** Doesn't reveal if the account exists. Counts requests by the entered address, because each link is an email to its owner. */
     async forgotPassword(enteredEmail: string): Promise<void> {
       const email = enteredEmail.trim().toLowerCase();
       const { count } = await abuse.countAttempt(`staff.link.${email}`, linksSeconds);
@@ -112,16 +114,16 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       await database.transaction((tx) => jobs.add(tx, passwordLinkQueue, { userId }));
     },
 
-    /** Ends all sessions. This browser gets a device cookie, so that strangers' guesses can't lock it out. Throws 400 when the link has expired. */
+    /** Ends all sessions. This browser gets a device cookie, so that strangers' guesses can't lock it out. Throws 400 if the link has expired. */
     async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<string[]> {
       const owner = await findLinkOwner(token);
       if (!owner) throw linkExpired();
       await rejectWeak(newPassword, owner);
       const result = await library.inTransaction(async (api, tx) => {
         const isFirst = (await authStore(tx).credential(owner.email)) === undefined;
-        const found = await undefinedIfRejected(api.resetPassword({ body: { token, newPassword } }));
-        if (found) await passwordChanged(tx, owner, { action: 'choose-password', by: byLink, isFirst });
-        return found;
+        const response = await undefinedIfRejected(api.resetPassword({ body: { token, newPassword } }));
+        if (response) await passwordChanged(tx, owner, { action: 'choose-password', by: byLink, isFirst });
+        return response;
       });
       if (!result) throw linkExpired();
       return [await deviceCookies(deps).issue(owner.email)];
@@ -135,16 +137,16 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       if (user.hasTotp) throw alreadySetUpError();
       const setup = await attempt(user, () =>
         library.inTransaction(async (api, tx) => {
-          const found = await undefinedIfRejected(api.enableTwoFactor({ body: { password }, headers }));
-          if (found) await record(tx, user, 'start-totp-setup');
-          return found;
+          const response = await undefinedIfRejected(api.enableTwoFactor({ body: { password }, headers }));
+          if (response) await record(tx, user, 'start-totp-setup');
+          return response;
         }),
       );
       if (setup?.method !== 'totp') throw wrongPassword('password');
       return { uri: setup.totpURI, backupCodes: setup.backupCodes };
     },
 
-    /** Ends every other session, because those were opened with only the password. */
+    /** Ends all other sessions, because those were opened with only the password. */
     async confirmTotp(user: CurrentUser, code: string, headers: Headers): Promise<WithCookies<null>> {
       if (user.hasTotp) throw alreadySetUpError();
       const setCookies = await attempt(user, () =>

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
-/** Stable, because encrypted values use it to refer to their key. */
+/** Must stay the same for a secret, because encrypted values refer to their key by it. */
 const toKeyVersion = (secret: string) => createHash('sha256').update(secret).digest().readUInt32BE() >>> 1;
 
 /** Values without a key number use the oldest secret. */
@@ -10,7 +10,7 @@ export const toKeyring = (secret: string, previous: readonly string[]) => ({
   secrets: [secret, ...previous].map((value) => ({ version: toKeyVersion(value), value })),
 });
 
-/** For better-auth functions that don't take a list. */
+/** For better-auth functions that don't accept a list. */
 export const toSecretConfig = (secret: string, previous: readonly string[]) => ({
   keys: new Map(toKeyring(secret, previous).secrets.map(({ version, value }) => [version, value])),
   currentVersion: toKeyVersion(secret),

@@ -13,7 +13,7 @@ import { counters, lockout } from './lockout.ts';
 
 export type CurrentUser = Omit<z.output<typeof currentUserResponse>, 'permissions'> & {
   sessionId: string;
-  /** When the password or a code was last entered in this session. */
+  /** The last time the user entered a password or code in this session. */
   authenticatedAt: Date;
 };
 
@@ -68,9 +68,11 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
 
   /** The response must set the returned cookies. */
   async function getCurrent(headers: Headers): Promise<WithCookies<CurrentUser> | undefined> {
-    const found = await undefinedIfRejected(library.api.getSession({ headers, returnHeaders: true }));
-    if (!found?.response) return undefined;
-    const { session, user } = found.response;
+    const libraryResponse = await undefinedIfRejected(
+      library.api.getSession({ headers, returnHeaders: true }),
+    );
+    if (!libraryResponse?.response) return undefined;
+    const { session, user } = libraryResponse.response;
     const lacksSecondFactor = user.twoFactorEnabled === true && !session.secondFactorAt;
     const isClosed = user.role === demonstrationRole && !(await isDemonstrationOpen());
     if (
@@ -95,7 +97,7 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
         sessionId: session.id,
         authenticatedAt: (session.reauthenticatedAt as Date | null | undefined) ?? session.createdAt,
       },
-      setCookies: found.headers.getSetCookie(),
+      setCookies: libraryResponse.headers.getSetCookie(),
     };
   }
 
@@ -103,9 +105,9 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
     current: getCurrent,
 
     async requireSession(headers: Headers): Promise<WithCookies<CurrentUser>> {
-      const found = await getCurrent(headers);
-      if (!found) throw notSignedInError();
-      return found;
+      const current = await getCurrent(headers);
+      if (!current) throw notSignedInError();
+      return current;
     },
 
     /** Throws 401 if a visitor of the demonstration could have read about a real person in the meantime. */
@@ -113,7 +115,7 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
       if (role === demonstrationRole && !(await isDemonstrationOpen())) throw notSignedInError();
     },
 
-    /** Throws 403 when the role may not do this, or the user must first set up their account or enter their password again. */
+    /** Throws 403 if the role doesn't allow it, or if the user first has to set up their account or enter their password again. */
     permit(user: CurrentUser, permission: Permission | SessionPermission): void {
       const error = permissionError(user, permission);
       if (error) throw error;
@@ -122,7 +124,7 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
     isPermitted: (user: CurrentUser, permission: Permission): boolean =>
       permissionError(user, permission) === undefined,
 
-    /** With an app, only a code counts: a stolen password must not be enough. */
+    /** Users with an authenticator app must enter a code, because a stolen password must not be enough. */
     async reauthenticate(
       user: CurrentUser,
       { password = '', code = '' }: { password?: string; code?: string },
@@ -158,9 +160,9 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
       }),
 
     async signOut(headers: Headers): Promise<string[]> {
-      const found = await getCurrent(headers);
+      const current = await getCurrent(headers);
       const response = await library.inTransaction(async (api, tx) => {
-        if (found) await record(tx, found.value, 'sign-out');
+        if (current) await record(tx, current.value, 'sign-out');
         return undefinedIfRejected(api.signOut({ headers, returnHeaders: true }));
       });
       return response?.headers.getSetCookie() ?? [];

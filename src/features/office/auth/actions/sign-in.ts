@@ -67,7 +67,7 @@ export function signIn(deps: AuthDeps, library: Library) {
       await authStore(tx).change(userId, { lastSignInAt: now() }, now());
       await record(tx, user, 'sign-in');
       if (!previousSession) return;
-      // Otherwise, the session that this browser had before would stay valid, although nobody can see it anymore.
+      // Otherwise, this browser's earlier session would stay valid, although nobody can see it anymore.
       await authStore(tx).endSession(previousSession.user.id, previousSession.session.id);
       await record(tx, previousSession.user, 'end-session');
     });
@@ -75,38 +75,38 @@ export function signIn(deps: AuthDeps, library: Library) {
     return { value: next, setCookies: [...setCookies, await devices.issue(user.email)] };
   }
 
-  /** A backup code is removed from the account, which its owner must be able to see. */
+  /** Removes a backup code from the account once it's used, which the owner must be able to see. */
   const consumeBackupCode = (user: User, code: string, headers: Headers) =>
     library.inTransaction(async (api, tx) => {
-      const found = await undefinedIfRejected(
+      const response = await undefinedIfRejected(
         api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
       );
-      if (found) await record(tx, user, 'use-backup-code');
-      return found;
+      if (response) await record(tx, user, 'use-backup-code');
+      return response;
     });
 
-  /** The user whose sign-in is waiting for a code, from the cookie of the password step. */
+  /** The user whose sign-in is waiting for a code. The password step has set the cookie. */
   async function findChallengedUser(challenge: string | undefined): Promise<User | undefined> {
     const [identifier] = decodeCookie(challenge ?? '').split('.');
     if (!identifier) return undefined;
     const { internalAdapter } = await library.$context;
-    const found = await internalAdapter.findVerificationValue(identifier);
-    return found ? authStore(database.db).byId(found.value) : undefined;
+    const verification = await internalAdapter.findVerificationValue(identifier);
+    return verification ? authStore(database.db).byId(verification.value) : undefined;
   }
 
   return {
     completeSignIn,
 
     /**
-     * Counts a rejected sign-in and adds it to the audit log if the account exists. Don't wait for it before responding, because
-     * the time would tell whether the account exists.
+     * Counts a rejected sign-in and adds it to the audit log if the account exists. Don't wait for it before responding,
+     * because the response time would reveal if the account exists.
      */
     async recordRejection(
       { status, errors }: RequestError,
       by: { email: string } | { headers: Headers },
     ): Promise<void> {
       countOutcome('sign_ins_rejected', errors[0]?.errorCode ?? 'Unknown');
-      // Anyone could fill the audit log with attempts while an account is locked.
+      // While an account is locked, anyone could fill the audit log with attempts.
       if (status === 429) return;
       const user =
         'email' in by
@@ -115,7 +115,7 @@ export function signIn(deps: AuthDeps, library: Library) {
       if (user) await database.transaction((tx) => record(tx, user, 'rejected-sign-in', bySignInPage));
     },
 
-    /** The same error whether or not the account exists. */
+    /** Throws the same error whether or not the account exists. */
     async withPassword(
       { email: enteredEmail, password }: { email: string; password: string },
       { headers, ipAddress }: Caller,

@@ -24,9 +24,9 @@ const oneTimePassword = () =>
 const userNotFound = () => notFound('UserNotFound', "This user doesn't exist.");
 export const passwordLinkQueue = 'staff-password-link';
 
-/** A stranger's request must not end a link that its owner has just received. */
+/** A stranger's request must not invalidate a link that its owner has just received. */
 const freshLinkMs = 15 * 60 * 1000;
-/** Including the new one, three links work. */
+/** With the new link, three links are valid. */
 const linksThatStay = 2;
 
 const jobData = z.object({ userId: z.string() });
@@ -42,7 +42,7 @@ export function users(deps: AuthDeps, library: Library) {
     return user;
   }
 
-  /** Throws 400 when there would be no administrator left, or users would lock themselves out. */
+  /** Throws 400 if no administrator would be left, or if users would lock themselves out. */
   async function checkAdministrators(
     tx: Db,
     user: User,
@@ -89,8 +89,8 @@ export function users(deps: AuthDeps, library: Library) {
     async find(db: Db, id: string): Promise<(User & { sessions: UserSession[] }) | undefined> {
       const user = await authStore(db).byId(id);
       if (!user || user.role === demonstrationRole) return undefined;
-      const open = await authStore(db).sessionsByUser(id);
-      return { ...user, sessions: open.map(({ token: _token, ...session }) => session) };
+      const sessions = await authStore(db).sessionsByUser(id);
+      return { ...user, sessions: sessions.map(({ token: _token, ...session }) => session) };
     },
 
     async add(

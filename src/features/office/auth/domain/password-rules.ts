@@ -3,7 +3,7 @@ export const maxPasswordLength = 128;
 
 export type IsListed = (password: string) => boolean;
 
-/** People add digits and punctuation to make a common password longer, and password crackers try exactly that. */
+/** People lengthen a common password with digits and punctuation, and password crackers try exactly that. */
 export function lettersOnlyVariants(password: string): string[] {
   const matchLength = (pattern: RegExp) => pattern.exec(password)?.[0].length ?? 0;
   const starts = [0, matchLength(/^[^\p{L}\d]*/u), matchLength(/^[^\p{L}]*/u)];
@@ -21,7 +21,7 @@ function containsOwnName(lower: string, { email, name }: { email: string; name: 
   );
 }
 
-/** Returns undefined when the password is fine. */
+/** Returns undefined if the password is acceptable. */
 export function passwordError(
   password: string,
   owner: { email: string; name: string },

@@ -1,5 +1,5 @@
 export const roles = ['administrator', 'editor', 'sales', 'claims', 'rates', 'viewer'] as const;
-/** Of everyone who looks around in a demonstration. Nobody can be given it. */
+/** The role of everyone who visits a demonstration's staff app. It can't be assigned to a user. */
 export const demonstrationRole = 'demonstration' as const;
 export const allRoles = [...roles, demonstrationRole] as const;
 export type AssignableRole = (typeof roles)[number];
@@ -16,7 +16,7 @@ export const roleLabels: Record<AssignableRole, string> = {
 
 export const isRole = (text: unknown): text is Role => allRoles.includes(text as Role);
 
-/** An action that isn't listed needs the roles of `change`. Without `change`, only administrators may do it. */
+/** An action that isn't listed needs a role from `change`. Without `change`, only administrators can do it. */
 type Rule = { read: readonly Role[] } & { readonly [action: string]: readonly Role[] };
 
 const everyone = ['editor', 'sales', 'claims', 'rates', 'viewer'] as const;
@@ -27,11 +27,11 @@ export const permissions = {
   pages: { read: everyone, change: ['editor'] },
   categories: { read: everyone, change: ['editor'] },
   media: { read: everyone, change: ['editor'] },
-  // `change-protected`: settings that could divert payments, calls, replies, or sign-ins.
+  // `change-protected` covers settings that could divert payments, calls, replies, or sign-ins.
   configurations: { read: everyone, change: ['editor'], 'change-protected': onlyAdministrators },
   reviews: { read: everyone, change: ['editor', 'claims'] },
   experiments: { read: everyone, change: ['editor'] },
-  // `change-protected`: the phone number of a whole host is as important as the main phone's setting.
+  // `change-protected` covers phone numbers of a whole host, which are as important as the main phone number.
   'landing-phones': {
     read: everyone,
     change: ['editor', 'sales'],
@@ -64,7 +64,7 @@ export const permissions = {
   health: { read: everyone },
 } as const satisfies Record<string, Rule>;
 
-/** Actions that create power or move personal data. A stolen session alone must not be enough for them. */
+/** Actions that grant access or move personal data. A stolen session alone must not be enough. */
 const reauthenticated: Partial<Record<keyof typeof permissions, readonly string[]>> = {
   users: ['add', 'change', 'remove-totp', 'send-password-link'],
   people: ['export', 'erase'],
@@ -82,15 +82,12 @@ const exportsWithoutPersonalData: readonly (keyof typeof permissions)[] = [
   'rate-tables',
 ];
 
-/** Whether the user must have entered their password or code in this session in the past ten minutes. */
+/** True if the user must have entered their password or code in this session in the past ten minutes. */
 export const needsReauthentication = (subject: string, action: string): boolean =>
   reauthenticated[subject as keyof typeof permissions]?.includes(action) === true ||
   (action === 'export' && !exportsWithoutPersonalData.some((each) => each === subject));
 
-/**
- * What visitors of a demonstration may read, and nothing else: no settings, no users, no log, and nothing that may name people who
- * aren't in a lead, such as who opted out.
- */
+/** Everything that visitors of a demonstration can read. Leaves out settings, users, the log, and records that may name people who aren't leads, such as opt-outs. */
 const shownInDemonstration: ReadonlySet<string> = new Set<keyof typeof permissions>([
   'dashboard',
   'pages',

@@ -1,7 +1,7 @@
-/** Until an administrator enters the person's own name. */
+/** Used until an administrator enters a name. */
 export const firstAdministratorName = 'Administrator';
 
-/** The user can only use it to choose a new password. */
+/** Can only be used to choose a new password. */
 export type OneTimePassword = { id: string; email: string; password: string };
 
 export const oneTimePasswordHours = 72;

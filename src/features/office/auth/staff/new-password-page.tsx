@@ -14,7 +14,7 @@ export const newPasswordField = {
   helperText: `At least ${minPasswordLength} characters. A short sentence is easy to remember.`,
 };
 
-/** The token is in the URL fragment, so that it never reaches a server log. */
+/** Reads the token from the URL fragment, which never reaches a server log. */
 export function NewPasswordPage() {
   const [isDone, setDone] = useState(false);
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';

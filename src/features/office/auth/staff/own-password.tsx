@@ -15,7 +15,7 @@ const currentPassword = {
   autoComplete: 'current-password',
 };
 
-/** Asks for the current password unless it's known. */
+/** Asks for the current password unless `current` is given. */
 export function OwnPasswordForm({ current, onDone }: { current?: string; onDone?: () => void }) {
   const notify = useNotify();
   return (

@@ -84,7 +84,7 @@ function Confirm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
 export function OwnTotp({ user, onChanged }: { user: CurrentUser; onChanged: () => void }) {
   const notify = useNotify();
   const [setup, setSetup] = useState<Setup>();
-  const done = (message: string) => {
+  const finishSetup = (message: string) => {
     setSetup(undefined);
     notify(message, { type: 'success' });
     onChanged();
@@ -101,7 +101,7 @@ export function OwnTotp({ user, onChanged }: { user: CurrentUser; onChanged: () 
           onSubmit={async (values) => {
             await staffRequest('POST', 'totp/remove', { body: values });
             await refreshCurrentUser();
-            done("Two-factor authentication is off. You've been signed out of your other sessions.");
+            finishSetup("Two-factor authentication is off. You've been signed out of your other sessions.");
           }}
         />
       </Stack>
@@ -110,7 +110,9 @@ export function OwnTotp({ user, onChanged }: { user: CurrentUser; onChanged: () 
     return (
       <Confirm
         setup={setup}
-        onDone={() => done("Two-factor authentication is on. You've been signed out of your other sessions.")}
+        onDone={() =>
+          finishSetup("Two-factor authentication is on. You've been signed out of your other sessions.")
+        }
       />
     );
   return (

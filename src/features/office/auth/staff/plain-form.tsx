@@ -28,12 +28,12 @@ type Rejection = { message?: string; body?: { errors?: Record<string, string> } 
 type Props = {
   fields: PlainField[];
   submit: string;
-  /** May throw HttpError. Field errors appear next to their fields, and others at the top. */
+  /** Can throw HttpError. Field errors appear next to their fields, others at the top. */
   onSubmit: (values: Record<string, string>) => Promise<void>;
   children?: ReactNode;
 };
 
-/** The parts of a TextField. With the whole one, signing in would load menus and dialogs, too. */
+/** Assembles the parts of a TextField. The complete one would load menus and dialogs when signing in. */
 function Field({ field, error }: { field: PlainField; error?: string }) {
   const { name, label, type, autoComplete, inputMode, helperText } = field;
   const id = `field-${name}`;

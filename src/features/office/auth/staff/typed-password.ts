@@ -1,6 +1,6 @@
 let typedPassword: string | undefined;
 
-/** In this tab until it's reloaded, so that users type a temporary password only once. */
+/** Kept in this tab until a reload, so that users enter a temporary password only once. */
 export function rememberPassword(password: string) {
   typedPassword = password;
 }

@@ -5,7 +5,7 @@ export type ClientLogLevel = (typeof clientLogLevels)[number];
 export type ContextValue = string | number | boolean | null;
 export type ClientLog = { message: string; context?: Record<string, ContextValue> };
 
-/** For the message and the context together. */
+/** Limits the message and the context together. */
 export const maxRecordLength = 2000;
 
 const maxFields = 20;

@@ -13,15 +13,15 @@ const toSlug = (text: string) =>
     .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60);
 
-/** For pages outside of the funnel. */
+/** The variant of pages outside the funnel. */
 const siteVariant = 'site';
 
 const detectFunnel = (path: string): string =>
   parseVariantKey(/^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1]) ?? siteVariant;
 
-/** The visitor didn't name a source. Every visit can have it, so it isn't limited. */
+/** The source of a visit without one. Every visit can have it, so it isn't limited. */
 export const noSource = 'direct';
-/** For sources beyond the limits. */
+/** Replaces sources beyond the limits. */
 export const otherSource = 'other';
 
 export function toArrival(url: string, referrer: string | undefined): Arrival {

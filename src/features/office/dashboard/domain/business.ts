@@ -25,7 +25,7 @@ export type ReceivedClaims = {
   medianDaysToDecision: number | null;
 };
 
-/** In dollars. */
+/** Amounts are in dollars. */
 export type BusinessDay = {
   day: string;
   sold: number;
@@ -88,12 +88,12 @@ export type BusinessReport = {
 };
 
 const daysPerWeek = 7;
-/** More pairs of columns can't be told apart on a phone. */
+/** On a phone, more pairs of columns are indistinguishable. */
 const maxColumns = 14;
 
 export type Column = { from: string; current: number; previous: number };
 
-/** A column per day, or per week in long periods. The days of both periods are compared by their position. */
+/** Makes a column per day, or per week in long periods. Compares the days of both periods by position. */
 export function toColumns(
   { current, previous }: Pick<BusinessReport, 'current' | 'previous'>,
   measure: Exclude<keyof BusinessDay, 'day'>,
@@ -110,7 +110,7 @@ export function toColumns(
   });
 }
 
-/** Such as "12% more than before". */
+/** Returns text such as "12% more than before". */
 export function comparisonText(current: number, previous: number): string {
   if (current === previous) return 'same as before';
   if (previous === 0) return 'none before';

@@ -1,6 +1,6 @@
 import { addDays, daysBetween as countDays } from '../../../../shared/calendar.ts';
 
-/** Counted as they happen, because they aren't stored as rows. */
+/** Counted as they happen, because no rows are stored for them. */
 export type CountedStage = 'visits' | 'estimates';
 
 export type RowStage = 'leads' | 'quotes' | 'contracts';
@@ -8,7 +8,7 @@ export type RowStage = 'leads' | 'quotes' | 'contracts';
 export const funnelStages = ['visits', 'estimates', 'leads', 'quotes', 'contracts'] as const;
 export type FunnelStage = (typeof funnelStages)[number];
 
-/** Null for a dimension that the stage doesn't track. */
+/** A dimension is null if the stage doesn't track it. */
 export type StageCount = {
   day: string;
   stage: FunnelStage;
@@ -20,7 +20,7 @@ export type StageCount = {
 
 export type StageTotals = Record<FunnelStage, number>;
 
-/** Only contracts have a share, because each comes from a quote. Undefined when contracts exceed the range's quotes. */
+/** Only contracts have a share, because each comes from a quote. Returns undefined if the range has more contracts than quotes. */
 export function calculateShare(stage: FunnelStage, { quotes, contracts }: StageTotals): number | undefined {
   if (stage !== 'contracts' || quotes === 0 || contracts > quotes) return undefined;
   return contracts / quotes;
@@ -46,10 +46,10 @@ export function daysBetween(from: string, to: string): string[] {
 
 export function groupIntoRanges(days: readonly string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
-  for (const each of days) {
-    const last = ranges.at(-1);
-    if (last && addDays(last.to, 1) === each) last.to = each;
-    else ranges.push({ from: each, to: each });
+  for (const day of days) {
+    const lastRange = ranges.at(-1);
+    if (lastRange && addDays(lastRange.to, 1) === day) lastRange.to = day;
+    else ranges.push({ from: day, to: day });
   }
   return ranges;
 }
@@ -57,7 +57,7 @@ export function groupIntoRanges(days: readonly string[]): { from: string; to: st
 /** Totals for a day, or for one value of a dimension. */
 export type GroupTotals = Group & { dimension: Dimension | 'day' };
 
-/** Adds the days without any counts, and the totals of all. */
+/** Adds days without counts, and the totals. */
 export function dashboardTotals(
   groups: readonly GroupTotals[],
   { from, to }: { from: string; to: string },

@@ -135,7 +135,7 @@ function ChartKey() {
   );
 }
 
-/** Days start and end at midnight in the office, unlike those of the funnel. */
+/** Days start and end at midnight in the office's time zone, unlike those of the funnel. */
 export function Business({ days }: { days: number }) {
   const { data: report, error } = useQuery({
     queryKey: ['dashboard', 'business', days],
@@ -144,7 +144,7 @@ export function Business({ days }: { days: number }) {
     placeholderData: (before) => before,
   });
   const isLoaded = report !== undefined;
-  // The browser looked for the address's part of the page before there was one.
+  // The browser looked for the URL's fragment before this section was rendered.
   useEffect(() => {
     if (isLoaded) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isLoaded]);
@@ -198,7 +198,7 @@ export function Business({ days }: { days: number }) {
                 title: 'Page',
                 isHeading: true,
                 cell: ({ page }) =>
-                  // Visitors send these paths, and `//host` would be another site.
+                  // Visitors send these paths, and `//host` would link to another site.
                   /^\/(?![/\\])/.test(page) ? (
                     <MuiLink href={page}>{page === '/' ? 'Home' : page}</MuiLink>
                   ) : (

@@ -18,7 +18,7 @@ export const stageNames: Record<FunnelStage, string> = {
   contracts: 'Contracts',
 };
 
-/** The list filter for each dimension. Null when the list can't filter by it and would show too many rows. */
+/** The list filter for each dimension. Null if the list can't filter by it, so it would show too many rows. */
 const filterNames: Partial<Record<FunnelStage, Record<Dimension, string | null>>> = {
   leads: { source: 'utmSource', variant: null, state: 'state' },
   quotes: { source: null, variant: null, state: 'state' },
@@ -27,7 +27,7 @@ const filterNames: Partial<Record<FunnelStage, Record<Dimension, string | null>>
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
-/** Returns undefined when there are no stored rows, or no list can filter to just these rows. */
+/** Returns undefined if there are no stored rows, or if no list can filter to just these rows. */
 function listUrl(
   stage: FunnelStage,
   range: { from: string; to: string },

@@ -20,13 +20,13 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** `contract.activated` as “Contract activated”. */
+/** Shows `contract.activated` as “Contract activated”. */
 export const eventLabel = (type: string): string => humanize(type.replace('.', ' '));
 
-/** Only staff who may read claims see these events. */
+/** Only staff who can read claims see these events. */
 export const claimEvents: readonly EventType[] = ['claim.filed', 'claim.updated'];
 
-/** JSON: flat, except for lists and one level of objects. */
+/** Flat JSON, except for lists and one level of objects. */
 export type EventData = Readonly<Record<string, unknown>>;
 
 export type DeliveryEvent = { type: EventType; subjectId: string; at: Date; data: EventData };
@@ -34,7 +34,7 @@ export type DeliveryEvent = { type: EventType; subjectId: string; at: Date; data
 export const deliveryStatuses = ['Waiting', 'Delivered', 'Failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Staff send it to see whether a destination works. */
+/** Sent by staff to check if a destination works. */
 export const testEvent = 'test';
 
 /** `id` is the same in every attempt, so that receivers can detect duplicates. */
@@ -47,10 +47,10 @@ export type SentEvent = Omit<DeliveryEvent, 'data' | 'type'> & {
 const firstWait = 5;
 const maxWait = 6 * 60 * 60;
 
-/** Takes at least 28 hours, so that a receiver can be down for a day. */
+/** The attempts take at least 28 hours, so a receiver can be down for a day. */
 export const maxAttempts = 13;
 
-/** Seconds after `attempts` failed ones. `random` (0 to 1) adds up to 20%. Undefined after the last attempt. */
+/** Returns the seconds to wait after `attempts` failed attempts. `random` (0 to 1) adds up to 20%. Returns undefined after the last attempt. */
 export function waitAfter(attempts: number, random: number, retryAfter = 0): number | undefined {
   if (attempts >= maxAttempts) return undefined;
   const wait = Math.min(maxWait, firstWait * 3 ** (attempts - 1)) * (1 + random / 5);
@@ -81,11 +81,11 @@ function parseRetryAfter(header: string | null, now: Date): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now.getTime()) / 1000));
 }
 
-/** A short error code. Never the message, which could repeat personal data. */
+/** Returns a short error code, but never the message, which could contain personal data. */
 export function getErrorCode(error: unknown): string {
   const { name, code, errorCode, cause } = (error ?? {}) as Record<string, unknown>;
   if (name === 'TimeoutError') return 'TimedOut';
   const codes = [errorCode, code, (cause as { code?: unknown } | undefined)?.code, name];
-  const found = codes.find((each) => typeof each === 'string' && /^\w{2,60}$/.test(each));
-  return typeof found === 'string' ? found : 'Unknown';
+  const validCode = codes.find((each) => typeof each === 'string' && /^\w{2,60}$/.test(each));
+  return typeof validCode === 'string' ? validCode : 'Unknown';
 }

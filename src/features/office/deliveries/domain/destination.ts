@@ -1,18 +1,18 @@
 import type { DeliveryResponse, EventData, EventType, SentEvent } from './delivery.ts';
 
 export type Destination = {
-  /** Stable, and contains no secrets. */
+  /** Never changes and contains no secrets. */
   name: string;
   subscribesTo(type: EventType): boolean;
   /** `subject` sends all known data of the subject, so that a late delivery doesn't overwrite newer data. */
   payload: 'event' | 'subject';
-  /** For staff: a host or a directory, without what could be a key. */
+  /** A host or directory for staff to see, without parts that could be a key. */
   address: string;
-  /** Undefined: all that it can receive. */
+  /** Undefined for all events that it can receive. */
   events?: readonly string[];
   /** Data fields to send besides `id`. Undefined sends all. */
   fields?: readonly string[];
-  /** Where a test event would become a record. */
+  /** Set if a test event would become a record. Checks the connection instead. */
   checkAccess?(): Promise<DeliveryResponse>;
   /** Must be idempotent, because a delivery can be sent again after an error. Never throws. */
   send(event: SentEvent, data: EventData): Promise<DeliveryResponse>;
@@ -29,11 +29,11 @@ export type DestinationSettings = {
   };
   salesforce?: { loginUrl: string; clientId: string; clientSecret: string; externalId: string };
   csvDirectory?: string;
-  /** By host, or `csv`. */
+  /** Keyed by host, or `csv`. */
   only?: Readonly<Record<string, { events?: readonly string[]; fields?: readonly string[] }>>;
 };
 
-/** They can't be turned off, because receivers have to act on them. */
+/** Can't be turned off, because receivers have to act on these events. */
 const alwaysSent: readonly string[] = ['consent.revoked', 'person.erased'] satisfies EventType[];
 
 /** Fields that receivers need to know what an event is about. */

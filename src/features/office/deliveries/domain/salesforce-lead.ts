@@ -1,6 +1,6 @@
 import type { EventData } from './delivery.ts';
 
-/** Salesforce rejects the whole lead when a value is longer. */
+/** Salesforce rejects the whole lead if a value is longer. */
 const lengths = {
   FirstName: 40,
   LastName: 80,

@@ -49,7 +49,7 @@ function Payload({ id }: { id: string }) {
   );
 }
 
-/** The record that an event is about, by the first word of its type. */
+/** The kind of record that an event is about, by the first word of the event's type. */
 const subjects: Record<string, { resource: string; text: string }> = {
   lead: { resource: 'leads', text: 'Open lead' },
   contract: { resource: 'contracts', text: 'Open contract' },

@@ -15,14 +15,14 @@ import {
 } from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';
 
-/** In bytes. The rest of a response isn't read, and none of it is stored. */
+/** In bytes. The remainder of a response isn't read, and nothing is stored. */
 const maxResponseBytes = 1024;
 
 /** Standard Webhooks: https://www.standardwebhooks.com. Each secret starts with `whsec_`. `milliseconds` is the timeout. */
 export function webhookDestination(options: {
   url: string;
   secrets: readonly string[];
-  /** Named in the user agent, so that a receiver's log says who called. */
+  /** Part of the user agent, so that a receiver's log identifies the caller. */
   publicUrl?: string;
   milliseconds?: number;
   allowPrivate?: boolean;
@@ -119,12 +119,12 @@ export function createDestinations({
   csvDirectory,
   only = {},
 }: DestinationSettings): Destination[] {
-  const all = [
+  const destinations = [
     ...(webhooks?.urls.map((url) => webhookDestination({ url, ...webhooks })) ?? []),
     ...(salesforce ? [salesforceDestination(salesforce)] : []),
     ...(csvDirectory ? [csvDestination(csvDirectory)] : []),
   ];
-  return all.map((destination) => {
+  return destinations.map((destination) => {
     const limits = only[destination.name] ?? only[destination.address];
     return limits ? limitDestination(destination, limits) : destination;
   });

@@ -6,7 +6,7 @@ import { type SalesforceLead, salesforceLead } from '../domain/salesforce-lead.t
 
 type SalesforceSettings = NonNullable<DestinationSettings['salesforce']>;
 
-/** Retrying wouldn't help. */
+/** Errors that a retry can't fix. */
 const permanentErrors = new Set([
   'REQUIRED_FIELD_MISSING',
   'INVALID_EMAIL_ADDRESS',
@@ -30,9 +30,9 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
 
   async function upsert(subjectId: string, record: SalesforceLead): Promise<void> {
     connection ??= connect(settings);
-    const open = await connection;
+    const openConnection = await connection;
     const { externalId } = settings;
-    await open.sobject('Lead').upsert({ ...record, [externalId]: subjectId }, externalId);
+    await openConnection.sobject('Lead').upsert({ ...record, [externalId]: subjectId }, externalId);
   }
 
   return {
@@ -61,7 +61,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
   };
 }
 
-/** Uses the OAuth client credentials flow, and signs in again when the session expires. */
+/** Uses the OAuth client credentials flow. Signs in again if the session expires. */
 async function connect({ loginUrl, clientId, clientSecret }: SalesforceSettings): Promise<Connection> {
   const { Connection } = (await import('@jsforce/jsforce-node')).default;
   const grant = { grant_type: 'client_credentials' };

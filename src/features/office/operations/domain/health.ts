@@ -1,7 +1,7 @@
 export type RunningSite = {
   version: string;
   uptimeSeconds: () => number;
-  /** Mailbox: no mail server is configured, so emails are saved as files. */
+  /** 'Mailbox' means no mail server is configured, so emails are saved as files. */
   mail: 'MailServer' | 'Mailbox';
   pageCache: () => { pages: number; bytes: number };
 };

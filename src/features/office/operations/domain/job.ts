@@ -4,7 +4,7 @@ export type QueueState = {
   active: number;
   failed: number;
   completedLast24Hours: number;
-  /** How late the oldest due job is; 0 when none is due. */
+  /** How late the oldest due job is. 0 if none is due. */
   lagSeconds: number;
   lastCompletedAt: Date | null;
 };
