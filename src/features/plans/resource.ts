@@ -5,7 +5,7 @@ import type { RateCardActions } from './actions/rate-cards.ts';
 import { rateCardStatuses } from './domain/rate-card.ts';
 import { draftTables, rateCardDetails, rateCardRecord, rateCardVersion } from './schema.ts';
 
-/** Once activated, they can't be changed or removed. */
+/** Activated cards can't be changed or removed. */
 export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
   staffResource({
     name: 'rate-cards',
@@ -55,10 +55,10 @@ const cardValue = z.object({ id: z.string(), version: z.string(), path: z.string
 
 export const rateTableResource = (rateCards: RateCardActions): StaffResource => {
   const listValues = async (db: Db | undefined, version?: string) => {
-    const found = await rateCards.values(db, version);
-    return (found?.values ?? []).map((each) => ({
-      id: `${found?.version}${each.path}`,
-      version: found?.version ?? '',
+    const cardValues = await rateCards.values(db, version);
+    return (cardValues?.values ?? []).map((each) => ({
+      id: `${cardValues?.version}${each.path}`,
+      version: cardValues?.version ?? '',
       ...each,
     }));
   };

@@ -7,12 +7,12 @@ export const rateCards = pgTable(
   {
     version: text().primaryKey(),
     status: text().$type<RateCardStatus>().notNull().default('Activated'),
-    /** Meaningless for drafts. */
+    /** Not used for drafts. */
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
-    /** When it takes effect on that day. Null for drafts. */
+    /** The time it takes effect on that day. Null for drafts. */
     startsAt: timestamp('starts_at', { withTimezone: true }),
     basedOn: text('based_on'),
-    /** Who created the draft or changed it last. Null for cards that came with the site. */
+    /** The user who created the draft or changed it last. Null for cards that came with the site. */
     changedById: text('changed_by_id'),
     changedBy: text('changed_by'),
     tables: jsonb().$type<RateCard>().notNull(),

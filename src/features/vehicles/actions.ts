@@ -14,7 +14,7 @@ export type VehicleActions = {
   decodeVin(text: string): VinResult<DecodedVehicle>;
   /** Accepts any case, common abbreviations, and misspellings. */
   findMake(name: string): VehicleMake | undefined;
-  /** Any model year. Accepts what people call a model. */
+  /** Finds models of any year. Accepts common names of a model. */
   findModel(makeId: number, name: string): VehicleModel | undefined;
   /** Expects official names. */
   equipment(make: string, model: string, modelYear: number): EquipmentAvailability;
@@ -56,19 +56,19 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       const knownMake = findMakeByName(make);
       if (!knownMake || !isPlausible(modelYear)) return unknownEquipment;
       const cacheKey = `${knownMake.id}/${modelYear}/${model}`;
-      const found =
+      const availability =
         equipmentByVin.get(cacheKey) ?? equipmentAvailability(vpic.engines(knownMake.id, model, modelYear));
-      equipmentByVin.set(cacheKey, found);
-      return found;
+      equipmentByVin.set(cacheKey, availability);
+      return availability;
     },
     bodyStyle(make, model, modelYear) {
       const knownMake = findMakeByName(make);
       if (!knownMake) return unknownBodyStyle;
       const cacheKey = `${knownMake.id}/${modelYear}/${model}`;
-      const found =
+      const style =
         bodyStyles.get(cacheKey) ?? vpic.bodyStyle(knownMake.id, model, modelYear) ?? unknownBodyStyle;
-      bodyStyles.set(cacheKey, found);
-      return found;
+      bodyStyles.set(cacheKey, style);
+      return style;
     },
     findMake(name) {
       const make = findMakeByName(name);

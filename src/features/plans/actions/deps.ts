@@ -14,12 +14,12 @@ export type RateCardDeps = {
   now: () => Date;
 
   jobs: Pick<Jobs, 'add'>;
-  /** Whether someone else than the last editor has to activate a card. */
+  /** True if a second person, not the last editor, has to activate a rate card. */
   needsSecondPerson: (db: Db) => Promise<boolean>;
   purgePages: (tags: string[]) => void;
   rates: Pick<RateActions, 'inEffectOn' | 'termsInEffect'>;
   pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
-  /** With each promo code's discount and payment option. */
+  /** Adds each promo code's discount and payment option. */
   withPromos: (db: Db) => Promise<(price: TermPrice) => PromoPrice[]>;
 };
 

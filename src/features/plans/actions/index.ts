@@ -36,7 +36,7 @@ export function rateActions(deps: {
 
   const cachedInEffect = cacheUntilPurged(deps.cacheGeneration, readInEffect);
 
-  /** Always reads the database in a transaction, so that no price is stored from an outdated card. */
+  /** In a transaction, always reads the database, so that no price is stored from an outdated card. */
   async function inEffectOn(date: string, tx?: Db): Promise<RateCard> {
     const card = tx ? await readInEffect(date, tx) : await cachedInEffect(date);
     if (card) return card;
@@ -46,12 +46,12 @@ export function rateActions(deps: {
   return {
     byVersion,
 
-    /** The rate card in effect on an ISO date. Throws when there is none. */
+    /** The rate card in effect on an ISO date. Throws if there's none. */
     inEffectOn,
 
     termsInEffect: async (db?: Db): Promise<PlanTerms> => getPlanTerms(await inEffectOn(deps.today(), db)),
 
-    /** The terms of a quote's or contract's version. Throws when it was never activated. */
+    /** The terms of a quote's or contract's version. Throws if that version was never activated. */
     getTerms: async (version: string, db?: Db): Promise<PlanTerms> =>
       getPlanTerms(await byVersion(version, db)),
 

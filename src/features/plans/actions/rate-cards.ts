@@ -30,7 +30,7 @@ const present = (card: RateCardSummary, inEffect: string | undefined): RateCardR
 
 type VersionedValue = FlatValue & { version: string };
 
-/** For each pointer, the first row at or below it. */
+/** Finds the first row at or below each pointer. */
 function firstRowIndexes(rows: readonly FlatValue[], pointers: ReadonlySet<string>): Map<string, number> {
   let deepest = 0;
   for (const pointer of pointers) deepest = Math.max(deepest, pointer.split('/').length);
@@ -52,7 +52,7 @@ async function findTables(db: Db, version: string): Promise<DraftTables | undefi
   return tables;
 }
 
-/** Staff clone a rate card, edit and test the draft, and activate it. After that, it never changes. */
+/** Staff clone a rate card, edit and test the draft, and activate it. An activated card never changes. */
 export function rateCardActions(deps: RateCardDeps) {
   const { database } = deps;
   return {
@@ -88,7 +88,7 @@ export function rateCardActions(deps: RateCardDeps) {
     change: (tx: Db, version: string, tables: DraftTables, by: Editor) =>
       changeDraft(tx, version, tables, by),
     remove: (tx: Db, version: string) => removeDraft(tx, version),
-    /** `start`: an ISO date or time. Null for right away. */
+    /** `start` is an ISO date or time, or null to activate it immediately. */
     activate: (tx: Db, version: string, start: string | null, by: Editor) =>
       activateDraft(deps, tx, version, start, by),
 
@@ -103,17 +103,17 @@ export function rateCardActions(deps: RateCardDeps) {
     },
 
     async valueErrors(db: Db, rows: VersionedValue[]): Promise<{ index: number; message: string }[]> {
-      const [first] = rows;
-      if (!first) return [];
-      const otherVersionIndex = rows.findIndex(({ version }) => version !== first.version);
+      const [firstRow] = rows;
+      if (!firstRow) return [];
+      const otherVersionIndex = rows.findIndex(({ version }) => version !== firstRow.version);
       if (otherVersionIndex >= 0)
         return [{ index: otherVersionIndex, message: 'version: A file can only contain one rate card.' }];
-      const card = await rateCardStore(db).byVersion(first.version);
+      const card = await rateCardStore(db).byVersion(firstRow.version);
       if (card?.status !== 'Draft')
         return [
           {
             index: 0,
-            message: `version: There is no draft named ${first.version}. Clone a rate card first.`,
+            message: `version: There is no draft named ${firstRow.version}. Clone a rate card first.`,
           },
         ];
       const parsed = draftTables.safeParse(unflattenTables(rows));
@@ -134,10 +134,10 @@ export function rateCardActions(deps: RateCardDeps) {
       by: Editor,
     ): Promise<{ before: unknown; after: unknown }> {
       const version = rows[0]?.version ?? '';
-      const before = await findTables(tx, version);
-      const after = draftTables.parse(unflattenTables(rows));
-      await changeDraft(tx, version, after, by);
-      return { before: { version, tables: before }, after: { version, tables: after } };
+      const tablesBefore = await findTables(tx, version);
+      const tablesAfter = draftTables.parse(unflattenTables(rows));
+      await changeDraft(tx, version, tablesAfter, by);
+      return { before: { version, tables: tablesBefore }, after: { version, tables: tablesAfter } };
     },
 
     validate: (version: string) => validateRateCard(deps, version),

@@ -61,7 +61,7 @@ export async function removeDraft(tx: Db, version: string): Promise<void> {
   await rateCardStore(tx).remove(version);
 }
 
-/** Null for right away. A date starts at midnight UTC, like every day of the site. */
+/** If `start` is null, the card takes effect immediately. A date starts at midnight UTC, like every day on the site. */
 function readStart(deps: RateCardDeps, start: string | null): { effectiveFrom: string; startsAt: Date } {
   const now = deps.now();
   const today = toIsoDate(now);
@@ -76,7 +76,7 @@ function readStart(deps: RateCardDeps, start: string | null): { effectiveFrom: s
   return { effectiveFrom: toIsoDate(startsAt), startsAt };
 }
 
-/** Replaces the card of the same day, so that a wrong price doesn't last until midnight. Throws 400 for a past time or errors in the draft. */
+/** Replaces a card that started on the same day, so that a wrong price doesn't last until midnight. Throws 400 for a past time or errors in the draft. */
 export async function activateDraft(
   deps: RateCardDeps,
   tx: Db,

@@ -11,7 +11,7 @@ export type ActivationError = {
   vehicleCount: number | null;
 };
 
-/** All errors that prevent activation, in the tables and in the prices on an ISO date. */
+/** Lists errors in the tables, and in the prices on an ISO date, that prevent activation. */
 export async function rateCardErrors(
   deps: Pick<RateCardDeps, 'withPromos'>,
   db: Db,

@@ -1,7 +1,7 @@
 import { isAHoliday } from '@18f/us-federal-holidays';
 import { addDays, parseIsoDate } from '../../../shared/calendar.ts';
 
-/** Also the weekday on which a holiday that falls on a weekend is observed. `day` is an ISO date. */
+/** Also true for the weekday on which a weekend holiday is observed. `day` is an ISO date. */
 export const isFederalHoliday = (day: string): boolean =>
   isAHoliday(parseIsoDate(day), { utc: true, shiftSaturdayHolidays: true, shiftSundayHolidays: true });
 
@@ -10,7 +10,7 @@ function isBusinessDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !isFederalHoliday(day);
 }
 
-/** Counts Monday to Friday without federal holidays. */
+/** Counts Monday to Friday, without federal holidays. */
 export function addBusinessDays(day: string, days: number): string {
   let result = day;
   for (let daysLeft = days; daysLeft > 0; ) {

@@ -6,7 +6,7 @@ import type { RateCard } from './rate-card-tables.ts';
 
 const termsByCard = new WeakMap<RateCard, PlanTerms>();
 
-/** Expects a validated rate card. Returns the same object for the same card. */
+/** `card` must be valid. Returns the same object for the same card. */
 export function getPlanTerms(card: RateCard): PlanTerms {
   const cached = termsByCard.get(card);
   if (cached) return cached;

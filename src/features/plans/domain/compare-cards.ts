@@ -4,7 +4,7 @@ import { rate } from './rate.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 
-/** `ratedOn`: ISO date. */
+/** `ratedOn` is an ISO date. */
 export type PastQuote = {
   quoteNumber: string;
   vehicle: RatedVehicle;
@@ -17,7 +17,7 @@ export type PastQuote = {
   deductibleCents: number;
 };
 
-/** The total price of one quote under both cards, in cents. */
+/** Total prices of one quote under both cards, in cents. */
 export type PriceChange = { quoteNumber: string; vehicle: string; beforeCents: number; afterCents: number };
 
 type Effect = {
@@ -27,16 +27,16 @@ type Effect = {
   unchanged: number;
   noLongerOffered: number;
   newlyOffered: number;
-  /** For quotes that both cards offer: the median change of the total in cents. */
+  /** The median change of the total in cents, for quotes that both cards offer. */
   medianChangeCents: number;
-  /** For the same quotes: the change of all totals together, as a share. Null without such quotes. */
+  /** The change of the combined total of these quotes, as a fraction. Null if there are none. */
   totalChange: number | null;
 };
 
 export type GroupEffect = Effect & { name: string };
 
 export type CardComparison = Effect & {
-  /** The largest change each way. */
+  /** The quotes with the largest increase and decrease. */
   maxIncrease: PriceChange | null;
   maxDecrease: PriceChange | null;
   byPlan: GroupEffect[];
@@ -63,7 +63,7 @@ function priceUnder(rateCard: RateCard, pastQuotes: PastQuote) {
 
 const getChange = ({ beforeCents, afterCents }: PriceChange) => afterCents - beforeCents;
 
-/** Takes the lower of two middle values, so that the result is the change of an actual quote. */
+/** Returns the lower of two middle values, so that the result is the change of an actual quote. */
 function median(sorted: number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
@@ -102,7 +102,7 @@ const getEffects = (repriced: readonly Repriced[], getName: (quote: PastQuote) =
     .map(([name, group]) => ({ name, ...getEffect(group) }))
     .toSorted((one, other) => other.compared - one.compared || one.name.localeCompare(other.name));
 
-/** Prices past quotes with both cards, for the same vehicle, day, plan, term, and deductible. */
+/** Prices past quotes with both cards, with the same vehicle, day, plan, term, and deductible. */
 export function compareCards(
   past: readonly PastQuote[],
   inEffect: RateCard,

@@ -5,12 +5,12 @@ import { type PlanTerms, planSlug } from './plan-terms.ts';
 export const sampleContractPath = (plan: PlanKey, state?: string) =>
   `/plans/${planSlug(plan)}/contract.pdf${state ? `?state=${state}` : ''}`;
 
-/** The same contract as a page. */
+/** Opens the contract as a web page. */
 export const contractPagePath = (plan: PlanKey, state?: string) =>
   `/plans/${planSlug(plan)}/contract${state ? `?state=${state}` : ''}`;
 
-/** For example " (4.20)" for the key of an exclusion or extra; empty for an unknown key. */
+/** Returns text such as " (4.20)" for the key of an exclusion or extra, and an empty string for an unknown key. */
 export function clauseReference({ exclusions, extras }: PlanTerms, key: string): string {
-  const found = [...exclusions, ...extras].find((each) => each.key === key);
-  return found ? ` (${found.clause})` : '';
+  const item = [...exclusions, ...extras].find((each) => each.key === key);
+  return item ? ` (${item.clause})` : '';
 }

@@ -13,7 +13,7 @@ export const checkCosts = (card: RateCard): RateCardError[] => [
   ...checkTaxes(card),
 ];
 
-/** Repairs must not decrease with mileage, or a longer term could be cheaper. */
+/** If repairs decreased with mileage, a longer term could be cheaper. */
 function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardError[] {
   const { odometerBands, groups } = repairCosts;
   const path = ['repairCosts', 'groups'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** For amounts that people enter. A fraction of a cent is rejected rather than rounded. */
+/** Amounts that people enter can't have fractions of a cent, which we reject instead of rounding. */
 export const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars;
 
 type Messages = { missing: string; negative: string; tooHigh: string; fraction: string };

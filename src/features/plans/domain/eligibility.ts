@@ -19,7 +19,7 @@ const modificationLabel: Record<ModificationLevel, string> = {
   EngineModification: 'a modified engine',
 };
 
-/** `ratingYear`: the calendar year of the rating date. Doesn't check whether plans are sold in the state. */
+/** `ratingYear` is the year of the rating date. Doesn't check if plans are sold in the state. */
 export function vehicleIneligibility(
   vehicle: RatedVehicle,
   usage: Usage,
@@ -89,16 +89,16 @@ const weightClasses = [
 ];
 
 function weightText(pounds: number): string {
-  const found = weightClasses.find(({ from, to }) => from <= pounds && pounds <= to);
-  if (!found) return `${formatInteger(pounds)} lb`;
-  const { name, from, to } = found;
+  const weightClass = weightClasses.find(({ from, to }) => from <= pounds && pounds <= to);
+  if (!weightClass) return `${formatInteger(pounds)} lb`;
+  const { name, from, to } = weightClass;
   const range = Number.isFinite(to)
     ? `${formatInteger(from)} to ${formatInteger(to)} lb`
     : `${formatInteger(from)} lb or more`;
   return `in ${name}, ${range}`;
 }
 
-/** Vehicles of unknown weight are accepted. */
+/** Accepts vehicles of unknown weight. */
 function weightIneligibility(
   { grossVehicleWeightPounds: actual }: RatedVehicle,
   { eligibility }: RateCard,
@@ -118,16 +118,16 @@ function exoticIneligibility({ make, model }: RatedVehicle, rateCard: RateCard):
     return [
       { code: 'ExoticMake', message: `${excludedMake} is an exotic make, and our plans don't cover those.` },
     ];
-  const found = index.excludedModels.find(
+  const excludedModel = index.excludedModels.find(
     (rule) =>
       rule.make === key &&
       (rule.isPrefix ? leadingKeys(model).includes(rule.key) : nameKey(model) === rule.key),
   );
-  return found
+  return excludedModel
     ? [
         {
           code: 'ExoticModel',
-          message: `The ${found.model} is an exotic car, and our plans don't cover those.`,
+          message: `The ${excludedModel.model} is an exotic car, and our plans don't cover those.`,
         },
       ]
     : [];
@@ -148,7 +148,7 @@ function usageIneligibility(usage: Usage, { eligibility }: RateCard): Ineligibil
   return reasons;
 }
 
-/** `age` in model years. */
+/** `age` is in model years. */
 export function planIneligibility(
   plan: Plan,
   age: number,
@@ -172,7 +172,7 @@ export function planIneligibility(
   return reasons;
 }
 
-/** `age` in model years. */
+/** `age` is in model years. */
 export function termIneligibility(
   term: RateTerm,
   plan: Plan,
@@ -199,7 +199,7 @@ export function termIneligibility(
 const coversRepairs = (plan: Plan, rateCard: RateCard) =>
   rateIndex(rateCard).groups.some(({ planRank }) => planRank <= rateCard.plans.indexOf(plan));
 
-/** Also rejects a plan that steps down too soon. Coverage starts after the waiting period. */
+/** Also rejects a plan that drops to a lower one too soon. Coverage starts after the waiting period. */
 export function inEffectIneligibility(
   { term, days, months }: Exposure['terms'][number],
   plan: Plan,
@@ -226,7 +226,7 @@ export function inEffectIneligibility(
   return { code: 'EndsTooSoon', message, limit: odometer, actual: exposure.vehicle.mileage };
 }
 
-/** Rejects a plan that costs too much compared with what it can pay. Returns null when the price is acceptable. */
+/** Rejects a plan that costs too much compared with what it can pay. Returns null if the price is acceptable. */
 export function priceIneligibility(
   plan: Plan,
   { months, totalCents }: TermPrice,
@@ -244,7 +244,7 @@ export function priceIneligibility(
   };
 }
 
-/** State restrictions are separate rules. */
+/** Doesn't check state restrictions, which are separate rules. */
 export function stateIneligibility(state: string, rateCard: RateCard): IneligibilityReason[] {
   if (rateIndex(rateCard).stateFactors.has(state)) return [];
   return [

@@ -26,21 +26,21 @@ function meanPayout({ bills }: Pick<IndexedGroup, 'bills'>, deductibleCents: num
 
 export type StretchRepairs = Stretch & {
   ageFactor: number;
-  /** By group, in the order of `groups`. For an average vehicle, before the age factor. */
+  /** Repairs of an average vehicle by group, in the order of `groups`, before the age factor. */
   repairs: number[];
-  /** The share that we pay for. It's lower during factory coverage. */
+  /** The share that we pay for, which is lower during factory coverage. */
   ourShare: number[];
 };
 
 export type ExpectedRepairs = {
   groups: IndexedGroup[];
   stretches: StretchRepairs[];
-  /** The average payout for one repair in cents, by group, with the default and with the chosen deductible. */
+  /** The average payout for one repair in cents, by group, with the default deductible and the chosen one. */
   defaultPayout: number[];
   chosenPayout: number[];
 };
 
-/** The repairs to expect from an average-risk vehicle over the longest term, for the coverage groups whose parts it has. */
+/** Expected repairs of an average-risk vehicle over the longest term, for groups whose parts it has. */
 export function expectedRepairs(exposure: Exposure, deductibleCents: number): ExpectedRepairs {
   const { vehicle, rateCard } = exposure;
   const has = hasEquipment(vehicle);
@@ -66,7 +66,7 @@ export function expectedRepairs(exposure: Exposure, deductibleCents: number): Ex
   };
 }
 
-/** The rank of the plan whose coverage applies in a stretch: the purchased plan, or a lower one. */
+/** The rank of the plan whose coverage applies in a stretch: the purchased plan or a lower one. */
 export function rankInEffect(
   rateCard: RateCard,
   planRank: number,
@@ -78,19 +78,19 @@ export function rankInEffect(
 
 /** Expected claims of one plan and term in cents, after each adjustment. */
 export type ExpectedClaims = {
-  /** For parts that every vehicle has, without step-downs or factory coverage. */
+  /** Counts parts that every vehicle has, without reductions in coverage or factory coverage. */
   base: number;
   equipment: { kind: GroupEquipment; cents: number }[];
   afterAge: number;
-  /** Includes step-downs: above the plan's last mileage band, a lower plan's coverage applies. */
+  /** Includes reductions in coverage: above the plan's last mileage band, a lower plan applies. */
   inEffect: number;
   afterFactoryCoverage: number;
   afterWaitingPeriod: number;
-  /** Uses the chosen deductible. The others use the default one. */
+  /** Uses the chosen deductible. The other amounts use the default. */
   withDeductible: number;
 };
 
-/** Every term of the card ends where a stretch ends. */
+/** Every term must end where a stretch ends. */
 export function expectedClaims(
   { groups, stretches, defaultPayout, chosenPayout }: ExpectedRepairs,
   rateCard: RateCard,

@@ -12,12 +12,12 @@ import { makeKey } from './risk-class.ts';
 /** `on` is an ISO date. */
 export type ExposureInput = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard; on: string };
 
-/** Days count from the purchase and are fractional. */
+/** Days are fractional and count from the purchase. */
 export type Exposure = ExposureInput & {
   milesPerDay: number;
   waitingDays: number;
   factoryCoverage: Record<FactoryCoverageKind, FactoryCoverageEnd>;
-  /** In the rate card's order. A term ends by time or by miles, whichever comes first. */
+  /** In the rate card's order. A term ends by time or mileage, whichever comes first. */
   terms: { term: RateTerm; days: number; months: number }[];
 };
 
@@ -28,11 +28,11 @@ export type Stretch = {
   fromDay: number;
   toDay: number;
   miles: number;
-  /** Index into the odometer bands of the repair costs. */
+  /** An index into the odometer bands of the repair costs. */
   repairCostBand: number;
   /** In model years. */
   age: number;
-  /** Index of the mileage band, or the number of bands above the last one. */
+  /** The index of the mileage band, or the number of bands if it's above the last one. */
   mileageBand: number;
   isWaiting: boolean;
   underFactoryCoverage: Record<FactoryCoverageKind, boolean>;
@@ -59,15 +59,15 @@ export function buildExposure({ vehicle, usage, rateCard, on }: ExposureInput): 
   };
 }
 
-/** Zero when the odometer is already past the reading. */
+/** Returns 0 if the odometer is already past the reading. */
 export const findDayAtOdometer = ({ vehicle, milesPerDay }: Exposure, odometer: number): number =>
   Math.max(0, (odometer - vehicle.mileage) / milesPerDay);
 
-/** Whole miles. A day that was computed from miles may be off by a rounding error. */
+/** Rounds to whole miles, because a day that was calculated from miles may have a rounding error. */
 export const odometerAfter = ({ vehicle, milesPerDay }: Exposure, days: number): number =>
   vehicle.mileage + Math.floor(days * milesPerDay + 1e-6);
 
-/** Factory coverage starts at the first sale, or on July 1 of the model year when that isn't known. */
+/** Factory coverage starts at the first sale, or on July 1 of the model year if that date is unknown. */
 function factoryCoverageEnds(
   { make, modelYear, mileage, inServiceOn }: RatedVehicle,
   rateCard: RateCard,
@@ -81,12 +81,12 @@ function factoryCoverageEnds(
       ?.find(
         ({ fromYear = 0, toYear = Number.POSITIVE_INFINITY }) => fromYear <= modelYear && modelYear <= toYear,
       ) ?? rateCard.factoryCoverage.otherMakes;
-  // Invalid model years are rejected elsewhere.
+  // Other code rejects invalid model years.
   const year = Number.isInteger(modelYear) && modelYear >= 1900 && modelYear <= 2100 ? modelYear : 1900;
   const inServiceDate = inServiceOn ?? `${year}-07-01`;
-  const start = inServiceDate < on ? inServiceDate : on;
+  const startsOn = inServiceDate < on ? inServiceDate : on;
   const findEnd = ({ months, miles }: { months: number; miles: number }): FactoryCoverageEnd => {
-    const endsOn = addMonths(start, months);
+    const endsOn = addMonths(startsOn, months);
     const byMiles = (miles - mileage) / milesPerDay;
     return { endsOn, endsAtMiles: miles, days: Math.max(0, Math.min(daysBetween(on, endsOn), byMiles)) };
   };

@@ -8,7 +8,7 @@ const isEmpty = (value: Container) => Object.keys(value).length === 0;
 const escapeKey = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescapeKey = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Text that would parse as JSON is quoted. */
+/** Quotes text that would otherwise parse as JSON. */
 function toCell(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value) ?? 'null';
   return typeof fromCell(value) === 'string' && !value.startsWith('"') ? value : JSON.stringify(value);
@@ -28,7 +28,7 @@ export function flattenTables(tables: unknown, path = ''): FlatValue[] {
   return Object.entries(tables).flatMap(([key, value]) => flattenTables(value, `${path}/${escapeKey(key)}`));
 }
 
-/** When a path occurs twice, the later value wins. */
+/** If a path occurs twice, the later value wins. */
 export function unflattenTables(values: readonly FlatValue[]): unknown {
   const root = new Map<string, unknown>();
   for (const { path, value } of values) {

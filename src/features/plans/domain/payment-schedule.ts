@@ -6,7 +6,7 @@ export type DiscountedPayments = { monthlyWithPromoCents: number; numberOfPaymen
 /** `number` starts at 1, and `dueOn` is an ISO date. */
 export type Payment = { number: number; dueOn: string; cents: number };
 
-/** The first payment is due on `startsOn` (ISO date). Throws RangeError when that isn't a date. */
+/** The first payment is due on `startsOn` (ISO date). Throws RangeError if that isn't a date. */
 export function paymentSchedule(
   {
     downPaymentCents,
@@ -16,11 +16,13 @@ export function paymentSchedule(
   promo: DiscountedPayments | null,
   startsOn: string,
 ): Payment[] {
-  const first = downPaymentCents > 0 ? 1 : 0;
+  const downPaymentCount = downPaymentCents > 0 ? 1 : 0;
   const monthly = Array.from({ length: numberOfPayments }, (_, index) => ({
-    number: index + 1 + first,
-    dueOn: addMonths(startsOn, index + first),
+    number: index + 1 + downPaymentCount,
+    dueOn: addMonths(startsOn, index + downPaymentCount),
     cents: promo && index < promo.numberOfPayments ? promo.monthlyWithPromoCents : monthlyCents,
   }));
-  return first === 1 ? [{ number: 1, dueOn: startsOn, cents: downPaymentCents }, ...monthly] : monthly;
+  return downPaymentCount === 1
+    ? [{ number: 1, dueOn: startsOn, cents: downPaymentCents }, ...monthly]
+    : monthly;
 }

@@ -4,7 +4,7 @@ import type { RateCard, RateCardError } from './rate-card-tables.ts';
 
 type Path = RateCardError['path'];
 
-/** Checks what the schema can't express: references, duplicates, and the last mileage bands of plans. */
+/** Checks what the schema can't express: references, duplicates, and the plans' last mileage bands. */
 export function checkPlanData(card: RateCard): RateCardError[] {
   return [
     ...checkDuplicates(card),
@@ -62,7 +62,7 @@ function checkDuplicates({ plans, coverageGroups, exclusions, extras }: RateCard
   ];
 }
 
-/** A higher plan can't have a higher last mileage band than the one below. Null means any mileage. */
+/** A plan's last mileage band can't be higher than that of the next lower plan, which it includes. Null means any mileage. */
 function checkLastBands({ plans }: RateCard): RateCardError[] {
   const bandIndex = ({ lastLevel }: RateCard['plans'][number]) =>
     lastLevel === null ? coverageColors.length : coverageColors.indexOf(lastLevel);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Each rate card defines its own keys. */
 export type PlanKey = string;
 
-/** The mileage bands, lowest first. The rate card defines where each one ends. */
+/** Mileage bands, lowest first. The rate card defines where each band ends. */
 export const coverageColors = ['Orange', 'Yellow', 'Blue'] as const;
 export type CoverageColor = (typeof coverageColors)[number];
 
@@ -24,9 +24,9 @@ const plan = z.strictObject({
   key: planKey,
   code: z.int('must be a whole number').min(0, 'must be 0 or more').max(99, 'must be at most 99'),
   name,
-  /** The last mileage band in which the plan still has its full coverage. Null for any mileage. */
+  /** The last mileage band in which the plan has its full coverage. Null for any mileage. */
   lastLevel: z.enum(coverageColors).nullable(),
-  /** Every string may contain placeholders. */
+  /** Every string can contain placeholders. */
   summary: text,
   lead: text,
   promise: text,
@@ -37,7 +37,7 @@ export type Plan = z.output<typeof plan>;
 
 const condition = textUpTo(80).regex(/^Only [^.]+$/, 'must start with "Only" and have no period');
 
-/** `name` is the wording of the contract. `condition` and `caught` (the limitation) replace those of the group. */
+/** `name` is the contract's wording. `condition` and `caught` (the limitation) replace those of the group. */
 const part = z.strictObject({ name, synonyms, condition: condition.optional(), caught: text.optional() });
 
 const coverageGroup = z.strictObject({
@@ -45,13 +45,13 @@ const coverageGroup = z.strictObject({
   name,
   clause,
   lowestPlan: planKey,
-  /** What the coverage leaves out. */
+  /** The limitation of the coverage. */
   caught: text,
-  /** When the parts are paid for, such as "Only with another covered repair". */
+  /** The condition for covering these parts, such as "Only with another covered repair". */
   condition: condition.optional(),
 
   synonyms,
-  /** Covers every part that isn't excluded. The listed parts are only examples. */
+  /** True if the group covers every part that isn't excluded. Its listed parts are then only examples. */
   isOpenEnded: z.boolean().default(false),
   parts: z.array(part).min(1),
 });
@@ -70,7 +70,7 @@ const extra = z.strictObject({
   synonyms,
   clause,
   lowestPlan: planKey,
-  /** May contain `{perDay}`, `{maxDays}`, and `{maxPerVisit}`. */
+  /** Can contain `{perDay}`, `{maxDays}`, and `{maxPerVisit}`. */
   summary: text,
   caught: text,
   perDayCents: cents.nullable(),
@@ -80,7 +80,7 @@ const extra = z.strictObject({
 export type CoverageExtra = Omit<z.output<typeof extra>, 'caught'> & { limitation: string };
 
 export const planDataShape = {
-  /** Lowest plan first. This order defines which plan is higher. */
+  /** Ordered from the lowest plan to the highest. */
   plans: z.array(plan).min(1),
   coverageGroups: z.array(coverageGroup).min(1),
   exclusions: z.array(exclusion),

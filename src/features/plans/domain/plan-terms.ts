@@ -12,35 +12,35 @@ import type {
 export type TermLength = { months: number; miles: number };
 
 export type OfferedPlan = Plan & {
-  /** False for a plan that only pays for extras. */
+  /** False for a plan that pays only for extras. */
   coversRepairs: boolean;
-  /** The highest odometer reading at purchase. Null for no limit. */
+  /** The highest odometer reading at purchase. Null if there's no limit. */
   maxMileage: number | null;
-  /** Shortest first. */
+  /** Sorted from shortest to longest. */
   terms: TermLength[];
 };
 
-/** A range of odometer readings, and the highest plan that still has its full coverage in it. */
+/** A range of odometer readings, and the highest plan with full coverage in it. */
 export type MileageBand = { color: CoverageColor; upToMiles: number; highestPlan: PlanKey | null };
 
-/** What the plans of a rate card promise. Placeholders in its strings have been replaced. */
+/** The promises of a rate card's plans. Placeholders in its strings have been replaced. */
 export type PlanTerms = {
   rateCardVersion: string;
-  /** Lowest plan first. */
+  /** Sorted from the lowest plan to the highest. */
   plans: OfferedPlan[];
   coverageGroups: CoverageGroup[];
   exclusions: CoverageExclusion[];
   extras: CoverageExtra[];
-  /** Lowest mileage first. */
+  /** Sorted by mileage. */
   mileageBands: MileageBand[];
-  /** Per visit to a repair shop. */
+  /** Applies per visit to a repair shop. */
   deductibleCents: number;
   deductibleOptionsCents: number[];
   waitingPeriod: { days: number; miles: number };
   limitOfLiability: { allClaimsCents: number };
   cancellation: { freeLookDays: number; feeCents: number };
   transferFeeCents: number;
-  /** Limits at purchase, for plans limited by age and mileage. The age is in model years. */
+  /** Limits at purchase for plans limited by age and mileage. The age is in model years. */
   maxAgeYears: number;
   maxMileage: number;
 };
@@ -48,7 +48,7 @@ export type PlanTerms = {
 export const findPlan = (terms: PlanTerms, key: PlanKey): OfferedPlan | undefined =>
   terms.plans.find((plan) => plan.key === key);
 
-/** Throws RangeError when these terms have no such plan. */
+/** Throws RangeError if these terms have no such plan. */
 export function getPlan(terms: PlanTerms, key: PlanKey): OfferedPlan {
   const plan = findPlan(terms, key);
   if (!plan) throw new RangeError(`There is no plan ${key} in rate card ${terms.rateCardVersion}.`);
@@ -64,7 +64,7 @@ export const planName = (terms: PlanTerms, key: PlanKey): string => findPlan(ter
 export const findPlanByCode = (terms: PlanTerms, code: number): OfferedPlan | undefined =>
   terms.plans.find((plan) => plan.code === code);
 
-/** Throws RangeError when these terms have no such plan. */
+/** Throws RangeError if these terms have no such plan. */
 export const planCode = (terms: PlanTerms, key: PlanKey): number => getPlan(terms, key).code;
 
 export const planSlug = (key: PlanKey): string => key.toLowerCase();
@@ -72,7 +72,7 @@ export const planSlug = (key: PlanKey): string => key.toLowerCase();
 export const planFromSlug = (terms: PlanTerms, slug: string | null): OfferedPlan | undefined =>
   terms.plans.find(({ key }) => planSlug(key) === slug?.toLowerCase());
 
-/** Zero-based rank of a plan. −1 when these terms have no such plan. */
+/** The zero-based rank of a plan, or −1 if these terms have no such plan. */
 export const getPlanRank = (terms: PlanTerms, key: PlanKey): number =>
   terms.plans.findIndex((plan) => plan.key === key);
 
@@ -96,24 +96,24 @@ export function getCoverage(terms: PlanTerms, plan: PlanKey): Coverage {
   };
 }
 
-/** The limitation of the group, then those of its parts. */
+/** Joins the group's limitation and those of its parts. */
 export const groupLimitations = ({ limitation, parts }: CoverageGroup): string =>
   [limitation, ...new Set(parts.flatMap((part) => part.limitation ?? []))].join(' ');
 
-/** Extras aren't groups of parts. */
+/** Doesn't list extras, which aren't groups of parts. */
 export function groupsText(terms: PlanTerms, plan: PlanKey): string {
   const { covered } = getCoverage(terms, plan);
   return `${covered.length} of ${terms.coverageGroups.length} groups of parts`;
 }
 
-/** Undefined above the last band. */
+/** Returns undefined above the last band. */
 export const findMileageBand = (terms: PlanTerms, odometer: number): MileageBand | undefined =>
   terms.mileageBands.find(({ upToMiles }) => odometer <= upToMiles);
 
 const lowerPlan = (terms: PlanTerms, one: PlanKey, other: PlanKey): PlanKey =>
   getPlanRank(terms, one) <= getPlanRank(terms, other) ? one : other;
 
-/** The plan whose coverage applies in a mileage band. Above the last band (undefined), it's at most the highest plan without a mileage limit. */
+/** The plan whose coverage applies in a mileage band. Above the last band, `band` is undefined, and at most the highest plan without a mileage limit applies. */
 export function planInBand(terms: PlanTerms, plan: PlanKey, band: MileageBand | undefined): PlanKey {
   const [lowest] = terms.plans;
   const highestUnlimitedPlan = terms.plans.findLast(({ lastLevel }) => lastLevel === null) ?? lowest;

@@ -9,7 +9,7 @@ import { type Trial, trialVehicles } from './trial-vehicles.ts';
 
 export type PromoPrice = { monthlyWithPromoCents: number; totalWithPromoCents: number };
 
-/** `vehicle` is an example, and `vehicleCount` is how many vehicles have this error. */
+/** `vehicle` is an example. `vehicleCount` is the number of vehicles with this error. */
 export type PriceError = { rule: string; message: string; vehicle: string; vehicleCount: number };
 
 type PricedOffer = { plan: Plan; price: TermPrice };
@@ -97,7 +97,7 @@ function withoutFactoryCoverage(card: RateCard): RateCard {
   return { ...card, factoryCoverage: { ...card.factoryCoverage, makes: [], otherMakes } };
 }
 
-/** An older vehicle must not be cheaper. Factory coverage may differ by model year, so the card has none. */
+/** An older vehicle must not be cheaper. The card used here has no factory coverage, which may differ by model year. */
 function checkOlderVehicles(trial: Trial, trialIndex: number, rateCard: RateCard, on: string): Violation[] {
   const { vehicle } = trial;
   const older = { ...vehicle, modelYear: vehicle.modelYear - 1 - (trialIndex % 4) };
@@ -113,10 +113,10 @@ function checkOlderVehicles(trial: Trial, trialIndex: number, rateCard: RateCard
   return [{ rule: 'An older vehicle is never cheaper', message }];
 }
 
-/** An expected payout as a share of the price. */
+/** An expected payout as a fraction of the price. */
 type PayoutShare = { share: number; offer: string; vehicle: string };
 
-/** Limits for the expected payout of a card's offers, as shares of the price. */
+/** Limits for the expected payouts of a card's offers, as fractions of the price. */
 export const payoutLimits = {
   lowest: 0.35,
   highest: highestPayoutShare,
@@ -140,7 +140,7 @@ export type PayoutDistribution = {
   median: number;
   lowest: PayoutShare;
   highest: PayoutShare;
-  /** The number of offers by expected payout, in steps of 10% of the price. */
+  /** Counts offers by expected payout, in steps of 10% of the price. */
   histogram: number[];
 };
 
@@ -157,7 +157,7 @@ function toDistribution(shares: PayoutShare[]): PayoutDistribution | null {
   return { offers: sorted.length, median: middle.share, lowest, highest: highestShare, histogram };
 }
 
-/** Null for a card that offers nothing. `on` is an ISO date. */
+/** Returns null if the card offers nothing. `on` is an ISO date. */
 export function payoutDistribution(rateCard: RateCard, on: string): PayoutDistribution | null {
   const trials = trialVehicles(rateCard, on, trialCount);
   return toDistribution(
@@ -198,7 +198,7 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
   ];
 }
 
-/** Also reports cards whose tables can't be rated at all. */
+/** Also reports cards whose tables can't be rated. */
 export function priceErrors(
   rateCard: RateCard,
   on: string,

@@ -13,10 +13,10 @@ import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { getPlanValue, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
-/** A share of the price before tax. Discounts never bring the expected payout above it. */
+/** The highest expected payout after discounts, as a fraction of the price before tax. */
 export const highestPayoutShare = 0.75;
 
-/** `withLedgers`: whether prices get a ledger. */
+/** If `withLedgers` is false, prices have empty ledgers. */
 export type PriceInput = Exposure & { state: string; deductibleCents: number; withLedgers: boolean };
 
 const equipmentLabel = {
@@ -26,10 +26,10 @@ const equipmentLabel = {
   ElectricDrive: 'Hybrid or electric drive',
 };
 
-/** The reason is only put into words for a line that is shown. */
+/** A function, so that text is created only for lines that are shown. */
 type NewLine = { code: string; label: string; reason: () => string };
 
-/** Creates a ledger whose lines always add up to the rounded amount, despite earlier rounding. */
+/** Creates a ledger whose lines add up to the rounded amount, despite earlier rounding. */
 function createLedger({ withLedgers }: { withLedgers: boolean }) {
   const ledger: LedgerLine[] = [];
   let exactCents = 0;
@@ -80,7 +80,7 @@ function paymentsFor(
   };
 }
 
-/** Doesn't check whether the plan may be sold. */
+/** Doesn't check if the plan can be sold. */
 export function calculatePrice(
   plan: Plan,
   { term, days: endDay, months }: Exposure['terms'][number],
@@ -150,7 +150,7 @@ export function calculatePrice(
   const drivenMiles = endsAt - vehicle.mileage;
   const extraMiles = term.miles - drivenMiles;
   const extraShare = (extraMiles / drivenMiles) * (rateCard.extraMilesBasisPoints / fullBasisPoints);
-  // Only repairs, because more miles bring no more extras.
+  // Applies only to repairs, because extra miles don't add extras.
   add(claimsCents * stateFactor * extraShare, {
     code: 'ExtraMiles',
     label: 'Room for more miles',

@@ -5,22 +5,22 @@ import { modificationLevels } from './rating-input.ts';
 
 const count = z.int('Enter a whole number.').min(0, 'Enter 0 or more.');
 const atLeastOne = z.int('Enter a whole number.').min(1, 'Enter 1 or more.');
-/** 10000 is "no change". */
+/** In basis points: 10000 means "no change". */
 const factor = z
   .int('must be whole basis points')
   .min(1, 'must be above 0 basis points')
   .max(100_000, 'must be at most 100000 basis points (ten times)');
-/** What a surcharge adds: 500 is 5%. */
+/** The amount that a surcharge adds: 500 means 5%. */
 const addedBasisPoints = z
   .int('must be whole basis points')
   .min(0, 'a surcharge must not be negative')
   .max(50_000, 'must be at most 50000 basis points');
 const name = z.string().trim().min(1, 'must not be empty');
 
-/** By plan key. `checkRateCard` makes sure that each key is one of the card's plans. */
+/** Keyed by plan. `checkRateCard` checks that each key is one of the card's plans. */
 const perPlan = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
 
-/** Each row begins where the previous one ends. `upTo` is inclusive, and null means "and above". */
+/** Each row starts where the previous one ends. `upTo` is inclusive, and null means "and above". */
 const bands = z.array(z.strictObject({ upTo: count.nullable(), factorBasisPoints: factor })).min(1);
 
 const modelMatch = { make: name, model: name, match: z.enum(['exact', 'prefix']) };
@@ -29,7 +29,7 @@ const eligibility = z.strictObject({
   maxModelYears: count,
   maxMileage: count,
   maxGrossWeightPounds: atLeastOne,
-  /** A plan that isn't limited by age and mileage is never rejected because of them, whatever the term. */
+  /** A plan that isn't limited by age and mileage is never rejected because of them, in any term. */
   plans: perPlan(z.strictObject({ isLimitedByAgeAndMileage: z.boolean(), maxMileage: count.nullable() })),
   excludedMakes: z.array(name),
   excludedModels: z.array(z.strictObject(modelMatch)),
@@ -56,19 +56,19 @@ export const factoryCoverageKinds = ['Basic', 'Powertrain', 'ElectricDrive'] as 
 export type FactoryCoverageKind = (typeof factoryCoverageKinds)[number];
 
 const groupCosts = z.strictObject({
-  /** Null for a group that every vehicle has. */
+  /** Null if every vehicle has the group. */
   equipment: z.enum(equipmentKinds).nullable(),
   factoryCoverage: z.enum(factoryCoverageKinds),
   /** Repairs per 1,000 vehicles driven 12,000 miles, one number for each odometer band. */
   repairsPerThousand: z.array(count).min(1),
-  /** What shops bill, before the deductible. */
+  /** Bills before the deductible. */
   bills: z.array(z.strictObject({ cents: atLeastOne, weight: atLeastOne })).min(1),
 });
 
 const odometerCosts = z.strictObject({
-  /** Upper limits in ascending order. One more band covers everything above them. */
+  /** Upper limits in ascending order. A further band covers everything above them. */
   odometerBands: z.array(atLeastOne),
-  /** By the key of a coverage group. */
+  /** Keyed by coverage group. */
   groups: z.record(z.string(), groupCosts),
 });
 
@@ -84,9 +84,9 @@ const factoryTerms = {
 const factoryCoverage = z.strictObject({
   /** The share of expected repairs that we still pay for during factory coverage. */
   factorBasisPoints: factor,
-  /** For makes that aren't listed. */
+  /** Applies to makes that aren't listed. */
   otherMakes: z.strictObject(factoryTerms),
-  /** Years are inclusive. `source`: where the terms come from. Null when nobody has verified them. */
+  /** Years are inclusive. `source` is null if nobody has verified the terms. */
   makes: z.array(
     z.strictObject({
       makes: z.array(name).min(1),
@@ -98,7 +98,7 @@ const factoryCoverage = z.strictObject({
   ),
 });
 
-/** `resaleBasisPoints`: how much of its value the make keeps each year, relative to the card's default depreciation. */
+/** `resaleBasisPoints` is how well the make holds its value each year, relative to the card's default depreciation. */
 const newVehicleValue = z.strictObject({
   newPriceCents: atLeastOne,
   resaleBasisPoints: atLeastOne.max(11_000),
@@ -108,10 +108,10 @@ const vehicleValues = z.strictObject({
   makes: z.record(name, newVehicleValue),
   otherMakes: newVehicleValue,
   models: z.array(z.strictObject({ ...modelMatch, newPriceCents: atLeastOne })),
-  /** The share of the new price that is left, by age in model years. The last number applies to all older vehicles. */
+  /** The remaining share of the new price, by age in model years. The last number applies to all older vehicles. */
   leftBasisPoints: z.array(atLeastOne.max(10_000)).min(1),
   usualMilesPerYear: atLeastOne,
-  /** For each 1,000 miles above or below the average mileage. */
+  /** Applies to each 1,000 miles above or below the average mileage. */
   perThousandMilesBasisPoints: count,
   mostForMilesBasisPoints: count.max(9_000),
 });
@@ -126,7 +126,7 @@ const tax = z.strictObject({
   state: name,
   basisPoints: count.max(3_000),
   from: z.iso.date('must be a date written as YYYY-MM-DD'),
-  /** Null when nobody has verified it. */
+  /** Null if nobody has verified it. */
   source: name.nullable(),
 });
 
@@ -143,16 +143,16 @@ const surcharges = z.strictObject({
 export const rateCardTables = z.strictObject({
   version: z.string().regex(/^\d{4}\.\d{2}(\.\d+)?$/, 'A version looks like 2026.11 or 2026.11.2.'),
   effectiveFrom: z.iso.date('must be a date written as YYYY-MM-DD'),
-  /** The default, and the deductibles to choose from. */
+  /** The default deductible. Buyers choose from the options. */
   deductibleCents: count,
   deductibleOptionsCents: z.array(count).min(1),
   waitingPeriod: z.strictObject({ days: count, miles: count }),
   eligibility,
   riskClasses: z.array(z.strictObject({ key: name, factorBasisPoints: factor })).min(1),
-  /** For a make that is neither listed nor excluded. */
+  /** Applies to a make that is neither listed nor excluded. */
   defaultRiskClass: name,
   makeRiskClasses: z.record(name, name),
-  /** Other spellings of a listed or excluded make. */
+  /** Maps other spellings to a listed or excluded make. */
   makeAliases: z.record(name, name),
   /** An exact match wins over a prefix, and a longer prefix over a shorter one. Years are inclusive. */
   modelOverrides: z.array(
@@ -160,19 +160,19 @@ export const rateCardTables = z.strictObject({
   ),
   coverageLevels: z.array(z.strictObject({ color: z.enum(coverageColors), upToMiles: count })),
   repairCosts: odometerCosts,
-  /** What the extras of a plan cost us a month. */
+  /** Our monthly cost for the extras of a plan. */
   extrasMonthlyCents: perPlan(count),
   ageBands: bands,
-  /** Vehicles driven less are rated as if driven this much. */
+  /** Vehicles driven less are rated as if they were driven this much. */
   minimumMilesPerYear: atLeastOne,
-  /** The share of a term's extra miles, beyond the stated miles per year, that we expect to be driven after all. */
+  /** The share of a term's extra miles, beyond the stated annual mileage, that we expect to be driven anyway. */
   extraMilesBasisPoints: count.max(10_000),
   terms: z.array(term).min(1),
   surcharges,
   stateFactors: z.record(z.string(), factor),
-  /** The share of a price that is expected to pay for repairs and extras. */
+  /** The share of the price that we expect to pay out for repairs and extras. */
   payoutShareBasisPoints: perPlan(atLeastOne.max(10_000)),
-  /** What selling and servicing one contract costs, whatever its term. */
+  /** The cost of selling and servicing one contract, regardless of its term. */
   contractCostCents: count,
   minimumMonthlyCents: atLeastOne,
   payments,
@@ -180,17 +180,17 @@ export const rateCardTables = z.strictObject({
   factoryCoverage,
   /** A plan costs at most this share of what it can pay. */
   maxPriceShareBasisPoints: atLeastOne.max(10_000),
-  /** A plan has its full coverage for at least this share of the expected term. */
+  /** A plan must have full coverage for at least this share of the expected term. */
   minimumInForceBasisPoints: count.max(10_000),
-  /** At the stated miles per year, a term lasts at least this share of its months. */
+  /** At the stated annual mileage, a term must last at least this share of its months. */
   minimumTermBasisPoints: count.max(10_000),
-  /** The latest row of a state applies. */
+  /** A state's latest row applies. */
   taxes: z.array(tax),
   ...planDataShape,
 });
 
 export type RateCard = Readonly<z.infer<typeof rateCardTables>>;
-/** Throws RangeError when the card has no value for the plan, because it wasn't validated. */
+/** Throws RangeError if the card wasn't validated and has no value for the plan. */
 export function getPlanValue<T>(byPlan: Readonly<Record<string, T>>, plan: string): T {
   const value = byPlan[plan];
   if (value === undefined) throw new RangeError(`The rate card has no value for the plan ${plan}.`);

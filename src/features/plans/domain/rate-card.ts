@@ -3,7 +3,7 @@ import { rateCardTables } from './rate-card-tables.ts';
 
 export type { RateCard } from './rate-card-tables.ts';
 
-/** Checks the shape, then the rules that keep an older vehicle, more miles, or a higher plan from being cheaper. */
+/** Checks the shape, then the rules that an older vehicle, more miles, or a higher plan can't be cheaper. */
 export const rateCardSchema = rateCardTables.superRefine((card, context) => {
   for (const { path, message } of checkRateCard(card)) context.addIssue({ code: 'custom', path, message });
 });

@@ -11,9 +11,9 @@ export type IndexedGroup = GroupCosts & { key: string; name: string; planRank: n
 export type RateIndex = RiskClassIndex & {
   /** In the order of the contract. */
   groups: IndexedGroup[];
-  /** The highest plan that still has its full coverage, by mileage band. The last entry is for mileage above all bands. −1 when there is none. */
+  /** The highest plan with full coverage, by mileage band. The last entry is for mileage above all bands. −1 if there's none. */
   highestRankInBand: number[];
-  /** By make. The rows are in the order of the card. */
+  /** Keyed by make. Rows are in the order of the card. */
   factoryCoverage: Map<string, RateCard['factoryCoverage']['makes']>;
   newValues: Map<string, RateCard['vehicleValues']['makes'][string]>;
   newPrices: Map<string, { key: string; isPrefix: boolean; cents: number }[]>;
@@ -25,7 +25,7 @@ export type RateIndex = RiskClassIndex & {
 
 const indexes = new WeakMap<RateCard, RateIndex>();
 
-/** Cached per card object, so a card must not be modified after its first use. */
+/** Cached per card object, so don't modify a card after its first use. */
 export function rateIndex(card: RateCard): RateIndex {
   const cached = indexes.get(card);
   if (cached) return cached;

@@ -16,7 +16,7 @@ import type { RateCard } from './rate-card-tables.ts';
 import type { FactoryCoverage, IneligibilityReason, PlanOffer, RatingResult, TermOffer } from './rating.ts';
 import { vehicleValueCents } from './vehicle-value.ts';
 
-/** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. Ledgers are empty without `withLedgers`. */
+/** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. If `withLedgers` is false, ledgers are empty. */
 export type RateInput = ExposureInput & {
   state: string;
   deductibleCents?: number;
@@ -24,7 +24,7 @@ export type RateInput = ExposureInput & {
   withLedgers?: boolean;
 };
 
-/** Doesn't check that the card is in effect or that we sell in the state. Throws RangeError for a bad date or card. */
+/** Doesn't check that the card is in effect or that we sell in the state. Throws RangeError for an invalid date or card. */
 export function rate(input: RateInput): RatingResult {
   const { vehicle, usage, state, rateCard, on } = input;
   const { version, waitingPeriod, deductibleCents } = rateCard;
@@ -93,7 +93,7 @@ function planOffers(input: PlanInput, vehicleReasons: IneligibilityReason[]): Pl
   });
 }
 
-/** Returns a function that prices the terms of a plan, with what all plans share calculated once. */
+/** Returns a function that prices a plan's terms. Calculates shared values only once. */
 function termPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[] {
   const { rateCard, vehicle } = input;
   const repairs = expectedRepairs(input, input.deductibleCents);

@@ -1,6 +1,6 @@
 import type { CommercialUseType } from './commercial-use.ts';
 
-/** `grossVehicleWeightPounds` is the upper bound of the weight class, or null when unknown. */
+/** `grossVehicleWeightPounds` is the upper bound of the weight class, or null if unknown. */
 export type RatedVehicle = {
   modelYear: number;
   make: string;
@@ -13,7 +13,7 @@ export type RatedVehicle = {
   isHybrid: boolean;
   isElectric: boolean;
   grossVehicleWeightPounds: number | null;
-  /** ISO date of the first sale. Missing or null when unknown. */
+  /** The ISO date of the first sale. Missing or null if unknown. */
   inServiceOn?: string | null;
 };
 

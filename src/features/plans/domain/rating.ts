@@ -3,7 +3,7 @@ import type { CoverageColor, PlanKey } from './plan-data.ts';
 /** `cents` is negative for a reduction. */
 export type LedgerLine = { code: string; label: string; reason: string; cents: number };
 
-/** The ledger adds up exactly to `totalCents`, and so do the down payment and all monthly payments. */
+/** The ledger adds up exactly to `totalCents`, as do the down payment and all monthly payments. */
 export type TermPrice = {
   months: number;
   miles: number;
@@ -12,13 +12,13 @@ export type TermPrice = {
   numberOfPayments: number;
   monthlyCents: number;
   paidInFullCents: number;
-  /** For repairs and extras. */
+  /** Includes repairs and extras. */
   expectedPayoutCents: number;
   /** The part of `expectedPayoutCents` for extras, such as roadside help. */
   expectedExtrasCents: number;
   /** The share of expected repairs that factory coverage pays for, in basis points. */
   factoryShareBasisPoints: number;
-  /** Neither promo codes nor paying in full lower the total below this. */
+  /** Promo codes and paying in full can't reduce the total below this. */
   minimumCents: number;
   ledger: LedgerLine[];
 };

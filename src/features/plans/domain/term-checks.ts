@@ -43,7 +43,7 @@ function checkAvailability({ plans, terms, eligibility }: RateCard): RateCardErr
   });
 }
 
-/** Overrides must name a rated make, must not overlap, and must never make an older vehicle cheaper. */
+/** Overrides must name a rated make, must not overlap, and can't make an older vehicle cheaper. */
 export function checkModelOverrides(card: RateCard): RateCardError[] {
   const makes = new Set(Object.keys(card.makeRiskClasses).map(nameKey));
   const errors = card.modelOverrides.flatMap((override, row) => {

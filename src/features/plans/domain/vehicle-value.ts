@@ -8,13 +8,13 @@ import { makeKey } from './risk-class.ts';
 
 type ValuedVehicle = Pick<RatedVehicle, 'make' | 'model' | 'modelYear' | 'mileage'>;
 
-/** Returns a vehicle's value in cents on an ISO date, for example from a valuation service. Null when the vehicle is unknown. */
+/** Returns a vehicle's value in cents on an ISO date, for example from a valuation service. Returns null if the vehicle is unknown. */
 export type ValueVehicle = (vehicle: ValuedVehicle, on: string) => Promise<number | null>;
 
 /** Leaves the value to the rate card. Replace it to use a valuation service. */
 export const valueFromRateCard: ValueVehicle = () => Promise.resolve(null);
 
-/** Undefined when the card has no price of its own for the model. */
+/** Returns undefined if the card has no price for the model. */
 function modelPriceCents(make: string, model: string, card: RateCard): number | undefined {
   const models = rateIndex(card).newPrices.get(make) ?? [];
   const exactMatch = models.find((row) => row.key === nameKey(model));
@@ -23,7 +23,7 @@ function modelPriceCents(make: string, model: string, card: RateCard): number | 
     ?.cents;
 }
 
-/** What a vehicle is typically worth in cents, based on the card's tables and the vehicle's new price, age, and mileage. */
+/** Calculates a typical value in cents from the card's tables and the vehicle's new price, age, and mileage. */
 export function vehicleValueCents(vehicle: ValuedVehicle, card: RateCard, on: string): number {
   const { vehicleValues } = card;
   const { leftBasisPoints, mostForMilesBasisPoints: maxAdjustment } = vehicleValues;

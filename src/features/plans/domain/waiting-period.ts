@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/calendar.ts';
 
-/** Claims may be made once both the ISO date and the odometer reading are reached. */
+/** Claims are possible once both the ISO date and the odometer reading are reached. */
 export type WaitingPeriodEnd = { endsOn: string; endsAtMiles: number };
 
 /** Counts from the purchase date (ISO date) and the mileage on that day. */
@@ -14,7 +14,7 @@ export function waitingPeriodEnd(
   };
 }
 
-/** Both the days and the miles must have passed. */
+/** True once both the days and the miles have passed. */
 export function isWaitingPeriodOver(end: WaitingPeriodEnd, now: { on: string; mileage: number }): boolean {
   return now.on >= end.endsOn && now.mileage >= end.endsAtMiles;
 }

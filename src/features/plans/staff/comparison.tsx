@@ -19,7 +19,7 @@ const toSegments = (comparison: RateCardComparison): Segment[] => [
   { label: 'would become eligible', count: comparison.newlyOffered, color: '#1450b4' },
 ];
 
-/** The bar is hidden from screen readers. The legend has the same information. */
+/** Hidden from screen readers, because the legend has the same information. */
 function Bar({ segments }: { segments: Segment[] }) {
   return (
     <>

@@ -106,7 +106,7 @@ export const valuesByMake: TableShape<Record<string, NewValue>> = {
   fromRows: (rows) => Object.fromEntries(rows.map(({ name, ...value }) => [String(name), value as NewValue])),
 };
 
-/** `source` is empty when nobody has verified the tax. */
+/** `source` is empty if nobody has verified the tax. */
 export const taxRows: TableShape<{ source: string | null }[]> = {
   toRows: (stored) => stored.map((row) => ({ ...row, source: row.source ?? '' })),
   fromRows: (rows) => rows.map((row) => ({ ...row, source: row.source ? String(row.source) : null })),

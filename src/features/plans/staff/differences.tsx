@@ -55,7 +55,7 @@ function TableDifferences({
   );
 }
 
-/** What differs from the card that this one was cloned from. */
+/** Lists differences from the card that this one was cloned from. */
 export function DifferencesPanel() {
   const card = useRecordContext<RateCardDetails>();
   const { data: base } = useGetOne<RateCardDetails>(

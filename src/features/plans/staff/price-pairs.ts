@@ -10,7 +10,7 @@ export type PricePair = {
   right: Term | undefined;
   leftReason: string | null;
   rightReason: string | null;
-  /** Difference of the totals in dollars, right minus left. Null unless both have a price. */
+  /** The right total minus the left one, in dollars. Null unless both have a price. */
   difference: number | null;
 };
 
@@ -33,8 +33,10 @@ export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
   const newPlans = right.plans.filter(({ coveragePlan }) => !findPlan(left, coveragePlan));
   return [...left.plans, ...newPlans].flatMap(({ coveragePlan, name }) => {
     const sides = [left, right].map((rating) => findPlan(rating, coveragePlan)?.terms ?? []);
-    const all = sides.flat().toSorted((a, b) => a.months - b.months || a.miles - b.miles);
-    const distinctTerms = all.filter((term, index) => toTermKey(term) !== toTermKey(all[index - 1]));
+    const sortedTerms = sides.flat().toSorted((a, b) => a.months - b.months || a.miles - b.miles);
+    const distinctTerms = sortedTerms.filter(
+      (term, index) => toTermKey(term) !== toTermKey(sortedTerms[index - 1]),
+    );
     const toPair = (length: Term | null): PricePair => {
       const [leftTerm, rightTerm] = sides.map((terms) =>
         terms.find((term) => length && toTermKey(term) === toTermKey(length)),

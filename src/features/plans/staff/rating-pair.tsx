@@ -80,7 +80,7 @@ function Ledgers({ pair, names }: { pair: PricePair; names: [string, string] }) 
 }
 
 export function RatingPair({ left, right }: { left: StaffRating; right: StaffRating }) {
-  const [opened, setOpened] = useState<string>();
+  const [openPair, setOpened] = useState<string>();
   const formatName = ({ rateCardVersion, ratedOn }: StaffRating) =>
     `${rateCardVersion}, as of ${formatDay(ratedOn)}`;
   const names: [string, string] = [formatName(left), formatName(right)];
@@ -89,7 +89,7 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
       label={`Prices with ${names.join(' and with ')}`}
       rows={pricePairs(left, right)}
       getKey={({ key }) => key}
-      details={(pair) => opened === pair.key && <Ledgers pair={pair} names={names} />}
+      details={(pair) => openPair === pair.key && <Ledgers pair={pair} names={names} />}
       columns={[
         {
           title: 'Plan and term',
@@ -111,10 +111,10 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
             (pair.left?.price || pair.right?.price) && (
               <Button
                 size="small"
-                aria-expanded={opened === pair.key}
-                onClick={() => setOpened(opened === pair.key ? undefined : pair.key)}
+                aria-expanded={openPair === pair.key}
+                onClick={() => setOpened(openPair === pair.key ? undefined : pair.key)}
               >
-                {opened === pair.key ? 'Close' : 'Ledgers'}
+                {openPair === pair.key ? 'Close' : 'Ledgers'}
               </Button>
             ),
         },

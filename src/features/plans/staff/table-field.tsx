@@ -54,7 +54,7 @@ export function TableFrame({ name, title, help, children }: FieldProps & { child
 type TableProps<Stored> = {
   shape: TableShape<Stored>;
   columns: Column[];
-  /** More columns of the same rows, in a second table, because long texts need the space. */
+  /** Further columns of the same rows in a second table, because long texts need space. */
   textColumns?: Column[];
   newRow?: Row;
   canMove?: boolean;

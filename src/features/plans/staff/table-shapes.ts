@@ -144,16 +144,16 @@ export type TablesByPlan = {
   extras: { lowestPlan: string }[];
 };
 
-/** The plan whose key changed, if exactly one did and the new key is unique. */
+/** Finds the plan whose key changed, if it's the only one and its new key is unique. */
 function renamedPlan(
   before: readonly string[],
   after: readonly string[],
 ): [from: string, to: string] | undefined {
-  const changed = after.flatMap((key, index) =>
+  const changedKeys = after.flatMap((key, index) =>
     key === before[index] ? [] : [[before[index], key] as const],
   );
-  const [from, to] = changed[0] ?? [];
-  if (before.length !== after.length || changed.length !== 1 || from === undefined || to === undefined)
+  const [from, to] = changedKeys[0] ?? [];
+  if (before.length !== after.length || changedKeys.length !== 1 || from === undefined || to === undefined)
     return undefined;
   return before.includes(to) || after.includes(from) ? undefined : [from, to];
 }

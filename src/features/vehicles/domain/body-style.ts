@@ -3,7 +3,7 @@ export type BodyStyle = (typeof bodyStyles)[number];
 
 export const unknownBodyStyle: BodyStyle = 'SUV';
 
-// Wagons count as SUVs because their roof is as long. The first match wins: a sport utility truck has a bed.
+// Wagons count as SUVs because their roof is as long. The first match wins, because a sport utility truck has a bed.
 const classes: [RegExp, BodyStyle][] = [
   [/\b(pickup|truck|chassis cab)\b/i, 'Truck'],
   [/\b(van|minivan|bus|cutaway)\b/i, 'Van'],
@@ -20,7 +20,7 @@ export function bodyStyleFromType(vehicleType: string): BodyStyle {
   return /truck/i.test(vehicleType) ? 'Truck' : unknownBodyStyle;
 }
 
-/** Returns undefined when there are no counts. */
+/** Returns undefined if there are no counts. */
 export function mostFrequent(counts: ReadonlyMap<BodyStyle, number>): BodyStyle | undefined {
   let winner: BodyStyle | undefined;
   for (const style of bodyStyles) {

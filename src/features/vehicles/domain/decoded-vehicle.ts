@@ -1,4 +1,4 @@
-/** What a VIN says about a vehicle. Unknown values are null. VINs don't say which wheels are driven. */
+/** The details that a VIN contains. Unknown values are null. A VIN doesn't reveal the drive type. */
 export type DecodedVehicle = {
   vin: string;
   modelYear: number;
@@ -13,7 +13,7 @@ export type DecodedVehicle = {
   isElectric: boolean;
   isTurbo: boolean;
   isSupercharged: boolean;
-  /** Upper bound of the weight class. */
+  /** The upper bound of the weight class. */
   grossVehicleWeightPounds: number | null;
 };
 

@@ -31,15 +31,15 @@ export const unknownEquipment: EquipmentAvailability = {
   isElectric: 'Sometimes',
 };
 
-/** vPIC never says which wheels are driven. */
+/** vPIC doesn't know the drive type. */
 export function equipmentAvailability(engines: readonly EngineData[]): EquipmentAvailability {
   // A combination of VIN characters without engine data isn't a real vehicle.
   const knownEngines = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
   if (knownEngines.length === 0) return unknownEquipment;
-  const facts = knownEngines.map(knownPowertrain);
+  const powertrains = knownEngines.map(knownPowertrain);
   const availability = (name: keyof KnownPowertrain): Availability => {
-    if (facts.every((each) => each[name] === true)) return 'Always';
-    return facts.every((each) => each[name] === false) ? 'Never' : 'Sometimes';
+    if (powertrains.every((each) => each[name] === true)) return 'Always';
+    return powertrains.every((each) => each[name] === false) ? 'Never' : 'Sometimes';
   };
   return {
     isAwd: 'Sometimes',
@@ -62,6 +62,6 @@ export function correctEquipment<Declared extends Partial<Record<EquipmentName, 
   };
 }
 
-/** A VIN tells us everything but the drive type. */
+/** A VIN reveals everything except the drive type. */
 export const equipmentToAsk = (availability: EquipmentAvailability, isVinKnown: boolean): EquipmentName[] =>
   equipmentNames.filter((name) => availability[name] === 'Sometimes' && (name === 'isAwd' || !isVinKnown));

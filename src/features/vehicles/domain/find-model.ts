@@ -16,12 +16,12 @@ const aliases: Record<string, Record<string, string>> = {
   Volkswagen: { golfgti: 'GTI', golfr: 'Golf R' },
 };
 
-/** "Mercedes-Benz C 300" is a C-Class. */
+/** For example, "Mercedes-Benz C 300" is a C-Class. */
 const classSuffix: Record<string, string> = { 'Mercedes-Benz': 'class' };
 
 const splitWords = (text: string) => text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
 
-/** Yields normalized spellings, the likeliest first. */
+/** Yields normalized spellings, most likely first. */
 function* listSpellings(make: string, rawName: string): Generator<string> {
   const makeName = normalizeName(make);
   const normalizedInput = normalizeName(rawName);
@@ -30,9 +30,9 @@ function* listSpellings(make: string, rawName: string): Generator<string> {
   yield normalizedInput;
   yield name;
   yield normalizeName(aliases[make]?.[name] ?? '');
-  // "Mazda 3" is a Mazda3.
+  // For example, "Mazda 3" is a Mazda3.
   yield makeName + name;
-  // What follows the model is a trim, an engine, or a body style: "RX 350", "Camry Hybrid", "Silverado 1500".
+  // The words after the model are a trim, an engine, or a body style: "RX 350", "Camry Hybrid", "Silverado 1500".
   const words = splitWords(rawName).slice(hasMake ? splitWords(make).length : 0);
   for (let count = words.length; count > 0; count -= 1) {
     const prefix = words.slice(0, count).join('');
@@ -41,7 +41,7 @@ function* listSpellings(make: string, rawName: string): Generator<string> {
   }
 }
 
-/** `models` by normalized official name. Accepts what people call a model, such as "Ram 1500" or "RX 350". */
+/** `models` is keyed by normalized official name. Accepts common names, such as "Ram 1500" or "RX 350". */
 export function findModelByName<T>(
   make: string,
   rawName: string,

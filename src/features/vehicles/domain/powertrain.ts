@@ -1,6 +1,6 @@
 import { isKnownTurbo, mayBeSupercharged, mayBeTurbo } from './turbo-engines.ts';
 
-/** Raw engine data from the vPIC tables. Null when unknown. */
+/** Raw engine data from the vPIC tables. Null if unknown. */
 export type EngineData = {
   vin: string;
   modelYear: number;
@@ -38,7 +38,7 @@ const superchargedPattern = /\b(super-?charged|super-?charger|kompressor|s\/c)\b
 export const mentionsPowertrain = (note: string): boolean =>
   [hybridPattern, turboPattern, noTurboPattern, superchargedPattern].some((pattern) => pattern.test(note));
 
-/** Falls back to `notes` where no other field gives the answer. Superchargers are found only there. */
+/** Uses `notes` if no other field gives the answer. Only notes mention superchargers. */
 export function detectPowertrain(engine: EngineData): Powertrain {
   const text = engine.notes.join(' | ');
   const isHybrid = detectHybrid(engine, text);
@@ -56,10 +56,10 @@ export function detectPowertrain(engine: EngineData): Powertrain {
   };
 }
 
-/** Null when neither vPIC nor our own engine lists can tell. */
+/** Null if neither vPIC nor our own engine lists can tell. */
 export type KnownPowertrain = Record<Exclude<keyof Powertrain, 'fuel'>, boolean | null>;
 
-/** Like `detectPowertrain`, but returns null for what it would only assume. */
+/** Like `detectPowertrain`, but returns null instead of assuming a value. */
 export function knownPowertrain(engine: EngineData): KnownPowertrain {
   const { fuel, ...known } = detectPowertrain(engine);
   if (fuel === 'Electric' || fuel === 'Hydrogen') return known;

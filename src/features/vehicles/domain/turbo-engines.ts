@@ -166,7 +166,7 @@ export function isKnownTurbo(engine: Engine): boolean {
   return engines.some((each) => matchesEngine(each, engine) && isSoldIn(each, engine.model));
 }
 
-/** Whether the engine was also sold with a turbo, even if only in another model. */
+/** True if the engine was also sold with a turbo, even if only in another model. */
 export const mayBeTurbo = (engine: SoldEngine): boolean =>
   [...engines, ...sometimesTurbo].some(
     (each) => matchesEngine(each, engine) && (engine.liters !== null || isSoldIn(each, engine.model)),

@@ -1,4 +1,4 @@
 const nonBreakingHyphen = '\u2011';
 
-/** A model name for headings that wrap, such as CR-V or F-150, with a hyphen that lines don't break at. */
+/** Replaces hyphens, as in CR-V or F-150, so that headings don't wrap inside a model name. */
 export const unbrokenName = (name: string): string => name.replaceAll('-', nonBreakingHyphen);

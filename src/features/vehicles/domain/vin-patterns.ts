@@ -1,4 +1,4 @@
-/** The characters that each position of a VIN key may have: positions 4 to 8, "|", and 10 to 17. Null means any. */
+/** The characters allowed at each position of a VIN key: positions 4 to 8, "|", and 10 to 17. Null allows any. */
 export type KeyPattern = readonly (string | null)[];
 
 const keyLength = 14;
@@ -21,19 +21,19 @@ export function parsePattern(glob: string): KeyPattern {
   });
 }
 
-/** The characters that both patterns allow. Undefined when there are none. */
+/** Returns the characters that both patterns allow, or undefined if there are none. */
 function intersect(one: KeyPattern, other: KeyPattern): KeyPattern | undefined {
   if (!overlaps(one, other)) return undefined;
   const intersection: (string | null)[] = [];
   for (let position = 0; position < keyLength; position++) {
-    const first = one[position] ?? null;
-    const second = other[position] ?? null;
+    const firstCharacters = one[position] ?? null;
+    const secondCharacters = other[position] ?? null;
     const commonCharacters =
-      first === null || first === second
-        ? second
-        : second === null
-          ? first
-          : [...first].filter((character) => second.includes(character)).join('');
+      firstCharacters === null || firstCharacters === secondCharacters
+        ? secondCharacters
+        : secondCharacters === null
+          ? firstCharacters
+          : [...firstCharacters].filter((character) => secondCharacters.includes(character)).join('');
     intersection.push(commonCharacters);
   }
   return intersection;
@@ -52,7 +52,7 @@ export function overlaps(one: KeyPattern, other: KeyPattern): boolean {
   return true;
 }
 
-/** Whether every VIN of `key` matches the pattern. */
+/** True if every VIN of `key` matches the pattern. */
 export function matchesAll(pattern: KeyPattern, key: KeyPattern): boolean {
   for (let position = 0; position < keyLength; position++) {
     const allowedCharacters = pattern[position] ?? null;
@@ -77,7 +77,7 @@ function withUsedCharacters(key: KeyPattern, patterns: readonly KeyPattern[]): K
   });
 }
 
-/** The key without the parts. Undefined when nothing is left. */
+/** Removes the parts from the key. Returns undefined if nothing is left. */
 function without(key: KeyPattern, parts: readonly KeyPattern[], isRare: boolean): KeyPattern | undefined {
   const differentPositions = new Set(
     parts.flatMap((part) =>
@@ -93,7 +93,7 @@ function without(key: KeyPattern, parts: readonly KeyPattern[], isRare: boolean)
   return otherCharacters === '' ? undefined : key.with(position, otherCharacters);
 }
 
-/** Splits the key where the patterns differ, so that each of them matches all or nothing of each part. */
+/** Splits the key where the patterns differ, so that each pattern matches all of a part or none of it. */
 function split(key: KeyPattern, patterns: readonly KeyPattern[], isRare: boolean): KeyPattern[] {
   const parts = new Map<string, KeyPattern>();
   let matchesSome = false;
@@ -113,7 +113,7 @@ type PatternGroup = { patterns: readonly KeyPattern[]; isRare: boolean };
 
 const maxVariants = 2000;
 
-/** `overlapping` are all patterns that overlap the key. Undefined when there are too many. */
+/** `overlapping` are all patterns that overlap the key. Returns undefined if there are too many variants. */
 export function splitIntoVariants(
   key: KeyPattern,
   overlapping: readonly KeyPattern[],

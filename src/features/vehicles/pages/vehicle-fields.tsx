@@ -17,7 +17,7 @@ function formatMileageField({ currentTarget: field }: Typing) {
 
 type VinProps = FormState & { hint: string; isOptional?: boolean };
 
-/** Formats what is typed when it's part of an island. */
+/** Inside an island, formats the input as the visitor types. */
 export function VinField({ hint, isOptional, ...form }: VinProps) {
   return (
     <TextField
@@ -37,7 +37,7 @@ export function VinField({ hint, isOptional, ...form }: VinProps) {
 
 type NumberField = FormState & { enterKeyHint?: 'next' | 'go' };
 
-/** Formats what is typed when it's part of an island. */
+/** Inside an island, formats the input as the visitor types. */
 export function MileageField({ enterKeyHint, ...form }: NumberField) {
   return (
     <TextField

@@ -15,11 +15,11 @@ import {
 import { type VpicElement, vpicElement } from '../domain/vpic-elements.ts';
 
 export type Vpic = {
-  /** Expects a VIN that passed `checkVin`. Errors: `VinUnknownMaker` and `VinUnknownVehicle`. */
+  /** `vin` must have passed `checkVin`. Errors are `VinUnknownMaker` and `VinUnknownVehicle`. */
   decode(vin: string): VinResult<DecodedVehicle>;
   makes(): Make[];
   models(makeId: number, modelYear?: number): string[];
-  /** Every engine a model was sold with in a model year. Empty when unknown. */
+  /** Every engine that the model was sold with in that year. Returns an empty list if the model is unknown. */
   engines(makeId: number, model: string, modelYear: number): EngineData[];
   /** The most common body style of a model in that year, or in the nearest known year. */
   bodyStyle(makeId: number, model: string, modelYear: number): BodyStyle | undefined;
@@ -30,7 +30,7 @@ type ElementValues = Map<VpicElement, string>;
 type Entry = { element: VpicElement; value: string };
 type Match = Entry & { schemaId: number; yearFrom: number; glob: string };
 
-// vPIC's own precedence: newest schema, then newest pattern, then most specific key.
+// Follows vPIC's own precedence: newest schema, then newest pattern, then most specific key.
 const patternsQuery = (condition: string) => `
   SELECT p.element AS element, p.value AS value, s.schema_id AS schemaId, s.year_from AS yearFrom, p.key_glob AS glob
   FROM wmi_schema s JOIN pattern p ON p.schema_id = s.schema_id
@@ -85,7 +85,7 @@ function open(file: string): Vpic {
   );
   const readValues = createReader(database);
   const decode = createDecoder(database, readValues);
-  // Warm up: the first decode reads cold pages and takes about 12 ms.
+  // Warms up, because the first decode reads cold pages and takes about 12 ms.
   decode('1HGCM82633A004352');
   return {
     decode,
@@ -169,10 +169,10 @@ const affectsPowertrain = ({ element, value }: Entry): boolean =>
   (!notes.includes(element) || mentionsPowertrain(value));
 
 type Pattern = Match & { pattern: KeyPattern };
-/** The powertrain values of one kind of vehicle. */
+/** Powertrain values of one kind of vehicle. */
 type Variant = { key: KeyPattern; matches: Match[] };
 
-/** Every kind of vehicle with this model's pattern. Undefined when there are too many. */
+/** Every kind of vehicle with this model's pattern. Returns undefined if there are too many. */
 function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number): Variant[] | undefined {
   const year = yearCharacter(modelYear) ?? null;
   const key = model.with(yearPosition, model[yearPosition] ?? year);
@@ -246,7 +246,7 @@ const vinStart = (wmi: string, key: KeyPattern): string =>
 const manufacturerCode = (vin: string): string =>
   vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
 
-/** Older schemas often have no end year even when newer ones exist, and would fill gaps with outdated engines. */
+/** Drops older schemas, which often have no end year although newer ones exist, and would fill gaps with outdated engines. */
 function withoutSuperseded(matches: Match[]): Match[] {
   const modelMatches = matches.filter(({ element }) => element === vpicElement.model);
   const newestYear = modelMatches[0]?.yearFrom ?? 0;
@@ -314,7 +314,7 @@ function vehicleFrom(
   };
 }
 
-/** "Sport Tech / Sport Turbo" doesn't say which one it is, so it can't tell whether there is a turbo. */
+/** A name such as "Sport Tech / Sport Turbo" lists alternatives, so it doesn't reveal if there's a turbo. */
 const listsAlternatives = (name: string | null): boolean => /[/,]/.test(name ?? '');
 
 function parsePositive(text: string | null): number | null {
