@@ -38,7 +38,7 @@ const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
 
 const isPublic = (key: SiteSettingKey) => !settingDefinitions[key].isInternal;
 
-/** Whether only administrators may change it. */
+/** True if only administrators can change the setting. */
 export const isProtected = (key: string): boolean =>
   isSiteSetting(key) && settingDefinitions[key].changedBy === 'administrator';
 
@@ -51,10 +51,10 @@ const demonstrationRemovedKey = 'demonstration.removedAt';
 const seededFingerprintKey = 'demonstration.seededBuild';
 const demonstrationLifeKey = 'demonstration.life';
 
-/** The days before `today` that the demonstration invented, from `firstDay`. `isDone`: all of them. */
+/** The days from `firstDay` to `today` for which the demonstration invents activity. `isDone` is true once all days are filled. */
 export type DemonstrationLife = { firstDay: string; today: string; startedAt: string; isDone: boolean };
 
-/** Shown while the setting is empty, so that editors start from the default links. */
+/** Shown while the setting is empty, so that editors can start from the default links. */
 const defaultLinks: Partial<SiteSettings> = {
   'frame.menu': JSON.stringify(defaultMenu),
   'frame.footer': JSON.stringify(defaultFooter),
@@ -90,10 +90,10 @@ async function loadSettings(db: Db): Promise<SiteSettings> {
   return settings;
 }
 
-/** Throws 400 at `value` when a link would become a phone link without a valid phone number. */
+/** Throws 400 at `value` if a link would become a phone link without a valid phone number. */
 async function rejectInvalidPhoneLinks(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
-  const before = await loadSettings(tx);
-  const error = phoneLinkError(key, before, { ...before, [key]: value });
+  const settingsBefore = await loadSettings(tx);
+  const error = phoneLinkError(key, settingsBefore, { ...settingsBefore, [key]: value });
   if (error) throw badRequest('DigitInLink', error, 'value');
 }
 
@@ -109,7 +109,7 @@ export const markBackedUp = (db: Db, at: Date): Promise<void> =>
 export function configurationActions(deps: {
   database: Database;
   purgePages?: (tags: string[]) => void;
-  /** When missing, text isn't checked for unknown placeholders. */
+  /** If missing, text isn't checked for unknown placeholders. */
   planPlaceholders?: (db: Db) => Promise<PlaceholderValues>;
 }) {
   const { db } = deps.database;
@@ -133,7 +133,7 @@ export function configurationActions(deps: {
 
     siteSettings: (reader: Db = db): Promise<SiteSettings> => loadSettings(reader),
 
-    /** Where the seller means to sell, and could. Undefined in the demonstration, whose companies are invented. */
+    /** States where the seller offers plans, and where it can. Returns undefined in the demonstration, whose companies are invented. */
     async sellerStates(reader: Db = db) {
       const settings = await loadSettings(reader);
       if (settings['notice.demonstration'] !== '') return undefined;
@@ -145,19 +145,19 @@ export function configurationActions(deps: {
 
     async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<ListResult<Setting>> {
       const rows = new Map((await store.all()).map((row) => [row.key, row]));
-      const found = keys
+      const matchingSettings = keys
         .map((key) => toSetting(key, rows.get(key)))
         .filter((each) => matchesFilter(each, filter));
       const direction = order === 'asc' ? 1 : -1;
-      const sorted = found.toSorted((one, other) => direction * one.key.localeCompare(other.key));
-      return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
+      const sorted = matchingSettings.toSorted((one, other) => direction * one.key.localeCompare(other.key));
+      return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: matchingSettings.length };
     },
 
     async find(tx: Db, key: string): Promise<Setting | undefined> {
       return isSiteSetting(key) ? toSetting(key, await configurationStore(tx).byKey(key)) : undefined;
     },
 
-    /** Throws 400 at `value` when it's invalid, and 404 when the setting doesn't exist. */
+    /** Throws 400 at `value` if it's invalid, and 404 if the setting doesn't exist. */
     async change(tx: Db, key: string, { value }: { value: string }): Promise<void> {
       if (!isSiteSetting(key)) throw notFound('NotFound', "This setting doesn't exist.");
       const error = settingError(key, value.trim());

@@ -255,8 +255,8 @@ export function contentStaffApi(api: Api, pages: PageEditingActions) {
     config: permit('pages', 'read'),
     handler: async ({ params: { id }, query: { older, newer } }) => {
       if (older === newer) throw badRequest('SameVersion', 'Choose two different versions.', 'newer');
-      const found = await pages.compare(id, older, newer);
-      return { older: toVersionRecord(found.older), newer: toVersionRecord(found.newer) };
+      const versions = await pages.compare(id, older, newer);
+      return { older: toVersionRecord(versions.older), newer: toVersionRecord(versions.newer) };
     },
   });
 

@@ -59,12 +59,12 @@ export const pages = pgTable(
     status: text().$type<PageStatus>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Order of pages with the same date, such as questions. */
+    /** Orders pages with the same date, such as questions. */
     position: serial().notNull(),
     ...contentColumns(),
     seoUrl: text('seo_url').notNull().unique(),
     version: integer().notNull().default(1),
-    /** The version in this row. Null when never published; the row then has the latest version. */
+    /** The version in this row. Null if never published, in which case the row has the latest version. */
     publishedVersion: integer('published_version'),
     scheduledAt: timestamp('scheduled_at', { withTimezone: true }),
     scheduledVersion: integer('scheduled_version'),
@@ -111,7 +111,7 @@ export const pageVersions = pgTable(
   ],
 );
 
-/** Old paths. They refer to a page or category instead of a path, so that redirects never chain. */
+/** Redirects from old paths. They refer to a page or category instead of a path, so they never chain. */
 export const pageRedirects = pgTable(
   'page_redirects',
   {

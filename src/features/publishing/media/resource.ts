@@ -32,9 +32,9 @@ export const mediaResource = (media: MediaActions) =>
     searchResult: ({ name, kind }) => ({ title: name, details: [humanize(kind)] }),
     list: async (query) => mapRows(await media.list(query), presentMedia),
     async find(db, id) {
-      const found = await media.find(db, id);
-      if (!found) return undefined;
-      const { usedBy, ...item } = found;
+      const itemWithUse = await media.find(db, id);
+      if (!itemWithUse) return undefined;
+      const { usedBy, ...item } = itemWithUse;
       return { ...presentMedia(item), usedBy };
     },
     add: { body: mediaAddition, run: ({ tx, by }, body) => media.add(tx, by.name, body) },

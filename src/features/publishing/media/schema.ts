@@ -57,7 +57,7 @@ const receivedMedia = z.object({
 });
 
 export const mediaRoutes = {
-  /** Not under `/api`, because browsers load it as a file. */
+  /** The URL isn't below `/api`, because browsers load it as a file. */
   image: {
     method: 'GET',
     url: '/media/:id/:file',

@@ -12,7 +12,7 @@ export const media = pgTable(
     name: text().notNull(),
     alt: text().notNull(),
     captions: text(),
-    /** In pixels, of the original after rotation. */
+    /** The original's size in pixels, after rotation. */
     width: integer().notNull(),
     height: integer().notNull(),
     uploadedBy: text('uploaded_by').notNull(),

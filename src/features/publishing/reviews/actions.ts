@@ -24,7 +24,7 @@ import { type ReviewFilter, type ReviewRow, reviewStore } from './store.ts';
 /** Stored with each score, because another version may score differently. */
 export const sentimentMethod = 'wink-sentiment 5.0.2';
 
-/** Returns a score from -1 to 1; 0 when the word list has none of the words. */
+/** Returns a score from -1 to 1, or 0 if the word list has none of the words. */
 export function scoreSentiment(text: string): number {
   const { normalizedScore } = sentiment(text);
   return Math.max(-1, Math.min(1, normalizedScore / 5));
@@ -62,7 +62,7 @@ type Moderation = ModerationBase &
 
 const notFoundError = () => notFound('ReviewNotFound', "This review doesn't exist.");
 
-/** A review that is published again keeps the date it was first published on. */
+/** A review that is published again keeps its first publication date. */
 async function moderateReview(db: Db, moderation: Moderation, now: Date): Promise<void> {
   const store = reviewStore(db);
   const review = await store.locked(moderation.id);
@@ -123,7 +123,7 @@ export function reviewActions(deps: ReviewDeps) {
   const store = reviewStore(database.replica);
   const purgePages = () => deps.purgePages(['reviews']);
 
-  /** The same text from the same email address on one day counts as one review, because the cached form has no unique ID. */
+  /** Treats the same text from the same email address on the same day as one review, because the cached form has no unique ID. */
   const getIdempotencyKey = (request: object) =>
     createHash('sha256').update(toIsoDate(now())).update(JSON.stringify(request)).digest('base64url');
 
@@ -137,7 +137,7 @@ export function reviewActions(deps: ReviewDeps) {
 
     newest: listNewest,
 
-    /** Throws 404 while nothing is published. */
+    /** Throws 404 if nothing is published. */
     async homepageRecords(): Promise<HomepageRecords> {
       const { mean, total } = await summary();
       if (mean === null) throw notFound('NoReviews', 'No reviews have been published yet.');

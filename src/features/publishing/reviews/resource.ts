@@ -44,7 +44,7 @@ const toWire = ({ sentimentMethod: _method, moderatedAt, createdAt, rating, ...r
 
 const emptyToNull = (cell = '') => cell || null;
 
-/** An imported review is published right away if the file has its publication date. Otherwise, it waits for moderation. */
+/** An imported review with a publication date is published right away. Others wait for moderation. */
 const row = z.preprocess((input) => {
   const cells = input as { [column: string]: string | undefined };
   return {
@@ -94,8 +94,8 @@ export const reviewResource = (reviews: ReviewActions) =>
     }),
     list: async (query) => mapRows(await reviews.all(query), toWire),
     async find(db, id) {
-      const found = await reviews.find(db, id);
-      return found && toWire(found);
+      const review = await reviews.find(db, id);
+      return review && toWire(review);
     },
     actions: {
       publish: staffAction({

@@ -13,7 +13,7 @@ type NewRow = typeof reviews.$inferInsert;
 type Paging = { limit: number; offset: number };
 
 const isPublished = and(eq(reviews.status, 'Published'), isNotNull(reviews.publishedDate));
-/** The ID makes the order of reviews from the same day stable. */
+/** Includes the ID, so that reviews from the same day have a stable order. */
 const newestFirst = [desc(reviews.publishedDate), asc(reviews.id)];
 
 const orders: Record<ReviewOrder, SQL[]> = {

@@ -24,13 +24,13 @@ export const reviews = pgTable(
     moderatedBy: text('moderated_by'),
     replyText: text('reply_text'),
     repliedOn: date('replied_on', { mode: 'string' }),
-    /** Staff compared it with a contract, quote, or claim. */
+    /** True if staff compared it with a contract, quote, or claim. */
     isVerified: boolean('is_verified').notNull().default(false),
     /** Never shown. Null in demonstration data and imports. */
     email: text(),
     /** Quote, contract, or claim number from the reviewer. Never shown. */
     reference: text(),
-    /** Probably automated. */
+    /** True if it's probably automated. */
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -21,7 +21,7 @@ export function shareImageActions({ fileWorker, requestLimits }: ShareImageDeps)
     },
   });
   return {
-    /** Throws 429 after too many from one network, and 503 while too many others are waiting. */
+    /** Throws 429 if one network requests too many, and 503 if too many requests are waiting. */
     async render({ title, kicker, brand }: SharedTitle, ipAddress: string): Promise<Uint8Array> {
       const image = await images.fetch(JSON.stringify({ title, kicker, brand }), { context: ipAddress });
       if (!image) throw new Error('The image could not be rendered');

@@ -25,10 +25,10 @@ const fonts = [font(400), font(700)];
 
 const full = { display: 'flex', flexDirection: 'column' } as const;
 
-/** Longer titles get smaller type, so that every title fits on four lines. */
+/** Uses smaller type for longer titles, so that every title fits on four lines. */
 const titleSize = (title: string) => (title.length > 70 ? 56 : title.length > 40 ? 68 : 84);
 
-// Without JSX, because the file worker's source also runs without a build.
+// Avoids JSX, because the file worker's source also runs without a build.
 const box = (style: CSSProperties, ...children: ReactNode[]) => createElement('div', { style }, ...children);
 
 const image = ({ title, kicker, brand }: SharedTitle) =>

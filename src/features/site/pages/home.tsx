@@ -204,7 +204,7 @@ function TheCatch() {
           <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
             See all {exclusions.length} things that no plan covers
           </summary>
-          {/* A link to it opens the details. */}
+          {/* Links to this section open the details. */}
           <h3 className="mt-4 mb-4 text-2xl" id="not-covered">
             What no plan covers
           </h3>

@@ -24,7 +24,7 @@ export function headers() {
 
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Without prices, because each car has its own. */
+/** Without prices, which depend on the car. */
 const toServices = ({ plans }: PlanTerms, brand: string, origin: string) =>
   plans.map(({ key, name, summary }) => ({
     '@type': 'Service',

@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       headers: { ...headers, 'content-type': 'image/png', 'content-length': String(image.byteLength) },
     });
   } catch (error) {
-    // Too many images.
+    // The visitor requested too many images, or the server is overloaded.
     if (error instanceof RequestError) return new Response(null, error);
     throw error;
   }

@@ -12,7 +12,7 @@ import type { Route } from './+types/sitemap.ts';
 
 export const handle = { isCacheable: true, isListed: false };
 
-/** `lastModified`: the date of the last change to what the page shows, if its data has one. */
+/** `lastModified` is the date of the last change to the page's data, if known. */
 type Entry = { path: string; lastModified: string | undefined };
 
 const xml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -47,7 +47,7 @@ async function contentEntries({ content }: Pick<PageServices, 'content'>): Promi
   ];
 }
 
-/** Only those with a route are listed. */
+/** Lists only pages with a route. */
 async function sitePageEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
   const pages = await content.pagesWithin(await content.categoryByUrl(rootCategories.sitePages));
   return pages.map((page) => ({ path: page.path, lastModified: latestChange([page]) }));

@@ -8,10 +8,10 @@ type LegalSettings = Pick<
 
 export type ContractBacker = { duty: string; name: string };
 
-/** What each company does, after its name. */
+/** Describes each company's role. The text follows the company's name. */
 export type BackingCopy = {
   seller: string;
-  /** If another company has to pay. */
+  /** Used if another company has to pay. */
   sellerWithObligor: string;
   obligor: string;
   administrator: string;
@@ -39,7 +39,7 @@ const sellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker[] =
       ]
     : [{ duty: copy.seller, name: settings['brand.legalName'] }];
 
-/** Who owes what under a contract. Without an insurer, the last one is no one. */
+/** The companies behind a contract and their roles. Without an insurer, the last entry says that there's none. */
 export const contractBackers = (settings: LegalSettings): ContractBacker[] => [
   ...sellers(settings, english),
   { duty: english.administrator, name: settings['legal.administrator'] },
@@ -64,7 +64,7 @@ export const backingText = (settings: LegalSettings, copy = english): string =>
     insurerText(settings, copy),
   ].join(' ');
 
-/** The placeholders that content can contain: every setting, and values derived from several. */
+/** Placeholders for content: every setting, and values derived from several settings. */
 export const settingPlaceholders = (settings: SiteSettings): PlaceholderValues => ({
   ...settings,
   'contract.backing': backingText(settings),

@@ -13,7 +13,7 @@ import type { SiteSettings } from './site-settings.ts';
 
 export type LayoutLinks = { menu: MenuLinks; footer: FooterBlock[]; errors: string[] };
 
-/** Returns the default links when the setting is empty or invalid. Adds an error to `errors` when it's invalid. */
+/** Returns the default links if the setting is empty or invalid. Adds an error to `errors` if it's invalid. */
 function parseLinks<T>(key: string, text: string, shape: z.ZodType<T>, defaults: T, errors: string[]): T {
   if (text === '') return defaults;
   const result = shape.safeParse(parseJson(text));
@@ -26,7 +26,7 @@ export function layoutLinks(settings: SiteSettings): LayoutLinks {
   const errors: string[] = [];
   const menu = parseLinks('frame.menu', settings['frame.menu'], menuSchema, defaultMenu, errors);
   const footer = parseLinks('frame.footer', settings['frame.footer'], footerSchema, defaultFooter, errors);
-  /** Leaves out links whose setting is empty. */
+  /** Drops links whose setting is empty. */
   const withoutEmptyLinks = <T extends { name: string; url: string }>(links: T[]): T[] =>
     links.flatMap((each) => {
       const url = fillIn(each.url, settings);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const link = z.object({
   name: z.string().min(1).max(80),
   url: z.string().max(500),
-  /** Links to other sites always do. */
+  /** Links to other sites always open a new tab. */
   opensNewTab: z.boolean().optional(),
 });
 

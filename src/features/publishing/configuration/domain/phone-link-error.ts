@@ -6,7 +6,7 @@ type Link = { name: string; url: string };
 
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** A link with a digit is a phone link: it dials its URL, or its name when the URL has no digit. */
+/** A link with a digit is a phone link. It dials its URL, or its name if the URL has no digit. */
 function isInvalidPhoneLink({ name, url }: Link): boolean {
   if (hasDigit(url)) return !isPhone(url.replace(/^tel:/, ''));
   return hasDigit(name) && !isPhone(name.replace(/^\D*?(?=[+(]?\d)|\D*$/g, ''));

@@ -1,4 +1,4 @@
-/** In days. 0 means forever. */
+/** In days. 0 keeps records forever. */
 export type Retention = {
   /** Leads without a quote, counted from their last activity. */
   leads: number;
@@ -8,7 +8,7 @@ export type Retention = {
   /** Payloads of finished deliveries. */
   deliveries: number;
   idempotencyKeys: number;
-  /** Email files, when no mail server is configured. */
+  /** Email files, if no mail server is configured. */
   mailbox: number;
 };
 

@@ -26,16 +26,16 @@ type SettingRule = {
   pattern?: { regex: RegExp; message: string };
 };
 
-/** Who may change a setting, and who sees it. */
+/** Says who can change a setting and who can see it. */
 type SettingAccess = {
   /**
-   * 'administrator' for whatever could divert payments, calls, replies, or sign-ins, turns protection off, or names a party of the
-   * contract. Each change is announced to all administrators.
+   * 'administrator' for settings that could divert payments, calls, replies, or sign-ins, turn protection off, or name a party
+   * to the contract. All administrators are notified of each change.
    */
   changedBy: 'editor' | 'administrator';
-  /** Administrators are notified although editors may change it: some links are phone numbers or sign-in pages. */
+  /** True if editors can change it, but administrators are notified, because some links are phone numbers or sign-in pages. */
   isAnnounced?: boolean;
-  /** Only the server needs it: GET /api/configurations leaves it out. */
+  /** True if only the server needs it, so GET /api/configurations omits it. */
   isInternal?: boolean;
 };
 
@@ -364,6 +364,6 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
   },
 };
 
-/** Whether all administrators are notified when the setting changes. */
+/** True if all administrators are notified when the setting changes. */
 export const isSettingAnnounced = ({ changedBy, isAnnounced = false }: SettingAccess): boolean =>
   changedBy === 'administrator' || isAnnounced;

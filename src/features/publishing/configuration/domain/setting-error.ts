@@ -60,7 +60,7 @@ function kindError(value: string, definition: SettingDefinition): string | undef
   }
 }
 
-/** Returns undefined when the value is valid. */
+/** Returns undefined if the value is valid. */
 export function settingError(key: SiteSettingKey, value: string): string | undefined {
   const definition = settingDefinitions[key];
   if (value === '')

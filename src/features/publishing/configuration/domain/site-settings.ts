@@ -1,16 +1,16 @@
-/** Values in the database override them. */
+/** Default values. Values in the database override them. */
 export const siteSettingDefaults = {
   'brand.name': 'Longmile',
   'brand.legalName': 'Longmile Vehicle Plans (demonstration)',
   'brand.tagline': 'Repair coverage when factory coverage ends',
-  /** Empty: the drawn mark and the name. */
+  /** If empty, shows the drawn logo and the name. */
   'brand.logo': '',
-  /** Empty: the site's own orange. */
+  /** If empty, uses the site's own orange. */
   'brand.color': '',
   'contact.phone': '(800) 555-0142',
   'contact.claimsPhone': '(800) 555-0143',
   'contact.roadsidePhone': '(800) 555-0144',
-  /** Shown instead of `contact.phone` to visitors from that source, unless empty. */
+  /** Shown instead of `contact.phone` to visitors from that source, unless it's empty. */
   'phone.gclid': '(800) 555-0145',
   'phone.utm': '(800) 555-0146',
   'phone.bing': '(800) 555-0147',
@@ -18,34 +18,34 @@ export const siteSettingDefaults = {
   'phone.yahoo': '(800) 555-0149',
   'contact.email': 'help@longmile.example.com',
   'contact.hours': 'Monday to Friday, 9:30am to 5:00pm Central',
-  /** 'yes', 'no', or empty. Shown on the pages in Spanish. */
+  /** Either 'yes', 'no', or empty. Shown on pages in Spanish. */
   'contact.spanish': '',
   'contact.address': '100 Example Avenue, West Hills, CA 91307',
-  /** Who has to pay for what contracts cover. Empty: the seller. */
+  /** The company that has to pay for covered repairs. If empty, it's the seller. */
   'legal.obligor': '',
   'legal.obligorAddress': '',
   'legal.administrator': 'Example Contract Administration (invented)',
   'legal.administratorAddress': '200 Example Avenue, West Hills, CA 91307',
-  /** Name and address of the insurer that pays if the seller can't. Empty: pages and contracts say that there's none. */
+  /** Name and address of the insurer that pays if the seller can't. If empty, pages and contracts say that there's none. */
   'legal.insurer': '',
   'legal.insurerPolicy': '',
   'legal.roadsideProvider': 'Example Roadside Network (invented)',
   'legal.license': 'License notice: this demonstration seller holds no license.',
   'legal.producerCode': 'DEMO-0001',
-  /** One line per state: code; license; form number. `All` is for states without a line. */
+  /** One line per state: code; license; form number. `All` applies to states without a line. */
   'legal.states': 'All; None (demonstration); DEMO-VSC-1',
-  /** Days from each failed charge to the next one. */
+  /** Days between a failed charge and the next one. */
   'payments.retryDays': '3 5 7',
   'payments.graceDays': '30',
   'payments.noticeDays': '10',
-  /** Such as `NY:grace=45 NY:retry=2,4`. */
+  /** For example `NY:grace=45 NY:retry=2,4`. */
   'payments.byState': '',
-  /** Dollars. Empty: nobody has to confirm an approval. */
+  /** In dollars. If empty, no approval needs a second person. */
   'claims.approvalLimit': '',
-  /** Whether a rate card needs a second person to become active. */
+  /** 'yes' if a second person has to activate a rate card. */
   'rates.secondPerson': 'no',
   'links.atWork': '/tocoatwork',
-  /** A link without an address isn't shown. */
+  /** A link is hidden if its setting is empty. */
   'links.customerLogin': '/quote/find',
   'links.affiliateLogin': '',
   'links.becomeAffiliate': '/contact-us',
@@ -54,7 +54,7 @@ export const siteSettingDefaults = {
   'links.twitter': '',
   'links.youtube': '',
   'links.linkedin': '',
-  /** Redirect targets on employer benefit hosts. Empty: no redirect. */
+  /** Redirect targets on employer benefit hosts. If empty, there's no redirect. */
   'provider.consumerPlans': '/plans',
   'provider.everydayBenefits': '/plans#everydaybenefits',
   /** JSON that replaces the default links. See docs/configuration.md. */
@@ -62,16 +62,16 @@ export const siteSettingDefaults = {
   'frame.footer': '',
   'snippets.tagManager.production': '',
   'snippets.tagManager.other': '',
-  /** Separated by spaces. */
+  /** Values are separated by spaces. */
   'snippets.productionHosts': '',
   'snippets.emailMarketing': '',
   'snippets.chat': '',
   'snippets.emailMarketingConfiguration': '',
   'snippets.chatConfiguration': '',
   'snippets.origins': '',
-  /** 'ask': nothing loads until the visitor allows it. 'notice': it loads unless the visitor declines. */
+  /** With 'ask', scripts load only after the visitor allows them. With 'notice', they load unless the visitor declines. */
   'snippets.consent': 'ask',
-  /** 'on', 'off', or 'auto' (only while too many leads come in). */
+  /** Either 'on', 'off', or 'auto', which means on while too many leads come in. */
   'abuse.proofOfWork': 'auto',
   'videos.hosts': 'youtube vimeo',
   'banner.shown': 'yes',
@@ -82,7 +82,7 @@ export const siteSettingDefaults = {
   'disclosure.landing': 'Our plans are vehicle service contracts. They are not insurance.',
   'notice.demonstration':
     'Demonstration site: the seller, prices, phone numbers, and people are invented. Vehicle and ZIP code data are real. No lawyer has reviewed the legal texts.',
-  /** For pages in Spanish, while `notice.demonstration` isn't empty. */
+  /** Shown on pages in Spanish while `notice.demonstration` isn't empty. */
   'notice.demonstrationInSpanish':
     'Este es un sitio de demostración: el vendedor, los precios, los teléfonos y las personas son inventados. Los datos de vehículos y códigos postales son reales. Ningún abogado ha revisado los textos legales.',
 } as const;

@@ -35,12 +35,12 @@ export function findStateRegistration(
   return byState.get(state) ?? byState.get(everyState);
 }
 
-/** The demonstration's line for all states doesn't count. */
+/** Ignores the demonstration's line for all states. */
 export const isRegisteredIn = (settings: Pick<SiteSettings, 'legal.states'>, state: string): boolean =>
   settings['legal.states'] !== siteSettingDefaults['legal.states'] &&
   findStateRegistration(settings, state) !== undefined;
 
-/** Whether the seller means to sell in a state: everywhere, until there is a line for another state. */
+/** True if the seller offers plans in a state. Without any registrations, that is every state. */
 export const isStateOffered = (settings: Pick<SiteSettings, 'legal.states'>, state: string): boolean =>
   settings['legal.states'] === siteSettingDefaults['legal.states'] ||
   splitLines(settings['legal.states']).length === 0 ||
@@ -59,7 +59,7 @@ type ContractSettings = Pick<
   | 'legal.states'
 >;
 
-/** What a live seller's contract in a state would leave blank. The demonstration's invented companies count as blank. */
+/** Lists settings that would leave blanks in a live seller's contract in this state. The demonstration's invented companies count as blank. */
 export function findMissingContractSettings(settings: ContractSettings, state: string): string[] {
   const isBlank = (key: keyof ContractSettings) =>
     settings[key].trim() === '' || settings[key] === siteSettingDefaults[key];

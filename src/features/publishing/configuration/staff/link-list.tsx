@@ -13,8 +13,10 @@ import type { FooterBlock } from '../domain/link-settings.ts';
 export type Link = FooterBlock['links'][number];
 
 const swap = <T,>(items: T[], index: number, other: number): T[] => {
-  const [one, two] = [items[index], items[other]];
-  return one === undefined || two === undefined ? items : items.with(index, two).with(other, one);
+  const [item, otherItem] = [items[index], items[other]];
+  return item === undefined || otherItem === undefined
+    ? items
+    : items.with(index, otherItem).with(other, item);
 };
 
 export function OrderButtons<T>({

@@ -26,7 +26,7 @@ export async function addMissingCategories(db: Db, categories: NewCategory[]): P
   }
 }
 
-/** Returns true when it added a page. Throws when a page's category doesn't exist. */
+/** Returns true if it added a page. Throws if a page's category doesn't exist. */
 export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean> {
   const ids = await idsByUrl(db);
   const existingPaths = new Set((await pageStore(db).all()).map(({ seoUrl }) => seoUrl));

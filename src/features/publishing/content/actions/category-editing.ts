@@ -30,7 +30,7 @@ async function lockCategory(tx: Db, id: string): Promise<Category> {
   return category;
 }
 
-/** Only categories in a section have pages of their own. */
+/** Only categories in a section can contain pages. */
 async function validatePlace(tx: Db, id: string, fields: CategoryFields): Promise<void> {
   const parent = (await categoryStore(tx).all()).find((each) => each.id === fields.parentCategoryId);
   if (!sectionSlugs.includes(parent?.seoUrl ?? '')) {
@@ -44,8 +44,11 @@ async function validatePlace(tx: Db, id: string, fields: CategoryFields): Promis
   }
 }
 
-async function saveRedirects(tx: Db, id: string, before: Category[], at: Date): Promise<void> {
-  const trees = { before: categoryTree(before), after: categoryTree(await categoryStore(tx).all()) };
+async function saveRedirects(tx: Db, id: string, categoriesBefore: Category[], at: Date): Promise<void> {
+  const trees = {
+    before: categoryTree(categoriesBefore),
+    after: categoryTree(await categoryStore(tx).all()),
+  };
   const node = trees.after.find((each) => each.id === id);
   const oldNode = trees.before.find((each) => each.id === id);
   if (!node || !oldNode) return;
@@ -100,7 +103,7 @@ export const categoryEditingActions = ({
     return id;
   },
 
-  /** Throws 400 for moving a category that the site's code links to. */
+  /** Throws 400 if the category moves although the site's code links to it. */
   async change(tx: Db, id: string, fields: CategoryFields): Promise<void> {
     const category = await lockCategory(tx, id);
     const before = await categoryStore(tx).all();
@@ -119,7 +122,7 @@ export const categoryEditingActions = ({
     if (isMoved) await saveRedirects(tx, id, before, now());
   },
 
-  /** Throws 400 when the category has subcategories, or any version of a page has used it. */
+  /** Throws 400 if the category has subcategories, or if any version of a page has used it. */
   async remove(tx: Db, id: string): Promise<void> {
     const category = await lockCategory(tx, id);
     if (isFixed(category))

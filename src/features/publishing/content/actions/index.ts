@@ -29,17 +29,17 @@ function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefine
     async byUrl(seoUrl) {
       const page = await loadPreviewedPage();
       if (page?.seoUrl === seoUrl) return page;
-      const found = await pages.byUrl(seoUrl);
-      return found?.id === page?.id ? undefined : found;
+      const publishedPage = await pages.byUrl(seoUrl);
+      return publishedPage?.id === page?.id ? undefined : publishedPage;
     },
     async within(scope) {
       const page = await loadPreviewedPage();
-      const found = await pages.within(scope);
-      if (!page) return found;
-      const otherPages = found.filter(({ id }) => id !== page.id);
+      const publishedPages = await pages.within(scope);
+      if (!page) return publishedPages;
+      const otherPages = publishedPages.filter(({ id }) => id !== page.id);
       if (!scope.categoryIds.includes(page.categoryId)) return otherPages;
-      const at = found.findIndex(({ id }) => id === page.id);
-      return at < 0 ? [page, ...otherPages] : found.with(at, page);
+      const at = publishedPages.findIndex(({ id }) => id === page.id);
+      return at < 0 ? [page, ...otherPages] : publishedPages.with(at, page);
     },
   };
 }
@@ -106,7 +106,7 @@ function publicContent(
     categoryByRoute: async (route: { subCategorySeoUrl?: string; routePath: string }) =>
       listedCategory(await allCategories(), route),
 
-    /** Paths of the company's own pages that visitors can't open, although they have a route. */
+    /** Paths of the company's own pages that have a route but aren't published. */
     async unpublishedSitePaths(): Promise<string[]> {
       const category = (await allCategories()).find(({ seoUrl }) => seoUrl === rootCategories.sitePages);
       return category ? (await pages.unpublishedSlugs(category.id)).map((seoUrl) => `/${seoUrl}`) : [];
@@ -118,10 +118,10 @@ function publicContent(
     },
 
     async pageByUrl(seoUrl: string) {
-      const found = await pages.byUrl(seoUrl);
-      if (!found) return undefined;
+      const storedPage = await pages.byUrl(seoUrl);
+      if (!storedPage) return undefined;
       const { page, withMedia } = await presenter();
-      const [withMediaLoaded] = await withMedia([page(found)], deps.mediaByIds);
+      const [withMediaLoaded] = await withMedia([page(storedPage)], deps.mediaByIds);
       return withMediaLoaded;
     },
 
@@ -160,7 +160,7 @@ function publicContent(
       const scope = { categoryIds: roots.flatMap(listCategoryIds) };
       const { summary, excerptSource } = await presenter();
       const { total, items, query } = await pages.search(text, scope, range);
-      // Placeholders first, because marks inside one would hide it.
+      // Fills placeholders first, because a mark inside one would hide it.
       const fields = items.map(({ content }) => plainText(excerptSource(content)));
       const markedExcerpts = await pages.markMatches(fields, query);
       return {
@@ -187,10 +187,10 @@ function publicContent(
 
 export function contentActions(deps: ContentDeps) {
   const pages = pageStore(deps.database.replica);
-  const all = {
+  const actions = {
     ...publicContent(deps, pages),
 
-    /** Existing categories and pages don't change. */
+    /** Doesn't change existing categories and pages. */
     async addMissing(content: { categories: NewCategory[]; pages: NewPage[] }): Promise<void> {
       const { database } = deps;
       await addMissingCategories(database.db, content.categories);
@@ -205,11 +205,11 @@ export function contentActions(deps: ContentDeps) {
     },
   };
   return {
-    ...all,
+    ...actions,
 
-    /** The same content with the previewed page. Falls back to the published content when `page` returns undefined. */
+    /** Replaces one page with its preview. If `page` returns undefined, uses the published content. */
     previewing: (page: () => Promise<Page | undefined>) => ({
-      ...all,
+      ...actions,
       ...publicContent(deps, withPreviewedPage(pages, page)),
     }),
   };

@@ -43,7 +43,7 @@ function savingActions(deps: EditingDeps) {
   }
 
   return {
-    /** Creates a draft and returns its ID. Throws 400 when the slug is taken or the category can't contain pages. */
+    /** Creates a draft and returns its ID. Throws 400 if the slug is taken or the category can't contain pages. */
     async create(tx: Db, input: PageFields, { by, note }: SaveInfo): Promise<string> {
       const fields = clean(input);
       const id = randomUUID();
@@ -73,7 +73,7 @@ function savingActions(deps: EditingDeps) {
       await addVersion(tx, page, fields, { by, note: `Restored from version ${number}` });
     },
 
-    /** Throws 400 when the page was ever published. */
+    /** Throws 400 if the page was ever published. */
     async remove(tx: Db, id: string): Promise<void> {
       const page = await lockPage(tx, id);
       if (page.publishedVersion !== null)
@@ -90,7 +90,7 @@ type PreviewedVersion = { pageId: string; version: number };
 
 function previewActions({ database, now, tokens }: EditingDeps) {
   return {
-    /** Returns a preview link that expires after an hour. Throws 404 when the version doesn't exist. */
+    /** Returns a preview link that expires after an hour. Throws 404 if the version doesn't exist. */
     async previewUrl(id: string, version: number): Promise<{ path: string; until: string }> {
       const fields = await readVersion(database.db, id, version);
       const tree = await readCategoryTree(database.db);

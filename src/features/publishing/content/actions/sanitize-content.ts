@@ -35,7 +35,7 @@ function toEmphasisTag(tagName: string, { style = '' }: sanitizeHtml.Attributes)
   return /font-style:\s?italic/.test(style) ? 'em' : 'span';
 }
 
-/** Links to other sites open in a new tab without an opener. */
+/** Makes links to other sites open in a new tab without an opener. */
 export function sanitizeContent(html: string): string {
   const clean = sanitizeHtml(convertPastedLists(html), {
     allowedTags: [...text, ...lists, ...tables, ...media],

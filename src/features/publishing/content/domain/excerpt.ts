@@ -1,16 +1,16 @@
 export type ExcerptPart = { text: string; isMatch: boolean };
 
-/** Search marks the words that it found with these. They don't appear in page text. */
+/** Search marks matching words with these, which don't appear in page text. */
 export const matchMarkers = { start: '\u2039\u2039', end: '\u203a\u203a' };
 
 const minWords = 14;
 const maxWords = 45;
-/** Headings and captions say little about a page. */
+/** Skips headings and captions, which say little about a page. */
 const minSentenceWords = 5;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The text of sanitized HTML, with a line for each block. */
+/** Extracts the text of sanitized HTML, with a line for each block. */
 export const plainText = (html: string): string =>
   html
     .replace(/<\/?(?:p|h\d|li|ul|ol|tr|td|th|table|caption|blockquote|figcaption)\b[^<>]*>/g, '\n')
@@ -37,15 +37,15 @@ const scoreSentence = (sentence: string) =>
 
 function splitMatches(text: string): ExcerptPart[] {
   return text.split(matchMarkers.start).flatMap((piece, index) => {
-    const [found = '', rest = ''] = index === 0 ? ['', piece] : piece.split(matchMarkers.end);
+    const [match = '', rest = ''] = index === 0 ? ['', piece] : piece.split(matchMarkers.end);
     return [
-      { text: found, isMatch: true },
+      { text: match, isMatch: true },
       { text: rest, isMatch: false },
     ].filter((part) => part.text !== '');
   });
 }
 
-/** Cuts a long sentence between two words. */
+/** Cuts a long sentence at a space. */
 function shortenAroundMatch(words: string[]): string {
   if (words.length <= maxWords) return words.join(' ');
   const firstMatch = Math.max(
@@ -59,8 +59,8 @@ function shortenAroundMatch(words: string[]): string {
 }
 
 /**
- * Whole sentences of text in which a search marked the words that it found: the first with most of them, and the following ones
- * while the excerpt is short.
+ * Chooses whole sentences from text with marked matches. Starts with the first sentence that has the most matches, and adds the
+ * following ones while the excerpt is short.
  */
 export function buildExcerpt(markedText: string): ExcerptPart[] {
   const allSentences = splitSentences(markedText);
@@ -71,9 +71,10 @@ export function buildExcerpt(markedText: string): ExcerptPart[] {
   );
   const words: string[] = [];
   for (const sentence of allSentences.slice(firstIndex)) {
-    const more = sentence.split(' ');
-    if (words.length >= minWords || (words.length > 0 && words.length + more.length > maxWords)) break;
-    words.push(...more);
+    const sentenceWords = sentence.split(' ');
+    if (words.length >= minWords || (words.length > 0 && words.length + sentenceWords.length > maxWords))
+      break;
+    words.push(...sentenceWords);
   }
   return splitMatches(shortenAroundMatch(words));
 }

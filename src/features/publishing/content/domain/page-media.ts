@@ -3,7 +3,7 @@ import type { PageFields } from './page.ts';
 import type { ContentError } from './placement.ts';
 import { allowedHosts, videoHostName, videoSource } from './video.ts';
 
-/** See docs/configuration.md. Other names are for the seller's own style sheet. */
+/** See docs/configuration.md. Other class names are for the seller's own style sheet. */
 export const styleClasses = {
   'page-wide': 'makes the text as wide as the page',
   'page-sand': 'adds a sand-colored background to the headline',
@@ -17,7 +17,7 @@ const splitNames = (text: string | null) => (text ?? '').split(/\s+/).filter(Boo
 export const areSafeClasses = (text: string): boolean =>
   splitNames(text).every((name) => safeClass.test(name));
 
-/** Leaves out unsafe classes, which pages saved before this check might have. */
+/** Drops unsafe classes, which pages saved before this check may have. */
 export const safeClasses = (cssClassName: string | null): string =>
   splitNames(cssClassName)
     .filter((name) => safeClass.test(name))
@@ -62,7 +62,7 @@ function videoError(
   return undefined;
 }
 
-/** Checks all media on a page. `media` contains the items found in the library; `hostSetting` is the setting `videos.hosts`. */
+/** Checks all media on a page. `media` contains the items found in the library, and `hostSetting` is the setting `videos.hosts`. */
 export function pageMediaError(
   fields: PageMediaFields,
   media: Map<string, Media>,
@@ -85,16 +85,16 @@ export function pageMediaError(
 export type ImageDetails = Pick<Media, 'id' | 'kind' | 'alt' | 'width' | 'height'>;
 export type VideoDetails =
   | { kind: 'library'; id: string; name: string; hasCaptions: boolean; width: number; height: number }
-  /** `playerUrl` is null where the site only links to the video. */
+  /** `playerUrl` is null if the site only links to the video. */
   | { kind: 'hosted'; name: string; hostName: string | null; watchUrl: string; playerUrl: string | null };
 
 export const getMediaIds = ({ imageUrl, videoUrl }: Pick<PageFields, 'imageUrl' | 'videoUrl'>): string[] =>
   findMediaIds(imageUrl, videoUrl);
 
 export function findPageImage(imageUrl: string | null, media: Map<string, Media>): ImageDetails | null {
-  const found = media.get(findMediaIds(imageUrl)[0] ?? '');
-  if (!isImage(found)) return null;
-  const { id, kind, alt, width, height } = found;
+  const image = media.get(findMediaIds(imageUrl)[0] ?? '');
+  if (!isImage(image)) return null;
+  const { id, kind, alt, width, height } = image;
   return { id, kind, alt, width, height };
 }
 
@@ -107,9 +107,9 @@ export function findPageVideo(
   if (!source) return null;
   const name = videoName ?? pageName;
   if (source.kind === 'library') {
-    const found = media.get(source.id);
-    if (found?.kind !== 'video') return null;
-    const { id, captions, width, height } = found;
+    const video = media.get(source.id);
+    if (video?.kind !== 'video') return null;
+    const { id, captions, width, height } = video;
     return { kind: 'library', id, name, hasCaptions: captions !== null, width, height };
   }
   const { watchUrl } = source;

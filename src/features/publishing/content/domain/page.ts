@@ -10,7 +10,7 @@ export type Page = {
   modifiedAt: string;
   name: string;
   description: string;
-  /** HTML, sanitized by `sanitizeContent`. */
+  /** HTML that `sanitizeContent` has sanitized. */
   content: string;
   seoUrl: string;
   seoTitle: string;

@@ -1,7 +1,7 @@
 type ListTag = 'ul' | 'ol';
 type Item = { level: number; list: string; tag: ListTag; start: number; html: string };
 
-/** Word's conditional comments, which only some programs should read. */
+/** Matches Word's conditional comments, which only some programs should read. */
 const comment = /<!--(?:(?!<!--)[\s\S])*?-->|<!\[[^<>]*>/g;
 const paragraph = /(<p\b[^<>]*>(?:(?!<\/?p\b)[\s\S])*<\/p>)/i;
 const listPlace = /mso-list:\s?(l\d+) level(\d)/i;
@@ -35,24 +35,24 @@ function parseItem(part: string): Item | undefined {
 }
 
 function renderLists(items: Item[]): string {
-  const open: Item[] = [];
+  const openItems: Item[] = [];
   let html = '';
   const closeList = () => {
-    html += `</li></${open.pop()?.tag}>`;
+    html += `</li></${openItems.pop()?.tag}>`;
   };
   for (const item of items) {
-    while ((open.at(-1)?.level ?? 0) > item.level) closeList();
-    const currentList = open.at(-1);
+    while ((openItems.at(-1)?.level ?? 0) > item.level) closeList();
+    const currentList = openItems.at(-1);
     const isSameLevel = currentList?.level === item.level;
     if (isSameLevel && (currentList.list !== item.list || currentList.tag !== item.tag)) closeList();
     else if (isSameLevel) html += '</li>';
-    if (open.at(-1)?.level !== item.level) {
+    if (openItems.at(-1)?.level !== item.level) {
       html += item.tag === 'ol' && item.start > 1 ? `<ol start="${item.start}">` : `<${item.tag}>`;
-      open.push(item);
+      openItems.push(item);
     }
     html += `<li>${item.html}`;
   }
-  while (open.length > 0) closeList();
+  while (openItems.length > 0) closeList();
   return html;
 }
 
@@ -72,7 +72,7 @@ function convertWordLists(html: string): string {
   return result + renderLists(items);
 }
 
-/** Google Docs puts a nested list after its item instead of into it. */
+/** Google Docs puts a nested list after its item instead of inside it. */
 function nestGoogleDocsLists(html: string): string {
   const itemEnd = /<\/li>\s{0,20}$/i;
   const isInItem: boolean[] = [];
@@ -88,5 +88,5 @@ function nestGoogleDocsLists(html: string): string {
   return result;
 }
 
-/** Turns what Word and Google Docs paste as lists into lists, which browsers and our editor understand. */
+/** Converts lists pasted from Word and Google Docs to HTML lists. */
 export const convertPastedLists = (html: string): string => nestGoogleDocsLists(convertWordLists(html));

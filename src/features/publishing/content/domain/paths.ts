@@ -16,7 +16,7 @@ export function pagePath(page: { seoUrl: string }, category: CategoryRef): strin
   return `${categoryPath(category)}/${page.seoUrl}`;
 }
 
-/** From the route parameter, else the route's path, else press releases (as in the specification). */
+/** Uses the route parameter, or else the route's path, or else press releases (as specified). */
 export function listedCategory(
   categories: CategoryNode[],
   { subCategorySeoUrl, routePath }: { subCategorySeoUrl?: string; routePath: string },

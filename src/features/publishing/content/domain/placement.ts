@@ -22,7 +22,7 @@ type PlacedContent = { seoUrl: string; categoryId: string };
 /** Returns undefined for an anchor, such as a question on its list page. */
 const withoutAnchors = (path: string): string | undefined => (path.includes('#') ? undefined : path);
 
-/** Site pages can't be moved, because routes refer to them. */
+/** Site pages can't move, because routes refer to them. */
 export function placementError(
   page: PlacedContent,
   category: CategoryNode | undefined,
@@ -52,7 +52,7 @@ export function placementError(
   return undefined;
 }
 
-/** The old and new path of something that moved. Add a redirect from `from`. */
+/** Returns the old and new path of something that moved. Add a redirect from `from`. */
 export function movedPath(before: string, after: string): { from?: string; to?: string } {
   const to = withoutAnchors(after);
   const from = withoutAnchors(before);

@@ -28,7 +28,7 @@ const hostedVideo = (host: VideoHost, watchUrl: string, playerUrl: string): Vide
   playerUrl,
 });
 
-/** Returns undefined when it isn't a valid URL. */
+/** Returns undefined if it isn't a valid URL. */
 export function videoSource(videoUrl: string | null): VideoSource | undefined {
   const url = videoUrl ?? '';
   const [libraryId] = findMediaIds(url);

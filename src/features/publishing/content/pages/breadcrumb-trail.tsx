@@ -1,6 +1,6 @@
 export type Crumb = { name: string; path: string };
 
-/** Leaves out the last crumb, which is the page itself: its headline already shows it. */
+/** Leaves out the page itself, because the headline already shows it. */
 export function BreadcrumbTrail({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -5,7 +5,7 @@ import type { PublicContent } from '../actions/index.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import { categoryPath } from '../domain/paths.ts';
 
-/** Throws a redirect to the last page when the requested page is past the end. */
+/** Redirects to the last page if the requested page is past the end. */
 export async function loadListing(content: PublicContent, category: CategoryNode, query: URLSearchParams) {
   const { page, itemsPerPage } = readPage(query);
   const { total, items } = await content.listWithin(category, {
@@ -36,7 +36,7 @@ function listingSeo(category: CategoryNode, { path, page, itemsPerPage }: Listin
   });
 }
 
-/** Redirects a path without a page to the page's new path, or to `otherwise`, or to /404. */
+/** Redirects a path without a page to the page's new path, or else to `otherwise`, or to /404. */
 export async function redirectMoved(
   content: PublicContent,
   request: Request,

@@ -25,8 +25,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const [newest] = await content.pagesWithin(await content.categoryByUrl(language.code));
     throw redirect(newest?.path ?? '/404');
   }
-  const found = await content.pageByUrl(params.seoUrl);
-  if (pathname !== found?.path) throw await redirectMoved(content, request, found?.path);
+  const localizedPage = await content.pageByUrl(params.seoUrl);
+  if (pathname !== localizedPage?.path) throw await redirectMoved(content, request, localizedPage?.path);
   const { page, seo } = await loadSitePage(context, params.seoUrl);
   const { tag, englishOnlyNotice, beforeBuying, newTab } = language;
   const settings = await configuration.siteSettings();

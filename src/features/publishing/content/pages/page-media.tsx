@@ -19,7 +19,7 @@ export function PageImage({
 }: {
   image: ImageDetails;
   sizes?: string;
-  /** Visible without scrolling, so it isn't lazy-loaded. */
+  /** True if it's visible without scrolling, so it isn't lazy-loaded. */
   isFirst?: boolean;
   className?: string;
 }) {
@@ -69,7 +69,7 @@ function LibraryVideo({ video, image }: Poster & { video: VideoDetails & { kind:
   );
 }
 
-/** With JavaScript, a click replaces the link with the player in the template; nothing loads before that. */
+/** With JavaScript, a click replaces the link with the player in the template. Nothing loads before that. */
 function HostedVideo({ video, image }: Poster & { video: VideoDetails & { kind: 'hosted' } }) {
   const { name, hostName, watchUrl, playerUrl } = video;
   return (

@@ -26,7 +26,7 @@ const frontMatter = z.strictObject({
 
 const heading = /^<h2>(.*) \{#([\w-]+)\}<\/h2>/;
 
-/** Phone links dial the number that was chosen for the visitor. */
+/** Phone links dial the number chosen for the visitor. */
 const withLinks = (html: string) =>
   html
     .replaceAll('<a href="', '<a class="link" href="')

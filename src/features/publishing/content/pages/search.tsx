@@ -16,13 +16,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams;
   const query = (searchParams.get('query') ?? '').trim().slice(0, maxQueryLength);
   const { page, itemsPerPage } = readPage(searchParams);
-  const found = query
+  const results = query
     ? await context
         .get(servicesContext)
         .content.search(query, { limit: itemsPerPage, offset: (Math.min(page, 1000) - 1) * itemsPerPage })
     : { total: 0, items: [] };
   const tools = page === 1 ? findTools(query) : [];
-  return { query, found, tools, page, itemsPerPage, seo: unlistedSeo(query ? `${query}: search` : 'Search') };
+  return {
+    query,
+    found: results,
+    tools,
+    page,
+    itemsPerPage,
+    seo: unlistedSeo(query ? `${query}: search` : 'Search'),
+  };
 }
 
 function Excerpt({ parts }: { parts: ExcerptPart[] }) {

@@ -14,7 +14,7 @@ import { useCategoryChoices } from './category-choices.ts';
 import { unsupportedTags } from './rich-text/extensions.ts';
 import { RichTextInput } from './rich-text/rich-text-input.tsx';
 
-/** Characters that search engines show before they truncate. */
+/** Search engines truncate longer titles. */
 const maxTitleLength = 60;
 const maxDescriptionLength = 155;
 
@@ -49,7 +49,7 @@ function SearchPreview() {
   );
 }
 
-/** Switches to HTML when the text has elements that the rich text editor can't show. */
+/** Switches to HTML if the text has elements that the rich text editor can't show. */
 function ContentInput({ source }: { source: string }) {
   const content = String(useWatch({ name: source }) ?? '');
   const [wantsHtml, setWantsHtml] = useState(false);
@@ -162,7 +162,7 @@ const Heading = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** For a new page, the slug and SEO title follow the name until someone edits them. */
+/** On a new page, the slug and SEO title follow the name until someone edits them. */
 function NameInput({ isNew }: { isNew: boolean }) {
   const { getFieldState, setValue } = useFormContext();
   const follow = (name: string) => {

@@ -4,7 +4,7 @@ import { type RaRecord, setSubmissionErrors, useNotify, useRedirect, useSaveCont
 import { useFormContext } from 'react-hook-form';
 import { openTab, useOpenPreview } from './open-preview.ts';
 
-/** A preview shows a saved version, so it saves a draft first, which visitors don't see. */
+/** A preview needs a saved version, so this saves a draft first, which visitors don't see. */
 export function PreviewNewPage() {
   const form = useFormContext();
   const { save, saving } = useSaveContext();

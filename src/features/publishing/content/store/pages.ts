@@ -19,7 +19,7 @@ const {
   ...pageColumns
 } = getTableColumns(pages);
 
-/** When the published version was saved. `updatedAt` also changes when staff save a draft. */
+/** The time the published version was saved. `updatedAt` also changes if staff save a draft. */
 const savedAt = sql`(select ${pageVersions.savedAt} from ${pageVersions}
   where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.number} = ${pages.publishedVersion})`.mapWith(
   pageVersions.savedAt,
@@ -46,7 +46,7 @@ const inCategories = ({ categoryIds }: Scope): SQL | undefined =>
 const wordCount = sql<number>`coalesce(array_length(
   regexp_split_to_array(btrim(regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g')), '\\s+'), 1), 0)`;
 
-/** Matches any word in the text. */
+/** Matches pages that contain any of the words. */
 const matchAnyWord = (text: string) =>
   sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
 
@@ -67,7 +67,7 @@ async function searchWith(db: Db, query: SQL, { categoryIds }: Scope, { limit, o
   };
 }
 
-/** Reads only published pages. See `editedPageStore` for the others. */
+/** Reads only published pages. For others, use `editedPageStore`. */
 export const pageStore = (db: Db) => ({
   async byUrl(seoUrl: string): Promise<Page | undefined> {
     const [row] = await db
@@ -129,13 +129,13 @@ export const pageStore = (db: Db) => ({
     };
   },
 
-  /** Finds pages with all words, or with any of them if no page has all. `query` is for `markMatches`. */
+  /** Finds pages with all words, or with any of them if no page has all. Pass `query` to `markMatches`. */
   async search(text: string, scope: Scope, range: Paging) {
     const matches = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, scope, range);
     return matches.total > 0 ? matches : searchWith(db, matchAnyWord(text), scope, range);
   },
 
-  /** Marks the words that a search found, in any form. */
+  /** Marks matching words in any grammatical form. */
   async markMatches(excerpts: string[], query: SQL): Promise<string[]> {
     const options = `HighlightAll=true,StartSel=${matchMarkers.start},StopSel=${matchMarkers.end}`;
     return Promise.all(

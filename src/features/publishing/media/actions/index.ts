@@ -28,7 +28,7 @@ export type MediaMetadata = { name: string; alt: string; captions?: string | nul
 export type NewMedia = Omit<Media, 'uploadedBy' | 'uploadedAt'> & { bytes: Uint8Array };
 type Upload = { width: number; height: number; files: MediaFile[] };
 
-/** Limits memory use: each upload is held in memory. */
+/** Limits memory use, because each upload is read into memory. */
 const maxConcurrent = 4;
 const day = 24 * 60 * 60 * 1000;
 const maxUnclaimedDays = 2;
@@ -99,7 +99,7 @@ export function mediaActions(deps: MediaDeps) {
       return item && { ...item, usedBy: await deps.pageEditing.pagesWithMedia(db, id) };
     },
 
-    /** Adds an upload to the library and returns its ID. Throws 400 when the upload has expired or was added before. */
+    /** Adds an upload to the library and returns its ID. Throws 400 if the upload has expired or was already added. */
     async add(
       tx: Db,
       by: string,
@@ -132,21 +132,21 @@ export function mediaActions(deps: MediaDeps) {
       await mediaStore(tx).update(id, metadata);
     },
 
-    /** Throws 400 when a page uses it. */
+    /** Throws 400 if a page uses it. */
     async remove(tx: Db, id: string): Promise<void> {
       await lockMedia(tx, id);
       const [use, ...others] = await deps.pageEditing.pagesWithMedia(tx, id);
       if (use) {
-        const more = others.length > 0 ? ` and ${others.length} more` : '';
-        const message = `The page "${use.name}"${more} uses this file. Remove it there first.`;
+        const othersText = others.length > 0 ? ` and ${others.length} more` : '';
+        const message = `The page "${use.name}"${othersText} uses this file. Remove it there first.`;
         throw badRequest('InUse', message);
       }
       await mediaStore(tx).remove(id);
     },
 
     byIds: async (ids: string[], db: Db = database.replica): Promise<Map<string, Media>> => {
-      const found = ids.length > 0 ? await mediaStore(db).byIds(ids) : [];
-      return new Map(found.map((each) => [each.id, each]));
+      const items = ids.length > 0 ? await mediaStore(db).byIds(ids) : [];
+      return new Map(items.map((each) => [each.id, each]));
     },
 
     /** Returns the image in the requested width, or in its full width if it's narrower. */

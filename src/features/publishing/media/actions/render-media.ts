@@ -35,7 +35,7 @@ async function detectType(bytes: Uint8Array): Promise<string> {
   return mime;
 }
 
-/** Doesn't re-encode: every browser plays H.264, and encoding would take minutes. */
+/** Keeps the encoding, because every browser plays H.264, and encoding would take minutes. */
 function readVideo(bytes: Uint8Array): RenderedMedia {
   const size = h264Size(bytes);
   if (!size) throw fileError(mediaErrors.codec);
@@ -55,11 +55,11 @@ export async function renderMedia(bytes: Uint8Array): Promise<RenderedMedia> {
     const { width = info.width, height = info.height } = metadata.autoOrient;
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const variants: RenderedFile[] = [];
-    for (const each of listWidths(width)) {
+    for (const variantWidth of listWidths(width)) {
       for (const format of mediaFormats) {
-        const resizedImage = sharp(data, { raw }).resize({ width: each, withoutEnlargement: true });
+        const resizedImage = sharp(data, { raw }).resize({ width: variantWidth, withoutEnlargement: true });
         const outputBytes = await resizedImage.toFormat(format, { quality: quality[format] }).toBuffer();
-        variants.push({ width: each, format, bytes: outputBytes });
+        variants.push({ width: variantWidth, format, bytes: outputBytes });
       }
     }
     return { width, height, variants };

@@ -8,7 +8,7 @@ export type Media = {
   name: string;
   /** Alternative text. */
   alt: string;
-  /** WebVTT. Null for an image, and for a video without speech. */
+  /** WebVTT. Null for an image or a video without speech. */
   captions: string | null;
   width: number;
   height: number;
@@ -26,7 +26,7 @@ export const maxMediaBytes = 10 * 1024 * 1024;
 export const maxPixels = 100_000_000;
 export const maxAltLength = 300;
 
-/** An image that's narrower is served in its own width. */
+/** A narrower image is served in its own width. */
 export const mediaPath = (id: string, width: MediaWidth, format: MediaFormat): string =>
   `/media/${id}/${width}.${format}`;
 
@@ -46,7 +46,7 @@ export function defaultPath({ id, kind }: Pick<Media, 'id' | 'kind'>): string {
   return kind === 'drawing' ? drawingPath(id) : mediaPath(id, 960, 'webp');
 }
 
-/** The widths to render, up to the first that fits the whole image. */
+/** Widths to render, up to the first that fits the whole image. */
 export function listWidths(width: number): MediaWidth[] {
   const firstFittingIndex = mediaWidths.findIndex((each) => each >= width);
   return mediaWidths.slice(0, firstFittingIndex < 0 ? mediaWidths.length : firstFittingIndex + 1);
@@ -61,10 +61,10 @@ export function findMediaIds(...sources: (string | null)[]): string[] {
 
 const maxNameLength = 80;
 
-/** The file's name without its path and extension, without characters special to paths or headers, in at most 80 characters. */
+/** Returns the file's name without its path, its extension, and special characters, in at most 80 characters. */
 export function baseName(fileName: string): string {
-  const last = fileName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  const plain = last
+  const lastSegment = fileName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  const plain = lastSegment
     .replace(/[\p{C}<>:"|?*]/gu, '')
     .replace(/\.[^.]*$/, '')
     .trim();
@@ -96,7 +96,7 @@ export const mediaErrors = {
   },
 } satisfies Record<string, MediaError>;
 
-/** Requests are limited to 64 KB. That's about an hour of captions, and a 10 MB video is only minutes long. */
+/** Requests are limited to 64 KB. That's about an hour of captions, and a 10 MB video lasts only minutes. */
 const maxCaptionsLength = 50_000;
 const cue = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3} --> (?:\d{2,}:)?\d\d:\d\d\.\d{3}/m;
 

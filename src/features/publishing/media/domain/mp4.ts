@@ -21,7 +21,7 @@ function findBox(view: DataView, { start, end }: Omit<Box, 'type'>, path: string
   return box && rest.length > 0 ? findBox(view, box, rest) : box;
 }
 
-/** The sample entry of a track, such as `avc1` for H.264. */
+/** Reads a track's codec, such as `avc1` for H.264. */
 function readCodec(view: DataView, track: Box): string | undefined {
   const description = findBox(view, track, ['mdia', 'minf', 'stbl', 'stsd']);
   return description && readBoxes(view, description.start + 8, description.end)[0]?.type;

@@ -2,7 +2,7 @@ import { type Rating, ratings } from './review.ts';
 
 export type RatingSummary = {
   total: number;
-  /** Average rating rounded to two decimal places. Null when there are no reviews. */
+  /** The average rating, rounded to two decimals. Null if there are no reviews. */
   mean: number | null;
   counts: { rating: Rating; count: number }[];
 };

@@ -12,10 +12,10 @@ export function truncateText(text: string, maxLength: number): { text: string; i
 export const tones = ['Praise', 'Mixed', 'Complaint'] as const;
 export type Tone = (typeof tones)[number];
 
-/** Scores of `toneThreshold` or more are praise; scores of `-toneThreshold` or less are complaints. */
+/** Scores of at least `toneThreshold` are praise. Scores of at most `-toneThreshold` are complaints. */
 export const toneThreshold = 0.1;
 
-/** `score`: from -1 to 1. */
+/** `score` is from -1 to 1. */
 export function toTone(score: number): Tone {
   if (score >= toneThreshold) return 'Praise';
   return score <= -toneThreshold ? 'Complaint' : 'Mixed';

@@ -25,5 +25,5 @@ export type PublicReview = {
   isVerified: boolean;
 };
 
-/** What the public list of removed reviews shows: neither the text nor the author. */
+/** Shown in the public list of removed reviews, which contains neither the text nor the author. */
 export type RemovedReview = { rating: Rating; sentOn: string; removedOn: string; reason: RemovalReason };

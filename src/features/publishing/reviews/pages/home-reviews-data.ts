@@ -1,7 +1,7 @@
 import type { ReviewActions } from '../actions.ts';
 import { truncateText } from '../domain/review-text.ts';
 
-/** Few, to keep the home page small. */
+/** A small number keeps the home page small. */
 const maxCards = 6;
 const maxExcerptLength = 170;
 

@@ -12,7 +12,7 @@ type Rated = {
   reviews: Pick<PublicReview, 'reviewerName' | 'publishedDate' | 'reviewText' | 'rating'>[];
 };
 
-/** All plans together count as one product. Only for the page that shows the rating and these reviews. */
+/** Treats all plans as one product. Use it only on the page that shows the rating and these reviews. */
 export const ratedProduct = ({ brand, origin, summary: { mean, total }, reviews }: Rated) => ({
   '@type': 'Product',
   name: `${brand} vehicle service contract`,

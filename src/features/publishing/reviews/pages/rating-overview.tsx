@@ -33,7 +33,7 @@ function Distribution({ counts, total, className }: RatingSummary & { className:
   );
 }
 
-/** `isBrief`: without the ratings one by one on phones. */
+/** If `isBrief`, phones don't show the count for each rating. */
 export function RatingOverview({ summary, isBrief }: { summary: RatingSummary; isBrief?: boolean }) {
   const { mean, total } = summary;
   if (mean === null) return null;

@@ -20,7 +20,7 @@ function headline({ list, isNarrowed }: ReviewListing, total: number): string {
   return `${formatInteger(list.total)} of ${formatInteger(total)} ${total === 1 ? 'review' : 'reviews'}`;
 }
 
-/** The first page of what the form's filters select. */
+/** The path of the first page with the form's filters. */
 function pathFor(form: HTMLFormElement, { list: { itemsPerPage } }: ReviewListing): string {
   const query = encodedForm(new FormData(form));
   return pagePath({
@@ -42,12 +42,12 @@ function ReviewBrowser({ total, states, brand, ...props }: Props) {
   async function filter(form: HTMLFormElement) {
     const path = pathFor(form, listing);
     try {
-      const found = await run((signal) =>
+      const newListing = await run((signal) =>
         fetchJson<ReviewListing>(path.replace(reviewsPath, `${reviewsPath}/results`), signal),
       );
-      if (!found) return;
-      setListing(found);
-      setAnnouncement(headline(found, total));
+      if (!newListing) return;
+      setListing(newListing);
+      setAnnouncement(headline(newListing, total));
       document.title = documentTitle(reviewsTitle(1), brand);
       history.replaceState(history.state, '', withCurrentFrameFlags(path));
     } catch {
@@ -58,7 +58,7 @@ function ReviewBrowser({ total, states, brand, ...props }: Props) {
     event.preventDefault();
     void filter(event.currentTarget);
   }
-  // A quick visitor chooses something before the island starts, and a browser restores choices when it reloads a page.
+  // A quick visitor may choose before the island starts, and a browser restores choices after a reload.
   const filterIfChosen = useEffectEvent(() => {
     const form = container.current?.querySelector('form');
     if (form && pathFor(form, listing) !== pagePath({ ...list, page: 1 })) void filter(form);

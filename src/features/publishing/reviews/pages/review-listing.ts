@@ -4,7 +4,7 @@ import { isFiltered, parseReviewQuery, toParameters } from '../domain/review-que
 
 export const reviewsPath = '/reviews';
 
-/** A page of reviews with the filters that led to it, as JSON for the browser. */
+/** A page of reviews and its filters, as JSON for the browser. */
 export type ReviewListing = Awaited<ReturnType<typeof reviewListing>>;
 
 export async function reviewListing(reviews: ReviewActions, query: URLSearchParams) {

@@ -70,7 +70,7 @@ type Contradictions = { highRatedComplaints: number; lowRatedPraise: number };
 const contradictions = ({ highRatedComplaints, lowRatedPraise }: Contradictions) =>
   `So far, it has labeled ${highRatedComplaints} reviews here with a rating of four or five as negative, and ${lowRatedPraise} with a rating of one or two as positive. `;
 
-/** `contradictionCounts`: how often a review's tone contradicts its rating. */
+/** `contradictionCounts` counts reviews whose tone contradicts their rating. */
 function HowReviewsWork({
   method,
   contradictionCounts,

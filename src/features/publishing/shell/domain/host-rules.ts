@@ -6,7 +6,7 @@ function funnelPath(url: string): string {
   return `/${funnels.find((path) => url.includes(path)) ?? 'funnel/stencil'}`;
 }
 
-/** Campaign hosts serve these pages themselves: for crawlers, legal pages, and links in our emails. */
+/** Campaign hosts serve these pages themselves, for crawlers, legal pages, and links in our emails. */
 const servedByEveryHost = [
   '/robots.txt',
   '/sitemap.xml',

@@ -3,28 +3,28 @@ import type { BackingCopy } from '../../configuration/domain/contract-backing.ts
 import type { SiteSettingKey, SiteSettings } from '../../configuration/domain/site-settings.ts';
 
 export type Language = {
-  /** The first part of each page's path, as in /es/como-funciona. */
+  /** The first segment of each page's path, as in /es/como-funciona. */
   code: string;
   /** BCP 47, for `lang` attributes. */
   tag: string;
-  /** The language's own name for itself. */
+  /** The language's name in the language itself. */
   name: string;
   seoTitle: string;
   seoDescription: string;
-  /** Shown below each page. Prices, contracts, and the rest of the site are in English. */
+  /** Shown below each page, because prices, contracts, and the rest of the site are in English. */
   englishOnlyNotice: { title: string; text: string; prices: string };
-  /** What protects the reader, next to each page. */
+  /** Explains the reader's protections next to each page. */
   beforeBuying: { title: string; salesAreas: SalesAreaCopy; backing: BackingCopy };
   /** Shown while `notice.demonstration` isn't empty. */
   demonstrationNotice: SiteSettingKey;
   phone: {
-    /** Whether someone answers the phone in this language: yes, no, or empty. */
+    /** The setting that says if someone answers the phone in this language: yes, no, or empty. */
     setting: SiteSettingKey;
     spokenText: string;
     notSpokenText: string;
     unknownText: string;
   };
-  /** Links in the header, which lead to English pages. */
+  /** Text for links in the header, which go to English pages. */
   frame: { call: string; requestQuote: string; byPhone: string; inEnglish: string; englishLinksText: string };
   newTab: string;
 };

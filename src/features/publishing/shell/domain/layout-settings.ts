@@ -5,12 +5,12 @@ export type LayoutSettings = {
   /** Back-to-top button. Hidden on `/quote`, the quote steps, and the claim form, where it would cover text. */
   isToTopShown: boolean;
   areMainLinksShown: boolean;
-  /** The phone link and the button that requests a quote by phone. */
+  /** True if the page shows the phone link and the button that requests a quote by phone. */
   areCallLinksShown: boolean;
   areLoginLinksShown: boolean;
 };
 
-/** Pages without header and footer, as listed in the specification. */
+/** Pages without a header and footer, as specified. */
 export const landingRoutes = [
   '/funnel',
   '/funnel/wing',
@@ -29,7 +29,7 @@ const isEmployerPlanPage = (path: string) => /^\/tocoatwork\/[^/]+$/.test(path);
 
 const checkoutPath = '/quote/checkout-review';
 
-/** The steps after the price, where a long footer would only distract. */
+/** Steps after the price, where a long footer would only distract. */
 const stepPaths = ['/quote/contact', '/quote/usage', '/quote/your-quote', checkoutPath, '/contract'];
 
 /** No call links here: the page shows the claims phone number. */

@@ -2,7 +2,7 @@ import { findLanguage, siteLanguage } from './languages.ts';
 
 export type MetaTag = { name: string; content: string } | { property: string; content: string };
 
-/** `alt`: the text that the image shows. */
+/** `alt` is the text in the image. */
 export type SharedImage = { path: string; alt: string };
 
 export const siteImage: SharedImage = {
@@ -11,15 +11,15 @@ export const siteImage: SharedImage = {
 };
 
 export type Seo = {
-  /** Excludes the brand, which the head adds. */
+  /** Without the brand, which the head adds. */
   title: string;
   metaTags: MetaTag[];
-  /** For sharing. Defaults to `siteImage`. */
+  /** Used for sharing. Defaults to `siteImage`. */
   image?: SharedImage;
   type?: 'article';
   canonicalPath?: string;
   feedPath?: string;
-  /** schema.org objects. `@context` is added. */
+  /** schema.org objects without `@context`, which is added. */
   structuredData?: Record<string, unknown>[];
 };
 
@@ -67,7 +67,7 @@ function sharingTags(pageSeo: Seo, { brand, origin, pathname }: Site, url: strin
   ];
 }
 
-/** JSON that can't close the script element it's in. */
+/** Escapes JSON so that it can't close its script element. */
 const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** The title for the browser tab and search results. */
@@ -103,7 +103,7 @@ export function breadcrumbs(origin: string, trail: { name: string; path: string 
   };
 }
 
-/** Search engines want a logo of at least 112 pixels. */
+/** Search engines require a logo of at least 112 pixels. */
 export const organizationWith = (name: string, origin: string) => ({
   '@type': 'Organization',
   name,

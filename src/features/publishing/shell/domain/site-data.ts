@@ -4,7 +4,7 @@ import { organizationWith } from './seo.ts';
 
 const usAddress = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/;
 
-/** An address in another format stays in one line. */
+/** Keeps an address in another format on one line. */
 function postalAddress(text: string) {
   const [, streetAddress = text, addressLocality, addressRegion, postalCode] = usAddress.exec(text) ?? [];
   return {
@@ -16,7 +16,7 @@ function postalAddress(text: string) {
 
 const profiles = ['links.facebook', 'links.twitter', 'links.youtube', 'links.linkedin'] as const;
 
-/** The seller and the site, as the footer shows them. */
+/** Structured data about the seller and the site, matching the footer. */
 export function siteData(settings: SiteSettings, origin: string): Record<string, unknown>[] {
   const name = settings['brand.name'];
   const sameAs = profiles.map((key) => settings[key]).filter(Boolean);

@@ -23,11 +23,11 @@ const stateNames: Record<string, string> = {
 
 const andList = new Intl.ListFormat('es-US', { type: 'conjunction' });
 
-/** After a negation: "Alaska, California ni Wyoming". */
+/** Joins names after a negation, such as "Alaska, California ni Wyoming". */
 const joinNegated = (names: string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' ni ');
 
-/** The Spanish that Mexican American businesses use with customers. */
+/** Uses the Spanish that Mexican American businesses use with customers. */
 export const spanish: Language = {
   code: 'es',
   tag: 'es-US',

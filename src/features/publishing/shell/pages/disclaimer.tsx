@@ -27,7 +27,7 @@ export function DisclaimerStatements() {
   );
 }
 
-/** Opens the dialog in the footer, or the terms of use where there's no script or no footer. */
+/** Opens the dialog in the footer. Without JavaScript or a footer, opens the terms of use. */
 export function DisclaimerLink({ className = 'link inline-flex min-h-11 items-center' }) {
   return (
     <a

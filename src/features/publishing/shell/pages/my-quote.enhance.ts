@@ -3,12 +3,12 @@ import { keySeconds, referenceParameter } from '../../../../platform/http/key-li
 
 const storageKey = 'my-quote';
 
-/** Stays in this browser until the cookie with the quote's key ends. `url` refers to that key, and opens nothing without it. */
+/** Stored in this browser until the cookie with the quote's key expires. `url` refers to that key, and opens nothing without it. */
 type RememberedQuote = { url: string; text: string; expiresAt: number };
 
 const linkSelector = '[data-enhance~="my-quote"]';
 
-/** After these pages, the quote has been ordered, or the contract canceled. */
+/** On these pages, the quote has been ordered or the contract canceled. */
 const endingPages = ['/contract', '/canceling/receipt'];
 
 function rememberedQuote(): RememberedQuote | undefined {
@@ -16,7 +16,7 @@ function rememberedQuote(): RememberedQuote | undefined {
   return quote && quote.expiresAt > Date.now() && quote.url.startsWith('/quote/') ? quote : undefined;
 }
 
-/** Also shows it on this page. Not in another site's frame, where the URL has the key itself. */
+/** Also shows the link on this page. Not in another site's frame, where the URL contains the key itself. */
 export function rememberQuote(path: string, text: string) {
   const reference = new URLSearchParams(location.search).get(referenceParameter);
   if (!reference) return;

@@ -67,7 +67,7 @@ export function OdometerBar({ bands, miles, className = '' }: Bar) {
   );
 }
 
-/** How many groups of parts the plan covers, as a bar and in words. */
+/** Shows the number of covered groups as a bar and as text. */
 export function CoverageBar({ plan }: { plan: PlanKey }) {
   const terms = usePlanTerms();
   const { coverageGroups } = terms;

@@ -15,7 +15,7 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** The script shows it during slow navigations and requests. It doesn't cover anything clickable. */
+/** Shown by the script during slow navigations and requests. It doesn't cover anything clickable. */
 function LoadingOverlay() {
   return (
     <div id="loading" className="loading" role="status" aria-live="polite" hidden>

@@ -3,7 +3,7 @@ import { telUrl } from '../../../../shared/telephone.ts';
 
 type PhoneLinkProps = { phone: string; className?: string; label?: string; children?: ReactNode };
 
-/** Cached pages contain the main phone; in the browser, the visitor's number replaces it. */
+/** Cached pages contain the main phone number, which the browser replaces with the visitor's. */
 export function PhoneLink({ phone, className, label, children = phone }: PhoneLinkProps) {
   return (
     <a href={telUrl(phone)} className={className} aria-label={label} data-enhance="shown-phone">

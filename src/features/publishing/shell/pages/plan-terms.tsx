@@ -7,7 +7,7 @@ import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 
 const PlanTermsContext = createContext<PlanTerms | undefined>(undefined);
 
-/** Every page gets the terms in effect. Pages about a quote, order, or contract provide its own terms instead. */
+/** Every page gets the terms in effect. Pages about a quote, order, or contract provide that record's terms instead. */
 export function PlanTermsProvider({
   terms,
   children,

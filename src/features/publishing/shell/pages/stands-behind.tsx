@@ -15,7 +15,7 @@ const AnswerLink = ({ children }: { children: string }) => (
   </a>
 );
 
-/** Who sells, administers, and insures the contract, as a list with a name for each. The caller adds a heading. */
+/** Lists who sells, administers, and insures the contract. The caller adds a heading. */
 export function StandsBehind({ className = '' }: { className?: string }) {
   return (
     <div className={className}>
@@ -34,7 +34,7 @@ export function StandsBehind({ className = '' }: { className?: string }) {
   );
 }
 
-/** A one-paragraph version for the steps of the buying path. */
+/** A one-paragraph version for the checkout steps. */
 export function StandsBehindLine({ className = '' }: { className?: string }) {
   return (
     <p className={`text-sm text-slate ${className}`}>

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 
-/** A third-party script and the inline code that its vendor wants to run before it; empty when there is none. */
+/** A third-party script, and the vendor's inline code to run before it, which may be empty. */
 export type Widget = { src: string; configuration: string };
 
 export type Snippets = {
@@ -24,11 +24,11 @@ const isScriptUrl = (text: string) => /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"
 const isOrigin = (text: string) => /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i.test(text);
 const splitWords = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Whether a host, with its port if it isn't the default one, counts as production. */
+/** True if the host, including a non-default port, counts as production. */
 export const isProductionHost = (settings: SiteSettings, host: string): boolean =>
   splitWords(settings['snippets.productionHosts'].toLowerCase()).includes(host.toLowerCase());
 
-/** The snippets for a visit to `host`. Undefined when none are configured, which is the default. */
+/** Snippets for a visit to `host`. Returns undefined if none are configured, which is the default. */
 export function findSnippets(settings: SiteSettings, host: string): Snippets | undefined {
   const kind = isProductionHost(settings, host) ? 'production' : 'other';
   const id = settings[`snippets.tagManager.${kind}`];

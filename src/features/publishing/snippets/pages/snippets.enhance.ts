@@ -28,7 +28,7 @@ function loadThirdParties({ tagManagerUrl, widgets }: ThirdPartyScripts) {
 
 const canLoad = () => !optsOutOfTracking() && !isStaffBrowser(document.cookie);
 
-/** With Global Privacy Control, or where staff are signed in, nothing loads and the visitor isn't asked. */
+/** With Global Privacy Control, or if staff are signed in, nothing loads and the visitor isn't asked. */
 export function enhance(section: HTMLElement) {
   if (!canLoad()) return section.remove();
   const scripts = JSON.parse(section.dataset.scripts ?? '') as ThirdPartyScripts;
@@ -51,6 +51,6 @@ export function enhance(section: HTMLElement) {
     else apply(value);
   });
   apply(storedChoice());
-  // Where browsers have it: scripts that are already running must not see a session that begins in another tab.
+  // If staff sign in in another tab, scripts that are already running must not see the session. Some browsers lack this API.
   window.cookieStore?.addEventListener('change', () => isLoaded && !canLoad() && location.reload());
 }

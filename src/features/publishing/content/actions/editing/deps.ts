@@ -13,7 +13,7 @@ export type EditingDeps = {
   mediaByIds: (db: Db, ids: string[]) => Promise<Map<string, Media>>;
   placeholders: (db: Db) => Promise<PlaceholderValues>;
   videoHosts: (db: Db) => Promise<string>;
-  /** Writes to the audit log for changes that no staff member makes, such as scheduled publishing. */
+  /** Adds an audit log entry for changes without a staff member, such as scheduled publishing. */
   record: (tx: Db, entry: NewAuditEntry) => Promise<void>;
   purgePages: (tags: string[]) => void;
 };

@@ -37,7 +37,7 @@ export const toPageFields = ({
   ...fields
 }: PageVersion): PageFields => fields;
 
-/** Throws 400 when the category doesn't exist or can't contain pages, or when the URL slug is taken. */
+/** Throws 400 if the category doesn't exist or can't contain pages, or if the URL slug is taken. */
 export async function validatePlacement(
   tx: Db,
   id: string,
@@ -60,7 +60,7 @@ export async function validatePlacement(
   }
 }
 
-/** Throws 400 at the field with media that the library doesn't have or the settings don't allow. */
+/** Throws 400 at the field if the library doesn't have the media or the settings don't allow it. */
 export async function validatePageMedia(deps: EditingDeps, tx: Db, fields: PageFields): Promise<void> {
   const media = await deps.mediaByIds(tx, findMediaIds(fields.content, fields.imageUrl, fields.videoUrl));
   const error = pageMediaError(fields, media, await deps.videoHosts(tx));

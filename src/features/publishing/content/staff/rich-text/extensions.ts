@@ -29,7 +29,7 @@ const HeadingIds = Extension.create({
   addGlobalAttributes: () => [{ types: ['heading'], attributes: { id: { default: null } } }],
 });
 
-/** Must stay within what `sanitizeContent` allows. */
+/** Must not allow more than `sanitizeContent` does. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
