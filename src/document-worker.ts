@@ -5,5 +5,5 @@ import { handleRequests } from './platform/files/file-worker-child.ts';
 const tasks = { renderContract, renderUnsealed, sealContract };
 export type DocumentWorkerTasks = typeof tasks;
 
-// Buyers wait for these, and no file of a visitor is parsed here. Uploaded terms were inspected in the other worker.
+// Trusted, because buyers wait for these tasks, and they don't parse visitors' files. The other worker has inspected uploaded terms.
 handleRequests(tasks, { isTrusted: true });

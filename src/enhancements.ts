@@ -1,6 +1,6 @@
 type Load = () => Promise<{ enhance: (element: HTMLElement) => unknown }>;
 
-/** Every small script by its name in `data-enhance`, which is the name of its file. */
+/** All small scripts by their name in `data-enhance`, which is also the file name. */
 export const enhancements: Record<string, Load> = {
   'claim-steps': () => import('./features/claims/claim-filings/pages/claim-steps.enhance.ts'),
   'contract-parties': () => import('./features/contracts/contracts/pages/contract-parties.enhance.ts'),

@@ -17,9 +17,9 @@ import { findFrameFlags } from './platform/frame-flags.ts';
 
 let clientLog: Promise<typeof import('./platform/browser/client-log.ts')> | undefined;
 
-/** Errors while reporting are ignored. */
+/** Ignores errors that occur while reporting. */
 function report(error: unknown) {
-  // Share one promise, because parallel imports can finish in any order.
+  // Shares one promise, because parallel imports can finish in any order.
   clientLog ??= import('./platform/browser/client-log.ts');
   clientLog
     .then(({ logError }) => logError(error))
@@ -43,7 +43,7 @@ async function runEnhancement(element: HTMLElement) {
 const runEnhancements = (root: ParentNode) =>
   Promise.all(Array.from(root.querySelectorAll<HTMLElement>('[data-enhance]'), runEnhancement));
 
-/** A step that fails is reported and doesn't stop the others. */
+/** Reports a step that fails, and continues with the next step. */
 async function attempt(step: () => unknown) {
   try {
     await step();
@@ -52,7 +52,7 @@ async function attempt(step: () => unknown) {
   }
 }
 
-/** Also runs for parts of a page that were replaced. Drafts come first, because islands read what they filled in. */
+/** Also runs for replaced parts of a page. Drafts come first, because islands read the fields that drafts fill in. */
 function enhance(root: ParentNode) {
   const steps = [
     watchPresses,
@@ -96,7 +96,7 @@ const steps = [
   prefetchLikelyPages,
 ];
 async function start() {
-  // The first paint comes first: nothing on the page waits for these steps.
+  // Waits for the first paint, because nothing visible depends on these steps.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   await Promise.all(steps.map(attempt));
   // End-to-end tests wait for this.

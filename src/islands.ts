@@ -1,6 +1,6 @@
 import type { LoadIsland } from './platform/browser/islands.ts';
 
-/** Every island, by the name of its file. */
+/** All islands by file name. */
 export const islands: Record<string, LoadIsland> = {
   attachments: () => import('./features/claims/claim-filings/pages/attachments.island.tsx'),
   carousel: () => import('./features/publishing/reviews/pages/carousel.island.tsx'),

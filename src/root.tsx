@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {[displayFont, textFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* The whole style sheet, so that the first paint waits for no other file. Its hash is in the policy (pages.ts). */}
+        {/* Contains the whole style sheet, so that the first paint waits for no other file. Its hash is in the policy (pages.ts). */}
         <style>{styles}</style>
         {ownStyle && <style>{ownStyle}</style>}
       </head>

@@ -6,7 +6,7 @@ import type { Environment } from '../platform/environment.ts';
 import { installJobs } from '../platform/jobs/install.ts';
 import { recordCommand } from './record-command.ts';
 
-/** Applies migrations without starting the site, so that a long one isn't limited by a start's timeout. */
+/** Applies migrations without starting the site, so that the timeout for starting doesn't limit a long one. */
 export function migrateCommand(
   environment: Environment,
   buildDirectory: string,

@@ -29,13 +29,14 @@ export async function personCommand(
   const [action, email, ...confirmed] = result.data;
   return withServices(environment, buildDirectory, async ({ database, privacy, auditTrail }) => {
     try {
-      const done = action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);
-      await done;
-      // Not for whom, because it would keep the erased person's data.
+      const result =
+        action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);
+      await result;
+      // Doesn't name the person, because that would keep the erased person's data.
       const entry = commandEntry('person', { subject: 'people', subjectId: 'somebody', action });
       await database.transaction((tx) => auditTrail.record(tx, entry));
-      // Open claims and contracts are for the operator, not the person.
-      process.stdout.write(`${JSON.stringify({ ...(await done), open: undefined }, null, 2)}\n`);
+      // The list of open claims and contracts is for the operator, not the person.
+      process.stdout.write(`${JSON.stringify({ ...(await result), open: undefined }, null, 2)}\n`);
       return 0;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

@@ -3,7 +3,7 @@ import type { Database, Db } from '../platform/database/database.ts';
 
 type CommandRun = Pick<NewAuditEntry, 'subject' | 'subjectId' | 'action'> & { after?: object };
 
-/** The audit log entry of a command, which nobody signed in for. */
+/** The audit log entry of a command, which has no signed-in user. */
 export const commandEntry = (command: string, { after, ...run }: CommandRun): NewAuditEntry => ({
   staffId: command,
   staffName: `npm run ${command}`,

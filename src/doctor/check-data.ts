@@ -150,7 +150,7 @@ const content = ({ content: { invented, suspicious, unedited } }: Site): Finding
     : ok('All pages have been edited'),
 ];
 
-/** With the default, pages or emails would say something untrue about the seller. */
+/** If these have their default values, pages or emails say something untrue about the seller. */
 const mustBeOwn = [
   'brand.name',
   'brand.legalName',
@@ -190,7 +190,7 @@ const jobs = ({ failedJobs }: Site): Finding =>
     ? warning(`${failedJobs} jobs have failed`, 'Retry them under "Jobs" in the staff app.')
     : ok('No failed jobs');
 
-/** Returns nothing when the tables can't be read. */
+/** Returns no findings if the tables can't be read. */
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
   const checkResults = [demonstration, rates, contracts, parties, jobs].map((check) => check(site));

@@ -70,7 +70,7 @@ export function checkSender({ environment: { hasMailFrom } }: Facts): Finding {
   );
 }
 
-/** ADMIN_EMAIL only matters for the first start. */
+/** ADMIN_EMAIL matters only for the first start. */
 export function checkFirstAdministrator({
   environment: { hasExampleAdministrator },
   site,
@@ -114,10 +114,10 @@ export function checkPublicSite({ publicSite, environment: { publicUrl } }: Fact
 export function checkMailDomain({ mailDomain }: Facts): Finding | undefined {
   if (!mailDomain) return undefined;
   const { domain, hasSpf, hasDmarc } = mailDomain;
-  const missing = [...(hasSpf ? [] : ['SPF']), ...(hasDmarc ? [] : ['DMARC'])];
-  if (missing.length === 0) return ok(`${domain} has SPF and DMARC records`);
+  const missingRecords = [...(hasSpf ? [] : ['SPF']), ...(hasDmarc ? [] : ['DMARC'])];
+  if (missingRecords.length === 0) return ok(`${domain} has SPF and DMARC records`);
   return warning(
-    `${domain} has no ${missing.join(' or ')} record, so emails may count as spam`,
+    `${domain} has no ${missingRecords.join(' or ')} record, so emails may count as spam`,
     "Add what your mail provider asks for to the DNS, including DKIM, which the doctor can't check.",
   );
 }

@@ -10,7 +10,7 @@ export type Facts = {
     isSecretGenerated: boolean;
     hasExampleAdministrator: boolean;
     needsSecondFactor: boolean;
-    /** DEMONSTRATION_SIGN_IN is on, at an address that others can reach. */
+    /** True if DEMONSTRATION_SIGN_IN is on and others can reach the site. */
     opensStaffApp: boolean;
     hasMailFrom: boolean;
     mailServer: 'none' | 'reachable' | 'unreachable';
@@ -20,7 +20,7 @@ export type Facts = {
     payments: 'none' | 'test' | 'live';
     seal: { kind: 'made' } | { kind: 'own'; expiresOn: string } | { kind: 'unusable'; reason: string };
   };
-  /** What PUBLIC_URL answers. Undefined with the embedded database, because the site is stopped then. */
+  /** The response at PUBLIC_URL. Undefined with the embedded database, because the site is stopped then. */
   publicSite?:
     | { kind: 'works' }
     | { kind: 'unreachable'; reason: string }
@@ -37,17 +37,17 @@ export type Facts = {
     | {
         isOpen: true;
         kind: 'pglite' | 'postgres';
-        /** Such as 150004. */
+        /** For example 150004. */
         version: number;
         missingMigrations: number;
-        /** Undefined on PGlite, which is in this process. */
+        /** Undefined on PGlite, which runs in this process. */
         connection?: ServerConnection;
-        /** Difference from this machine's clock. */
+        /** The difference from this machine's clock. */
         clockSkewSeconds: number;
       };
-  /** Undefined when migrations are missing. */
+  /** Undefined if migrations are missing. */
   site?: {
-    /** Undefined if our command hasn't backed up the database. */
+    /** Undefined if our command has never backed up the database. */
     hoursSinceBackup?: number;
     failedJobs: number;
     administrators: {
@@ -59,15 +59,15 @@ export type Facts = {
     inventedRecords: { label: string; count: number }[];
     /** Paths of published pages and categories. */
     content: {
-      /** Nobody edited them, and they're about the demonstration's company. */
+      /** Unedited pages about the demonstration's company. */
       invented: string[];
-      /** Edited, but they still call something invented. */
+      /** Edited pages that still mention something invented. */
       suspicious: string[];
-      /** All others that nobody edited. */
+      /** All other unedited pages. */
       unedited: string[];
     };
     hasInventedRateCard: boolean;
-    /** Codes of states where sales aren't restricted. `registered`: with a line in `legal.states`. */
+    /** Codes of states where sales aren't restricted. `registered` states have a line in `legal.states`. */
     states: { registered: string[]; unreviewed: string[]; others: string[] };
     missingContractFacts: string[];
     plansWithoutContract: string[];

@@ -12,8 +12,8 @@ function failureReason(error: unknown): string {
 }
 
 /**
- * Fetches the home page and submits an empty form, both through the proxy like a browser. Nothing is stored: the page answers 400
- * because its fields are missing, or 403 if it thinks that the form comes from another site.
+ * Fetches the home page and submits an empty form, both through the proxy like a browser. Nothing is stored. The page responds
+ * with 400 because its fields are missing, or with 403 if it thinks that the form comes from another site.
  */
 export async function publicSiteFacts(publicUrl: string): Promise<NonNullable<Facts['publicSite']>> {
   const signal = () => AbortSignal.timeout(timeoutMilliseconds);
@@ -41,17 +41,17 @@ async function hasRecord(name: string, start: string): Promise<boolean> {
   return records.some((parts) => parts.join('').toLowerCase().startsWith(start));
 }
 
-const missing = new Set(['ENODATA', 'ENOTFOUND']);
+const missingRecordCodes = new Set(['ENODATA', 'ENOTFOUND']);
 
 async function isPublished(name: string, start: string): Promise<boolean | undefined> {
   try {
     return await hasRecord(name, start);
   } catch (error) {
-    return missing.has((error as NodeJS.ErrnoException).code ?? '') ? false : undefined;
+    return missingRecordCodes.has((error as NodeJS.ErrnoException).code ?? '') ? false : undefined;
   }
 }
 
-/** DKIM isn't checked, because the selector is only known from a message. Undefined if the DNS lookup fails. */
+/** DKIM isn't checked, because the selector is only known from a message. Returns undefined if the DNS lookup fails. */
 export async function mailDomainFacts(domain: string): Promise<Facts['mailDomain']> {
   const [hasSpf, hasDmarc] = await Promise.all([
     isPublished(domain, 'v=spf1'),

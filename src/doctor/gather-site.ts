@@ -83,7 +83,7 @@ async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   });
 }
 
-/** Whether staff saved the version that visitors see; a saved draft isn't enough. */
+/** True if the version that visitors see was saved by staff. A saved draft doesn't count. */
 const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
   where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.number} = ${pages.publishedVersion}
     and ${pageVersions.savedBy} <> ${siteAuthor})`;
@@ -120,7 +120,7 @@ async function publishedContent(db: Db): Promise<Site['content']> {
   return content;
 }
 
-/** The seller wants to sell in states with a line in `legal.states`, unless their rule restricts sales. */
+/** The seller sells in states with a line in `legal.states`, unless the state's rule restricts sales. */
 async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
   const rules = await stateRuleStore(db).allInEffect(toIsoDate(new Date()));
   const rows = await db.select().from(configurations);
@@ -144,7 +144,7 @@ async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContra
   };
 }
 
-/** Returns 0 before the first start, when there is no queue yet. */
+/** Returns 0 before the first start, because there's no queue yet. */
 async function failedJobs(db: Db): Promise<number> {
   const queueTable = await db.execute<{ found: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as found`,

@@ -100,7 +100,7 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
   };
 }
 
-/** Doesn't throw when the database can't be opened, because that's one of the facts. */
+/** Doesn't throw if the database can't be opened, because that's one of the facts. */
 export async function gatherFacts(
   environment: Environment,
   { migrations, envFile }: { migrations: string; envFile: string },
@@ -117,9 +117,9 @@ export async function gatherFacts(
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
     const database = await openDatabase({ databaseUrl, dataDir });
     try {
-      const found = await databaseFacts(database, migrations);
-      const isReadable = found.isOpen && found.missingMigrations === 0;
-      return { ...facts, database: found, site: isReadable ? await siteFacts(database) : undefined };
+      const databaseState = await databaseFacts(database, migrations);
+      const isReadable = databaseState.isOpen && databaseState.missingMigrations === 0;
+      return { ...facts, database: databaseState, site: isReadable ? await siteFacts(database) : undefined };
     } finally {
       await database.close();
     }

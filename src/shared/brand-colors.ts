@@ -40,7 +40,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** Moves a color toward another one until text of that color is readable on all backgrounds. */
+/** Moves a color toward another until text in that color is readable on all backgrounds. */
 function untilReadable(color: Rgb, toward: Rgb, backgrounds: readonly Rgb[]): Rgb {
   for (let step = 0; step <= 100; step += 1) {
     const moved = parseHex(toHex(mix(color, toward, step / 100)));
@@ -52,7 +52,7 @@ function untilReadable(color: Rgb, toward: Rgb, backgrounds: readonly Rgb[]): Rg
 const textOn = (color: Rgb): Rgb | undefined =>
   [ink, white].find((text) => contrast(text, color) >= minContrast);
 
-/** Undefined when the color works. */
+/** Returns undefined if the color is usable. */
 export const brandColorError = (hex: string): string | undefined => {
   if (!isHexColor(hex)) return 'Enter a color such as #1f6feb.';
   if (textOn(parseHex(hex))) return undefined;
@@ -74,7 +74,7 @@ export function brandColors(hex: string) {
   };
 }
 
-/** An inline style sheet. Empty with the site's own colors. */
+/** Returns an inline style sheet, or an empty string for the site's own colors. */
 export function brandStyle(color: string): string {
   if (!isHexColor(color)) return '';
   const tokens = Object.entries(brandColors(color)).map(([name, value]) => `--color-${name}:${value}`);

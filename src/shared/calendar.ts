@@ -3,19 +3,19 @@ import { addDays as daysLater } from 'date-fns/addDays';
 import { addMonths as monthsLater } from 'date-fns/addMonths';
 import { millisecondsInDay } from 'date-fns/constants';
 
-// Days are ISO dates in UTC, whatever the server's time zone. The package's `utc` would also create three formatters.
+// Days are ISO dates in UTC, regardless of the server's time zone. The package's `utc` would also create three formatters.
 const inUtc = { in: (value: Date | number | string) => new UTCDateMini(value) };
 
 let lastFormatted = { day: Number.NaN, text: '' };
 
-/** Keeps the last day's text, because formatting a date takes longer than finding a cached page. */
+/** Caches the last day's text, because formatting a date takes longer than finding a cached page. */
 export function toIsoDate(moment: Date): string {
   const day = Math.floor(moment.getTime() / millisecondsInDay);
   if (day !== lastFormatted.day) lastFormatted = { day, text: moment.toISOString().slice(0, 10) };
   return lastFormatted.text;
 }
 
-/** The average length of a year. With it, the miles for a term of whole years last exactly as long as the term, on average. */
+/** The average length of a year. With it, the miles of a term of whole years last as long as the term on average. */
 export const daysInYear = 365.25;
 
 export const daysToDrive = (miles: number, milesPerYear: number): number =>
@@ -23,7 +23,7 @@ export const daysToDrive = (miles: number, milesPerYear: number): number =>
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Midnight UTC. Throws RangeError unless `day` is an existing date in the form YYYY-MM-DD. */
+/** Returns midnight UTC. Throws RangeError unless `day` is an existing date in the form YYYY-MM-DD. */
 export function parseIsoDate(day: string): Date {
   const date = new Date(day);
   // Date parses February 30 as March 2.
@@ -35,7 +35,7 @@ export function parseIsoDate(day: string): Date {
 export const addDays = (day: string, days: number): string =>
   toIsoDate(daysLater(parseIsoDate(day), days, inUtc));
 
-/** The same day `months` later, or the last day of a shorter month. */
+/** Returns the same day `months` later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string =>
   toIsoDate(monthsLater(parseIsoDate(day), months, inUtc));
 
@@ -45,7 +45,7 @@ export const daysBetween = (from: string, to: string): number =>
 // Created on first use, because creating one takes longer than formatting hundreds of dates.
 let longDate: Intl.DateTimeFormat | undefined;
 
-/** "November 20, 2026". */
+/** Returns text such as "November 20, 2026". */
 export function formatDate(day: string): string {
   longDate ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return longDate.format(parseIsoDate(day));

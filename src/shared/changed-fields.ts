@@ -4,7 +4,7 @@ import { formatPhoneNumber } from './telephone.ts';
 
 type Unit = 'cents' | 'dollars' | 'basis points' | 'factor' | 'code' | undefined;
 
-/** `path` is the names of the field and of what it's in, in words. `unit` is that of numbers. */
+/** `path` has the readable names of the field and its parents. `unit` applies to numbers. */
 export type ChangedField = { path: string[]; before: unknown; after: unknown; unit?: Unit };
 
 type Fields = Record<string, unknown>;
@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** In the order in which one of them names an item best. */
+/** Ordered by how well each identifies an item. */
 const itemNames = ['id', 'key', 'code', 'version', 'number', 'name', 'title', 'at'];
 
 const nameField = (items: readonly unknown[]): string | undefined =>
@@ -24,14 +24,14 @@ const nameField = (items: readonly unknown[]): string | undefined =>
     );
   });
 
-/** What a reader calls the item, which isn't its ID. */
+/** Labels an item with its name instead of its ID. */
 const itemLabel = (item: unknown, key: string): string => {
   if (!isFields(item)) return key;
   const label = item.name ?? item.title ?? item.fileName;
   return typeof label === 'string' && label !== '' ? label : key;
 };
 
-/** Fields whose names don't include their unit. Rate cards have basis points, staff records have dollars, and codes are words of the API. */
+/** Units of fields whose names don't include them. Rate cards have basis points, staff records have dollars, and codes are values of the API. */
 const fieldsByUnit = {
   'basis points': 'surcharges',
   factor: 'stateFactors',
@@ -47,7 +47,7 @@ const units = new Map(
   ),
 );
 
-/** Fields start in lower case. Makes and states, which are keys of some tables, don't, and stay as they are. */
+/** Converts field names, which start in lowercase. Makes and states, which are keys in some tables, stay unchanged. */
 const nameText = (name: string): string =>
   /^[A-Z]/.test(name) && !/^[A-Z][a-z]{2,}(?:[A-Z][a-z]+)+$/.test(name) ? name : humanize(name);
 
@@ -57,7 +57,7 @@ const namedUnits = [
   ['cents', /\bcents\b/],
 ] as const;
 
-/** The unit of a field by its name, such as `extrasMonthlyCents` and `maxCentsPerVisit`, and its name without the unit. */
+/** Derives a field's unit and label from names such as `extrasMonthlyCents` and `maxCentsPerVisit`. */
 function readName(name: string): { label: string; unit: Unit } {
   const label = nameText(name);
   const named = namedUnits.find(([, pattern]) => pattern.test(label.toLowerCase()));
@@ -82,8 +82,8 @@ const isNested = (value: unknown): boolean =>
   isFields(value) || (Array.isArray(value) && value.some((item) => isFields(item) || Array.isArray(item)));
 
 /**
- * Compares two states of a record as far as they have the same fields and items, so that a change deep inside is one row. Without
- * one of the states, these are all fields of the other. Items match by their ID or name, or else by their place.
+ * Compares two states of a record field by field and item by item, so that a change deep inside is one row. If one state is
+ * missing, lists all fields of the other. Matches items by their ID or name, or else by position.
  */
 export function changedFields(
   before: unknown,
@@ -99,13 +99,14 @@ export function changedFields(
   const isNamed = lists.every(
     (list) => nameField(list as unknown[]) === field || (list as unknown[]).length === 0,
   );
-  const [old, now] = [before, after].map((each) => toItems(each, isNamed ? field : undefined)) as [
-    Item[],
-    Item[],
-  ];
-  const items = new Map([...old, ...now].map((item) => [item.key, item]));
+  const [itemsBefore, itemsAfter] = [before, after].map((each) =>
+    toItems(each, isNamed ? field : undefined),
+  ) as [Item[], Item[]];
+  const items = new Map([...itemsBefore, ...itemsAfter].map((item) => [item.key, item]));
   return [...items.values()].flatMap(({ key, label, unit: own = unit }) => {
-    const [oldValue, newValue] = [old, now].map((each) => each.find((item) => item.key === key)?.value);
+    const [oldValue, newValue] = [itemsBefore, itemsAfter].map(
+      (each) => each.find((item) => item.key === key)?.value,
+    );
     return changedFields(oldValue, newValue, [...path, label], own);
   });
 }
@@ -143,10 +144,10 @@ function formatText(text: string, formatDate: (iso: string) => string, unit: Uni
   return /^\+1\d{10}$/.test(text) ? formatPhoneNumber(text) : text;
 }
 
-/** Links between records, which nobody reads. */
+/** Links between records, which mean nothing to readers. */
 const isId = (name: string): boolean => /^id$|Ids?$/.test(name);
 
-/** In words, one field a line. `formatDate` gets ISO dates and times. */
+/** Describes a value as text, with one field per line. `formatDate` gets ISO dates and times. */
 export function describeValue(value: unknown, formatDate: (iso: string) => string, unit?: Unit): string {
   const format = (each: unknown) => describeValue(each, formatDate, unit);
   if (isEmpty(value)) return '—';

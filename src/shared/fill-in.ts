@@ -2,7 +2,7 @@ const placeholder = /\{([a-zA-Z]+(?:\.[a-zA-Z]+)*)\}/g;
 
 export type PlaceholderValues = Readonly<Record<string, string>>;
 
-/** Replaces placeholders such as `{brand.name}` and leaves unknown ones alone. */
+/** Replaces placeholders such as `{brand.name}`. Doesn't change unknown ones. */
 export const fillIn = (text: string, values: PlaceholderValues): string =>
   text.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

@@ -1,9 +1,9 @@
-/** `Intl.NumberFormat` would take longer than rating a vehicle. */
+/** Avoids `Intl.NumberFormat`, which takes longer than rating a vehicle. */
 export function formatInteger(value: number): string {
   return value < 1000 && value > -1000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** 123450 cents → "$1,234.50". */
+/** For example, 123450 cents → "$1,234.50". */
 export function dollars(cents: number): string {
   return `$${formatInteger(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 }
@@ -11,17 +11,17 @@ export function dollars(cents: number): string {
 /** Amounts in the API are dollars with two decimals. */
 export const toDollars = (cents: number): number => Math.round(cents) / 100;
 
-/** 10000 cents → "$100", 10050 cents → "$100.50". */
+/** For example, 10000 cents → "$100" and 10050 cents → "$100.50". */
 export const dollarsShort = (cents: number): string =>
   cents % 100 === 0 ? `$${formatInteger(cents / 100)}` : dollars(cents);
 
-/** 398160 cents → "$3,982". */
+/** For example, 398160 cents → "$3,982". */
 export const wholeDollars = (cents: number): string => `$${formatInteger(Math.round(cents / 100))}`;
 
 /** 100%, the factor for "no change". */
 export const fullBasisPoints = 10_000;
 
-/** A factor in basis points as a change: 10650 → "+6.5%", 9800 → "−2%", 10000 → "no change". */
+/** Shows a factor in basis points as a change: 10650 → "+6.5%", 9800 → "−2%", 10000 → "no change". */
 export function formatFactor(factorBasisPoints: number): string {
   const points = factorBasisPoints - fullBasisPoints;
   if (points === 0) return 'no change';
@@ -33,6 +33,6 @@ const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 export const numberWord = (count: number): string => smallNumbers[count] ?? formatInteger(count);
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A name inside a sentence. Abbreviations stay as they are: "Water pump" → "water pump", but "CVT belt" and "DC-DC converter". */
+/** Formats a name inside a sentence: "Water pump" → "water pump". Abbreviations don't change, as in "CVT belt" and "DC-DC converter". */
 export const uncapitalize = (name: string): string =>
   /^\p{Lu}[^\s\p{Lu}\d]*(?:\s|$)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;

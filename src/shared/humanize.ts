@@ -1,4 +1,4 @@
-/** `AwaitingPayment` as `Awaiting payment`, and `promo-codes` as `Promo codes`. */
+/** For example, `AwaitingPayment` → `Awaiting payment` and `promo-codes` → `Promo codes`. */
 export function humanize(name: string): string {
   const text = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,4 +1,4 @@
-/** The versions of the funnel, as its URLs name them. */
+/** Versions of the funnel, named as in its URLs. */
 export const variantKeys = ['wing', 'wingv2', 'wingv3', 'stencil', 'stencil2'] as const;
 export type VariantKey = (typeof variantKeys)[number];
 

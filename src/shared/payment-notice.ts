@@ -1,7 +1,7 @@
 /** A card or bank account that can be charged again. */
 export type SavedMethod = { customerId: string; methodId: string; description: string };
 
-/** What the payment provider tells us about one contract. `chargeKey` is the key we sent with the request. */
+/** A notice from the payment provider about one contract. `chargeKey` is the key we sent with the request. */
 export type PaymentNotice = { id: string; at: string } & (
   | {
       type: 'Paid';

@@ -12,7 +12,7 @@ const line = (label: string, maxLength: number) =>
 
 const nameCharacters = /^[^/\\@:$%=#*!?]*$/;
 
-/** Emails greet people by name, so a name must not smuggle anyone's link or offer into them. */
+/** Emails greet people by name, so a name must not contain a link or an offer. */
 export const nameLine = (label: string, maxLength: number) =>
   line(label, maxLength)
     .regex(nameCharacters, `${label} has characters we can't accept.`)

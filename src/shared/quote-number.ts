@@ -1,4 +1,4 @@
-// No vowels or Y, which could spell words, and no 0, 1, or L, which are easily misread.
+// Without vowels and Y, which could form words, and without 0, 1, and L, which are easily misread.
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 
@@ -13,7 +13,7 @@ export function quoteNumberFrom(random: Uint8Array): string {
 
 export const toContractNumber = (quoteNumber: string): string => quoteNumber.replace(/^Q/, 'O');
 
-/** Accepts a contract number for its quote. Returns null when it can't be a quote number. */
+/** Accepts a contract number for its quote. Returns null if the text can't be a quote number. */
 export function normalizeQuoteNumber(text: string): string | null {
   const letters = text
     .toUpperCase()

@@ -9,7 +9,7 @@ export function formatPhoneNumber(text: string): string {
   return area ? `(${area}) ${exchange}-${line}` : text;
 }
 
-/** A phone number with ten or eleven digits in any common format. */
+/** Matches phone numbers with ten or eleven digits in any common format. */
 const phonePattern = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
 
 export const hasPhoneNumber = (text: string): boolean => text.search(phonePattern) >= 0;

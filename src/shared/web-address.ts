@@ -6,6 +6,6 @@ const addressPatterns = [
   /[\p{L}\p{N}][.。．｡](?:com|net|org|info|biz|io|co|us|uk|ru|cn|xyz|top|site|online|shop|club|link|live|me|app|dev|example)(?![\p{L}\p{N}])/iu,
 ];
 
-/** Whether a mail program would turn part of a name into a link. */
+/** True if a mail program would turn part of the name into a link. */
 export const containsWebAddress = (name: string): boolean =>
   addressPatterns.some((pattern) => pattern.test(name));

@@ -66,7 +66,7 @@ function StaffBar() {
 
 type Group = { heading: string; names: string[]; opensFirst: boolean };
 
-/** A group that someone opened or closed stays so in this browser. */
+/** This browser remembers which groups someone opened or closed. */
 function MenuGroup({ heading, names, opensFirst }: Group) {
   const [isWide] = useSidebarState();
   const [isOpen, setOpen] = useStore(`menu.${heading}`, opensFirst);
@@ -92,7 +92,7 @@ function MenuGroup({ heading, names, opensFirst }: Group) {
 /** This many items, and all headings, fit into a window of 900 pixels. */
 const maxOpenItems = 20;
 
-/** The open screen's group starts open, and the others while they fit. */
+/** Opens the current screen's group first, and then others while they fit. */
 function toOpenGroups(user: CurrentUser, currentPath: string): Group[] {
   const groups = toGroups(user);
   const isCurrent = ({ names }: { names: string[] }) => names.includes(currentPath);
@@ -145,7 +145,7 @@ function StaffNavigation() {
   );
 }
 
-/** Wide tables scroll by themselves, so that the menu stays in view. */
+/** Wide tables scroll inside their box, so that the menu stays in view. */
 const narrow = {
   minWidth: 0,
   '& .RaLayout-content, & .RaList-main, & .RaShow-card, & .RaEdit-card': { minWidth: 0 },

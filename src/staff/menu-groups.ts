@@ -1,10 +1,10 @@
 import type { CurrentUser } from '../ui/staff/current-user.ts';
 import { screens } from './screens.ts';
 
-/** The group that is a role's first one. */
+/** The group shown first for a role. */
 const ownGroups: Record<string, string> = { editor: 'Content', claims: 'Claims', rates: 'Rates' };
 
-/** The screens that a user may see, with their role's own group first. */
+/** Screens that the user can see, starting with the role's own group. */
 export const toGroups = ({ role, permissions }: CurrentUser): { heading: string; names: string[] }[] =>
   screens
     .map(({ heading, resources }) => ({

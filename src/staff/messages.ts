@@ -11,10 +11,7 @@ const screenMessages = (name: string, { label, singular = toSingular(label), emp
 });
 type Options = { label: string; singular?: string; empty?: string };
 
-/**
- * Instead of react-admin's own messages, which put the names of screens into sentences ("No Email log yet."), or talk about elements,
- * data providers, and queries.
- */
+/** Replaces react-admin's messages that put the names of screens into sentences ("No Email log yet."), or that mention elements, data providers, and queries. */
 const messages: Record<string, string> = {
   ...Object.assign(
     {},
@@ -97,7 +94,7 @@ export const i18nProvider = {
   translate(key: string, options?: object) {
     const message = messages[key];
     if (message === undefined) return defaultI18nProvider.translate(key, options);
-    // A key that isn't in react-admin's catalog, so that it fills in our message.
+    // This key isn't in react-admin's catalog, so react-admin fills in our message.
     return defaultI18nProvider.translate(`staff.${key}`, { ...options, _: message });
   },
 };

@@ -32,8 +32,8 @@ import { eventLabel } from '../features/office/deliveries/domain/delivery.ts';
 import { lazyScreens } from './lazy-screens.tsx';
 
 /**
- * The code of a screen loads when it's first opened. `empty` says what an empty list will contain. `singular` is for labels that don't
- * name one record without their `s`.
+ * A screen's code loads when it's first opened. `empty` says what an empty list will contain. `singular` is for labels that
+ * don't become singular by dropping the `s`.
  */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
   {

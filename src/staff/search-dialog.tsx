@@ -61,8 +61,8 @@ function useRecords(q: string) {
       return `/cms/${resource}?${new URLSearchParams({ filter: JSON.stringify({ q: title }) })}`;
     return createPath({ resource, type: hasShow ? 'show' : 'edit', id });
   };
-  const found = q.length < 2 ? [] : (data ?? []);
-  const records: SearchOption[] = found
+  const results = q.length < 2 ? [] : (data ?? []);
+  const records: SearchOption[] = results
     .toSorted((a, b) => order.indexOf(a.resource) - order.indexOf(b.resource))
     .map((result) => ({
       group: names.get(result.resource) ?? result.resource,
@@ -140,7 +140,7 @@ function SearchField({ user, onClose }: { user: CurrentUser; onClose: () => void
   );
 }
 
-/** The button in the bar, and the dialog that Ctrl+K also opens. */
+/** The button in the top bar and its dialog, which Ctrl+K also opens. */
 export function SearchButton({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -177,7 +177,7 @@ export function SearchButton({ user }: { user: CurrentUser }) {
         aria-label="Search records and screens"
         sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
       >
-        {/* The list inside stays open, so Escape wouldn't get here. */}
+        {/* The list inside stays open, so Escape wouldn't reach the dialog. */}
         <Box sx={{ p: 2 }} onKeyDownCapture={({ key }) => key === 'Escape' && close()}>
           <SearchField user={user} onClose={close} />
         </Box>

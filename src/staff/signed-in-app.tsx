@@ -14,7 +14,7 @@ import { screens } from './screens.ts';
 import { StartPage } from './start-page.tsx';
 
 const store = localStorageStore();
-/** Signing out resets the store, but users keep the columns, filters, and menu that they chose. */
+/** Signing out resets the store, but keeps the user's columns, filters, and menu. */
 const userStore = {
   ...store,
   reset() {

@@ -25,7 +25,7 @@ const WaitingCard = ({ entry }: { entry: WaitingEntry }) => (
 
 const list = new Intl.ListFormat('en-US');
 
-/** `United States Postal Service` would lose its capitals, so only the first letter changes. */
+/** Changes only the first letter, because names such as `United States Postal Service` would lose their capitals. */
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 export function StartPage() {

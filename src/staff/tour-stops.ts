@@ -9,22 +9,22 @@ export type TourStop = {
   pick: (rows: Row[]) => Row | undefined;
 };
 
-const first = ([row]: Row[]) => row;
+const pickFirst = ([row]: Row[]) => row;
 
-/** Finds only the demonstration's people, by their address. */
-const q = inventedDomain;
+/** Finds only people of the demonstration, by their email domain. */
+const inventedPeople = inventedDomain;
 
 export const tourStops: readonly TourStop[] = [
   {
     label: 'The lead with the most visits, and where it came from',
     resource: 'leads',
-    query: { q, sort: 'visits', order: 'desc', perPage: '1' },
-    pick: first,
+    query: { q: inventedPeople, sort: 'visits', order: 'desc', perPage: '1' },
+    pick: pickFirst,
   },
   {
     label: 'The active contract whose payment failed last, and what happens next',
     resource: 'contracts',
-    query: { q, status: 'Active', perPage: '100' },
+    query: { q: inventedPeople, status: 'Active', perPage: '100' },
     pick: (rows) =>
       rows
         .filter(({ paymentFailedOn }) => paymentFailedOn)
@@ -33,18 +33,18 @@ export const tourStops: readonly TourStop[] = [
   {
     label: 'The refund due next, with its calculation and its ledger',
     resource: 'contracts',
-    query: { q, isRefundDue: 'true', sort: 'refundDueOn', order: 'asc', perPage: '1' },
-    pick: first,
+    query: { q: inventedPeople, isRefundDue: 'true', sort: 'refundDueOn', order: 'asc', perPage: '1' },
+    pick: pickFirst,
   },
   {
     label: 'A filed claim awaiting your decision',
     resource: 'claim-filings',
-    query: { q, status: 'WaitingForUs', perPage: '1' },
-    pick: first,
+    query: { q: inventedPeople, status: 'WaitingForUs', perPage: '1' },
+    pick: pickFirst,
   },
 ];
 
-/** A part of a page that shows something without a record. */
+/** A section of a page that needs no record. */
 export const tourPage = {
   label: 'The articles that brought the most quotes',
   resource: 'dashboard',

@@ -10,18 +10,18 @@ type Rows = { rows: { id: string }[] };
 
 async function findStops(names: readonly string[], signal: AbortSignal) {
   const stops = tourStops.filter(({ resource }) => names.includes(resource));
-  const found = await Promise.all(
+  const links = await Promise.all(
     stops.map(async (stop) => {
       const { rows } = await staffRequest<Rows>('GET', toTourQuery(stop), { signal });
       const row = stop.pick(rows);
       return row ? [{ label: stop.label, path: `/cms/${stop.resource}/${row.id}/show` }] : [];
     }),
   );
-  const records = found.flat();
+  const records = links.flat();
   return records.length > 0 && names.includes(tourPage.resource) ? [...records, tourPage] : records;
 }
 
-/** What to try in the demonstration. Empty once it's removed. */
+/** Suggests what to try in the demonstration. Renders nothing once it's removed. */
 export function Tour({ names }: { names: readonly string[] }) {
   const { data: stops = [] } = useQuery({
     queryKey: ['tour', names],

@@ -3,7 +3,7 @@ import { maxCountedRows } from '../platform/staff/listing.ts';
 import type { WaitingEntry } from '../platform/staff/mount-waiting.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
 
-/** What waits for the user. Asked again every minute. */
+/** Counts work that waits for the user. Reloads every minute. */
 export const useWaiting = () =>
   useQuery({
     queryKey: ['waiting'],

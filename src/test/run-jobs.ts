@@ -49,7 +49,7 @@ export async function waitingJobs(
 
 export type Identity = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so this is the user to run it as. Undefined when we aren't root. */
+/** The user to run PostgreSQL as, because it can't run as root. Returns undefined if we aren't root. */
 export function unprivilegedUser(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

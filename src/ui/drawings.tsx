@@ -7,7 +7,6 @@ const Drawing = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-/** A receipt with prices. */
 export const PriceDrawing = () => (
   <Drawing>
     <path className="drawing-paper" d="M30 5h52v61l-6.5-5-6.5 5-6.5-5-6.5 5-6.5-5-6.5 5-6.5-5-6.5 5z" />
@@ -16,7 +15,6 @@ export const PriceDrawing = () => (
   </Drawing>
 );
 
-/** An envelope. */
 export const ContactDrawing = () => (
   <Drawing>
     <path className="drawing-paper" d="M18 14h76v48H18z" />
@@ -26,7 +24,6 @@ export const ContactDrawing = () => (
   </Drawing>
 );
 
-/** A gauge with its needle. */
 export const UsageDrawing = () => (
   <Drawing>
     <path className="drawing-paper" d="M16 60a40 40 0 0 1 80 0z" />
@@ -36,7 +33,6 @@ export const UsageDrawing = () => (
   </Drawing>
 );
 
-/** The corner of a windshield, with the VIN plate behind the glass. */
 export const QuoteDrawing = () => (
   <Drawing>
     <path className="drawing-paper" d="M26 8h74v44H10z" />
@@ -46,7 +42,6 @@ export const QuoteDrawing = () => (
   </Drawing>
 );
 
-/** A calendar with one day marked. */
 export const ReviewDrawing = () => (
   <Drawing>
     <path className="drawing-paper" d="M26 12h60v54H26z" />
@@ -56,7 +51,6 @@ export const ReviewDrawing = () => (
   </Drawing>
 );
 
-/** A car key on its ring. */
 export const ContractDrawing = () => (
   <Drawing>
     <circle cx="22" cy="36" r="14" />

@@ -10,7 +10,7 @@ import { errorSummaryTitle } from '../platform/error-summary-title.ts';
 /** The API sends the field name as `description`. */
 export type FieldErrors = Record<string, string | undefined>;
 
-/** What was entered in a form, and what's wrong with it. */
+/** The values entered in a form and their errors. */
 export type FormState = { values: Record<string, string | undefined>; errors: FieldErrors };
 
 /** Returns a field's name, value, and error. */
@@ -18,7 +18,7 @@ export const bindFields =
   ({ values, errors }: FormState) =>
   (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
 
-/** Fields are required, unless they're optional, which their label says, or filters, which have a choice for all. */
+/** Fields are required unless they're optional, which their label says, or filters, which have an option for all. */
 type FieldProps = {
   name: string;
   label: string;
@@ -28,7 +28,7 @@ type FieldProps = {
   isFilter?: boolean;
 };
 
-/** Not `required`, with which browsers show their own messages before ours and mark an empty field invalid right away. */
+/** Avoids `required`, because browsers would show their own messages before ours and mark an empty field invalid right away. */
 const requiredAttribute = ({ isOptional, isFilter }: Pick<FieldProps, 'isOptional' | 'isFilter'>) =>
   isOptional || isFilter ? undefined : true;
 
@@ -150,7 +150,7 @@ type GroupProps = {
   legend: string;
   hint?: ReactNode;
   error?: string;
-  /** Exactly one choice. Only groups of radio buttons may be invalid or required (WAI-ARIA). */
+  /** True for radio buttons. Only groups of them can be invalid or required (WAI-ARIA). */
   isRadio?: boolean;
   children: ReactNode;
 };

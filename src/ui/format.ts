@@ -1,4 +1,4 @@
-/** Creating a formatter takes milliseconds on a phone, so each is created on first use. */
+/** Created on first use, because creating a formatter takes milliseconds on a phone. */
 export function numberFormat(options?: Intl.NumberFormatOptions) {
   let format: Intl.NumberFormat | undefined;
   return (value: number): string => {
@@ -17,30 +17,30 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
 
 const officeTime = { dateStyle: 'long', timeZone: 'America/Chicago' } as const;
 
-/** Dollars as `$1,234.50`. */
+/** Formats dollars as `$1,234.50`. */
 export const money = numberFormat({ style: 'currency', currency: 'USD' });
 
 export const formatInteger = numberFormat();
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
-/** An ISO date as `March 4, 2027`. */
+/** Formats an ISO date as `March 4, 2027`. */
 export const longDate = (isoDate: string): string => day(new Date(`${isoDate}T00:00:00Z`));
 
 const dayAndMonth = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Without the year, such as "Nov 30". */
+/** Formats a date without the year, such as "Nov 30". */
 export const shortDate = (isoDate: string): string => dayAndMonth(new Date(isoDate));
 
-/** The date in Central time, such as `November 20, 2026`. */
+/** Formats the date in Central time, such as `November 20, 2026`. */
 export const longDateCentral = dateFormat(officeTime);
 
-/** Date and time in Central time, with the time zone. */
+/** Formats date and time in Central time, with the time zone. */
 export const exactTime = dateFormat({ ...officeTime, timeStyle: 'long' });
 
 export const signedMoney = (dollars: number): string =>
   dollars < 0 ? `−${money(-dollars)}` : money(dollars);
 
-/** A line of a price breakdown. Each after the first is added or subtracted. */
+/** Formats a line of a price breakdown. Lines after the first are added or subtracted. */
 export const ledgerMoney = (dollars: number, index: number): string =>
   `${index > 0 && dollars > 0 ? '+' : ''}${signedMoney(dollars)}`;

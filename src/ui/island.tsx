@@ -3,13 +3,13 @@ import type { Hydration } from '../platform/browser/islands.ts';
 
 export type IslandComponent<P> = ComponentType<P> & { Inner: ComponentType<P> };
 
-/** The scripts of each island by its name, so that the browser can fetch them before it runs them. */
+/** Script paths by island name, so that the browser can fetch them before it runs them. */
 export const IslandScripts = createContext<Record<string, string[]>>({});
 
 /**
- * A part of a page that React also runs in the browser. `name` is the name of its file, `name.island.tsx`; `src/islands.ts` lists
- * them all. Props are sent to the browser as JSON. `useId` and contexts of the page don't work inside, because the browser hydrates
- * only this part.
+ * A part of a page that React also runs in the browser. `name` is the name of its file, `name.island.tsx`, and `src/islands.ts`
+ * lists them all. Props are sent to the browser as JSON. `useId` and contexts of the page don't work inside, because the
+ * browser hydrates only this part.
  */
 export function island<P extends object>(
   name: string,

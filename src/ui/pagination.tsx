@@ -1,7 +1,7 @@
 import { formatInteger } from './format.ts';
 
 const pageSizes = [6, 12, 24];
-/** The smallest size is the default and needs no parameter. */
+/** The smallest size is the default and has no parameter. */
 export const sizesInUrl: readonly string[] = pageSizes.slice(1).map(String);
 
 export type Listing = {
@@ -19,7 +19,7 @@ export function pagePath({ path, query, page, itemsPerPage }: Omit<Listing, 'tot
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** With another page size, a page repeats items from several default pages, so its canonical URL is the first page. */
+/** A page in another size repeats items from several default pages, so its canonical URL is the first page. */
 export const canonicalPath = ({ path, page, itemsPerPage }: Omit<Listing, 'query' | 'total'>): string =>
   pagePath({ path, page: itemsPerPage === pageSizes[0] ? page : 1, itemsPerPage: pageSizes[0] ?? 6 });
 
@@ -51,7 +51,7 @@ function Step({ label, path, rel }: { label: string; path: string | undefined; r
   );
 }
 
-/** Renders nothing when all items fit on the smallest page. */
+/** Renders nothing if all items fit on the smallest page. */
 export function Pagination(listing: Listing) {
   const { page, itemsPerPage, total } = listing;
   if (total <= (pageSizes[0] ?? 0)) return null;

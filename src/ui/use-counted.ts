@@ -6,7 +6,7 @@ const easeOut = (share: number) => 1 - (1 - share) ** 3;
 
 /** Counts from the last amount to a new one, so that visitors see what their choice changed and in which direction. */
 export function useCounted(amount: number): number {
-  const [shown, setShown] = useState(amount);
+  const [shownAmount, setShown] = useState(amount);
   const current = useRef(amount);
   useEffect(() => {
     const from = current.current;
@@ -25,5 +25,5 @@ export function useCounted(amount: number): number {
     });
     return () => cancelAnimationFrame(frame);
   }, [amount]);
-  return shown;
+  return shownAmount;
 }

@@ -5,7 +5,7 @@ type FormValues = Record<string, string>;
 const readFormValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 
-/** Current values, including anything entered before hydration. Undefined until then. Fields keep their own values (`defaultValue`). */
+/** Includes input from before hydration, and is undefined until then. Fields keep their own values (`defaultValue`). */
 export function useFormValues(form: RefObject<HTMLFormElement | null>): FormValues | undefined {
   const [values, setValues] = useState<FormValues>();
   useEffect(() => {

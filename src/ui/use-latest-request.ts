@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * For requests of which only the latest counts, such as prices while someone types. A new call aborts the previous one. `run` returns
- * undefined for a call that was replaced, and rejects when the latest call fails. `delay` debounces and is in milliseconds.
+ * For requests of which only the latest counts, such as prices while someone types. A new call aborts the previous one. `run`
+ * returns undefined for a call that was replaced, and rejects if the latest call fails. `delay` debounces and is in
+ * milliseconds.
  */
 export function useLatestRequest() {
   const latestController = useRef<AbortController>(undefined);

@@ -97,7 +97,7 @@ function newLife(random: () => number, firstDay: string): ContractLifecycle {
   };
 }
 
-/** Whether the contract covers a breakdown, worked out from the notices alone. */
+/** True if the contract covers a breakdown, worked out from the notices alone. */
 function coverage(totals: Totals, story: string[]) {
   let activeOn: string | null = null;
   let endedOn: string | null = null;

@@ -7,7 +7,7 @@ type BankCharge = {
   reference: string;
   cents: number;
   outcome: 'Paid' | 'Failed';
-  /** Whether the outcome is known at once. */
+  /** True if the outcome is known at once. */
   isPending: boolean;
   settlesOn: string;
   refundedCents: number;

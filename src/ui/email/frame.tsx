@@ -15,7 +15,7 @@ import { brandColors, isHexColor } from '../../shared/brand-colors.ts';
 import { AccentContext, absoluteUrl, getBrandName, ownAccent, Phone, TextLink } from './parts.tsx';
 import { colors, display, sans, smallText, styleSheet } from './style.ts';
 
-/** The stripe from the site, as colored cells, so that no image has to load. */
+/** The site's stripe as colored cells, so that no image has to load. */
 function ColorStripe() {
   const accent = useContext(AccentContext);
   const bands = [
@@ -38,7 +38,7 @@ function ColorStripe() {
   );
 }
 
-/** The gauge of the logo. Inboxes that can't draw it show only the name. */
+/** The logo's gauge. Inboxes that can't draw it show only the name. */
 function Gauge() {
   const accent = useContext(AccentContext);
   return (
@@ -111,7 +111,7 @@ function Unsubscribe({ site }: { site: EmailSite }) {
         <TextLink href={absoluteUrl(site, '/subscriptions')}>Manage what we send you</TextLink>
       </>
     );
-  // The link is last, so that in plain text nothing can become part of its address.
+  // The link comes last, so that in plain text nothing can become part of its URL.
   return (
     <>
       No login needed: <TextLink href={site.stop.page}>Stop {site.stop.label}</TextLink>

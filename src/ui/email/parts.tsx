@@ -10,7 +10,7 @@ import type { EmailSite } from '../../platform/mail/email.ts';
 import { telUrl } from '../../shared/telephone.ts';
 import { colors, display, sans, smallText, text } from './style.ts';
 
-/** Long words and addresses wrap. */
+/** Lets long words and URLs wrap. */
 export const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
@@ -63,14 +63,14 @@ export function Phone({ children }: { children: string }) {
   );
 }
 
-/** Turns these phone numbers into links. */
+/** Turns the given phone numbers into links. */
 export function WithPhones({ children, phones }: { children: string; phones: string[] }) {
   const phone = phones.find((each) => children.includes(each));
   if (!phone) return children;
-  const [before = '', ...after] = children.split(phone);
+  const [textBefore = '', ...after] = children.split(phone);
   return (
     <>
-      {before}
+      {textBefore}
       <Phone>{phone}</Phone>
       <WithPhones phones={phones}>{after.join(phone)}</WithPhones>
     </>
@@ -79,7 +79,7 @@ export function WithPhones({ children, phones }: { children: string; phones: str
 
 export const ownAccent = { color: colors.orange, text: colors.ink };
 
-/** The brand's color, and that of text on it. */
+/** The brand's color, and the color of text on it. */
 export const AccentContext = createContext<{ color: string; text: string }>(ownAccent);
 
 export function Action({ href, children }: { href: string; children: ReactNode }) {
@@ -106,7 +106,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** The limits of what is offered, never in small print. */
+/** Lists the limits of an offer in regular type, not in small print. */
 export function Limitations({ lines }: { lines: string[] }) {
   const accent = useContext(AccentContext);
   return (

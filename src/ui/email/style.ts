@@ -29,7 +29,7 @@ export const amount: CSSProperties = {
   color: colors.ink,
 };
 
-/** Small screens and dark mode, which need media queries. A client that drops this shows the inline light version. */
+/** Styles for small screens and dark mode, which need media queries. Clients that drop this show the inline light version. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 599px) {

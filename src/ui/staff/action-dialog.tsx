@@ -41,7 +41,7 @@ const fieldNames = (content: HTMLElement | null): string[] =>
     (field) => field.getAttribute('name') ?? '',
   );
 
-/** Instead of a message that there are errors, which would cover the button. */
+/** Moves the focus to the first error instead of showing a message, which would cover the button. */
 function FocusFirstError({ content }: { content: RefObject<HTMLElement | null> }) {
   const { submitCount } = useFormState();
   useEffect(() => {
@@ -54,7 +54,7 @@ function FocusFirstError({ content }: { content: RefObject<HTMLElement | null> }
   return null;
 }
 
-/** "Cancel" beside "Cancel contract" would be easy to confuse. */
+/** Avoids "Cancel" next to "Cancel contract", which would be confusing. */
 const dismissLabel = (label: string) =>
   label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel';
 
@@ -63,15 +63,15 @@ type ActionDialogProps = {
   defaults?: Record<string, unknown> | undefined;
   fields?: ReactNode;
   children?: ReactNode;
-  /** Its errors are shown at their fields, or as a list. */
+  /** Errors appear at their fields, or as a list. */
   send: (body: object) => Promise<void>;
-  /** Whether it changes several records. Then no error is shown at a field, because it may be about one of them. */
+  /** True if it changes several records. Errors then don't appear at fields, because they may be about one of the records. */
   isBatch?: boolean;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** A form for one change. What was typed isn't lost by Escape or a click outside. */
+/** A form for one change. Escape or a click outside doesn't lose the input. */
 export function ActionDialog({
   label,
   defaults,

@@ -3,7 +3,7 @@ import { SelectInput } from 'react-admin';
 import { BatchButton } from './batch-button.tsx';
 import { getCurrentUser } from './current-user.ts';
 
-/** Assigns the selected records to the user, or to any of `people`. `field` has the ID of the person. */
+/** Assigns the selected records to the user or to one of `people`. `field` holds the person's ID. */
 export function AssignBatch({
   field,
   label,
@@ -12,7 +12,7 @@ export function AssignBatch({
 }: {
   field: string;
   label: string;
-  /** Such as "leads". */
+  /** Names the records, such as "leads". */
   records: string;
   people: { id: string; name: string }[];
 }) {

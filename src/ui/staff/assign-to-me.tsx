@@ -4,7 +4,7 @@ import { useNotify, useRecordContext, useRefresh, useResourceContext } from 'rea
 import { getCurrentUser } from './current-user.ts';
 import { runAction } from './data-provider.ts';
 
-/** Only for those among `people`. `field` has the ID of the person the record is assigned to. */
+/** Hidden unless the user is one of `people`. `field` holds the ID of the person the record is assigned to. */
 export function AssignToMe({ field, people }: { field: string; people: { id: string }[] }) {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const record = useRecordContext();

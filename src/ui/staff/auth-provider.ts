@@ -14,7 +14,7 @@ export function handleSessionEnded() {
   clearCurrentUser();
 }
 
-/** Without a message, because the sign-in page shows one. */
+/** Has no message, because the sign-in page shows one. */
 const signInRequiredError = () => Object.assign(new Error(), { message: false });
 
 const permissionActions: Record<string, string> = {

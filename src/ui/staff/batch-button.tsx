@@ -35,7 +35,7 @@ export function BatchButton({
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
 
-  /** An error of a record that was removed names its place in the request. */
+  /** An error about a removed record gives its place in the request. */
   function withName({ description, ...entry }: ErrorEntry): ErrorEntry {
     const [, index] = /^ids\.(\d+)$/.exec(description ?? '') ?? [];
     const record = index && data.find(({ id }) => id === selectedIds[Number(index)]);

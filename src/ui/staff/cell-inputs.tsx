@@ -12,7 +12,7 @@ type InputProps<Shown, Entered = Shown> = {
   onChange: (value: Entered) => void;
 };
 
-/** `onChange` receives the text as typed when it isn't a valid number, so that the server reports the error. */
+/** `onChange` receives the entered text if it isn't a valid number, so that the server reports the error. */
 type NumberCellInputProps = InputProps<number | string | null | undefined, number | string | null>;
 
 const cell = { border: 1, borderColor: 'divider', borderRadius: 1, px: 1, width: '100%', minWidth: 72 };

@@ -12,7 +12,7 @@ export function CreatePage({
 }: {
   title: string;
   defaults?: Record<string, unknown>;
-  /** Beside the button that saves. */
+  /** Shown next to the save button. */
   actions?: ReactNode;
   children: ReactNode;
 } & Pick<CreateProps, 'redirect' | 'transform'>) {

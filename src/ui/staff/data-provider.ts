@@ -27,7 +27,7 @@ const getRecord = (resource: string, id: unknown) => staffRequest<RaRecord>('GET
 export const runAction = (resource: string, id: unknown, action: string, body: object = {}): Promise<void> =>
   staffRequest('POST', `${path(resource, id)}/${action}`, { body });
 
-/** All of them or none. */
+/** Changes all records or none. */
 export const runBatch = (
   resource: string,
   ids: readonly unknown[],

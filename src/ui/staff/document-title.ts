@@ -8,7 +8,7 @@ export function useDocumentTitle(title: string) {
   useEffect(() => setTitle(title), [title]);
 }
 
-/** The heading's text as the document's title. Screens show their title there, some only once their record has loaded. */
+/** Uses the heading's text as the document title. Some screens show their heading only once their record has loaded. */
 export function useDocumentTitleFrom(heading: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = heading.current;

@@ -5,7 +5,7 @@ const draftKey = (name: string) => `draft ${name}`;
 
 const names = (): string[] => JSON.parse(tabStorage.getItem(listKey) ?? '[]') as string[];
 
-/** What was typed into a form in this tab before the page was reloaded or left. */
+/** Input in this tab's form from before the page was reloaded or left. */
 export function readDraft(name: string): Record<string, unknown> | undefined {
   const draft = tabStorage.getItem(draftKey(name));
   return draft === null ? undefined : (JSON.parse(draft) as Record<string, unknown>);
@@ -18,7 +18,7 @@ export function saveDraft(name: string, values: object): void {
 
 export const removeDraft = (name: string): void => tabStorage.removeItem(draftKey(name));
 
-/** At sign-out: the next person at this computer must not see them. */
+/** Called at sign-out, because the next person at this computer must not see them. */
 export function removeAllDrafts(): void {
   for (const name of names()) removeDraft(name);
   tabStorage.removeItem(listKey);

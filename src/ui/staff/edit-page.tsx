@@ -46,7 +46,7 @@ type EditPageProps = {
   aside?: EditProps['aside'];
   isRemovable?: boolean;
   isLocked?: (record: RaRecord) => boolean;
-  /** What kind of record it is. */
+  /** Names the kind of record. */
   title: string;
   isWide?: boolean;
 };

@@ -12,7 +12,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeS
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export const formatDollars = (amount: number) => dollars.format(amount);
-/** Formats a time in the user's time zone, and a date without a time as it is. */
+/** Formats a time in the user's time zone. A date without a time doesn't change. */
 export const formatDay = (iso: string) =>
   iso.length > 10 ? dayAndTime.format(new Date(iso)) : dateFormat.format(new Date(`${iso}T00:00:00Z`));
 
@@ -54,7 +54,7 @@ export const DateTimeField = ({ source, ...props }: FieldProps & Partial<Functio
 
 type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 
-/** The label says what the color means, so that color isn't the only cue. */
+/** Labels the status, so that color isn't the only cue. */
 export function Status({ source, tones = {} }: FieldProps & { tones?: Record<string, Tone> }) {
   const record = useRecordContext();
   const value = record ? getValue(record, source) : undefined;

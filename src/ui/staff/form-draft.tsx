@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { saveDraft } from './drafts.ts';
 
-/** Keeps what is typed into the form around it. Call `removeDraft` once it's saved. */
+/** Saves the input of the surrounding form. Call `removeDraft` once it's saved on the server. */
 export function FormDraft({ name }: { name: string }) {
   const { watch } = useFormContext();
   useEffect(() => {

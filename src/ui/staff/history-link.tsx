@@ -2,7 +2,7 @@ import History from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { Link, usePermissions, useRecordContext, useResourceContext } from 'react-admin';
 
-/** Links to the record's audit log. Hidden when the role may not read it. */
+/** Links to the record's audit log. Hidden if the role can't read it. */
 export function HistoryLink() {
   const record = useRecordContext();
   const subject = useResourceContext();

@@ -44,7 +44,7 @@ async function* readSteps(response: Response): AsyncGenerator<ImportStep> {
   }
 }
 
-/** The import continues when the user leaves the page. */
+/** The import continues if the user leaves the page. */
 async function importFile(
   resource: string,
   file: File,
@@ -141,7 +141,7 @@ export function ImportButton() {
     if (!file) return;
     const finalStep = await importFile(resource, file, isDryRun, setStep);
     if (finalStep.state !== 'Imported') return;
-    // A toast, because the user may have closed the dialog.
+    // Shows a toast, because the user may have closed the dialog.
     notify(`${formatRowCount(finalStep.rows)} imported from ${file.name}`, { type: 'success' });
     refresh();
   }

@@ -20,7 +20,7 @@ export type Column = {
   field: string;
   label: string;
   kind: NumberKind | 'text' | 'multiline' | 'fixed' | readonly string[];
-  /** Placeholder of an empty cell. Only columns with one may be left empty. */
+  /** Placeholder of an empty cell. Only columns with a placeholder can be empty. */
   placeholder?: string;
 };
 
@@ -29,7 +29,7 @@ type InputTableProps = {
   columns: Column[];
   rows: Row[];
   onChange: (rows: Row[]) => void;
-  /** Initial values of a new row. Undefined when rows can't be added or removed. */
+  /** Initial values of a new row. Undefined if rows can't be added or removed. */
   newRow?: Row;
 
   canMove?: boolean;
@@ -65,7 +65,7 @@ function Cell({ column, row, name, onChange }: CellProps) {
   );
 }
 
-/** An editable table. Long ones get pagination and a search field. */
+/** An editable table. Long tables get pagination and a search field. */
 export function InputTable({ title, columns, rows, onChange, newRow, canMove = false }: InputTableProps) {
   const [page, setPage] = useState(0);
   const [search, setSearch] = useState('');

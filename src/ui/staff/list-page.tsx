@@ -76,7 +76,7 @@ function Actions({
   );
 }
 
-/** The message of each is in `src/staff/screens.ts`. */
+/** The messages are in `src/staff/screens.ts`. */
 const EmptyList = ({ files, createLabel }: { files: Files; createLabel?: string }) => (
   <Box sx={{ width: '100%' }}>
     <Actions files={files} createLabel={createLabel} />
@@ -86,11 +86,11 @@ const EmptyList = ({ files, createLabel }: { files: Files; createLabel?: string 
 
 function SavedFilters() {
   const { resource, setFilters, setSort } = useListContext();
-  const [saved] = useSavedQueries(resource);
-  if (saved.length === 0) return null;
+  const [savedQueries] = useSavedQueries(resource);
+  if (savedQueries.length === 0) return null;
   return (
     <Stack direction="row" role="group" aria-label="Saved filters" sx={{ flexWrap: 'wrap', gap: 1, p: 1 }}>
-      {saved.map(({ label, value: { filter, displayedFilters, sort } }) => (
+      {savedQueries.map(({ label, value: { filter, displayedFilters, sort } }) => (
         <Chip
           key={label}
           size="small"
@@ -107,12 +107,12 @@ function SavedFilters() {
 
 type Props<Row> = Omit<ListProps, 'children' | 'empty'> & {
   files?: Files;
-  /** On the button that opens the form for a new record. */
+  /** The label of the button that opens the form for a new record. */
   createLabel?: string;
   columns?: readonly Column<Row>[];
-  /** For selected rows, if the user may change them. */
+  /** Actions for selected rows, if the user can change them. */
   bulkActions?: ReactNode;
-  /** What a row opens. */
+  /** The page that a row opens. */
   opens?: 'edit' | 'show' | false;
   /** Shown above the rows. */
   children?: ReactNode;

@@ -26,7 +26,7 @@ type Kind = { Field?: ComponentType<{ source: string }>; align?: 'right'; sx?: o
 const kinds = {
   text: {},
   boolean: { Field: BooleanField },
-  /** Would break at its hyphens otherwise, such as Q-7KPM-2XDR. */
+  /** Codes such as Q-7KPM-2XDR would otherwise wrap at their hyphens. */
   code: { sx: { whiteSpace: 'nowrap' } },
   dollars: { Field: Dollars, align: 'right' },
   email: { Field: EmailField, sx: { overflowWrap: 'anywhere', minWidth: 150 } },
@@ -41,13 +41,13 @@ export type Column<Row> = {
   kind?: keyof typeof kinds;
   /** Display names of the values. */
   choices?: readonly { id: string; name: string }[];
-  /** Renders the cell. By default, it shows the field's value. */
+  /** Renders the cell. Defaults to the field's value. */
   cell?: (row: Row) => ReactNode;
-  /** Whether it sorts the list, or the name by which the API does. */
+  /** True if the column sorts the list. A string is the name that the API sorts by. */
   sort?: true | string;
   /** Shown in cells without a value. */
   empty?: string;
-  /** Left out until a user chooses it, so that lists fit on small screens. */
+  /** Hidden until a user selects it, so that lists fit on small screens. */
   isOptional?: boolean;
 };
 
@@ -59,7 +59,7 @@ const getName = <Row,>({ source, sort }: Column<Row>) => (typeof sort === 'strin
 const optionalColumns = <Row,>(columns: readonly Column<Row>[]) =>
   columns.filter(({ isOptional }) => isOptional).map(getName);
 
-/** Users' choices stay in this browser, under the key that DataTable reads. */
+/** Stores users' choices in this browser, under the key that DataTable reads. */
 export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const resource = useResourceContext();
@@ -78,9 +78,9 @@ export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[
       >
         Columns
       </Button>
-      {/* Inside the main landmark. */}
+      {/* Placed inside the main landmark. */}
       <Menu disablePortal open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {/* The first column leads to the record. */}
+        {/* The first column links to the record. */}
         {columns.slice(1).map((column) => {
           const name = getName(column);
           const isShown = !hiddenColumns.includes(name);
@@ -118,7 +118,7 @@ function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: Rea
   const resource = useResourceContext();
   const createPath = useCreatePath();
   return (
-    // Otherwise the row would open the record too.
+    // Otherwise, the row would open the record too.
     <Link
       to={createPath({ resource, id: record?.id, type: opens })}
       onClick={(event: MouseEvent) => event.stopPropagation()}
@@ -129,7 +129,7 @@ function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: Rea
   );
 }
 
-/** A click anywhere in a row opens the record, with the keys of links. */
+/** A click anywhere in a row opens the record. Modifier keys work as they do on links. */
 function openInNewTab(event: MouseEvent<HTMLElement>) {
   const { target, ctrlKey, metaKey, button } = event;
   const cell = target instanceof Element && target.closest('tbody td');
@@ -148,7 +148,7 @@ const withCheckboxLabels = (theme: Theme): Theme => ({
   },
 });
 
-/** The rows of a list. The first column names the record and links to it. */
+/** The first column names the record and links to it. */
 export const ListTable = <Row extends RaRecord>({
   columns,
   opens,

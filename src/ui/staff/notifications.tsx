@@ -11,7 +11,7 @@ import {
 import { forbiddenMessage, sessionEnded } from './staff-request.ts';
 
 const toastMs = 8000;
-/** A screen's parallel requests usually fail together. Show one message for all of them. */
+/** Parallel requests of a screen usually fail together, so one message is shown for all of them. */
 const duplicateMs = 1000;
 
 /** Position and duration come from the specification. */

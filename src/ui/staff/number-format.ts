@@ -1,4 +1,4 @@
-/** Dollars are stored in cents; factors and percentages in basis points. */
+/** Dollars are stored in cents, factors and percentages in basis points. */
 export type NumberKind = 'whole' | 'dollars' | 'factor' | 'percent';
 
 const formats: Record<NumberKind, { per: number; digits: number }> = {

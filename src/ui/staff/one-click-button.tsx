@@ -4,7 +4,7 @@ import { useNotify, useRecordContext, useRefresh, useResourceContext } from 'rea
 import { runAction } from './data-provider.ts';
 import { useCan } from './use-can.ts';
 
-/** Like `ActionButton`, for an action that needs no dialog. */
+/** Like `ActionButton`, but without a dialog. */
 export function OneClickButton({
   action,
   label,

@@ -3,7 +3,7 @@ import { type ListProps, PrevNextButtons, useResourceContext, useStore } from 'r
 
 type ListDefaults = Pick<ListProps, 'sort' | 'filterDefaultValues'>;
 
-/** For the buttons below. React-admin stores the sort and filters that users change in a list, but not its defaults. */
+/** Stores a list's defaults for the buttons below. React-admin stores only sorts and filters that users change. */
 export function useRememberListDefaults({ sort, filterDefaultValues }: ListDefaults) {
   const [, setListDefaults] = useStore<ListDefaults | undefined>(`${useResourceContext()}.opened`);
   const serializedDefaults = JSON.stringify({ sort, filterDefaultValues });
@@ -16,10 +16,10 @@ export function useRememberListDefaults({ sort, filterDefaultValues }: ListDefau
 /** The API's maximum page size. */
 const maxPageSize = 100;
 
-/** Link to the previous and next records of the list, as it was last sorted and filtered. */
+/** Links to the previous and next records of the list in its last order and filters. */
 export function PrevNextRecordButtons({ linkType }: { linkType: 'edit' | 'show' }) {
   const [listDefaults] = useStore<ListDefaults | undefined>(`${useResourceContext()}.opened`);
-  // The API doesn't count long lists, so there is no total to show.
+  // The API doesn't count long lists, so there's no total to show.
   const sx = { '& .MuiTypography-root': { display: 'none' } };
   return listDefaults ? (
     <PrevNextButtons linkType={linkType} limit={maxPageSize} sx={sx} {...listDefaults} />

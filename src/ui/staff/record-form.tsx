@@ -29,7 +29,7 @@ function inputProps(name: string, field: Field, isNew: boolean) {
 }
 
 export type InputProps = ReturnType<typeof inputProps>;
-/** Inputs for fields whose choices or labels come from elsewhere. */
+/** Custom inputs for fields whose choices or labels come from elsewhere. */
 export type Inputs = { [field: string]: ComponentType<InputProps> };
 
 function Input({ field, ...props }: InputProps & { field: Field }) {

@@ -49,7 +49,7 @@ function filterInput(name: string, field: Field) {
 
 type Props<Row> = Pick<ComponentProps<typeof ListPage>, 'files' | 'children' | 'opens'> & {
   record: RecordDefinition & { schema: z.ZodType<Row> };
-  /** The content of columns that show more than their field. */
+  /** Custom cells for columns that show more than their field. */
   cells?: { [field: string]: (row: Row) => ReactNode };
 };
 

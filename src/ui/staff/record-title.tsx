@@ -1,6 +1,6 @@
 import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
 
-/** A record's name before its kind, because tabs cut titles off. */
+/** Puts the record's name before its kind, because tabs cut off titles. */
 export function RecordTitle({ kind }: { kind: string }) {
   const record = useRecordContext();
   const getName = useGetRecordRepresentation(useResourceContext());

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { defaultTheme } from 'react-admin';
 import { orangeInk, themeOptions } from './theme.ts';
 
-/** Following the link would change the URL, which asks whether to discard unsaved changes. */
+/** Following the link would change the URL, which asks about unsaved changes. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   const content = document.getElementById('main-content');
@@ -20,15 +20,15 @@ export const screenTheme = createTheme({
   components: {
     ...defaultTheme.components,
     ...themeOptions.components,
-    // React-admin's messages are set as h4 and h5, right below a screen's h1.
+    // React-admin sets its messages as h4 and h5, right below a screen's h1.
     MuiTypography: { defaultProps: { variantMapping: { h4: 'h2', h5: 'h2', h6: 'h2' } } },
     RaSkipNavigationButton: {
       defaultProps: { href: '#main-content', onClick: skipToContent },
       styleOverrides: { root: { color: orangeInk } },
     },
-    // A field that gets the focus scrolls out from under the bars at the top and the bottom.
+    // Scrolls a focused field out from under the bars at the top and bottom.
     MuiCssBaseline: { styleOverrides: { html: { scrollPaddingBlock: '72px 96px' } } },
-    // Cards hide what overflows, and nothing sticks to the window in a box that could scroll.
+    // Cards hide overflow, and sticky elements don't work in a box that could scroll.
     ...Object.fromEntries(
       ['RaEdit', 'RaCreate'].map((name) => [
         name,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A wide table scrolls by itself. Keyboard users can then focus the box, so it has a name. */
+/** Makes a wide table scroll in its own box. Keyboard users can focus the box, so it has a name. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   const [isScrollable, setScrollable] = useState(false);

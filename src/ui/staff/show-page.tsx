@@ -13,11 +13,11 @@ export function ShowPage({
   changesBySelf,
   children,
 }: {
-  /** What kind of record it is. The title starts with the record's name. */
+  /** Names the kind of record. The title starts with the record's name. */
   title: ShowProps['title'];
   actions?: ReactNode;
   isWide?: boolean;
-  /** Whether the record will change in the next seconds. Then it's loaded again every three seconds. */
+  /** True if the record will soon change without the user. It's then loaded again every three seconds. */
   changesBySelf?: (record: RaRecord) => boolean;
   children: ReactNode;
 }) {

@@ -11,7 +11,7 @@ type Column<Row> = {
   title?: string;
   cell: (row: Row, index: number) => ReactNode;
   align?: TableCellProps['align'];
-  /** The cells are headings of their rows. */
+  /** True if the cells are headings of their rows. */
   isHeading?: boolean;
   sx?: TableCellProps['sx'];
 };
@@ -24,7 +24,7 @@ type Props<Row> = {
   /** Shown instead of a table without rows. */
   empty?: string;
   isSelected?: (row: Row) => boolean;
-  /** Shown below a row, in its full width. */
+  /** Shown below a row in its full width. */
   details?: (row: Row) => ReactNode;
 };
 

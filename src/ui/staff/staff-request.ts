@@ -30,7 +30,7 @@ function isSent(field: string, sent: object): boolean {
   return typeof value === 'object' && value !== null && isSent(rest.join('.'), value);
 }
 
-/** Separates errors of fields, sent or left empty, from all others, which are shown as a list. */
+/** Separates errors of fields, submitted or left empty, from others, which are shown as a list. */
 export function sortErrors(entries: readonly ErrorEntry[], sent: object, fields: readonly string[] = []) {
   const hasField = ({ description }: ErrorEntry) =>
     description !== null && (fields.includes(description) || isSent(description, sent));
@@ -47,10 +47,10 @@ const saysWhatToDo = new Set(['PasswordChangeRequired', 'SecondFactorRequired', 
 
 export const forbiddenMessage = "Oops. You haven't access to this operarion.";
 
-/** The event for any request that finds that the session has ended. */
+/** Dispatched if a request finds that the session has ended. */
 export const sessionEnded = 'staff-session-ended';
 
-/** The event that opens the dialog for the password or code. Its detail is a function that the dialog calls when it closes. */
+/** Opens the dialog for the password or code. The event's detail is a function that the dialog calls when it closes. */
 export const reauthenticationRequired = 'staff-reauthentication-required';
 
 function toMessage(status: number, errors: ErrorEntry[]): string {
@@ -79,7 +79,7 @@ const needsReauthentication = (error: unknown) =>
 
 let reauthenticating: Promise<boolean> | undefined;
 
-/** Parallel requests share one dialog. Resolves to false when the user cancels. */
+/** Parallel requests share one dialog. Resolves to false if the user cancels. */
 function reauthenticate(): Promise<boolean> {
   reauthenticating ??= new Promise<boolean>((resolve) => {
     const event = new CustomEvent(reauthenticationRequired, { detail: resolve, cancelable: true });
@@ -91,7 +91,7 @@ function reauthenticate(): Promise<boolean> {
   return reauthenticating;
 }
 
-/** Repeats the request once the user has entered their password or code, if it needs that. Throws HttpError for an error response. */
+/** If the request needs the password or code, repeats it once the user has entered that. Throws HttpError for an error response. */
 export async function staffFetch(url: string, request: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, request);
   try {
@@ -103,7 +103,7 @@ export async function staffFetch(url: string, request: RequestInit = {}): Promis
   }
 }
 
-/** Throws HttpError, with status 0 when the server is unreachable. */
+/** Throws HttpError, with status 0 if the server is unreachable. */
 export async function staffRequest<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

@@ -9,7 +9,7 @@ const heading = { fontFamily: display, fontWeight: 650, letterSpacing: '-0.01em'
 export const themeOptions = {
   palette: {
     mode: 'light',
-    // A darker accent color, for enough contrast with white text.
+    // A darker accent color has enough contrast with white text.
     primary: { main: orangeInk, contrastText: '#ffffff' },
     secondary: { main: ink, contrastText: '#ffffff' },
     background: { default: '#fbf8f2', paper: '#ffffff' },
@@ -61,5 +61,5 @@ export const themeOptions = {
   },
 } satisfies ThemeOptions;
 
-/** For the pages before sign-in, which don't load react-admin. */
+/** Used on pages before sign-in, which don't load react-admin. */
 export const theme = createTheme(themeOptions);

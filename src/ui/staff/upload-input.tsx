@@ -7,7 +7,7 @@ import { HttpError, useInput } from 'react-admin';
 import { xsrfToken } from '../../platform/browser/api-client.ts';
 import { staffFetch } from './staff-request.ts';
 
-/** Which fields it has depends on the endpoint. */
+/** The fields depend on the endpoint. */
 type ReceivedFile = { upload: string; name?: string; kind?: string; fileName?: string };
 
 async function sendFile(endpoint: string, file: File): Promise<ReceivedFile> {

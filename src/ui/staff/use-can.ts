@@ -1,6 +1,6 @@
 import { usePermissions, useResourceContext } from 'react-admin';
 
-/** What the user's role may do with the resource of this screen. */
+/** Permissions of the user's role for this screen's resource. */
 export function useCan() {
   const resource = useResourceContext() ?? '';
   const { permissions, isPending } = usePermissions<Record<string, string[]>>();

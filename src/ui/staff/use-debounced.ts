@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value before the last pause in typing. */
+/** Returns the value from before the last pause in typing. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

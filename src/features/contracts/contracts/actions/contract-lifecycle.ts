@@ -118,7 +118,7 @@ function activationTime(activeOn: string | null, now: Date): Date | null {
 const coveredFrom = (contract: Contract): string =>
   contractDates(contract, contract.orderedOn).waitingPeriodEnd.endsOn;
 
-/** The day the cancellation's last refund was sent. Null while one is open. */
+/** The day the cancellation's last refund was sent. Returns null while one is open. */
 function refundPaidOn({ refunds }: PaymentAccount): string | null {
   const cancellationRefunds = refunds.filter(({ reason }) => reason === 'Cancellation');
   if (cancellationRefunds.some(({ status }) => status !== 'Paid')) return null;

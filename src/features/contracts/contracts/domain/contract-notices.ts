@@ -41,7 +41,7 @@ export const termEndsNotice = (endsOn: string, miles: string): ContractNotice =>
 /** Days before the end of the term that we send the notice. */
 export const termNoticeDays = 30;
 
-/** `amount` was paid and will be refunded by `dueOn`. Null if nothing was paid. */
+/** `amount` was paid and will be refunded by `dueOn`. `refund` is null if nothing was paid. */
 export const voidNotice = (refund: { amount: string; dueOn: string } | null): ContractNotice => ({
   title: 'your contract is void',
   text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll pay back all ${refund.amount} that you paid by ${refund.dueOn}.` : "You haven't paid anything, so there's nothing to refund."}`,

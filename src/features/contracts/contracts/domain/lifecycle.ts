@@ -69,7 +69,7 @@ const emptyChange = (lifecycle: ContractLifecycle): LifecycleChange => ({
   events: [],
 });
 
-/** The day the next payment is due. Null if a saved method will be charged. */
+/** The day the next payment is due. Returns null if a saved method will be charged. */
 export function payNextBy({ duePayments, method }: PaymentAccount): string | null {
   const next = duePayments.find(isUnpaid);
   return method === null && next?.status === 'Scheduled' ? next.dueOn : null;
