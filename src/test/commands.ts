@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-/** What the tests of commands share. */
+/** Helpers for tests of commands. */
 export const build = join(import.meta.dirname, '../../build');
 export const SECRET = 'a secret of at least thirty-two characters';
 

@@ -3,7 +3,7 @@ import { sheet } from '../features/contracts/contract-templates/actions/typesett
 
 export type Box = { text: string; page: number; left: number; right: number; top: number; bottom: number };
 
-/** Where each text is on the pages. Letters reach up three quarters of their size, and down a fifth. */
+/** Finds the position of each text on the pages. Letters reach up three quarters of their size and down a fifth. */
 export const listBoxes = ({ lines }: Pick<Layout, 'lines'>): Box[] =>
   lines.flatMap(({ line, at }) =>
     line.pieces.map(({ text, x, baseline, width, size, drawing }) => ({

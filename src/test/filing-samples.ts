@@ -24,7 +24,7 @@ export const fileClaim = ({ services }: Pick<TestServer, 'services'>, change: Pa
     key: undefined,
   });
 
-/** What staff enter to create a claim record. */
+/** The input of staff who create a claim record. */
 export const claimRecordSample = {
   vin: '1HGCM82633A004352',
   coveragePlan: 'Plus',

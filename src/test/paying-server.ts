@@ -45,7 +45,7 @@ export async function payingServer(database: Database) {
       payload: JSON.stringify(payload),
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     });
-  /** What the provider tells about a page: by default, that its full amount was paid. */
+  /** A notice from the provider about a page. By default, the full amount was paid. */
   async function tell(contractId: string, change: Partial<PaymentNotice> & { chargeKey?: string } = {}) {
     const { payments } = await fetchContract(contractId);
     const { chargeKey = '1-1' } = change;

@@ -90,7 +90,7 @@ export function buildPrice(
   };
 }
 
-/** By default, a term for 15,000 miles a year. */
+/** Defaults to a term for 15,000 miles a year. */
 export function findPrice(
   result: RatingResult,
   plan: PlanKey,

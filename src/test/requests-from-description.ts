@@ -172,7 +172,7 @@ export function requestsFrom(description: Description, knownValues: KnownValues)
       ),
     });
     return [
-      // Without the segment it's the URL of another call.
+      // Without this segment, it would be the URL of another call.
       ...inPath.flatMap((name) => hostileText.filter(Boolean).map((value) => withPath(name, value))),
       ...hostileObjects(query, hostileText).map(([label, changed]) => withQuery(label, changed)),
       ...(body

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { confirmationNames } from '../features/contracts/contracts/domain/contract.ts';
 
-/** What a visitor sends from choosing a vehicle to placing an order, for programs that use a running site. */
+/** The requests of a visitor from choosing a vehicle to placing an order, for programs that use a running site. */
 export const vehicle = {
   vehicleYear: 2019,
   vehicleMake: 'Toyota',

@@ -34,7 +34,7 @@ const rowsPerWrite = 500;
 
 type RowImport = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
   Pick<StaffCsv<{ id: string }>, 'errors' | 'isOneRecord'>;
-type Read = { lines: number[]; rows: unknown[]; errors: RowError[] };
+type ParsedBatch = { lines: number[]; rows: unknown[]; errors: RowError[] };
 
 const [quote, lineFeed, carriageReturn] = Buffer.from('"\n\r') as unknown as number[];
 
@@ -124,7 +124,12 @@ function formatRowErrors({ issues }: z.ZodError): string {
     .join(' ');
 }
 
-async function* readRows(bytes: Buffer, { row }: RowImport, knownColumns: readonly string[], read: Read) {
+async function* readRows(
+  bytes: Buffer,
+  { row }: RowImport,
+  knownColumns: readonly string[],
+  read: ParsedBatch,
+) {
   // Parsed rows arrive without a pause, so other requests would wait for the whole file.
   const pause = createPause();
   for await (const { record, info } of createReader(bytes, knownColumns)) {
@@ -156,7 +161,7 @@ export async function* importCsv(
   { body, by, isDryRun }: { body: Readable; by: StaffMember; isDryRun: boolean },
   { database, writeAuditEntry }: StaffMount,
 ): AsyncGenerator<ImportStep> {
-  const readState: Read = { lines: [], rows: [], errors: [] };
+  const readState: ParsedBatch = { lines: [], rows: [], errors: [] };
   const { bytes, encoding } = await decodeCsv(body);
   try {
     yield* readRows(bytes, rowImport, rowImport.columns, readState);

@@ -48,7 +48,7 @@ export function mountWaiting(
     schema: {
       tags: ['staff: waiting'],
       operationId: 'countWaitingRecords',
-      summary: 'Counts the records that wait for the user, by kind and reason',
+      summary: "Counts the records that need the user's attention, by resource and reason",
       response: { 200: z.array(entry), ...errorResponsesFor(403) },
     },
     async handler(request) {

@@ -92,14 +92,14 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     entry: Pick<NewAuditEntry, 'subjectId' | 'action' | 'before' | 'after'>,
   ) => writeAuditEntry(tx, { staffId: by.id, staffName: by.name, subject: name, ...entry });
 
-  type Apply = (tx: Db, id: string) => Promise<void>;
+  type ApplyChange = (tx: Db, id: string) => Promise<void>;
 
   async function changeInTransaction(
     tx: Db,
     request: FastifyRequest,
     id: string,
     { action, revision: openedRevision }: { action: string; revision?: string },
-    apply: Apply,
+    apply: ApplyChange,
   ): Promise<void> {
     const by = requireStaff(request);
     await lock(tx, id);
@@ -118,7 +118,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     request: FastifyRequest,
     id: string,
     change: { action: string; revision?: string },
-    apply: Apply,
+    apply: ApplyChange,
   ): Promise<void> {
     await database.transaction((tx) => changeInTransaction(tx, request, id, change, apply));
     await onCommit?.([id]);
@@ -149,7 +149,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     request: FastifyRequest,
     ids: readonly string[],
     action: string,
-    apply: Apply,
+    apply: ApplyChange,
   ): Promise<void> {
     // A fixed order prevents deadlocks between two batches.
     const sorted = [...new Set(ids)].toSorted();

@@ -139,7 +139,7 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
       }),
       void: staffAction({
         summary:
-          'Declares an active or lapsed contract void, as if it had never started. Everything that was paid goes back.',
+          'Declares an active or lapsed contract void, as if it had never started. Refunds everything that was paid.',
         body: voidContractBody,
         run: ({ tx, by }, id, body) => contracts.voidContract(tx, id, body, by),
       }),

@@ -78,7 +78,7 @@ function withUsedCharacters(key: KeyPattern, patterns: readonly KeyPattern[]): K
 }
 
 /** Removes the parts from the key. Returns undefined if nothing is left. */
-function without(key: KeyPattern, parts: readonly KeyPattern[], isRare: boolean): KeyPattern | undefined {
+function removeParts(key: KeyPattern, parts: readonly KeyPattern[], isRare: boolean): KeyPattern | undefined {
   const differentPositions = new Set(
     parts.flatMap((part) =>
       part.flatMap((allowedCharacters, position) => (allowedCharacters === key[position] ? [] : [position])),
@@ -104,7 +104,7 @@ function split(key: KeyPattern, patterns: readonly KeyPattern[], isRare: boolean
     else parts.set(part.join(), part);
   }
   if (parts.size === 0) return [key];
-  const otherKeys = without(key, [...parts.values()], isRare || matchesSome);
+  const otherKeys = removeParts(key, [...parts.values()], isRare || matchesSome);
   return otherKeys ? [...parts.values(), otherKeys] : [...parts.values()];
 }
 

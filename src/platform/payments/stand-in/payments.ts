@@ -13,12 +13,12 @@ import type {
 import { type Attempt, bankDebitDays, type OutcomeName, outcomes } from './outcomes.ts';
 
 /** One change to the stand-in's state, at one time. */
-export type Change = { documents: Documents; now: Date };
+export type StandInChange = { documents: Documents; now: Date };
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`;
 export const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-async function emit({ documents, now }: Change, type: string, object: object): Promise<void> {
+async function emit({ documents, now }: StandInChange, type: string, object: object): Promise<void> {
   const id = newId('evt');
   const created = seconds(now);
   const payload = JSON.stringify({ id, object: 'event', created, livemode: false, type, data: { object } });
@@ -42,7 +42,7 @@ const paymentEvents = {
   succeeded: 'payment_intent.succeeded',
 } as const;
 
-async function savePayment(change: Change, payment: PaymentIntent): Promise<PaymentIntent> {
+async function savePayment(change: StandInChange, payment: PaymentIntent): Promise<PaymentIntent> {
   const settlesAt = payment.status === 'processing' ? addDays(change.now, bankDebitDays) : undefined;
   await change.documents.put(payment, settlesAt);
   await emit(change, paymentEvents[payment.status], payment);
@@ -65,7 +65,7 @@ const toFailed = (payment: PaymentIntent, error: PaymentError): PaymentIntent =>
 });
 
 export async function confirmPayment(
-  change: Change,
+  change: StandInChange,
   payment: PaymentIntent,
   method: PaymentMethod,
   attempt: Attempt,
@@ -81,7 +81,7 @@ export async function confirmPayment(
 }
 
 /** A bank debit succeeds or is returned. */
-export async function settlePayment(change: Change, payment: PaymentIntent): Promise<void> {
+export async function settlePayment(change: StandInChange, payment: PaymentIntent): Promise<void> {
   const method = await change.documents.get('payment_method', payment.payment_method);
   const outcome = method && outcomes[method.outcome];
   const attempt: Attempt | undefined = payment.checkout_session ? outcome?.first : outcome?.later;
@@ -101,7 +101,7 @@ export async function settlePayment(change: Change, payment: PaymentIntent): Pro
 }
 
 async function createMethod(
-  { documents, now }: Change,
+  { documents, now }: StandInChange,
   customer: string,
   name: OutcomeName,
 ): Promise<PaymentMethod> {
@@ -121,21 +121,21 @@ async function createMethod(
   return method;
 }
 
-async function findCustomer({ documents, now }: Change, session: CheckoutSession): Promise<string> {
+async function findCustomer({ documents, now }: StandInChange, session: CheckoutSession): Promise<string> {
   if (session.customer) return session.customer;
   const id = newId('cus');
   await documents.put({ id, object: 'customer', created: seconds(now) });
   return id;
 }
 
-async function completeSession(change: Change, session: CheckoutSession): Promise<CheckoutSession> {
+async function completeSession(change: StandInChange, session: CheckoutSession): Promise<CheckoutSession> {
   const complete = { ...session, status: 'complete' as const, url: null, last_error: null };
   await change.documents.put(complete);
   await emit(change, 'checkout.session.completed', complete);
   return complete;
 }
 
-async function payOnPage(change: Change, session: CheckoutSession, method: PaymentMethod) {
+async function payOnPage(change: StandInChange, session: CheckoutSession, method: PaymentMethod) {
   const { documents, now } = change;
   const payment: PaymentIntent = (await documents.get('payment_intent', session.payment_intent)) ?? {
     ...session.intent,
@@ -160,7 +160,7 @@ async function payOnPage(change: Change, session: CheckoutSession, method: Payme
   await completeSession(change, { ...updatedSession, payment_status });
 }
 
-async function saveOnPage(change: Change, session: CheckoutSession, method: PaymentMethod) {
+async function saveOnPage(change: StandInChange, session: CheckoutSession, method: PaymentMethod) {
   const { documents, now } = change;
   const { first } = outcomes[method.outcome] as { first: Attempt };
   if (first.is === 'declined')
@@ -184,7 +184,7 @@ export const isOpen = ({ status, expires_at }: CheckoutSession, now: Date) =>
   status === 'open' && expires_at > seconds(now);
 
 /** Applies the buyer's choice. Has no effect unless the page is open. */
-export async function chooseOnPage(change: Change, id: string, outcome: OutcomeName): Promise<void> {
+export async function chooseOnPage(change: StandInChange, id: string, outcome: OutcomeName): Promise<void> {
   const session = await change.documents.get('checkout.session', id);
   if (!session || !isOpen(session, change.now)) return;
   const method = await createMethod(change, await findCustomer(change, session), outcome);
@@ -192,7 +192,7 @@ export async function chooseOnPage(change: Change, id: string, outcome: OutcomeN
 }
 
 export async function createRefund(
-  change: Change,
+  change: StandInChange,
   payment: PaymentIntent,
   { amount, metadata }: Pick<Refund, 'amount' | 'metadata'>,
 ): Promise<Refund> {
@@ -214,14 +214,14 @@ export async function createRefund(
   return refund;
 }
 
-export async function endRefund(change: Change, refund: Refund, status: 'succeeded' | 'failed') {
+export async function endRefund(change: StandInChange, refund: Refund, status: 'succeeded' | 'failed') {
   const endedRefund = { ...refund, status };
   await change.documents.put(endedRefund);
   await emit(change, 'refund.updated', endedRefund);
   if (status === 'failed') await emit(change, 'refund.failed', endedRefund);
 }
 
-export async function openDispute(change: Change, payment: PaymentIntent): Promise<Dispute> {
+export async function openDispute(change: StandInChange, payment: PaymentIntent): Promise<Dispute> {
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
@@ -237,7 +237,7 @@ export async function openDispute(change: Change, payment: PaymentIntent): Promi
   return dispute;
 }
 
-export async function closeDispute(change: Change, dispute: Dispute, status: 'won' | 'lost') {
+export async function closeDispute(change: StandInChange, dispute: Dispute, status: 'won' | 'lost') {
   const closedDispute = { ...dispute, status };
   await change.documents.put(closedDispute);
   await emit(change, 'charge.dispute.closed', closedDispute);

@@ -6,12 +6,12 @@ import { stripeProvider } from '../stripe-provider.ts';
 import type { CheckoutSession, StandInStore, StripeEvent } from './documents.ts';
 import type { OutcomeName } from './outcomes.ts';
 import {
-  type Change,
   chooseOnPage,
   closeDispute,
   endRefund,
   isOpen,
   openDispute,
+  type StandInChange,
   settlePayment,
 } from './payments.ts';
 import { respondOnce, type StripeRequest, type StripeResponse } from './stripe-api.ts';
@@ -37,7 +37,7 @@ function found<T>(document: T | undefined): T {
 /** Simulates Stripe's API, payment pages, and webhooks without money, for the demonstration and tests. */
 export function standInPayments(settings: StandInSettings) {
   const { store, now, webhookSecret, pageUrl, deliver, report } = settings;
-  const change = <T>(run: (change: Change) => Promise<T>): Promise<T> =>
+  const change = <T>(run: (change: StandInChange) => Promise<T>): Promise<T> =>
     store.change((documents) => run({ documents, now: now() }));
 
   /** Signed with the real time, because receivers reject old signatures. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from 'date-fns';
 import type { CheckoutSession, Documents, Metadata, PaymentIntent } from './documents.ts';
 import { outcomes } from './outcomes.ts';
-import { type Change, confirmPayment, createRefund, isOpen, newId, seconds } from './payments.ts';
+import { confirmPayment, createRefund, isOpen, newId, type StandInChange, seconds } from './payments.ts';
 
 /** `path` includes the query. The body is form-encoded. */
 export type StripeRequest = {
@@ -64,10 +64,15 @@ function readForm(body: string): Form {
   };
 }
 
-type Call = Change & { form: Form; query: URLSearchParams; id: string; pageUrl: (id: string) => string };
+type Call = StandInChange & {
+  form: Form;
+  query: URLSearchParams;
+  id: string;
+  pageUrl: (id: string) => string;
+};
 type Endpoint = (call: Call) => Promise<object>;
 
-const find = async <Kind extends Parameters<Documents['get']>[0]>(
+const findOrThrow = async <Kind extends Parameters<Documents['get']>[0]>(
   documents: Documents,
   object: Kind,
   id: string | null,
@@ -80,7 +85,7 @@ const find = async <Kind extends Parameters<Documents['get']>[0]>(
 const createSession: Endpoint = async ({ documents, now, form, pageUrl }) => {
   const mode = form.text('mode') === 'setup' ? 'setup' : 'payment';
   const customer = form.optional('customer');
-  if (customer) await find(documents, 'customer', customer);
+  if (customer) await findOrThrow(documents, 'customer', customer);
   const isPayment = mode === 'payment';
   const item = 'line_items[0][price_data]';
   const intent = isPayment ? 'payment_intent_data' : 'setup_intent_data';
@@ -116,7 +121,7 @@ const createSession: Endpoint = async ({ documents, now, form, pageUrl }) => {
 };
 
 const expireSession: Endpoint = async ({ documents, id, now }) => {
-  const session = await find(documents, 'checkout.session', id);
+  const session = await findOrThrow(documents, 'checkout.session', id);
   if (!isOpen(session, now))
     throw invalidError('Only Checkout Sessions with a status in ["open"] can be expired.');
   const expiredSession = { ...session, status: 'expired' as const, url: null };
@@ -125,7 +130,7 @@ const expireSession: Endpoint = async ({ documents, id, now }) => {
 };
 
 const findSession: Endpoint = async ({ documents, id, now }) => {
-  const session = await find(documents, 'checkout.session', id);
+  const session = await findOrThrow(documents, 'checkout.session', id);
   return session.status === 'open' && !isOpen(session, now) ? { ...session, status: 'expired' } : session;
 };
 
@@ -134,8 +139,8 @@ const createPayment: Endpoint = async (change) => {
   if (form.text('confirm') !== 'true' || form.text('off_session') !== 'true')
     throw invalidError('Only confirmed off-session payments are supported.');
   const customer = form.text('customer');
-  await find(documents, 'customer', customer);
-  const method = await find(documents, 'payment_method', form.text('payment_method'));
+  await findOrThrow(documents, 'customer', customer);
+  const method = await findOrThrow(documents, 'payment_method', form.text('payment_method'));
   if (method.customer !== customer)
     throw invalidError(
       'The PaymentMethod does not belong to the Customer.',
@@ -169,7 +174,7 @@ const createPayment: Endpoint = async (change) => {
 };
 
 const findPayment: Endpoint = async ({ documents, id, query }) => {
-  const payment = await find(documents, 'payment_intent', id);
+  const payment = await findOrThrow(documents, 'payment_intent', id);
   const method = await documents.get('payment_method', payment.payment_method);
   return query.get('expand[0]') === 'payment_method' && method
     ? { ...payment, payment_method: method }
@@ -194,7 +199,7 @@ const spentCents = async (documents: Documents, payment: PaymentIntent) => {
 
 const createStandInRefund: Endpoint = async (change) => {
   const { documents, form } = change;
-  const payment = await find(documents, 'payment_intent', form.text('payment_intent'));
+  const payment = await findOrThrow(documents, 'payment_intent', form.text('payment_intent'));
   const amount = form.cents('amount');
   if (amount > payment.amount_received - (await spentCents(documents, payment)))
     throw invalidError(
@@ -212,7 +217,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET /v1/payment_intents/:id': findPayment,
   'GET /v1/payment_intents': ({ documents, query }) =>
     list(documents, query.get('customer'), 'payment_intent'),
-  'GET /v1/payment_methods/:id': ({ documents, id }) => find(documents, 'payment_method', id),
+  'GET /v1/payment_methods/:id': ({ documents, id }) => findOrThrow(documents, 'payment_method', id),
   'POST /v1/refunds': createStandInRefund,
   'GET /v1/refunds': ({ documents, query }) => list(documents, query.get('payment_intent'), 'refund'),
 };

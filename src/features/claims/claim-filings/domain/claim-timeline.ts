@@ -11,7 +11,7 @@ export type TimelineStep = {
   expectedOn: string | null;
 };
 
-type Change = { status: FilingStatus; on: string };
+type StatusChange = { status: FilingStatus; on: string };
 
 const current: Record<FilingStatus, TimelineStep['name']> = {
   Received: 'Received',
@@ -23,7 +23,7 @@ const current: Record<FilingStatus, TimelineStep['name']> = {
 };
 
 /** The latest time the claim arrived, the customer responded, or we reopened it. */
-function waitingSince(changes: readonly Change[]): string | undefined {
+function waitingSince(changes: readonly StatusChange[]): string | undefined {
   const starts = changes.filter(({ status }, index) => {
     const previousStatus = changes[index - 1]?.status;
     return status === 'Received' || (status === 'InReview' && previousStatus !== 'Received');
@@ -32,7 +32,7 @@ function waitingSince(changes: readonly Change[]): string | undefined {
 }
 
 /** Lists all steps. A denied claim has no payment step. The information step appears only if we asked for information. */
-export function claimTimeline(status: FilingStatus, history: readonly Change[]): TimelineStep[] {
+export function claimTimeline(status: FilingStatus, history: readonly StatusChange[]): TimelineStep[] {
   // Messages and corrections keep the status.
   const changes = history.filter((change, index) => change.status !== history[index - 1]?.status);
   const findStep = (...statuses: FilingStatus[]) =>

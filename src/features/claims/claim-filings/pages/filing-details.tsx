@@ -8,10 +8,10 @@ import { statusTone } from './status-text.ts';
 
 type Props = { filing: FilingView };
 
-type Change = FilingView['changes'][number];
+type FilingChange = FilingView['changes'][number];
 
 /** A correction doesn't change the status, so its title names the amount instead. */
-function changeTitle({ status, isMessage, amount }: Change): string {
+function changeTitle({ status, isMessage, amount }: FilingChange): string {
   if (isMessage) return 'You wrote';
   if (!amount) return filingStatusLabel[status];
   const amountText = money(amount.dollars);
@@ -19,7 +19,7 @@ function changeTitle({ status, isMessage, amount }: Change): string {
   return `${amount.kind === 'approval' ? 'Corrected approved amount' : 'Corrected amount paid'}: ${amountText}`;
 }
 
-function amountNote({ amount }: Change): string | null {
+function amountNote({ amount }: FilingChange): string | null {
   if (amount?.correctedBy)
     return `We corrected this amount on ${longDate(amount.correctedBy.on)}: ${money(amount.correctedBy.dollars)}.`;
   return amount?.takenBackOn ? `Since ${longDate(amount.takenBackOn)}, this amount no longer applies.` : null;

@@ -5,7 +5,7 @@ import { percentHalfUp } from './cents.ts';
 import type { ContractRule } from './contract-rule.ts';
 
 /** The contract can only shorten the law's deadline. */
-export function dueDay({ cancellation }: StateLaw, { refundDays }: ContractRule, on: string): string {
+export function getDueDay({ cancellation }: StateLaw, { refundDays }: ContractRule, on: string): string {
   const { refundDeadlineDays, lateRefundPenalty } = cancellation;
   return addDays(on, Math.min(refundDeadlineDays ?? lateRefundPenalty?.afterDays ?? refundDays, refundDays));
 }

@@ -3,14 +3,14 @@ import type { CancelableContract, Cancellation, StateLaw } from './cancelable-co
 import { calculateFee, type Fee } from './cancellation-fee.ts';
 import type { ContractRule } from './contract-rule.ts';
 import { lawWindow } from './free-look.ts';
-import { calculatePenalty, dueDay } from './late-refund.ts';
+import { calculatePenalty, getDueDay } from './late-refund.ts';
 import { calculateUnearned, type Unearned } from './unearned.ts';
 
 /** Negative `cents` are subtracted. */
 export type RefundLine = { code: string; label: string; reason: string; cents: number };
 
 /** One way to calculate the refund. The buyer gets the largest result. */
-type Way = {
+type RefundMethod = {
   basis: 'ContractFreeLook' | 'LawFreeLook' | 'ProRata';
   unearned: Unearned;
   lessClaims: boolean;
@@ -24,7 +24,7 @@ function fullPrice(contract: CancelableContract, { on, claimsCents }: Cancellati
   const day = daysBetween(contract.purchasedOn, on);
   const reason =
     claimsCents === null
-      ? `Day ${day}, no claim: you get everything back`
+      ? `Day ${day}, no claim: you get a full refund`
       : `Day ${day}: we don't charge for days used`;
   return { cents: contract.priceCents, reason };
 }
@@ -33,7 +33,7 @@ function contractFreeLook(
   contract: CancelableContract,
   rule: ContractRule,
   cancellation: Cancellation,
-): Way[] {
+): RefundMethod[] {
   const { purchasedOn, isOriginalBuyer } = contract;
   const { freeLookDays } = rule;
   if (freeLookDays === 0 || !isOriginalBuyer || cancellation.on > addDays(purchasedOn, freeLookDays))
@@ -48,7 +48,7 @@ function lawFreeLook(
   rule: ContractRule,
   law: StateLaw,
   cancellation: Cancellation,
-): Way[] {
+): RefundMethod[] {
   const window = lawWindow(law, contract);
   const { on, claimsCents } = cancellation;
   if (!window || on > window.endsOn) return [];
@@ -75,7 +75,7 @@ function proRata(
   rule: ContractRule,
   law: StateLaw,
   cancellation: Cancellation,
-): Way {
+): RefundMethod {
   const { claimsCents, by } = cancellation;
   const unearned = calculateUnearned(contract, rule, cancellation);
   const bases = { price: contract.priceCents, unearned: unearned.cents };
@@ -110,13 +110,17 @@ function proRata(
 }
 
 /** Subtracts claims and the fee from the unearned price. */
-function calculateAmounts({ unearned, lessClaims, fee }: Way, claimsCents: number | null) {
+function calculateAmounts({ unearned, lessClaims, fee }: RefundMethod, claimsCents: number | null) {
   const claims = lessClaims ? Math.min(claimsCents ?? 0, unearned.cents) : 0;
   const feeCents = Math.min(fee.cents, unearned.cents - claims);
   return { claims, feeCents, remainingCents: unearned.cents - claims - feeCents };
 }
 
-function buildLines(way: Way, contract: CancelableContract, claimsCents: number | null): RefundLine[] {
+function buildLines(
+  way: RefundMethod,
+  contract: CancelableContract,
+  claimsCents: number | null,
+): RefundLine[] {
   const { priceCents, paidCents } = contract;
   const { unearned, lessClaims, claimsReason, fee } = way;
   const { claims, feeCents, remainingCents } = calculateAmounts(way, claimsCents);
@@ -171,7 +175,7 @@ export function refundOn(
   const { priceCents, paidCents, purchasedOn, hasLienholder } = contract;
   const { on, claimsCents } = cancellation;
   if (on < purchasedOn) throw new RangeError(`${on} is before the purchase on ${purchasedOn}`);
-  const payable = (way: Way) => calculateAmounts(way, claimsCents).remainingCents;
+  const payable = (way: RefundMethod) => calculateAmounts(way, claimsCents).remainingCents;
   const ways = [
     ...contractFreeLook(contract, rule, cancellation),
     ...lawFreeLook(contract, rule, law, cancellation),
@@ -197,7 +201,7 @@ export function refundOn(
     penaltyCents: penalty.cents,
     penaltyBasis,
     totalCents: refundCents + penalty.cents,
-    dueOn: dueDay(law, rule, on),
+    dueOn: getDueDay(law, rule, on),
     payableTo: hasLienholder && law.cancellation.refundToLienholderFirst ? 'Lienholder' : 'Buyer',
   } as const;
 }

@@ -75,7 +75,7 @@ const maxDocuments = 1000;
 
 const filesWith = new Map<string, FontFile | undefined>();
 
-function fileWith(face: Face, letter: string): FontFile | undefined {
+function findFontFile(face: Face, letter: string): FontFile | undefined {
   const key = `${face} ${letter}`;
   if (filesWith.has(key)) return filesWith.get(key);
   const code = letter.codePointAt(0) ?? 0;
@@ -86,22 +86,22 @@ function fileWith(face: Face, letter: string): FontFile | undefined {
 }
 
 /** Replaces a letter the fonts lack with the same letter without accents, or a question mark. */
-function printable(face: Face, letter: string): string {
-  if (fileWith(face, letter)) return letter;
+function toPrintable(face: Face, letter: string): string {
+  if (findFontFile(face, letter)) return letter;
   const [base = ''] = letter.normalize('NFKD');
-  return fileWith(face, base) ? base : '?';
+  return findFontFile(face, base) ? base : '?';
 }
 
 /** Splits text into parts that one font file can print. */
 export function fontRuns(text: string, face: Face): FontRun[] {
   const runs: FontRun[] = [];
   for (const original of text.normalize('NFC').replace(/\s/g, ' ')) {
-    const letter = printable(face, original);
+    const letter = toPrintable(face, original);
     const lastRun = runs.at(-1);
     const code = letter.codePointAt(0) ?? 0;
     if (lastRun?.file.font.hasGlyphForCodePoint(code)) lastRun.text += letter;
     else {
-      const file = fileWith(face, letter);
+      const file = findFontFile(face, letter);
       if (file) runs.push({ text: letter, file });
     }
   }

@@ -163,7 +163,7 @@ function sideBySide(left: Line[], right: Line[]): Line[] {
   });
 }
 
-function summaryTable(parent: StructureElement, { facts }: Terms, read: Reader): Line[] {
+function buildSummaryTable(parent: StructureElement, { facts }: Terms, read: Reader): Line[] {
   const table = addElement(parent, 'Table');
   const widest = Math.max(...facts.map(({ label }) => textWidth(label, 'bold', body.size)));
   const labelWidth = Math.min(sheetWidth / 3, widest + 1);
@@ -398,7 +398,7 @@ function titleLines(
 
 /** The summary and the table of contents. */
 function summaryLines(root: StructureElement, contract: Terms, read: Reader) {
-  const table = summaryTable(root, contract, read);
+  const table = buildSummaryTable(root, contract, read);
   const heading = blockHeading(root, 'In this contract', sectionTitle);
   const contents = contentsLines(root, contract);
   return {

@@ -4,7 +4,7 @@ import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { scheduledPayments } from '../domain/contract-dates.ts';
 import { rescheduleFrom } from '../domain/lifecycle.ts';
-import { type Agreement, agreements, matchesName, signatureBox } from '../domain/signing.ts';
+import { type Agreement, listAgreements, matchesName, signatureBox } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { toContractFacts } from './contract-facts.ts';
 import { causes, recordEvent } from './contract-lifecycle.ts';
@@ -36,7 +36,7 @@ async function loadContractFacts(deps: ContractDeps, contract: Contract, setting
 }
 
 const buildAgreements = (contract: Contract, settings: SiteSettings, today: string): Agreement[] =>
-  agreements({
+  listAgreements({
     seller: settings['brand.legalName'],
     email: contract.customer.email,
     phone: settings['contact.phone'],

@@ -15,7 +15,7 @@ import {
 } from '../../payments/domain/collect-payments.ts';
 import { type LedgerEntry, ledgerEntry } from '../../payments/domain/ledger.ts';
 import {
-  type Change,
+  type AccountChange,
   type DuePayment,
   type FollowUp,
   hasOpenDispute,
@@ -78,7 +78,7 @@ export function payNextBy({ duePayments, method }: PaymentAccount): string | nul
 /** For changes that don't affect the status. */
 export const withAccount = (
   lifecycle: ContractLifecycle,
-  { account, entries, followUps }: Change,
+  { account, entries, followUps }: AccountChange,
 ): LifecycleChange => ({
   lifecycle: { ...lifecycle, account },
   entries,
@@ -188,7 +188,7 @@ export function receiveByHand(lifecycle: ContractLifecycle, payment: ByHandPayme
 /** Applies staff's decision about an unmatched payment. */
 export const settleUnmatched = (
   lifecycle: ContractLifecycle,
-  change: Change,
+  change: AccountChange,
   { on, reference }: { on: string; reference: string },
 ): LifecycleChange => settleStatus(withAccount(lifecycle, change), { on, by: 'Staff', reference });
 

@@ -35,7 +35,7 @@ function scheduleText(payments: Signing['payments']): string {
 }
 
 /** The agreements, each with a checkbox. The contract's evidence includes their exact wording. */
-export function agreements({ seller, email, phone, payments, stateRule }: Signing): Agreement[] {
+export function listAgreements({ seller, email, phone, payments, stateRule }: Signing): Agreement[] {
   const charged =
     payments.length > 1
       ? `I authorize ${seller} to charge the card or bank account that I pay with: ${scheduleText(payments)}. If my first payment is on another day, the others follow from that day. I can stop these payments at any time by canceling the plan on this site or calling ${phone}.`
@@ -65,7 +65,7 @@ export function agreements({ seller, email, phone, payments, stateRule }: Signin
 }
 
 /** Ignores case, spaces, and punctuation. */
-const plainName = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^\p{L}]/gu, '')
@@ -75,4 +75,4 @@ const plainName = (name: string): string =>
 export const matchesName = (
   typedName: string,
   { firstName, lastName }: { firstName: string; lastName: string },
-) => plainName(typedName) === plainName(`${firstName}${lastName}`);
+) => normalizeName(typedName) === normalizeName(`${firstName}${lastName}`);

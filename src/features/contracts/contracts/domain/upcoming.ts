@@ -2,7 +2,7 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import {
   type CollectionPolicy,
-  chargeDay,
+  getChargeDay,
   lapseNoticeDay,
   lastDayToPay,
 } from '../../payments/domain/collect-payments.ts';
@@ -21,7 +21,7 @@ function nextCharges(account: PaymentAccount, policy: CollectionPolicy): Upcomin
   return [...failedPayments, ...(scheduled ? [scheduled] : [])].flatMap((duePayment) => {
     const { number, cents, dueOn, status } = duePayment;
     const paymentText = `payment ${number} of ${dollars(cents)}`;
-    const on = chargeDay(account, duePayment, policy);
+    const on = getChargeDay(account, duePayment, policy);
     if (on === null)
       return status === 'Scheduled'
         ? [{ on: dueOn, text: `P${paymentText.slice(1)} is due. Nothing is saved to charge it to.` }]

@@ -37,7 +37,7 @@ import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { fieldName, readContractParties, readPartyValues } from './contract-parties-form.ts';
 import { Collapsible, Section } from './page-parts.tsx';
-import { type Move, PlaceOrderForm } from './place-order-form.tsx';
+import { type NewStateOffer, PlaceOrderForm } from './place-order-form.tsx';
 import {
   CancellationTerms,
   PaymentOptions,
@@ -154,7 +154,7 @@ const readNewPlace = ({ geography }: Services, form: FormData) => {
 };
 
 /** Prices the quote for the buyer's address, or says why we can't sell it there. */
-async function offeredMove(context: Context, opportunityId: string, form: FormData): Promise<Move> {
+async function offeredMove(context: Context, opportunityId: string, form: FormData): Promise<NewStateOffer> {
   const services = context.get(servicesContext);
   const place = readNewPlace(services, form);
   try {

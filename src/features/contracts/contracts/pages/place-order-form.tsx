@@ -14,7 +14,7 @@ import { fieldName } from './contract-parties-form.ts';
 import { Section } from './page-parts.tsx';
 
 /** The price at the buyer's address, or why we can't sell there. */
-export type Move =
+export type NewStateOffer =
   | { price: Awaited<ReturnType<QuoteActions['priceInState']>> }
   | { ineligibilityReason: string; waitlist: string };
 
@@ -38,7 +38,7 @@ const monthly = (price: PricedPlanResponse | null) =>
     ? `${money(price.monthlyPayment)} a month, ${money(price.totalPrice)} in total (${price.name}, ${price.termMonths} months)`
     : 'no plan for this vehicle';
 
-function MoveNotice({ move, stateName }: { move: Move; stateName: string }) {
+function MoveNotice({ move, stateName }: { move: NewStateOffer; stateName: string }) {
   if ('ineligibilityReason' in move)
     return (
       <div className="notice notice-stop mt-5">
@@ -80,7 +80,9 @@ export function PlaceOrderForm({
   paymentProviderName,
 }: {
   fieldMessages: FieldErrors;
-  submission: { confirmations: string[]; values: Record<string, string>; move: Move | undefined } | undefined;
+  submission:
+    | { confirmations: string[]; values: Record<string, string>; move: NewStateOffer | undefined }
+    | undefined;
   /** The buyer's saved values by field. */
   draft: Record<string, string> | null;
   stateName: string;

@@ -55,7 +55,7 @@ const attributes = (all: [string, Asn1][]): Asn1[] =>
 const parsedKeys = new LRUCache<string, { key: KeyObject; chain: Asn1[] }>({ max: 10 });
 
 /** Caches the result, because parsing takes longer than signing. */
-function open({ key, certificates }: Seal) {
+function parseSeal({ key, certificates }: Seal) {
   const cachedKey = parsedKeys.get(key);
   if (cachedKey) return cachedKey;
   const parsedKey = { key: createPrivateKey(key), chain: certificates.map(parseCertificate) };
@@ -64,8 +64,8 @@ function open({ key, certificates }: Seal) {
 }
 
 /** Detached CMS (RFC 5652). Node signs, because RSA in JavaScript takes a hundred times as long. */
-function cms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
-  const { key, chain } = open(seal);
+function buildCms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
+  const { key, chain } = parseSeal(seal);
   const [ownCertificate] = chain;
   if (!ownCertificate) throw new Error('The seal has no certificate');
   const digest = createHash('sha256').update(content).digest();
@@ -102,7 +102,7 @@ class SealSigner extends Signer {
   }
 
   override async sign(content: Buffer, signedAt?: Date): Promise<Buffer> {
-    return cms(content, this.#seal, signedAt ?? new Date());
+    return buildCms(content, this.#seal, signedAt ?? new Date());
   }
 }
 

@@ -10,7 +10,7 @@ const ordinal = (day: number) => `${day}${suffixes[ordinals.select(day)] ?? 'th'
 const lastSafeDay = 28;
 
 /** The day of the month on which all payments are due. In short months, it's the last day. */
-function dayOfMonth(payments: Payment[]): number | undefined {
+function findSharedDay(payments: Payment[]): number | undefined {
   const [first] = payments;
   const day = Math.max(...payments.map(({ dueOn }) => parseIsoDate(dueOn).getUTCDate()));
   const start = first && payments.findIndex(({ dueOn }) => parseIsoDate(dueOn).getUTCDate() === day);
@@ -25,7 +25,7 @@ function groupText(payments: Payment[]): string {
   const last = payments.at(-1);
   if (!first || !last) return '';
   if (payments.length === 1) return `1 payment of ${dollars(first.cents)} on ${formatDate(first.dueOn)}`;
-  const day = dayOfMonth(payments);
+  const day = findSharedDay(payments);
   const shorter = (day ?? 0) > lastSafeDay ? ' (or the last day of a shorter month)' : '';
   const when = day ? `on the ${ordinal(day)} of each month${shorter}` : 'on the days in the payment schedule';
   return `${payments.length} payments of ${dollars(first.cents)} each, ${when}, from ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;

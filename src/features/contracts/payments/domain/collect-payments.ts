@@ -1,7 +1,7 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import { type LedgerEntry, ledgerEntry } from './ledger.ts';
 import {
-  type Change,
+  type AccountChange,
   type Charge,
   type DuePayment,
   type FollowUp,
@@ -83,7 +83,7 @@ export function recordPage(
   account: PaymentAccount,
   startedCharge: StartedCharge,
   page: NonNullable<Charge['page']>,
-): Change {
+): AccountChange {
   if (account.charges.some(({ key }) => key === startedCharge.key)) return noChange(account);
   const replaced = replacePages(account);
   return {
@@ -105,7 +105,7 @@ const canBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePaymen
   status === 'Failed' && charges.findLast(({ dueNumber }) => dueNumber === number)?.status !== 'Succeeded';
 
 /** The day to charge the saved method. Returns null if this payment won't be charged again. */
-export function chargeDay(
+export function getChargeDay(
   account: PaymentAccount,
   duePayment: DuePayment,
   { retryAfterDays }: CollectionPolicy,
@@ -124,7 +124,7 @@ export const paymentsToCharge = (
   policy: CollectionPolicy,
 ): DuePayment[] =>
   account.duePayments.filter((duePayment) => {
-    const day = chargeDay(account, duePayment, policy);
+    const day = getChargeDay(account, duePayment, policy);
     return day !== null && day <= today;
   });
 
@@ -156,7 +156,7 @@ export const isPastLastDay = (latePayment: DuePayment, today: string, policy: Co
   lapseNoticeDay(latePayment, policy) === null && today > lastDayToPay(latePayment, policy);
 
 /** Records the charge before the request to the provider. The request is repeated with the same key until it gets a result. */
-export function startCharge(account: PaymentAccount, dueNumber: number, at: string): Change {
+export function startCharge(account: PaymentAccount, dueNumber: number, at: string): AccountChange {
   const replaced = replacePages(account);
   const key = nextChargeKey(account, dueNumber);
   const method = account.method?.description ?? null;
@@ -182,7 +182,7 @@ export const handMethods = ['Check', 'Card terminal', 'Payroll', 'Cash', 'Bank t
 export type ByHandPayment = { reference: string; method: string; cents: number; at: string };
 
 /** Throws RangeError unless the amount is the amount due or the total of the next unpaid payments. */
-export function recordByHand(account: PaymentAccount, payment: ByHandPayment): Change {
+export function recordByHand(account: PaymentAccount, payment: ByHandPayment): AccountChange {
   const replaced = replacePages(account);
   const { followUps } = replaced;
   let updatedAccount = replaced.account;
@@ -218,7 +218,7 @@ export const acceptedAmounts = (account: PaymentAccount): number[] => {
 };
 
 /** Stops all collection. Pending debits are refunded when they arrive. */
-export function stopCollecting(account: PaymentAccount): Change {
+export function stopCollecting(account: PaymentAccount): AccountChange {
   const replaced = replacePages(account);
   return {
     account: {

@@ -9,7 +9,7 @@ import {
   repeatedResult,
   unmatchedResult,
 } from './notice-result.ts';
-import { type Change, type Dispute, type PaymentAccount, replaceDue } from './payment-account.ts';
+import { type AccountChange, type Dispute, type PaymentAccount, replaceDue } from './payment-account.ts';
 import { replaceRefund, sendableRefunds } from './refunds-due.ts';
 
 type DisputeNotice = NoticeOf<'DisputeOpened' | 'DisputeWon' | 'DisputeLost'>;
@@ -37,7 +37,7 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
 }
 
 /** The bank returned the money to the buyer. It settles any refund we owed first. Otherwise, the buyer owes the payment again. */
-function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: Dispute): Change {
+function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: Dispute): AccountChange {
   let updatedAccount = account;
   let centsLeft = cents;
   for (const refund of account.refunds) {
@@ -68,7 +68,7 @@ function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: D
   };
 }
 
-function closeDispute(account: PaymentAccount, dispute: Dispute, status: 'Won' | 'Lost'): Change {
+function closeDispute(account: PaymentAccount, dispute: Dispute, status: 'Won' | 'Lost'): AccountChange {
   const disputes = account.disputes.map((each) => (each === dispute ? { ...each, status } : each));
   const updatedAccount = { ...account, disputes };
   if (status === 'Lost') return loseDispute(updatedAccount, dispute);

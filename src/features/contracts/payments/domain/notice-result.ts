@@ -1,5 +1,5 @@
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
-import type { Change, PaymentAccount } from './payment-account.ts';
+import type { AccountChange, PaymentAccount } from './payment-account.ts';
 
 export const currency = 'usd';
 
@@ -9,11 +9,11 @@ export type NoticeResultName = (typeof noticeResults)[number];
 
 /** An unmatched notice changes nothing and waits for staff. A repeated one has no effect. */
 export type NoticeResult =
-  | { result: 'Applied'; change: Change }
+  | { result: 'Applied'; change: AccountChange }
   | { result: 'Repeated' }
   | { result: 'Unmatched'; reason: string };
 
-export const appliedResult = (change: Change): NoticeResult => ({ result: 'Applied', change });
+export const appliedResult = (change: AccountChange): NoticeResult => ({ result: 'Applied', change });
 
 export const unmatchedResult = (reason: string): NoticeResult => ({ result: 'Unmatched', reason });
 

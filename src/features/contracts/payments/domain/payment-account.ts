@@ -100,9 +100,9 @@ export type FollowUp =
   | { do: 'EmailReceipt'; chargeKey: string }
   | { do: 'TellStaff'; about: StaffMatter };
 
-export type Change = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };
+export type AccountChange = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };
 
-export const noChange = (account: PaymentAccount): Change => ({ account, entries: [], followUps: [] });
+export const noChange = (account: PaymentAccount): AccountChange => ({ account, entries: [], followUps: [] });
 
 /** Ignored if a newer method was saved or the buyer no longer owns the contract. */
 export const saveMethod = (

@@ -1,7 +1,7 @@
 import { replacePages, stopCollecting } from './collect-payments.ts';
 import { ledgerEntry } from './ledger.ts';
 import {
-  type Change,
+  type AccountChange,
   type Charge,
   hasOpenDisputeAbout,
   listUnpaidPayments,
@@ -26,7 +26,7 @@ export function recordRefundPaid(
   account: PaymentAccount,
   key: string,
   { reference, on }: { reference: string; on: string },
-): Change {
+): AccountChange {
   const refund = account.refunds.find((each) => each.key === key);
   if (!refund) throw new RangeError(`There is no refund ${key}`);
   if (refund.status === 'Paid') return noChange(account);
@@ -39,7 +39,7 @@ export function recordRefundPaid(
 }
 
 /** The provider accepted the refund. A later notice says if the money arrived. */
-export const recordRefundSent = (account: PaymentAccount, key: string, reference: string): Change => {
+export const recordRefundSent = (account: PaymentAccount, key: string, reference: string): AccountChange => {
   const isWaiting = account.refunds.some((refund) => refund.key === key && refund.status === 'Due');
   return noChange(isWaiting ? replaceRefund(account, key, { status: 'Sent', reference }) : account);
 };
@@ -74,7 +74,7 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
 }
 
 /** For a contract that was paid. `feeCents` is the cancellation fee that we keep. */
-export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund): Change {
+export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund): AccountChange {
   const unpaidCents = sumCents(listUnpaidPayments(account));
   const stoppedAccount = stopCollecting(account);
   const refunds = splitRefund(account, owedRefund, 'cancellation');
@@ -99,7 +99,7 @@ export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund):
 }
 
 /** Adds the penalty that the law requires for a late refund. */
-export function addPenalty(account: PaymentAccount, cents: number, on: string): Change {
+export function addPenalty(account: PaymentAccount, cents: number, on: string): AccountChange {
   const penalties = account.refunds.filter(({ key }) => key.startsWith('penalty')).length;
   const key = `penalty-${penalties + 1}`;
   const payee = account.refunds.findLast(({ reason }) => reason === 'Cancellation')?.payee ?? 'Buyer';
@@ -123,7 +123,7 @@ export function addPenalty(account: PaymentAccount, cents: number, on: string): 
 }
 
 /** Writes off unpaid amounts, except pending debits, when the contract ends without a cancellation. */
-export function writeOff(account: PaymentAccount, reference: string): Change {
+export function writeOff(account: PaymentAccount, reference: string): AccountChange {
   const writtenOffPayments = listUnpaidPayments(account).filter(({ status }) => status !== 'Processing');
   const cents = sumCents(writtenOffPayments);
   const duePayments = account.duePayments.map((each) =>
@@ -151,7 +151,7 @@ export function refundExtra(
   charge: Charge,
   reason: Refund['reason'],
   on: string,
-): Change {
+): AccountChange {
   const refund: Refund = {
     key: `${charge.key}-extra`,
     reason,

@@ -1,7 +1,7 @@
 import { addCharge, nextChargeKey, replacePages } from './collect-payments.ts';
 import { ledgerEntry } from './ledger.ts';
 import {
-  type Change,
+  type AccountChange,
   isUnpaid,
   type PaymentAccount,
   type Refund,
@@ -23,7 +23,7 @@ export const findMatchingPayments = ({ duePayments }: PaymentAccount, { cents }:
   );
 
 /** Records the payment and the refund we owe for it. Its number is 0, because it belongs to no due payment. */
-export function refundUnmatched(account: PaymentAccount, payment: UnmatchedPayment): Change {
+export function refundUnmatched(account: PaymentAccount, payment: UnmatchedPayment): AccountChange {
   const { reference, cents, method, at } = payment;
   const charge = {
     key: `unmatched-${reference}`,
@@ -54,7 +54,7 @@ export function applyUnmatched(
   account: PaymentAccount,
   dueNumber: number,
   payment: UnmatchedPayment,
-): Change {
+): AccountChange {
   const { reference, cents, method, at } = payment;
   if (!findMatchingPayments(account, payment).some(({ number }) => number === dueNumber))
     throw new RangeError(`Payment ${dueNumber} doesn't wait for this amount`);

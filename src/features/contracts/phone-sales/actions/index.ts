@@ -64,9 +64,9 @@ const quoteNameFields = ({ quoteNumber, customer, vehicle: { modelYear, make, mo
   vehicle: `${modelYear} ${make} ${model}`,
 });
 
-type Change = { action: string; by: StaffMember; id: string; after: object };
+type PhoneSaleChange = { action: string; by: StaffMember; id: string; after: object };
 
-function audited(deps: PhoneSaleDeps, { action, by, id, after }: Change): PhoneSaleDeps {
+function audited(deps: PhoneSaleDeps, { action, by, id, after }: PhoneSaleChange): PhoneSaleDeps {
   const entry = { staffId: by.id, staffName: by.name, subject: 'quotes', subjectId: id, action };
   return {
     ...deps,

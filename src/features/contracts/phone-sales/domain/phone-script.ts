@@ -1,6 +1,6 @@
 export type ScriptPart = { title: string; lines: string[] };
 
-type Facts = {
+type ScriptInput = {
   brand: string;
   vehicle: string;
   planName: string;
@@ -15,7 +15,7 @@ type Facts = {
 };
 
 /** The script in order. Its sentences about the plan are the same as on the review page and in emails. */
-export const phoneScript = (facts: Facts): ScriptPart[] => [
+export const phoneScript = (facts: ScriptInput): ScriptPart[] => [
   {
     title: 'What it is',
     lines: [

@@ -35,7 +35,7 @@ import { toUsageBody, UsageInputs } from './usage-inputs.tsx';
 import { usePhoneSale } from './use-phone-sale.ts';
 import { VehicleInputs } from './vehicle-inputs.tsx';
 
-type Entered = {
+type QuoteFormValues = {
   caller: Record<string, unknown>;
   vehicle: Record<string, unknown>;
   usage?: Record<string, unknown>;
@@ -99,7 +99,7 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
   const [startValues] = useState(() => readDraft(draftName) ?? defaults);
 
   async function start(entered: object) {
-    const { caller, vehicle, usage = {}, promoCode, consentChannels: channels } = entered as Entered;
+    const { caller, vehicle, usage = {}, promoCode, consentChannels: channels } = entered as QuoteFormValues;
     setErrors([]);
     try {
       const { id } = await staffRequest<{ id: string }>('POST', 'phone-sales', {

@@ -27,7 +27,7 @@ import { useChange } from './use-phone-sale.ts';
 const states = stateCodes.map((id) => ({ id, name: id }));
 
 type Party = Record<string, unknown>;
-type Entered = {
+type OrderFormValues = {
   paymentOption: PaymentOption;
   confirmations?: string[];
   contractParties: Partial<Record<'address' | 'coOwner' | 'lienholder', Party>>;
@@ -110,7 +110,7 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
   if (!prices) return null;
 
   async function order(entered: object) {
-    const { paymentOption, confirmations: confirmed, contractParties } = entered as Entered;
+    const { paymentOption, confirmations: confirmed, contractParties } = entered as OrderFormValues;
     const fieldErrors = await change('order', {
       quoteSequence: quote.quoteSequence,
       paymentOption,

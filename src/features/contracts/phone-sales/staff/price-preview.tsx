@@ -16,7 +16,7 @@ import { questionsIn } from '../../../selling/estimate/domain/vehicle-questions.
 import type { EstimateResponse, PlanOfferResponse } from '../../../selling/estimate/schema/responses.ts';
 import { toUsageBody } from './usage-inputs.tsx';
 
-type Entered = {
+type QuoteFormValues = {
   caller?: { zipCode?: string; state?: string };
   vehicle?: Record<string, string | number | null | undefined>;
   usage?: Record<string, unknown>;
@@ -24,7 +24,7 @@ type Entered = {
 };
 
 /** Returns undefined until the vehicle, mileage, and ZIP code are complete. */
-function toEstimateBody({ caller, vehicle, usage = {}, promoCode }: Entered): object | undefined {
+function toEstimateBody({ caller, vehicle, usage = {}, promoCode }: QuoteFormValues): object | undefined {
   const { vin, vehicleYear, vehicleMake, vehicleModel, vehicleMileage } = vehicle ?? {};
   const isNamed = vehicleYear && vehicleMake && vehicleModel;
   const hasVin = String(vin ?? '').trim().length === 17;
@@ -44,7 +44,7 @@ function toEstimateBody({ caller, vehicle, usage = {}, promoCode }: Entered): ob
 }
 
 function useEstimate() {
-  const entered = useWatch() as Entered;
+  const entered = useWatch() as QuoteFormValues;
   const body = useDebounced(JSON.stringify(toEstimateBody(entered)), 400);
   return useQuery<EstimateResponse, ApiError>({
     queryKey: ['estimate', body],

@@ -27,7 +27,7 @@ export type Message = {
   lastError: string | null;
   /** The contact rule's decision when it was sent. */
   decision: string | null;
-  /** When the person asked for the email. */
+  /** The time the person asked for the email. */
   askedAt: Date | null;
   /** IDs of earlier emails in the conversation, oldest first. */
   thread: string[];

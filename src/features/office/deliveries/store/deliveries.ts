@@ -44,7 +44,7 @@ export const withoutData = ({
   ...delivery
 }: FullDelivery): Delivery => delivery;
 
-type Change = Partial<typeof deliveries.$inferInsert>;
+type DeliveryChanges = Partial<typeof deliveries.$inferInsert>;
 
 const { data: _data, attemptsBeforeRetry: _before, ...selectedColumns } = getTableColumns(deliveries);
 
@@ -59,7 +59,10 @@ export const deliveryStore = (db: Db) => ({
   },
 
   /** Optimistic locking: returns false when the delivery has changed since the caller read it. */
-  async change(delivery: Pick<FullDelivery, 'id' | 'attempts' | 'status'>, change: Change): Promise<boolean> {
+  async change(
+    delivery: Pick<FullDelivery, 'id' | 'attempts' | 'status'>,
+    change: DeliveryChanges,
+  ): Promise<boolean> {
     const isUnchanged = and(
       eq(deliveries.id, delivery.id),
       eq(deliveries.attempts, delivery.attempts),

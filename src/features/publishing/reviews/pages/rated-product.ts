@@ -5,7 +5,7 @@ import { reviewsPath } from './review-listing.ts';
 
 const toRating = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
 
-type Rated = {
+type RatedProductInput = {
   brand: string;
   origin: string;
   summary: RatingSummary & { mean: number };
@@ -13,7 +13,7 @@ type Rated = {
 };
 
 /** Treats all plans as one product. Use it only on the page that shows the rating and these reviews. */
-export const ratedProduct = ({ brand, origin, summary: { mean, total }, reviews }: Rated) => ({
+export const ratedProduct = ({ brand, origin, summary: { mean, total }, reviews }: RatedProductInput) => ({
   '@type': 'Product',
   name: `${brand} vehicle service contract`,
   brand: { '@type': 'Brand', name: brand },

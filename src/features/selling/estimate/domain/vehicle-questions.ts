@@ -16,7 +16,7 @@ import { type EquipmentName, equipmentLabels, equipmentNames } from '../../../ve
 import { milesPerYearChoices } from './miles-per-year.ts';
 import { startMessages, wholeNumberRule } from './start-messages.ts';
 
-type Stored = { vehicle: RatedVehicle; usage: Usage | null };
+type StoredAnswers = { vehicle: RatedVehicle; usage: Usage | null };
 
 type QuestionDefinition<Value> = {
   label: string;
@@ -29,7 +29,7 @@ type QuestionDefinition<Value> = {
   toVehicle?(answer: Value): Partial<RatedVehicle>;
   toUsage?(answer: Value): Partial<Usage>;
   /** Returns null or undefined if the question wasn't answered. */
-  fromStored(stored: Stored): Value | null | undefined;
+  fromStored(stored: StoredAnswers): Value | null | undefined;
   /** Labels in the staff app's list of answers. */
   staffLabels?(answer: Value): string[];
   leadField?: { [Name in LeadField]: Value extends LeadAnswers[Name] ? Name : never }[LeadField];
@@ -64,7 +64,7 @@ const equipment = (name: EquipmentName) => ({
   askedIn: inEstimateAndUsage,
   requests: { estimate: 'optional', firstStep: 'optional', secondStep: 'optional' } as const,
   toVehicle: (has: boolean) => ({ [name]: has }),
-  fromStored: ({ vehicle }: Stored) => vehicle[name],
+  fromStored: ({ vehicle }: StoredAnswers) => vehicle[name],
 });
 
 const inUsage = { askedIn: ['usage'], requests: { secondStep: 'required' } } as const;
@@ -278,10 +278,10 @@ export const toUsage = (answers: VehicleAnswers): Usage => ({
   ...convert('toUsage', answers),
 });
 
-export const fromStored = (stored: Stored): VehicleAnswers =>
+export const fromStored = (stored: StoredAnswers): VehicleAnswers =>
   Object.fromEntries(entries.map(([name, question]) => [name, question.fromStored(stored)]));
 
-export function toLeadAnswers(stored: Stored): Partial<LeadAnswers> {
+export function toLeadAnswers(stored: StoredAnswers): Partial<LeadAnswers> {
   const answers = fromStored(stored);
   return Object.fromEntries(
     entries.flatMap(([name, { leadField }]) =>
@@ -290,7 +290,7 @@ export function toLeadAnswers(stored: Stored): Partial<LeadAnswers> {
   );
 }
 
-export function listStaffLabels(stored: Stored): string[] {
+export function listStaffLabels(stored: StoredAnswers): string[] {
   const answers = fromStored(stored);
   return entries.flatMap(([name, { staffLabels }]) => {
     const answer = answers[name];

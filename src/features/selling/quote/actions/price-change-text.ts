@@ -8,10 +8,10 @@ const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termM
 const withMiles = (plan: PricedPlanResponse) =>
   `${termText(plan)} and ${formatInteger(plan.termMiles)} miles`;
 
-export type Change = Pick<PriceChangeResponse, 'from' | 'to'>;
+export type PriceComparison = Pick<PriceChangeResponse, 'from' | 'to'>;
 
 /** Says in one sentence how the total changed: the old and new total, and the difference. */
-export function priceChangeText({ from, to }: Change): string {
+export function priceChangeText({ from, to }: PriceComparison): string {
   if (!to) return 'We can no longer offer a plan.';
   if (!from) return `${termText(to)} is available now, for ${money(to.totalPrice)} in total.`;
   const isSamePlan = termText(from) === termText(to);

@@ -1,11 +1,11 @@
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { shorterThanTermText } from '../../coverage/domain/outlook-text.ts';
-import { type Change, priceChangeText, priceChangeTitles } from '../actions/price-change-text.ts';
+import { type PriceComparison, priceChangeText, priceChangeTitles } from '../actions/price-change-text.ts';
 import type { PriceChangeCause } from '../domain/opportunity.ts';
 import type { VehicleChange } from '../domain/vin-correction.ts';
 import type { PriceChangeResponse } from '../schema/responses.ts';
 
-export const hasNewPrice = ({ from, to }: Change): boolean =>
+export const hasNewPrice = ({ from, to }: PriceComparison): boolean =>
   from?.totalPrice !== to?.totalPrice ||
   from?.coveragePlan !== to?.coveragePlan ||
   from?.termMonths !== to?.termMonths ||
@@ -34,7 +34,7 @@ export function VehicleChanges({ changes }: { changes: VehicleChange[] }) {
   );
 }
 
-type Props = Change & {
+type Props = PriceComparison & {
   cause: PriceChangeCause;
   vehicleChanges: VehicleChange[];
   ineligibilityReasons?: PriceChangeResponse['ineligibilityReasons'];
