@@ -2,6 +2,7 @@ import CheckBoxBlank from '@mui/icons-material/CheckBoxOutlineBlankOutlined';
 import CheckBox from '@mui/icons-material/CheckBoxOutlined';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
+import CardContent from '@mui/material/CardContent';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,9 +16,11 @@ import {
   NumberField,
   type RaRecord,
   useCreatePath,
+  useListContext,
   useRecordContext,
   useResourceContext,
   useStore,
+  useTranslate,
 } from 'react-admin';
 import { DateTimeField, Dollars, getValue, humanize } from './fields.tsx';
 
@@ -148,6 +151,50 @@ const withCheckboxLabels = (theme: Theme): Theme => ({
   },
 });
 
+/** On phones, the button of react-admin has an icon without a label. */
+function NoMatches() {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
+  return (
+    <CardContent>
+      {translate('ra.navigation.no_filtered_results')}{' '}
+      <Button onClick={() => setFilters({}, [])}>{translate('ra.navigation.clear_filters')}</Button>
+    </CardContent>
+  );
+}
+
+/** On phones, each row is a card with its cells' labels, below the labels that sort. */
+const cardsOnPhones = {
+  '@media (max-width: 599px)': {
+    '& table, & thead, & tbody': { display: 'block' },
+    '& tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 2,
+      rowGap: 0.75,
+      px: 1,
+      py: 1.25,
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+    '& th, & td': { display: 'block', p: 0, border: 0, textAlign: 'start' },
+    '& .MuiTableCell-paddingCheckbox': { display: 'flex', width: 'auto', alignItems: 'center' },
+    '& td:empty': { display: 'none' },
+    '& th': { position: 'static', alignSelf: 'center' },
+    '& thead:not(:has(input, .MuiTableSortLabel-root)), & th:not(:has(input, .MuiTableSortLabel-root))': {
+      display: 'none',
+    },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      color: 'text.secondary',
+      fontSize: 12,
+    },
+    '& td.first': { flexBasis: 'calc(100% - 64px)', alignSelf: 'center', fontSize: 16 },
+    '& td.first:first-of-type': { flexBasis: '100%' },
+  },
+};
+
 /** The first column names the record and links to it. */
 export const ListTable = <Row extends RaRecord>({
   columns,
@@ -164,6 +211,8 @@ export const ListTable = <Row extends RaRecord>({
         rowClick={opens}
         bulkActionButtons={bulkActions}
         hiddenColumns={optionalColumns(columns)}
+        empty={<NoMatches />}
+        sx={cardsOnPhones}
       >
         {columns.map((column, index) => {
           const { align, sx } = getKind(column);
@@ -176,6 +225,7 @@ export const ListTable = <Row extends RaRecord>({
               disableSort={!column.sort}
               align={align}
               sx={sx}
+              {...(index === 0 ? { cellClassName: 'first' } : { 'data-label': getLabel(column) })}
             >
               {index === 0 && opens ? <RecordLink opens={opens}>{content}</RecordLink> : content}
             </DataTable.Col>

@@ -27,7 +27,22 @@ export const screenTheme = createTheme({
       styleOverrides: { root: { color: orangeInk } },
     },
     // Scrolls a focused field out from under the bars at the top and bottom.
-    MuiCssBaseline: { styleOverrides: { html: { scrollPaddingBlock: '72px 96px' } } },
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { scrollPaddingBlock: '72px 96px' },
+        'input::file-selector-button': {
+          font: 'inherit',
+          fontWeight: 600,
+          color: orangeInk,
+          background: 'none',
+          border: '1px solid currentColor',
+          borderRadius: 8,
+          padding: '4px 12px',
+          marginInlineEnd: 12,
+          cursor: 'pointer',
+        },
+      },
+    },
     // Cards hide overflow, and sticky elements don't work in a box that could scroll.
     ...Object.fromEntries(
       ['RaEdit', 'RaCreate'].map((name) => [
@@ -35,6 +50,19 @@ export const screenTheme = createTheme({
         { styleOverrides: { root: { [`& .${name}-card`]: { overflow: 'clip' } } } },
       ]),
     ),
+    // A white bar on phones otherwise.
+    RaTopToolbar: { styleOverrides: { root: { alignItems: 'center', background: 'none' } } },
+    RaListToolbar: { styleOverrides: { root: { background: 'none' } } },
+    // Long enough for a label such as "Name, email, phone, VIN, or number".
+    RaFilterFormInput: {
+      styleOverrides: {
+        root: { '@media (min-width: 600px)': { '& .MuiTextField-root:has([name="q"])': { width: 320 } } },
+      },
+    },
+    // The label's margin is made for checkboxes and would move the switch out of line with the fields.
+    MuiFormControlLabel: {
+      styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: 0 } } },
+    },
     RaToolbar: {
       styleOverrides: {
         root: {

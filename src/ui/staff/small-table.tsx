@@ -28,13 +28,20 @@ type Props<Row> = {
   details?: (row: Row) => ReactNode;
 };
 
+/** Wide enough for a date. The table scrolls instead of breaking every word. */
+const roomyOnPhones = {
+  '& th, & td': { minWidth: { xs: 112, sm: 0 }, px: { xs: 1, sm: 2 } },
+  '& .MuiTableCell-alignRight': { minWidth: 0 },
+  '& th': { overflowWrap: 'normal' },
+};
+
 /** A short table within a page, without sorting or paging. */
 export function SmallTable<Row>({ label, rows, getKey, columns, empty, isSelected, details }: Props<Row>) {
   if (empty && rows.length === 0) return <Typography>{empty}</Typography>;
   const hasTitles = columns.some(({ title }) => title !== undefined);
   return (
     <ScrollBox label={label}>
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={roomyOnPhones}>
         {hasTitles && (
           <TableHead>
             <TableRow>

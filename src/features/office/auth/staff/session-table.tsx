@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
@@ -25,7 +26,7 @@ export function SessionTable({ sessions, onEnd }: { sessions: ListResult[]; onEn
         { title: 'Signed in', cell: ({ startedAt }) => formatDay(startedAt) },
         { title: 'Last used', cell: ({ lastUsedAt }) => formatDay(lastUsedAt) },
         { title: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '—' },
-        { title: 'Browser', sx: { overflowWrap: 'anywhere' }, cell: ({ browser }) => browser ?? '—' },
+        { title: 'Browser', cell: ({ browser }) => <Box sx={{ minWidth: 240 }}>{browser ?? '—'}</Box> },
         ...(onEnd
           ? [
               {
