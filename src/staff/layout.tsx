@@ -52,13 +52,23 @@ function StaffMenu() {
   );
 }
 
+const twoLinesOnPhones = {
+  '@media (max-width: 599px)': {
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    fontSize: 16,
+    lineHeight: 1.2,
+    maxHeight: '2.4em',
+  },
+};
+
 function StaffBar() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitleFrom(heading);
   return (
     <AppBar alwaysOn userMenu={<StaffMenu />} color="secondary">
-      <TitlePortal component="h1" ref={heading} />
+      <TitlePortal component="h1" ref={heading} sx={twoLinesOnPhones} />
       {user && <SearchButton user={user} />}
     </AppBar>
   );
@@ -73,7 +83,7 @@ function MenuGroup({ heading, names, opensFirst }: Group) {
   return (
     <li role="none">
       <MenuItem dense aria-expanded={isOpen} aria-label={heading} onClick={() => setOpen(!isOpen)}>
-        <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
           {isWide && heading}
         </Typography>
         {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
@@ -150,6 +160,8 @@ const narrow = {
   minWidth: 0,
   '& .RaLayout-content, & .RaList-main, & .RaShow-card, & .RaEdit-card': { minWidth: 0 },
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  // The button that creates a record floats above the end of a list.
+  '& .RaList-root': { pb: { xs: 10, sm: 0 } },
 };
 
 function isReadable(path: string, permissions: CurrentUser['permissions']): boolean {

@@ -122,7 +122,7 @@ function SearchField({ user, onClose }: { user: CurrentUser; onClose: () => void
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
             {details && (
-              <Typography variant="body2" color="text.secondary" noWrap>
+              <Typography variant="body2" color="textSecondary" noWrap>
                 {details}
               </Typography>
             )}
@@ -159,12 +159,20 @@ export function SearchButton({ user }: { user: CurrentUser }) {
         color="inherit"
         variant="outlined"
         size="small"
+        aria-label="Search"
         startIcon={<Search />}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
-        sx={{ mr: 1, whiteSpace: 'nowrap' }}
+        sx={{
+          mr: 1,
+          whiteSpace: 'nowrap',
+          minWidth: 36,
+          '& .MuiButton-startIcon': { mr: { xs: -0.5, sm: 1 } },
+        }}
       >
-        Search
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Search
+        </Box>
         <Box component="span" aria-hidden="true" sx={{ ml: 1, display: { xs: 'none', md: 'inline' } }}>
           {shortcut}
         </Box>
