@@ -59,7 +59,8 @@ function Extras({ plan }: { plan: OfferedPlan }) {
           {getCoverage(terms, plan.key).extras.map(({ key, name, clause, summary, limitation }) => (
             <div key={key} className="border-t border-edge py-4">
               <dt className="font-semibold">
-                {name} <span className="tabular text-xs font-normal text-slate">§ {clause}</span>
+                {name}{' '}
+                <span className="tabular text-xs font-normal whitespace-nowrap text-slate">§ {clause}</span>
               </dt>
               <dd className="mt-1">{summary}</dd>
               <dd className="mt-1 text-sm text-slate">
@@ -70,7 +71,7 @@ function Extras({ plan }: { plan: OfferedPlan }) {
         </dl>
         <p className="mt-4 border-t border-edge pt-4 text-sm">
           {limitOfLiabilityText(terms)}{' '}
-          <span className="tabular text-xs text-slate">§ {limitOfLiabilityClause}</span>
+          <span className="tabular text-xs whitespace-nowrap text-slate">§ {limitOfLiabilityClause}</span>
         </p>
       </div>
     </section>

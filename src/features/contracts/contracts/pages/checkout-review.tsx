@@ -254,9 +254,9 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           <Section title="How you pay" id="payments">
             <PaymentOptions summary={summary} selected={paymentOption} />
             <ReviewTimeline summary={summary} rates={rates} />
-            <Schedule summary={summary} rates={rates} />
           </Section>
           <div>
+            <Schedule summary={summary} rates={rates} />
             <Collapsible title="When you're covered, day by day">
               <WhenCovered summary={summary} rates={rates} />
             </Collapsible>

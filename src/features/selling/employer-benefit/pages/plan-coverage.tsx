@@ -4,7 +4,7 @@ import { type Coverage, getCoverage, groupLimitations, planAndUp } from '../../.
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 
 const Clause = ({ clause }: { clause: string }) => (
-  <span className="tabular text-xs font-normal text-slate">§ {clause}</span>
+  <span className="tabular text-xs font-normal whitespace-nowrap text-slate">§ {clause}</span>
 );
 
 function Entry({ name, clause, children }: { name: string; clause: string; children: ReactNode }) {

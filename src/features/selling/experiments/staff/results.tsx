@@ -70,7 +70,7 @@ export function Results() {
       <Typography variant="h6" component="h2">
         Results
       </Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         Visitors counts each visitor once. Quotes counts visitors who started a quote. The range is the 95%
         confidence interval. If ranges overlap, the result isn't conclusive yet.
       </Typography>

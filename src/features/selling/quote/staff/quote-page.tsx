@@ -100,7 +100,7 @@ function About() {
           ],
           ['Email', quote.email],
           ['Phone', phoneLink(quote.phone, canCall(quote.contact))],
-          ['Location', `${quote.city} ${quote.state} ${quote.zipCode}`],
+          ['Location', `${quote.city}, ${quote.state} ${quote.zipCode}`],
           [
             'Contract',
             quote.contractId && (

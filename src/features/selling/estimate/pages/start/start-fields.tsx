@@ -125,7 +125,10 @@ function VehicleFields(props: VehicleProps) {
     (_, index) => start.newestYear - index,
   );
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7.5rem_1fr]" data-when="vehicle">
+    <div
+      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-4"
+      data-when="vehicle"
+    >
       <SelectField {...field('vehicleYear')} label="Year" defaultValue={values.vehicleYear ?? ''}>
         <option value="">Year</option>
         {years.map((each) => (
