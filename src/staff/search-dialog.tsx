@@ -159,7 +159,6 @@ export function SearchButton({ user }: { user: CurrentUser }) {
         color="inherit"
         variant="outlined"
         size="small"
-        aria-label="Search"
         startIcon={<Search />}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
@@ -170,7 +169,7 @@ export function SearchButton({ user }: { user: CurrentUser }) {
           '& .MuiButton-startIcon': { mr: { xs: -0.5, sm: 1 } },
         }}
       >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={{ fontSize: { xs: 0, sm: 'inherit' } }}>
           Search
         </Box>
         <Box component="span" aria-hidden="true" sx={{ ml: 1, display: { xs: 'none', md: 'inline' } }}>

@@ -72,7 +72,7 @@ export function StartPage() {
           ),
       )}
       {none.length > 0 && (
-        <Typography color="text.secondary" sx={{ mt: 2 }}>
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
           Nothing waiting: {list.format(none)}.
         </Typography>
       )}

@@ -17,7 +17,15 @@ export function Sheet({
   return (
     <Card component="section" sx={{ mb: 2 }}>
       <CardContent>
-        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
+        <Stack
+          direction="row"
+          sx={{
+            justifyContent: 'space-between',
+            alignItems: 'start',
+            gap: 1,
+            '& > .MuiButton-root': { flexShrink: 0 },
+          }}
+        >
           <Typography variant="h6" component="h2" gutterBottom>
             {title}
           </Typography>
@@ -36,10 +44,16 @@ export function Facts({ facts }: { facts: [term: string, value: ReactNode][] }) 
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '11rem 1fr' }, gap: 0.75, m: 0 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 2fr) minmax(0, 3fr)', sm: '9.5rem minmax(0, 1fr)' },
+        columnGap: 1.5,
+        rowGap: 0.75,
+        m: 0,
+      }}
     >
       {factsWithValue.flatMap(([term, value]) => [
-        <Typography key={`${term} term`} component="dt" color="text.secondary">
+        <Typography key={`${term} term`} component="dt" color="textSecondary">
           {term}
         </Typography>,
         <Box key={`${term} value`} component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -62,7 +62,7 @@ const Timeline = ({ timeline }: Pick<CustomerPage, 'timeline'>) => (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {path ? <RecordLink to={path}>{text}</RecordLink> : text}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {formatDay(at)}
           </Typography>
         </Box>

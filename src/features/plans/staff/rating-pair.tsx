@@ -20,12 +20,12 @@ const Price = ({ term, reason }: { term: Term | undefined; reason: string | null
   term?.price ? (
     <>
       {formatDollars(term.price.totalPrice)}
-      <Typography component="span" variant="body2" color="text.secondary">
+      <Typography component="span" variant="body2" color="textSecondary">
         {` ${formatDollars(term.price.downPayment)} down, ${term.price.numberOfPayments} × ${formatDollars(term.price.monthlyPayment)}. ${percent(term.price)} expected payout.`}
       </Typography>
     </>
   ) : (
-    <Typography component="span" variant="body2" color="text.secondary">
+    <Typography component="span" variant="body2" color="textSecondary">
       {reason || 'Not available'}
     </Typography>
   );
@@ -50,7 +50,7 @@ export const LedgerTable = ({
         cell: (line, index) => (
           <>
             {index === ledger.length ? <strong>{line.label}</strong> : line.label}
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {line.reason}
             </Typography>
           </>

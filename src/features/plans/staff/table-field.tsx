@@ -37,11 +37,11 @@ type FieldProps = { name: string; title: string; help?: ReactNode };
 export function TableFrame({ name, title, help, children }: FieldProps & { children: ReactNode }) {
   return (
     <Stack component="section" spacing={1} sx={{ mb: 3, width: '100%' }}>
-      <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 650 }}>
+      <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 650 }}>
         {title}
       </Typography>
       {help && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {help}
         </Typography>
       )}
@@ -100,9 +100,9 @@ export function useCardPlans(): CardPlan[] {
 export function NumberField({ name, label, kind }: { name: string; label: string; kind: NumberKind }) {
   const { field } = useController({ name });
   return (
-    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 1, maxWidth: 520 }}>
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 1, width: '100%', maxWidth: 520 }}>
       <Typography sx={{ flex: 1 }}>{label}</Typography>
-      <Stack sx={{ width: 140 }}>
+      <Stack sx={{ width: 140, flexShrink: 0 }}>
         <NumberCellInput value={field.value as number} kind={kind} label={label} onChange={field.onChange} />
         <FieldErrors name={name} />
       </Stack>

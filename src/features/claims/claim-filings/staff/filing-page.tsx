@@ -43,7 +43,7 @@ function FilingFiles({ filing }: Props) {
               )}
               {fileName}
             </MuiLink>{' '}
-            <Typography component="span" color="text.secondary">
+            <Typography component="span" color="textSecondary">
               {formatFileSize(size)}
             </Typography>
           </li>
@@ -252,7 +252,7 @@ function StatusHistory({ filing }: Props) {
               <>
                 {reason}
                 {overrideReason && (
-                  <Typography variant="body2" color="text.secondary">
+                  <Typography variant="body2" color="textSecondary">
                     Override reason: {overrideReason}
                   </Typography>
                 )}

@@ -45,7 +45,7 @@ function SampleRefunds({ rule, law }: { rule: ContractRule; law: StateLaw }) {
           cell: ({ title, refund }) => (
             <>
               {title}
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {refund.lines
                   .filter(({ cents }) => cents < 0)
                   .map(({ label, reason, cents }) => `${label} ${formatDollars(cents / 100)} (${reason})`)

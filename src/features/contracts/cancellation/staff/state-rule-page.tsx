@@ -8,6 +8,7 @@ import {
   Link,
   SaveButton,
   SimpleForm,
+  Title,
   Toolbar,
   TopToolbar,
   usePermissions,
@@ -137,7 +138,7 @@ function Rule() {
   );
 }
 
-const Title = () => {
+const RuleTitle = () => {
   const rule = useRecordContext();
   return <>{rule && `${rule.name} from ${formatDay(rule.effectiveFrom)}`}</>;
 };
@@ -149,7 +150,7 @@ export const StateRuleEdit = () => (
   <Edit
     mutationMode="pessimistic"
     redirect={false}
-    title={<Title />}
+    title={<RuleTitle />}
     queryOptions={{ refetchOnWindowFocus: false, meta: recordMeta }}
     mutationOptions={{ meta: recordMeta }}
     actions={
@@ -168,10 +169,13 @@ export function StateRuleCreate() {
   const copiedRule = useLocation().state?.record;
   if (!copiedRule)
     return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        New rules start as a copy of an existing one. <Link to="/cms/state-rules">Open the state</Link>, then
-        choose New rule.
-      </Alert>
+      <>
+        <Title title="New rule" />
+        <Alert severity="info" sx={{ mt: 2 }}>
+          New rules start as a copy of an existing one. <Link to="/cms/state-rules">Open the state</Link>,
+          then choose New rule.
+        </Alert>
+      </>
     );
   return (
     <CreatePage title={`New rule for ${copiedRule.name}`}>

@@ -51,7 +51,7 @@ export function RefundPreview({ basis }: { basis: Basis }) {
             cell: ({ label, reason }) => (
               <>
                 {label}
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {reason}
                 </Typography>
               </>

@@ -49,7 +49,13 @@ function NotOffered({ quote }: Pick<PhoneSale, 'quote'>) {
 export function PhoneSalePage() {
   const { id = '' } = useParams();
   const { data: sale, error } = usePhoneSale(id);
-  if (error) return <Errors messages={[error.message]} />;
+  if (error)
+    return (
+      <>
+        <Title title="Sell by phone" />
+        <Errors messages={[error.message]} />
+      </>
+    );
   if (!sale) return null;
   const { quote, prices, script, contract, changes } = sale;
   return (

@@ -124,7 +124,7 @@ export function PricePreview() {
           </Alert>
         )}
         {!estimate && !error && (
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             {isFetching
               ? 'Loading the price…'
               : 'Enter the vehicle or VIN, the mileage, and the ZIP code to see the price.'}

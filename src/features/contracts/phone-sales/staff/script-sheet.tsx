@@ -7,7 +7,7 @@ export const ScriptSheet = ({ script }: Pick<PhoneSale, 'script'>) => (
   <Sheet title="Read out">
     {script.map(({ title, lines }) => (
       <Box key={title} sx={{ mb: 2 }}>
-        <Typography component="h3" variant="subtitle2" color="text.secondary">
+        <Typography component="h3" variant="subtitle2" color="textSecondary">
           {title}
         </Typography>
         {lines.map((line) => (

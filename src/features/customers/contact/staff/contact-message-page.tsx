@@ -49,7 +49,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
   const { at, kind, text, delivery, emailId } = entry;
   return (
     <Typography component="li" sx={{ mb: 2 }}>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
         {entryTitles[kind](entry)}, {formatDay(at)}
         {delivery && ', '}
         {delivery && <Link to={`/cms/messages/${emailId}/show`}>{deliveries[delivery] ?? delivery}</Link>}

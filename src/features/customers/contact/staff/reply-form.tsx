@@ -35,7 +35,7 @@ function MacroInput({ values }: { values: Record<string, string> }) {
   if (isPending) return null;
   if (macros.length === 0)
     return (
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         No macros yet. A macro is a reply that you write again and again.{' '}
         {permissions?.['message-macros']?.includes('add') && (
           <Link to="/cms/message-macros/create">Create a macro</Link>
@@ -66,7 +66,7 @@ function Signature({ brand }: { brand: string }) {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   if (!user) return null;
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
       It's signed “{signature(user.name, brand).join(', ')}.”{' '}
       {!hasOwnName(user.name) && (
         <>
@@ -151,7 +151,7 @@ export function ReplyForm() {
           onKeyDown={sendOnCtrlEnter}
           helperText={`To ${message.email}, in the same conversation. Ctrl+Enter sends it.`}
         />
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           Answers arrive in the mailbox {repliesTo}, not here. When one comes, add it with “Record their
           answer”, and the message opens again.
         </Typography>

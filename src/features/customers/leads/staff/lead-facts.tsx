@@ -25,7 +25,10 @@ export function Person() {
           ['Name', leadName(lead)],
           ['Email', lead.email],
           ['Phone', phoneLink(lead.phone, canCall(lead.contact))],
-          ['Location', [lead.city, lead.state, lead.zipCode].filter(Boolean).join(' ')],
+          [
+            'Location',
+            [lead.city, [lead.state, lead.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+          ],
           ['Restricted state', yes(lead.isStateIsNotEligible)],
           ['State temporarily disabled', yes(lead.isStateTemporaryDisabled)],
           [

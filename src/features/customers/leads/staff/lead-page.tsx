@@ -96,7 +96,7 @@ function Notes() {
       {lead.notes.toReversed().map(({ id, at, writtenBy, text }) => (
         <Typography key={id} sx={{ whiteSpace: 'pre-wrap', mb: 1.5 }}>
           {text}
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
             {writtenBy}, {formatDay(at)}
           </Typography>
         </Typography>

@@ -46,7 +46,7 @@ export function LeadTimeline() {
             }}
           >
             <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {formatDay(at)}
             </Typography>
           </Box>

@@ -39,7 +39,7 @@ function Preview({ id }: { id: string }) {
   return (
     <>
       <Typography sx={{ fontWeight: 650 }}>{data.subject}</Typography>
-      <Typography color="text.secondary" gutterBottom>
+      <Typography color="textSecondary" gutterBottom>
         This preview uses today's settings. Links are removed, because they'd give you access to the
         recipient's data.
       </Typography>

@@ -14,7 +14,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
     >
       <Paper sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4 } }}>
         <Stack spacing={2}>
-          <Typography variant="overline" color="text.secondary">
+          <Typography variant="overline" color="textSecondary">
             Staff app
           </Typography>
           <Typography variant="h4" component="h1">

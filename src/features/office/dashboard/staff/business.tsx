@@ -30,7 +30,7 @@ function Tile({ title, value, note }: { title: string; value: string; note: stri
         >
           {value}
         </Typography>
-        <Typography component="span" variant="body2" color="text.secondary">
+        <Typography component="span" variant="body2" color="textSecondary">
           {note}
         </Typography>
       </Box>
@@ -157,7 +157,7 @@ export function Business({ days }: { days: number }) {
         <Typography id="business" variant="h6" component="h2">
           Sales and claims
         </Typography>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {formatDay(current.from)} to {formatDay(current.to)}, compared with {formatDay(previous.from)} to{' '}
           {formatDay(previous.to)} ({timeZone.replace('_', ' ')})
         </Typography>
@@ -188,7 +188,7 @@ export function Business({ days }: { days: number }) {
           <Typography variant="subtitle1" component="h3">
             Pages that brought quotes
           </Typography>
-          <Typography color="text.secondary">The first page that each lead opened on the site</Typography>
+          <Typography color="textSecondary">The first page that each lead opened on the site</Typography>
           <SmallTable
             label="Pages that brought quotes"
             rows={firstPages}

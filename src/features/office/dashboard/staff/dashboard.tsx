@@ -42,7 +42,7 @@ function GroupTable({
       <Typography variant="h6" component="h2">
         {title}
       </Typography>
-      <Typography color="text.secondary">{note}</Typography>
+      <Typography color="textSecondary">{note}</Typography>
       <SmallTable
         label={title}
         rows={groups}
@@ -55,7 +55,11 @@ function GroupTable({
               name === otherSource ? (
                 'Other'
               ) : (
-                <Button size="small" sx={{ minWidth: 0, px: 0 }} onClick={() => onChoose(name)}>
+                <Button
+                  size="small"
+                  sx={{ minWidth: 24, px: 0, justifyContent: 'start' }}
+                  onClick={() => onChoose(name)}
+                >
                   {name}
                 </Button>
               ),

@@ -61,7 +61,7 @@ export function FunnelBars({
       <Typography id="funnel" variant="h6" component="h2">
         Funnel
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
         {formatDay(range.from)} to {formatDay(range.to)} (UTC)
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
@@ -96,7 +96,7 @@ export function FunnelBars({
                 {share !== undefined && (
                   <Typography
                     component="span"
-                    color="text.secondary"
+                    color="textSecondary"
                     sx={{ ml: { sm: 1 }, display: { xs: 'block', sm: 'inline' } }}
                   >
                     {(share * 100).toFixed(1)}% of quotes

@@ -47,7 +47,7 @@ export function DestinationTest({ destination }: { destination: Destination }) {
   return (
     <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 650 }}>{address}</Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {name}. Events: {listOrAll(events, 'all')}. Fields: {listOrAll(fields, 'all')}.
       </Typography>
       {canTest && (

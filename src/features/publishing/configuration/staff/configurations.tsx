@@ -122,7 +122,7 @@ function About() {
     <>
       <Typography sx={{ mb: 1 }}>{setting.about}</Typography>
       {!areLinks(setting.kind) && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           Default: {setting.default || 'empty'}
         </Typography>
       )}

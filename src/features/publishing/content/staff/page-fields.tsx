@@ -31,7 +31,7 @@ function SearchPreview() {
   return (
     <Box component="section" aria-label="Search result preview" sx={{ width: '100%', mb: 2 }}>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, maxWidth: 640 }}>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {location.host} › … › {seoUrl}
         </Typography>
         <Typography sx={{ color: 'info.main', fontSize: 19, lineHeight: 1.3 }}>
@@ -41,7 +41,7 @@ function SearchPreview() {
           {truncate(description, maxDescriptionLength) || 'Meta description'}
         </Typography>
       </Box>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {lengthHint('Title', title, maxTitleLength)}{' '}
         {lengthHint('Description', description, maxDescriptionLength)}
       </Typography>

@@ -44,7 +44,7 @@ function Version({
           <Chip key={label} size="small" variant="outlined" label={label} />
         ))}
       </Stack>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {savedBy}, {formatDay(savedAt)}
       </Typography>
       {note && <Typography variant="body2">{note}</Typography>}

@@ -1,4 +1,5 @@
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
@@ -69,8 +70,8 @@ function StatusLine() {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
       <Statuses />
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {page.status === 'Published' ? <a href={page.path}>{page.path}</a> : page.path}
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {page.status === 'Published' ? <Link href={page.path}>{page.path}</Link> : page.path}
       </Typography>
     </Stack>
   );

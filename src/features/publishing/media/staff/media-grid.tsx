@@ -34,7 +34,7 @@ export function MediaGrid({ items, onChoose }: { items: MediaItem[]; onChoose: (
           <Typography variant="subtitle2" component="p" noWrap>
             {item.name}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {item.width} × {item.height}
           </Typography>
         </ButtonBase>

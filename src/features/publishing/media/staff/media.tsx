@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { SelectInput, TextInput, useListContext, useRecordContext } from 'react-admin';
-import { Link, useNavigate } from 'react-router';
+import { Link, SelectInput, TextInput, useListContext, useRecordContext } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -55,7 +55,7 @@ function Usage() {
   return (
     <Box sx={{ mb: 2 }}>
       <Preview />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {record.width} × {record.height} pixels, uploaded by {record.uploadedBy}
       </Typography>
       <Typography variant="h6" component="h2" sx={{ mt: 2 }}>

@@ -96,7 +96,7 @@ function ReviewDetails() {
             ['Quote, contract, or claim number', review.reference],
             ['Sent', formatDay(review.createdAt)],
             ['Published', review.publishedDate && formatDay(review.publishedDate)],
-            ['Verified against our records', review.isVerified ? 'yes' : 'no'],
+            ['Verified against our records', review.isVerified ? 'Yes' : 'No'],
             [
               'Removal reason',
               review.moderationReason && removalReasons[review.moderationReason as RemovalReason].rule,
