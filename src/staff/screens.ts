@@ -409,7 +409,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'audit-trail',
         icon: FactCheck,
         options: { label: 'Audit log', empty: 'No entries yet. Changes by staff appear here.' },
-        recordRepresentation: ({ done, recordName }) => [done, recordName].filter(Boolean).join(': '),
+        recordRepresentation: ({ summary, recordName }) => [summary, recordName].filter(Boolean).join(': '),
         ...lazyScreens(
           ['list', 'show'],
           async () =>

@@ -100,9 +100,16 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
         . You can leave this page and come back from the link in our email. Nothing is charged before you
         sign.
       </p>
-      <ErrorSummary errors={errors} />
-      <details className="sheet mt-6 p-5 sm:p-6">
-        <summary className="cursor-pointer text-lg font-semibold">Read the whole contract</summary>
+      <div className="mt-6">
+        <ErrorSummary errors={errors} />
+      </div>
+      <details className="group sheet mt-6 p-5 sm:p-6">
+        <summary className="flex cursor-pointer items-center justify-between gap-4 text-lg font-semibold">
+          Read the whole contract
+          <span aria-hidden="true" className="text-xl font-normal group-open:rotate-45">
+            +
+          </span>
+        </summary>
         <div className="mt-6">
           <ContractPage contract={content} siteUrl={siteUrl} />
         </div>
