@@ -126,7 +126,7 @@ function VehicleFields(props: VehicleProps) {
   );
   return (
     <div
-      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-4"
+      className="grid grid-cols-[minmax(6rem,34%)_minmax(0,1fr)] gap-x-3 gap-y-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-4"
       data-when="vehicle"
     >
       <SelectField {...field('vehicleYear')} label="Year" defaultValue={values.vehicleYear ?? ''}>
