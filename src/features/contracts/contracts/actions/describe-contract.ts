@@ -19,6 +19,10 @@ export const vehicleName = ({ terms }: Pick<Contract, 'terms'>) => {
 export const buyerCancelOn = (request: CancellationRequest | undefined): string | null =>
   request?.by === 'Buyer' ? request.cancelOn : null;
 
+/** The last day of the plan if we announced that we cancel it, or else null. */
+export const sellerCancelOn = (request: CancellationRequest | undefined): string | null =>
+  request?.by === 'Seller' ? request.cancelOn : null;
+
 /** Amounts are in dollars. */
 export function presentRefund({ refundDueOn }: Pick<Contract, 'refundDueOn'>, ledger: ContractLedger) {
   const { refundOwedCents, refundedCents } = statement(ledger);
@@ -35,7 +39,11 @@ export function describeNextStep(
   const { receivedCents } = statement(ledger);
   const { owed, dueOn, refunded } = presentRefund(contract, ledger);
   const { duePayments } = ledger.account;
-  const [nextOn, cancelOn] = [payNextBy(ledger.account), buyerCancelOn(request)];
+  const [nextOn, cancelOn, endOn] = [
+    payNextBy(ledger.account),
+    buyerCancelOn(request),
+    sellerCancelOn(request),
+  ];
   return nextStep(contract.status, {
     firstPayment: money(toDollars(firstCents)),
     payments,
@@ -50,6 +58,7 @@ export function describeNextStep(
     hasFailedPayment: duePayments.some(({ status }) => status === 'Failed'),
     payNextBy: nextOn && longDate(nextOn),
     cancelOn: cancelOn && longDate(cancelOn),
+    sellerCancelOn: endOn && longDate(endOn),
     ...contact,
   });
 }

@@ -11,7 +11,7 @@ import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
-import { buyerCancelOn, describeNextStep, presentRefund } from './describe-contract.ts';
+import { buyerCancelOn, describeNextStep, presentRefund, sellerCancelOn } from './describe-contract.ts';
 
 export function presentContract(
   terms: PlanTerms,
@@ -38,6 +38,7 @@ export function presentContract(
     paysByPhone: contact.paysByPhone,
     nextStep: describeNextStep(contract, contact, ledger, request),
     cancelOn: isOver(contract.status) ? null : buyerCancelOn(request),
+    sellerCancelOn: isOver(contract.status) ? null : sellerCancelOn(request),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
     contractParties: contract.contractParties,

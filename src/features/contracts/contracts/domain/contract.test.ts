@@ -12,6 +12,7 @@ const facts = {
   hasFailedPayment: false,
   payNextBy: null,
   cancelOn: null,
+  sellerCancelOn: null,
   paysByPhone: false,
   phone: '(800) 555-0142',
   hours: 'Monday to Friday',
@@ -24,6 +25,9 @@ describe('the next step of a contract', () => {
   });
 
   test('before it is paid, is the payment page or a call', () => {
+    expect(nextStep('Active', { ...facts, sellerCancelOn: 'May 1, 2027' })).toContain(
+      'It ends on May 1, 2027',
+    );
     expect(nextStep('AwaitingPayment', facts)).toContain('$133.44, on the payment page');
     expect(nextStep('AwaitingPayment', { ...facts, isSigned: false })).toContain(
       'Read and sign your contract.',

@@ -95,6 +95,8 @@ type NextStepInput = {
   payNextBy: string | null;
   /** The last day of the plan, if the buyer asked to cancel. */
   cancelOn: string | null;
+  /** The last day of the plan, if we announced that we cancel it. */
+  sellerCancelOn: string | null;
   paysByPhone: boolean;
   phone: string;
   hours: string | null;
@@ -113,9 +115,12 @@ function firstPaymentStep(facts: NextStepInput): string {
 }
 
 function activeStep(facts: NextStepInput): string {
-  const { paid, isSigned, isProcessing, hasFailedPayment, payNextBy, paysByPhone, phone } = facts;
+  const { paid, isSigned, isProcessing, hasFailedPayment, payNextBy, sellerCancelOn, paysByPhone, phone } =
+    facts;
   if (hasFailedPayment)
     return `Your plan is active, but a payment didn't go through. ${paysByPhone ? `Call ${phone} to pay.` : 'Pay it another way to keep your coverage.'}`;
+  if (sellerCancelOn)
+    return `We're canceling your plan. It ends on ${sellerCancelOn}, and we emailed you the details. Questions? Call ${phone}.`;
   if (isProcessing)
     return "Your plan is active, and a payment is on its way from your bank. You don't need to do anything.";
   if (!isSigned)

@@ -29,6 +29,7 @@ const nextStepText = (
     isSigned,
     payNextBy,
     cancelOn,
+    sellerCancelOn,
   }: ContractResponse,
   phone: string,
 ): string =>
@@ -46,6 +47,7 @@ const nextStepText = (
     isSigned,
     payNextBy: payNextBy && longDate(payNextBy),
     cancelOn: cancelOn && longDate(cancelOn),
+    sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),
     paysByPhone,
     phone,
     hours: null,

@@ -45,6 +45,10 @@ export const contractResponse = z
       .date()
       .nullable()
       .meta({ description: 'The last day of the plan, if the buyer asked to cancel' }),
+    sellerCancelOn: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The last day of the plan, if we announced that we cancel it' }),
     firstName: z.string(),
     lastName: z.string(),
     contractParties: contractParties
