@@ -436,10 +436,9 @@ export async function playLife(
           at(addDays(world.today(), random.integer(2, 9)), inOffice(), async () => {
             const id = await getLead(person.email);
             await world.act('leads', id, 'log-attempt', {
-              channel: 'call',
+              channel: (await canCall(id)) ? 'call' : 'incomingCall',
               outcome: 'Reached',
               note: 'Has a plan from the dealer.',
-              ...(!(await canCall(id)) && { overrideReason: 'They called us.' }),
             });
             await world.act('leads', id, 'move', { stage: 'Lost', reason: 'Bought elsewhere' });
           });

@@ -316,8 +316,8 @@ describeOnBothDatabases('leads for staff', (open) => {
     await post('assign', { ownerId: seller.id });
     const logged = await post('log-attempt', {
       channel: 'call',
-      outcome: 'NoAnswer',
-      note: 'Rang ten times.',
+      outcome: 'CallBackLater',
+      note: 'Was driving.',
       overrideReason: 'They asked for it in a voice message.',
       nextAction: 'Call again',
       nextActionAt: '2026-11-21T15:00:00Z',
@@ -331,7 +331,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       attempts: [
         {
           channel: 'call',
-          outcome: 'NoAnswer',
+          outcome: 'CallBackLater',
           isAllowed: false,
           madeBy: 'Grace Seller',
           decision:
@@ -340,7 +340,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       ],
     });
     expect(lead.activities.at(-1)?.text).toBe(
-      "Call by Grace Seller: no answer, against the contact rule. Rang ten times. Don't call this person with offers. They haven't agreed to calls. Contacted anyway: They asked for it in a voice message",
+      "Call by Grace Seller: call back later, against the contact rule. Was driving. Don't call this person with offers. They haven't agreed to calls. Contacted anyway: They asked for it in a voice message",
     );
     const due = { ownerId: seller.id, isOpen: true };
     expect(await list({ ...due, dueBy: '2026-11-20' })).toEqual([]);
@@ -349,6 +349,27 @@ describeOnBothDatabases('leads for staff', (open) => {
     await post('log-attempt', { channel: 'call', outcome: 'AskedToStop', overrideReason: 'They called us.' });
     expect((await opened(ada)).contact.closed).toMatchObject([{ channel: 'call' }]);
     expect((await opened(ada)).nextActionAt).toBeNull();
+  });
+
+  test('an incoming call needs no reason, is no attempt, and gives its task to who logged it', async () => {
+    const { ada } = await people();
+    const seller = await staffClient(site, 'sales', 'Grace Seller');
+    const log = (body: object) =>
+      seller.post(`/api/staff/leads/${ada}/log-attempt`, { channel: 'incomingCall', ...body });
+    for (let call = 0; call < 4; call += 1) expect((await log({ outcome: 'Reached' })).status).toBe(204);
+    expect(await opened(ada)).toMatchObject({ stage: 'Contacted', ownerId: null });
+    expect(JSON.stringify((await opened(ada)).contact.decisions)).not.toContain('We tried');
+    expect(getErrorCodes(await log({ outcome: 'CallBackLater' }))).toEqual(['InvalidField']);
+    const nextActionAt = '2026-11-21T15:00:00.000Z';
+    expect((await log({ outcome: 'CallBackLater', nextActionAt })).status).toBe(204);
+    const lead = await opened(ada);
+    expect(lead).toMatchObject({ stage: 'Callback', nextActionAt, ownerId: seller.id });
+    expect(lead.attempts.at(-1)).toMatchObject({ isAllowed: true, decision: 'They called us.' });
+    expect(lead.activities.map(({ text }) => text)).toContain(
+      'They called us, logged by Grace Seller: call back later',
+    );
+    expect((await log({ outcome: 'AskedToStop' })).status).toBe(204);
+    expect((await opened(ada)).contact.closed).toMatchObject([{ channel: 'call' }]);
   });
 
   test('a batch names each lead that it fails for, and changes none', async () => {

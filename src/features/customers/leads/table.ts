@@ -12,10 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
-import type { ContactChannel } from '../consent/domain/contact-gate.ts';
 import type { Touch } from './domain/campaign-touches.ts';
 import type { CampaignTracking } from './domain/campaign-tracking.ts';
-import type { AttemptOutcome, ContactChange, LeadStage } from './domain/lead.ts';
+import type { AttemptChannel, AttemptOutcome, ContactChange, LeadStage } from './domain/lead.ts';
 import type { PendingRequest, SubmissionReview, SubmittedOrigin } from './domain/submission.ts';
 import type { LeadAnswers } from './schema/lead-fields.ts';
 
@@ -222,7 +221,7 @@ export const leadAttempts = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    channel: text().$type<ContactChannel>().notNull(),
+    channel: text().$type<AttemptChannel>().notNull(),
     outcome: text().$type<AttemptOutcome>().notNull(),
     note: text(),
     isAllowed: boolean('is_allowed').notNull(),

@@ -62,7 +62,7 @@ async function getCalling(
     ? await contactPreferenceStore(db).byLead(lead.id)
     : { hours: null, maximumAttempts: null };
   const attempts = lead ? await leadAttemptStore(db).byLead(lead.id) : [];
-  const calls = attempts.filter(({ channel }) => channel !== 'email');
+  const calls = attempts.filter(({ channel }) => channel === 'call' || channel === 'text');
   return {
     now,
     timeZone: (person.state && findTimeZone(person.state)) || officeTimeZone,

@@ -4,9 +4,9 @@ import { badRequest, notFound, RequestError } from '../../../../platform/errors.
 import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import { humanize } from '../../../../shared/humanize.ts';
-import type { ContactChannel } from '../../consent/domain/contact-gate.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
 import {
+  type AttemptChannel,
   type AttemptOutcome,
   type ContactDetails,
   changedContactDetails,
@@ -98,7 +98,7 @@ type Seller = By & { id: string };
 type Step = { stage: LeadStage; reason: string | null; note: string | null };
 type NextAction = Pick<Lead, 'nextAction' | 'nextActionAt'>;
 type Attempt = NextAction & {
-  channel: ContactChannel;
+  channel: AttemptChannel;
   outcome: AttemptOutcome;
   note: string | null;
   overrideReason: string | null;
@@ -115,16 +115,19 @@ async function assignToSelf(
   deps: LeadStaffDeps,
   tx: Db,
   id: string,
-  { nextActionAt }: Pick<NextAction, 'nextActionAt'>,
+  { nextAction, nextActionAt }: NextAction,
   by: Seller,
 ): Promise<void> {
-  if (nextActionAt) await assignIfUnowned(deps, tx, id, by.id);
+  if (nextAction || nextActionAt) await assignIfUnowned(deps, tx, id, by.id);
 }
 
 async function decideForLead(deps: LeadStaffDeps, tx: Db, lead: Lead) {
   const { contracts } = await deps.listSales(tx, lead.id);
   return decideContacts(deps, tx, lead, { lead, contracts });
 }
+
+/** The contact rule doesn't apply to it. */
+const incomingCall = { isAllowed: true, decision: 'They called us.' };
 
 /** If the person asked us to stop, opts them out of the channel. Throws 400 if a contact breaks the rule and no reason is given. */
 async function logAttempt(
@@ -142,12 +145,13 @@ async function logAttempt(
   const at = deps.now();
   await leadAttemptStore(tx).add({
     ...{ id: randomUUID(), leadId: id, channel, outcome, note, madeBy: by.name, at },
-    ...explainContact(decisions, channel, overrideReason),
+    ...(channel === 'incomingCall' ? incomingCall : explainContact(decisions, channel, overrideReason)),
   });
   const address = channel === 'email' ? lead.email : lead.phone;
-  if (outcome === 'AskedToStop' && address) await deps.optOut(tx, channel, address);
+  const closedChannel = channel === 'incomingCall' ? 'call' : channel;
+  if (outcome === 'AskedToStop' && address) await deps.optOut(tx, closedChannel, address);
   await leadStore(tx).update(lead, { ...lead, nextAction, nextActionAt, updatedAt: at });
-  const stage = stageAfterAttempt(lead.stage, { outcome, hasNextAction: nextActionAt !== null });
+  const stage = stageAfterAttempt(lead.stage, outcome);
   if (stage !== lead.stage)
     await moveTo(deps, tx, { ...lead, nextAction, nextActionAt }, { stage, reason: null, by });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { formSource } from '../domain/form-source.ts';
-import { type Lead, stagesFrom } from '../domain/lead.ts';
+import { attemptChannelNames, type Lead, stagesFrom } from '../domain/lead.ts';
 import { changedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields, leadFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
@@ -51,11 +51,9 @@ function formatStep(step: Activity): string {
   }
 }
 
-const attemptNames = { call: 'Call', text: 'Text', email: 'Email' };
-
 const formatAttempt = ({ channel, outcome, madeBy, note, isAllowed, decision }: Attempt) =>
   [
-    `${attemptNames[channel]} by ${madeBy}: ${humanize(outcome).toLowerCase()}${isAllowed ? '' : ', against the contact rule'}`,
+    `${attemptChannelNames[channel]}${channel === 'incomingCall' ? ', logged' : ''} by ${madeBy}: ${humanize(outcome).toLowerCase()}${isAllowed ? '' : ', against the contact rule'}`,
     note,
     !isAllowed && decision,
   ]

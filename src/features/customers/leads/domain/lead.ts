@@ -1,4 +1,4 @@
-import type { ContactChannel } from '../../consent/domain/contact-gate.ts';
+import { contactChannels } from '../../consent/domain/contact-gate.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
 import type { Touch } from './campaign-touches.ts';
 import type { CampaignTracking } from './campaign-tracking.ts';
@@ -83,12 +83,9 @@ const steps: Record<LeadStage, readonly LeadStage[]> = {
 export const stagesFrom = (stage: LeadStage): readonly LeadStage[] => steps[stage];
 
 /** Keeps a later stage, because the next action already says when to contact them again. */
-export function stageAfterAttempt(
-  stage: LeadStage,
-  { outcome, hasNextAction }: { outcome: AttemptOutcome; hasNextAction: boolean },
-): LeadStage {
+export function stageAfterAttempt(stage: LeadStage, outcome: AttemptOutcome): LeadStage {
   if (stage !== 'New' && stage !== 'Contacted' && stage !== 'Callback') return stage;
-  if (hasNextAction) return 'Callback';
+  if (outcome === 'CallBackLater') return 'Callback';
   return outcome === 'Reached' ? 'Contacted' : stage;
 }
 
@@ -119,8 +116,20 @@ export const changedContactDetails = (before: ContactDetails, after: ContactDeta
     .map((field) => ({ field, from: before[field], to: after[field] }))
     .filter(({ from, to }) => from !== to);
 
+/** How staff contact people, or people us. */
+export const attemptChannels = [...contactChannels, 'incomingCall'] as const;
+export type AttemptChannel = (typeof attemptChannels)[number];
+
+export const attemptChannelNames: Record<AttemptChannel, string> = {
+  call: 'Call',
+  text: 'Text',
+  email: 'Email',
+  incomingCall: 'They called us',
+};
+
 export const attemptOutcomes = [
   'Reached',
+  'CallBackLater',
   'LeftMessage',
   'NoAnswer',
   'WrongNumber',
@@ -129,8 +138,9 @@ export const attemptOutcomes = [
 ] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
-export const outcomesByChannel: Record<ContactChannel, readonly AttemptOutcome[]> = {
+export const outcomesByChannel: Record<AttemptChannel, readonly AttemptOutcome[]> = {
   call: attemptOutcomes.filter((outcome) => outcome !== 'Sent'),
   text: ['Sent', 'Reached', 'WrongNumber', 'AskedToStop'],
   email: ['Sent', 'Reached', 'AskedToStop'],
+  incomingCall: ['Reached', 'CallBackLater', 'LeftMessage', 'AskedToStop'],
 };

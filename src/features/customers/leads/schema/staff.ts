@@ -5,7 +5,13 @@ import { requiredText } from '../../../../platform/required-text.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { contactChannels } from '../../consent/domain/contact-gate.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
-import { attemptOutcomes, leadReasons, leadStages, outcomesByChannel } from '../domain/lead.ts';
+import {
+  attemptChannels,
+  attemptOutcomes,
+  leadReasons,
+  leadStages,
+  outcomesByChannel,
+} from '../domain/lead.ts';
 import { leadResponse } from './index.ts';
 import { cellShape, csvShape } from './lead-fields.ts';
 
@@ -143,7 +149,7 @@ export const openedLead = leadResponse
       z.object({
         id: z.string(),
         at: time,
-        channel: z.enum(contactChannels),
+        channel: z.enum(attemptChannels),
         outcome: z.enum(attemptOutcomes),
         note: text,
         isAllowed: z.boolean(),
@@ -212,18 +218,22 @@ export const overrideReason = optionalText(500).meta({
 
 export const attemptBody = z
   .strictObject({
-    channel: z.enum(contactChannels, 'Choose how you contacted them.'),
+    channel: z.enum(attemptChannels, 'Choose how you were in contact.'),
     outcome: z.enum(attemptOutcomes, 'Choose what came of it.'),
     note: optionalText(1000),
     overrideReason,
     nextAction: optionalText(200),
     nextActionAt: when.meta({
-      description: 'When to contact them again, in their calling hours. Moves the lead to Callback.',
+      description: 'When to contact them again, in their calling hours. Required for CallBackLater.',
     }),
   })
   .refine(({ channel, outcome }) => outcomesByChannel[channel].includes(outcome), {
     path: ['outcome'],
     error: 'Choose an outcome that a call, text, or email like this can have.',
+  })
+  .refine(({ outcome, nextActionAt }) => outcome !== 'CallBackLater' || nextActionAt, {
+    path: ['nextActionAt'],
+    error: 'Enter when to call them back.',
   });
 export const nextActionBody = z.strictObject({ nextAction: optionalText(200), nextActionAt: when });
 export const contactDetailsBody = z.strictObject({

@@ -11,8 +11,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
-import { type ContactChannel, contactChannels } from '../../consent/domain/contact-gate.ts';
-import { type LeadStage, leadReasons, outcomesByChannel } from '../domain/lead.ts';
+import {
+  type AttemptChannel,
+  type AttemptOutcome,
+  attemptChannelNames,
+  attemptChannels,
+  type LeadStage,
+  leadReasons,
+  outcomesByChannel,
+} from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { ContactCheck, callbackHelp } from './contact-advice.tsx';
@@ -21,7 +28,7 @@ import { useOwners } from './stages-and-owners.ts';
 const toChoices = (names: readonly string[]) => names.map((id) => ({ id, name: humanize(id) }));
 const toIso = (text: string) => (text ? new Date(text).toISOString() : null);
 
-function NextActionFields({ lead }: { lead: OpenedLead }) {
+function NextActionFields({ lead, isTimeRequired }: { lead: OpenedLead; isTimeRequired?: boolean }) {
   const at = useWatch({ name: 'nextActionAt' });
   return (
     <>
@@ -30,6 +37,7 @@ function NextActionFields({ lead }: { lead: OpenedLead }) {
         source="nextActionAt"
         label="Due (your time zone)"
         parse={toIso}
+        validate={isTimeRequired ? required() : undefined}
         helperText={`${callbackHelp(lead.contact, at)} The lead appears on the start page of its owner.`}
       />
     </>
@@ -37,17 +45,18 @@ function NextActionFields({ lead }: { lead: OpenedLead }) {
 }
 
 function AttemptFields({ lead }: { lead: OpenedLead }) {
-  const channel: ContactChannel = useWatch({ name: 'channel' }) ?? 'call';
+  const channel: AttemptChannel = useWatch({ name: 'channel' }) ?? 'call';
+  const outcome: AttemptOutcome | undefined = useWatch({ name: 'outcome' });
   const { setValue, getValues } = useFormContext();
-  function keepPossibleOutcome(next: ContactChannel) {
+  function keepPossibleOutcome(next: AttemptChannel) {
     if (!outcomesByChannel[next]?.includes(getValues('outcome'))) setValue('outcome', '');
   }
   return (
     <>
-      <ContactCheck advice={lead.contact} channel={channel} />
+      {channel !== 'incomingCall' && <ContactCheck advice={lead.contact} channel={channel} />}
       <SelectInput
         source="channel"
-        choices={toChoices(contactChannels)}
+        choices={attemptChannels.map((id) => ({ id, name: attemptChannelNames[id] }))}
         validate={required()}
         onChange={({ target }) => keepPossibleOutcome(target.value)}
         helperText={false}
@@ -59,7 +68,7 @@ function AttemptFields({ lead }: { lead: OpenedLead }) {
         helperText="Asked to stop opts the person out."
       />
       <TextInput source="note" multiline helperText="The person can ask to see this note." />
-      <NextActionFields lead={lead} />
+      <NextActionFields lead={lead} isTimeRequired={outcome === 'CallBackLater'} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
 import { contactHoursLabels } from '../domain/contact-preferences.ts';
 import { formSource } from '../domain/form-source.ts';
+import { attemptChannelNames } from '../domain/lead.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { ContactAdviceAlert } from './contact-advice.tsx';
 import { LeadActions } from './lead-actions.tsx';
@@ -76,7 +77,7 @@ function Attempts() {
         rows={lead.attempts.toReversed()}
         getKey={getId}
         columns={[
-          { isHeading: true, cell: ({ channel }) => humanize(channel) },
+          { isHeading: true, cell: ({ channel }) => attemptChannelNames[channel] },
           { cell: ({ outcome }) => humanize(outcome) },
           { cell: ({ note }) => note ?? '—' },
           { cell: ({ decision }) => decision },
