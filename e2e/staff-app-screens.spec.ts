@@ -101,6 +101,20 @@ test.describe('the staff screens @desktop', () => {
     await expect(page.getByRole('link', { name: 'EARLY100' })).toHaveCount(0);
   });
 
+  test('a list opens without the rows that were selected before', async ({ page }) => {
+    await page.goto(`${site.origin}/cms/state-rules`);
+    await page
+      .getByRole('row', { name: /Alabama/ })
+      .getByRole('checkbox')
+      .check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+    await expect(page).toHaveTitle('Dashboard · Staff');
+    await page.goBack();
+    await expect(page.getByRole('row', { name: /Alabama/ })).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+
   test('an empty list explains what will appear there', async ({ page }) => {
     await page.goto(`${site.origin}/cms/opt-outs`);
     await expect(page.getByText('No opt-outs yet. They appear here when people opt out')).toBeVisible();

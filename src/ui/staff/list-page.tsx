@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   CreateButton,
   Empty,
@@ -105,6 +105,15 @@ function SavedFilters() {
   );
 }
 
+/** React-admin stores the selection, which could change records that the user no longer sees. */
+function ClearSelection() {
+  const { filterValues, onUnselectItems } = useListContext();
+  const filter = JSON.stringify(filterValues);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list opens and when its filter changes
+  useEffect(() => onUnselectItems(), [filter]);
+  return null;
+}
+
 type Props<Row> = Omit<ListProps, 'children' | 'empty'> & {
   files?: Files;
   /** The label of the button that opens the form for a new record. */
@@ -147,6 +156,7 @@ export function ListPage<Row extends RaRecord = RaRecord>({
       filterDefaultValues={filterDefaultValues}
       {...props}
     >
+      <ClearSelection />
       <SavedFilters />
       {children}
       {columns && <ListTable columns={columns} opens={opens} bulkActions={can('change') && bulkActions} />}
