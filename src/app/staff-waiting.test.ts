@@ -35,6 +35,7 @@ describeOnBothDatabases('what waits for staff', (open) => {
         '1 Message to answer',
         '1 Claim to decide',
         '0 Refunds to pay',
+        '0 Payment notices to decide',
       ]),
     );
     for (const { resource, filter, count, label } of waiting) {

@@ -32,9 +32,9 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
     const { contractNumber } = await server.fetchContract(contractId);
     expect(await list()).toMatchObject([
       {
-        about: 'A payment of 5.00 USD arrived (Visa ending in 4242).',
+        about: 'A payment of $5.00 arrived (Visa ending in 4242).',
         reason: 'It changed nothing. We never asked for payment 1-7.',
-        amount: '5.00 USD',
+        amount: '$5.00',
         reference: 'pay-1-7',
         contract: { contractNumber },
         allowedActions: ['apply', 'refund', 'settle'],

@@ -130,7 +130,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     await tell(contractId, { currency: 'eur' });
     await tell(contractId, { chargeKey: '7-1', cents: 500 });
     expect((await results()).map(([result]) => result)).toEqual(['Unmatched', 'Unmatched', 'Unmatched']);
-    expect((await results())[0]?.[1]).toMatch(/^0\.01 USD instead of/);
+    expect((await results())[0]?.[1]).toMatch(/^\$0\.01 instead of/);
     expect(await fetchContract(contractId)).toMatchObject({ status: 'AwaitingPayment', received: [] });
     expect((await balances(contractId)).Cash).toBe(0);
   });

@@ -56,6 +56,13 @@ export const paymentNoticeResource = (notices: NoticeStaffActions): StaffResourc
       ...dayFilters,
     },
     sorts: ['receivedAt'],
+    waiting: () => [
+      {
+        singular: 'Payment notice to decide',
+        plural: 'Payment notices to decide',
+        filter: { isOpen: true },
+      },
+    ],
     list: notices.list,
     find: notices.find,
     actions: {

@@ -1,10 +1,7 @@
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
+import { amountText } from '../../payments/domain/notice-result.ts';
 import type { StaffMatter } from '../../payments/domain/payment-account.ts';
 
-const amountText = ({ cents, currency }: { cents: number; currency: string }) =>
-  `${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} ${currency.toUpperCase()}`;
-
-/** Keeps the notice's currency, such as "104.20 USD". */
 export const formatNoticeAmount = (notice: PaymentNotice): string | null =>
   'cents' in notice ? amountText(notice) : null;
 

@@ -14,7 +14,10 @@ export const noticeRecord = z
     result: z.enum(noticeResults),
     reason: z.string().nullable().meta({ description: 'Why staff should look at it' }),
     needsDecision: z.boolean(),
-    amount: z.string().nullable().meta({ description: 'With the currency, such as "104.20 USD"' }),
+    amount: z
+      .string()
+      .nullable()
+      .meta({ description: 'Such as "$104.20", or "104.20 EUR" in another currency' }),
     reference: z.string().nullable().meta({ description: "The payment provider's ID of the payment" }),
     providerId: z.string().meta({ description: "The payment provider's ID of the notice" }),
     contract: z.object({ id: z.string(), contractNumber: z.string() }).nullable(),

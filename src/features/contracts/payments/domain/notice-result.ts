@@ -1,3 +1,4 @@
+import { dollars } from '../../../../shared/format.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import type { AccountChange, PaymentAccount } from './payment-account.ts';
 
@@ -26,5 +27,6 @@ export type NoticeOf<Type extends NoticeType> = Extract<PaymentNotice, { type: N
 export const findChargeByReference = ({ charges }: PaymentAccount, reference: string) =>
   charges.find((charge) => charge.reference === reference && charge.status === 'Succeeded');
 
+/** Such as "$104.20", or "104.20 EUR" in another currency. */
 export const amountText = ({ cents, currency: unit }: { cents: number; currency: string }) =>
-  `${(cents / 100).toFixed(2)} ${unit.toUpperCase()}`;
+  unit === currency ? dollars(cents) : `${(cents / 100).toFixed(2)} ${unit.toUpperCase()}`;
