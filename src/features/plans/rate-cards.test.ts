@@ -92,7 +92,11 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await activate('2026.12', '2026-11-20');
     const { client } = site;
     expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
-    expect(await findCard('2026.12')).toMatchObject({ status: 'Activated', isInEffect: true });
+    expect(await findCard('2026.12')).toMatchObject({
+      status: 'Activated',
+      state: 'InEffect',
+      isInEffect: true,
+    });
   });
 
   test('never changes or removes an activated card, not even in the database', async () => {
@@ -128,7 +132,11 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const inAnHour = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
     await activate('2026.12', inAnHour);
     await activate('2027.01', null);
-    expect(await findCard('2026.12')).toMatchObject({ startsAt: inAnHour, isInEffect: false });
+    expect(await findCard('2026.12')).toMatchObject({
+      startsAt: inAnHour,
+      state: 'Scheduled',
+      isInEffect: false,
+    });
     expect(await findCard('2027.01'), 'the one activated later starts first').toMatchObject({
       isInEffect: true,
       startsAt: site.clock.now().toISOString(),
@@ -158,7 +166,11 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const shown = await quotedOpportunity(site.client);
     await activate('2027.02', '2026-11-20');
     expect(await findCard('2027.02')).toMatchObject({ isInEffect: true });
-    expect(await findCard('2027.01')).toMatchObject({ status: 'Activated', isInEffect: false });
+    expect(await findCard('2027.01')).toMatchObject({
+      status: 'Activated',
+      state: 'Replaced',
+      isInEffect: false,
+    });
     expect((await quotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2027.02');
     const query = { QuoteNumber: shown.quoteNumber, LastName: 'Example' };
     const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
@@ -215,9 +227,9 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
       expect.arrayContaining(['2026-11-02', null]),
     );
     expect(total).toBe(2);
-    expect(rows.map(({ version, isInEffect }) => [version, isInEffect])).toEqual([
-      ['2026.11.2', true],
-      ['2026.12', false],
+    expect(rows.map(({ version, state }) => [version, state])).toEqual([
+      ['2026.11.2', 'InEffect'],
+      ['2026.12', 'Draft'],
     ]);
     const drafts = await cards().list({ ...query, filter: { status: 'Draft' } });
     expect(drafts.rows.map(({ version }) => version)).toEqual(['2026.12']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
+import { humanize } from '../../shared/humanize.ts';
 import type { RateCardActions } from './actions/rate-cards.ts';
 import { rateCardStatuses } from './domain/rate-card.ts';
 import { draftTables, rateCardDetails, rateCardRecord, rateCardVersion } from './schema.ts';
@@ -14,7 +15,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     detail: rateCardDetails,
     filters: { status: z.enum(rateCardStatuses).optional() },
     sorts: ['createdAt', 'effectiveFrom', 'version'],
-    searchResult: ({ version, status }) => ({ title: version, details: [status] }),
+    searchResult: ({ version, state }) => ({ title: version, details: [humanize(state)] }),
     list: rateCards.list,
     find: rateCards.find,
     add: {

@@ -3,7 +3,7 @@ import { changeErrors, errorResponsesFor } from '../../platform/http/error-body.
 import { requiredText } from '../../platform/required-text.ts';
 import { stateCodes } from '../../shared/state-codes.ts';
 import { commercialUseTypes } from './domain/commercial-use.ts';
-import { rateCardStatuses } from './domain/rate-card.ts';
+import { rateCardStates, rateCardStatuses } from './domain/rate-card.ts';
 import { rateCardTables } from './domain/rate-card-tables.ts';
 import { modificationLevels } from './domain/rating-input.ts';
 
@@ -26,6 +26,7 @@ export const rateCardRecord = z
       .nullable()
       .meta({ description: 'The exact time it takes effect on `effectiveFrom`. Null until it is activated' }),
     isInEffect: z.boolean(),
+    state: z.enum(rateCardStates),
     basedOn: z.string().nullable(),
     changedBy: z.string().nullable().meta({ description: 'Who created the draft or changed it last' }),
     createdAt: z.iso.datetime(),

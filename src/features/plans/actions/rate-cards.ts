@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { type FlatValue, flattenTables, unflattenTables } from '../domain/flat-tables.ts';
+import { rateCardState } from '../domain/rate-card.ts';
 import {
   type DraftTables,
   draftTables,
@@ -16,13 +17,14 @@ import { activateDraft, changeDraft, cloneRateCard, type Editor, removeDraft } f
 
 export type RateCardActions = ReturnType<typeof rateCardActions>;
 
-const present = (card: RateCardSummary, inEffect: string | undefined): RateCardRecord => ({
+const present = (card: RateCardSummary, inEffect: string | undefined, now: Date): RateCardRecord => ({
   id: card.version,
   version: card.version,
   status: card.status,
   effectiveFrom: card.status === 'Draft' ? null : card.effectiveFrom,
   startsAt: card.startsAt?.toISOString() ?? null,
   isInEffect: card.version === inEffect,
+  state: rateCardState({ startsAt: card.startsAt, isInEffect: card.version === inEffect }, now),
   basedOn: card.basedOn,
   changedBy: card.changedBy,
   createdAt: card.createdAt.toISOString(),
@@ -60,7 +62,7 @@ export function rateCardActions(deps: RateCardDeps) {
       const store = rateCardStore(database.db);
       const inEffect = await store.versionInEffectOn(getToday(deps), deps.now());
       const { rows, total } = await store.list(query);
-      return { rows: rows.map((card) => present(card, inEffect)), total };
+      return { rows: rows.map((card) => present(card, inEffect, deps.now())), total };
     },
 
     async find(db: Db, version: string): Promise<RateCardDetails | undefined> {
@@ -68,7 +70,10 @@ export function rateCardActions(deps: RateCardDeps) {
       const card = await store.byVersion(version);
       if (!card) return undefined;
       const { version: _version, effectiveFrom: _from, ...tables } = card.tables;
-      return { ...present(card, await store.versionInEffectOn(getToday(deps), deps.now())), tables };
+      return {
+        ...present(card, await store.versionInEffectOn(getToday(deps), deps.now()), deps.now()),
+        tables,
+      };
     },
 
     /** Every page shows terms in its header or footer. */

@@ -28,7 +28,7 @@ import { RateTables } from './rate-tables.tsx';
 import { TestVehiclePanel } from './test-vehicle.tsx';
 
 const statuses = rateCardStatuses.map((id) => ({ id, name: id }));
-const tones = { Draft: 'warning', Activated: 'success' } as const;
+const tones = { Draft: 'warning', Scheduled: 'info', InEffect: 'success' } as const;
 
 const RateCardList = () => (
   <ListPage
@@ -36,9 +36,8 @@ const RateCardList = () => (
     filters={[<SelectInput key="status" source="status" choices={statuses} alwaysOn />]}
     columns={[
       { source: 'version', sort: true },
-      { source: 'status', cell: () => <Status source="status" tones={tones} /> },
+      { source: 'state', label: 'Status', cell: () => <Status source="state" tones={tones} /> },
       { source: 'startsAt', label: 'Effective from', kind: 'when', sort: 'effectiveFrom' },
-      { source: 'isInEffect', label: 'Active', kind: 'boolean' },
       { source: 'basedOn', label: 'Cloned from' },
       { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
     ]}
@@ -52,9 +51,8 @@ function Summary() {
     <Sheet title="Rate card">
       <Facts
         facts={[
-          ['Status', <Status key="status" source="status" tones={tones} />],
+          ['Status', <Status key="status" source="state" tones={tones} />],
           ['Effective from', record.startsAt && formatDay(record.startsAt)],
-          ['Active', record.isInEffect ? 'Yes' : 'No'],
           ['Cloned from', record.basedOn],
           ['Last changed by', record.changedBy],
           ['Created', formatDay(record.createdAt)],
