@@ -5,7 +5,7 @@ export const messageMacros: Macro[] = [
     name: 'Ask for details',
     text: `Hi {firstName},
 
-Thanks for writing. To answer, we need to know a little more: …
+Thanks for writing. To answer, we need to know a little more. Please tell us your contract or quote number if you have one, the year, make, model, and mileage of your vehicle, and what happened or what you'd like to know.
 
 Reply to this email, and we'll take it from there.`,
   },
