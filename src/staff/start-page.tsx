@@ -23,11 +23,6 @@ const WaitingCard = ({ entry }: { entry: WaitingEntry }) => (
   </Card>
 );
 
-const list = new Intl.ListFormat('en-US');
-
-/** Changes only the first letter, because names such as `United States Postal Service` would lose their capitals. */
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
 export function StartPage() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const { data: entries, error } = useWaiting();
@@ -38,12 +33,12 @@ export function StartPage() {
     names,
     waiting: entries.filter(({ resource, count }) => count > 0 && names.includes(resource)),
   }));
-  const none = entries.filter(({ count }) => count === 0).map(({ label }) => lowerFirst(label));
+  const isAnyWaiting = groups.some(({ waiting }) => waiting.length > 0);
   return (
     <Box sx={{ my: 2, maxWidth: 1200 }}>
       <Title title="Start" />
       <Tour names={Object.keys(user.permissions)} />
-      {groups.every(({ waiting }) => waiting.length === 0) && (
+      {!isAnyWaiting && (
         <Alert severity="success">Nothing is waiting for you. Work appears here as it comes in.</Alert>
       )}
       {groups.map(
@@ -71,9 +66,9 @@ export function StartPage() {
             </Box>
           ),
       )}
-      {none.length > 0 && (
+      {isAnyWaiting && (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
-          Nothing waiting: {list.format(none)}.
+          Nothing else is waiting.
         </Typography>
       )}
     </Box>
