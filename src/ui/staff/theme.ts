@@ -6,6 +6,12 @@ const text = '"Hanken Grotesk Variable", system-ui, sans-serif';
 const display = '"Bricolage Grotesque Variable", "Hanken Grotesk Variable", system-ui, sans-serif';
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: '-0.01em' };
 
+const focusOutline = { outline: `2px solid ${orangeInk}`, outlineOffset: 2 };
+/** Inside, because menus and cards cut off what is outside. */
+const innerFocusOutline = {
+  styleOverrides: { root: { '&.Mui-focusVisible': { ...focusOutline, outlineOffset: -2 } } },
+};
+
 export const themeOptions = {
   palette: {
     mode: 'light',
@@ -52,9 +58,11 @@ export const themeOptions = {
     },
     MuiLink: {
       styleOverrides: {
-        root: { '&:focus-visible': { outline: `2px solid ${orangeInk}`, outlineOffset: 2 } },
+        root: { '&:focus-visible': focusOutline },
       },
     },
+    MuiMenuItem: innerFocusOutline,
+    MuiCardActionArea: innerFocusOutline,
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4b5568' } } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
