@@ -106,6 +106,13 @@ describeOnBothDatabases('staff content API', (open) => {
     await added({ ...page, content: '<p>You pay {deductible} of {brand.name}.</p>' });
   });
 
+  test('a list fills in placeholders of names', async () => {
+    const url = await added({ name: 'Paying {deductible} at most', seoUrl: 'at-most' });
+    const { json } = await editor.get('/api/staff/pages', { q: 'at most' });
+    expect(json).toMatchObject({ rows: [{ name: expect.stringMatching(/^Paying \$[\d,]+ at most$/) }] });
+    expect(await opened(url), 'to edit').toMatchObject({ name: 'Paying {deductible} at most' });
+  });
+
   test('validates the image, video, and style classes with a reason', async () => {
     const media = server.services.media;
     const receive = async (bytes: Uint8Array) => (await media.receive({ fileName: 'x', bytes })).upload;

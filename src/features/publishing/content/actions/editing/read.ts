@@ -1,6 +1,7 @@
 import type { Db } from '../../../../../platform/database/database.ts';
 import type { ListQuery, ListResult } from '../../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../../platform/uuid.ts';
+import { fillIn } from '../../../../../shared/fill-in.ts';
 import type { CategoryNode } from '../../domain/category-tree.ts';
 import type { EditedPage, PageFields, PageVersion, VersionMetadata } from '../../domain/page.ts';
 import { buildPaths } from '../../domain/placement.ts';
@@ -23,11 +24,13 @@ const withPath = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
   path: buildPaths([page], tree).get(page.id) ?? '',
 });
 
-export const readingActions = ({ database }: EditingDeps) => ({
+export const readingActions = ({ database, placeholders }: EditingDeps) => ({
   async list(query: ListQuery<PageFilter>): Promise<ListResult<ListedPage>> {
     const { rows, total } = await editedPageStore(database.db).list(query);
     const tree = await readCategoryTree(database.db);
-    return { rows: rows.map((page) => withPath(page, tree)), total };
+    const values = await placeholders(database.db);
+    const present = (page: EditedPage) => ({ ...withPath(page, tree), name: fillIn(page.name, values) });
+    return { rows: rows.map(present), total };
   },
 
   async find(db: Db, id: string): Promise<OpenedPage | undefined> {
