@@ -174,6 +174,7 @@ test.describe('the staff screens @desktop', () => {
     const day = dialog(page).getByLabel('Effective from');
 
     await open();
+    await expect(day, 'the first field').toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog(page), 'nothing was typed').toHaveCount(0);
 
@@ -191,6 +192,14 @@ test.describe('the staff screens @desktop', () => {
     await page.keyboard.press('Escape');
     await leaving;
     await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('opening a screen from the search moves the focus to its heading', async ({ page }) => {
+    await page.goto(`${site.origin}/cms/promo-codes`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await dialog(page).getByRole('combobox').fill('Audit log');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('activating an invalid rate card lists every error', async ({ page, pageErrors }) => {

@@ -281,6 +281,7 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('button', { name: 'Send reply' }).click();
     await expect(page.getByText(/^Reply by /)).toBeVisible();
     await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), 'the button was replaced').toBeFocused();
     await page.getByRole('button', { name: 'Record their answer' }).click();
     await page.getByRole('dialog').getByRole('textbox').first().fill('Thank you!');
     await page.getByRole('dialog').getByRole('button', { name: 'Record their answer' }).click();

@@ -28,6 +28,7 @@ import { FirstTotpPage } from '../features/office/auth/staff/own-totp.tsx';
 import { ReauthenticationDialog } from '../features/office/auth/staff/reauthentication-dialog.tsx';
 import { type CurrentUser, getCurrentUser } from '../ui/staff/current-user.ts';
 import { useDocumentTitleFrom } from '../ui/staff/document-title.ts';
+import { useFocusAfterRemoval } from '../ui/staff/focus-heading.ts';
 import { ErrorNotifications } from '../ui/staff/notifications.tsx';
 import { toGroups } from './menu-groups.ts';
 import { SearchButton } from './search-dialog.tsx';
@@ -66,6 +67,7 @@ function StaffBar() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitleFrom(heading);
+  useFocusAfterRemoval();
   return (
     <AppBar alwaysOn userMenu={<StaffMenu />} color="secondary">
       <TitlePortal component="h1" ref={heading} sx={twoLinesOnPhones} />

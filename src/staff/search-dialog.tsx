@@ -7,11 +7,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCreatePath, useResourceDefinitions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
 import type { CurrentUser } from '../ui/staff/current-user.ts';
+import { focusHeading } from '../ui/staff/focus-heading.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
 import { useDebounced } from '../ui/staff/use-debounced.ts';
 import { screens } from './screens.ts';
@@ -73,7 +74,7 @@ function useRecords(q: string) {
   return { records, error, isSearching: isFetching || debouncedQuery !== q };
 }
 
-function SearchField({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+function SearchField({ user, onOpen }: { user: CurrentUser; onOpen: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const q = text.trim();
@@ -93,7 +94,7 @@ function SearchField({ user, onClose }: { user: CurrentUser; onClose: () => void
       onInputChange={(_event, value, reason) => reason === 'input' && setText(value)}
       onChange={(_event, option) => {
         if (!option) return;
-        onClose();
+        onOpen();
         void navigate(option.to);
       }}
       noOptionsText={message}
@@ -152,7 +153,16 @@ export function SearchButton({ user }: { user: CurrentUser }) {
     addEventListener('keydown', openOnShortcut);
     return () => removeEventListener('keydown', openOnShortcut);
   }, []);
+  const hasOpened = useRef(false);
   const close = () => setOpen(false);
+  function closeForScreen() {
+    hasOpened.current = true;
+    close();
+  }
+  function focusOpenedScreen() {
+    if (hasOpened.current) focusHeading();
+    hasOpened.current = false;
+  }
   return (
     <>
       <Button
@@ -179,6 +189,7 @@ export function SearchButton({ user }: { user: CurrentUser }) {
       <Dialog
         open={isOpen}
         onClose={close}
+        slotProps={{ transition: { onExited: focusOpenedScreen } }}
         fullWidth
         maxWidth="sm"
         aria-label="Search records and screens"
@@ -186,7 +197,7 @@ export function SearchButton({ user }: { user: CurrentUser }) {
       >
         {/* The list inside stays open, so Escape wouldn't reach the dialog. */}
         <Box sx={{ p: 2 }} onKeyDownCapture={({ key }) => key === 'Escape' && close()}>
-          <SearchField user={user} onClose={close} />
+          <SearchField user={user} onOpen={closeForScreen} />
         </Box>
       </Dialog>
     </>

@@ -54,6 +54,29 @@ function FocusFirstError({ content }: { content: RefObject<HTMLElement | null> }
   return null;
 }
 
+const firstField = ['input', 'textarea', '[role="combobox"]']
+  .map((field) => `${field}:not([aria-hidden="true"], [type="hidden"], :disabled)`)
+  .join();
+
+/** Focuses the first field, or the submit button if there are no fields. */
+function FocusStart({ content }: { content: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const form = content.current?.closest('form');
+    const field = content.current?.querySelector<HTMLElement>(firstField);
+    (field ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  }, [content]);
+  return null;
+}
+
+/** Selects change without an input event. */
+function NoticeChanges({ onChange }: { onChange: () => void }) {
+  const isChanged = Object.keys(useFormState().dirtyFields).length > 0;
+  useEffect(() => {
+    if (isChanged) onChange();
+  });
+  return null;
+}
+
 /** Avoids "Cancel" next to "Cancel contract", which would be confusing. */
 const dismissLabel = (label: string) =>
   label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel';
@@ -120,7 +143,9 @@ export function ActionDialog({
       >
         <DialogTitle id={titleId}>{label}</DialogTitle>
         <DialogContent ref={content}>
+          <FocusStart content={content} />
           <FocusFirstError content={content} />
+          <NoticeChanges onChange={guard.onInput} />
           <ErrorList errors={otherErrors} isBatch={isBatch} />
           {children}
           {fields}
