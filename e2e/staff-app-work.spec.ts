@@ -70,7 +70,7 @@ test.describe('a day of staff work @desktop', () => {
     expect((await visit(page, path)).html).toContain('The first tow was forty dollars.');
 
     await page.locator('[contenteditable="true"]').fill('The first tow was fifty dollars.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Page saved')).toBeVisible();
     expect((await visit(page, path)).html).toContain('forty dollars');
     await press(page, 'Publish now');
@@ -86,7 +86,7 @@ test.describe('a day of staff work @desktop', () => {
     expect((await visit(page, path)).html).toContain('forty dollars');
 
     await page.getByRole('textbox', { name: 'URL slug', exact: true }).fill('towing');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Page saved').last()).toBeVisible();
     await press(page, 'Publish now');
     const moved = await visit(page, path);

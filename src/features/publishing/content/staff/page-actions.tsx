@@ -2,22 +2,26 @@ import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DateTimeInput, type RaRecord, useRecordContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { openTab, useOpenPreview } from './open-preview.ts';
 
-/** Opens the latest saved version on the site. The link expires after an hour. */
-function PreviewButton() {
+/** Opens the latest saved version on the site. The link expires after an hour. Belongs into the form, to know of unsaved changes. */
+export function PreviewButton() {
   const record = useRecordContext();
+  const { dirtyFields } = useFormState();
   const openPreview = useOpenPreview();
   if (!record) return null;
+  const isChanged = Object.keys(dirtyFields).length > 0;
   return (
     <Button
       size="small"
+      disabled={isChanged}
       startIcon={<OpenInNew />}
       onClick={() => void openPreview(openTab(), record.id, record.version)}
     >
-      Preview
+      {isChanged ? 'Save to preview changes' : 'Preview'}
     </Button>
   );
 }
@@ -35,7 +39,6 @@ export function PageActions() {
   );
   return (
     <>
-      <PreviewButton />
       <ActionButton
         action="publish"
         label="Publish now"

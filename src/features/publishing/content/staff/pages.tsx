@@ -8,7 +8,7 @@ import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { useCategories, useCategoryChoices } from './category-choices.ts';
-import { PageActions } from './page-actions.tsx';
+import { PageActions, PreviewButton } from './page-actions.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PageVersions } from './page-versions.tsx';
 import { PreviewNewPage } from './preview-new-page.tsx';
@@ -73,6 +73,7 @@ function StatusLine() {
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {page.status === 'Published' ? <Link href={page.path}>{page.path}</Link> : page.path}
       </Typography>
+      <PreviewButton />
     </Stack>
   );
 }
