@@ -226,7 +226,12 @@ export const emailSamples = {
     linkPath: '/?ref_code=7K2M4XDB',
     earnedPath: '/referral/earned?token=a.b',
   },
-  passwordLink: { name: 'Ada Example', passwordPath: '/cms/new-password#token=abc123', minutes: 60 },
+  passwordLink: {
+    name: 'Ada Example',
+    passwordPath: '/cms/new-password#token=abc123',
+    minutes: 60,
+    isInvitation: false,
+  },
   staffNotice: {
     name: 'Ada Example',
     title: 'Your password was changed',

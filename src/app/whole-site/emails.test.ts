@@ -179,6 +179,7 @@ test('a canceled contract shows the refund, its method, its deadline, and its li
 const cases: Record<string, object[]> = {
   contractOrdered: [{ isActive: false }, { isActive: true, due: null }],
   paymentReceived: [{ paidOn: '2026-12-20' }, { paidOn: '2027-01-20' }],
+  passwordLink: [{ isInvitation: false }, { isInvitation: true }],
   paymentFailed: [{ hasLapsed: false }, { hasLapsed: true }],
   contractTransferred: [{ contractPath: null }, {}],
   contractNotice: [

@@ -36,7 +36,7 @@ describeOnDatabase('changes of accounts', (open) => {
   const noticesTo = async (email: string) => {
     await runQueuedJobs(noticeQueue);
     return server.mails
-      .filter(({ to, subject }) => to === email && !subject.startsWith('Reset'))
+      .filter(({ to, subject }) => to === email && !/^(Reset|Set up) your/.test(subject))
       .map(({ subject }) => subject.replace(' (Longmile)', ''));
   };
 

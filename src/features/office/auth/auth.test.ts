@@ -282,6 +282,7 @@ describeOnBothDatabases('users', (open) => {
     expect(newResponse.status, newResponse.text).toBe(200);
     const token = decodeURIComponent((await sentToken()) ?? '');
     expect(token).not.toBe('');
+    expect(server.mails.at(-1)?.subject).toBe('Set up your Longmile staff account');
     const storedTokens = JSON.stringify(await database.db.select().from(staffVerifications));
     expect(storedTokens).not.toContain(token);
     const stranger = await testClient(server.app);

@@ -9,18 +9,27 @@ export const passwordLink = email({
     /** Anyone with this link can choose the password. */
     passwordPath: sitePath,
     minutes: z.int().positive(),
+    /** True for a new user, who has no password yet. */
+    isInvitation: z.boolean(),
   }),
   subscription: null,
   isNeverStored: true,
-  subject: (_data, site) => `Reset your ${getBrandName(site)} password`,
+  subject: ({ isInvitation }, site) =>
+    isInvitation
+      ? `Set up your ${getBrandName(site)} staff account`
+      : `Reset your ${getBrandName(site)} password`,
   preview: ({ minutes }) => `The link works once and expires in ${minutes} minutes.`,
-  title: () => 'Reset your password',
-  reasonSent: () =>
-    "You're receiving this because you or an administrator asked to reset your password. If it wasn't you, ignore this email: nothing changes until someone uses the link.",
+  title: ({ isInvitation }) => (isInvitation ? 'Set up your staff account' : 'Reset your password'),
+  reasonSent: ({ isInvitation }) =>
+    isInvitation
+      ? "You're receiving this because an administrator added you to the staff app."
+      : "You're receiving this because you or an administrator asked to reset your password. If it wasn't you, ignore this email: nothing changes until someone uses the link.",
   Content: ({ data, site }) => (
     <>
       <Paragraph>Hi {data.name}, use this link to choose your password.</Paragraph>
-      <Action href={`${site.staffUrl}${data.passwordPath}`}>Reset password</Action>
+      <Action href={`${site.staffUrl}${data.passwordPath}`}>
+        {data.isInvitation ? 'Choose a password' : 'Reset password'}
+      </Action>
       <Paragraph>
         The link works once and expires in {data.minutes} minutes. You can request a new one on the sign-in
         page.

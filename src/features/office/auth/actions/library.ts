@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { passwordLink } from '../emails.tsx';
+import { authStore } from '../store.ts';
 import { authentication, passwordLinkSeconds } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';
 
@@ -11,7 +12,7 @@ export function library(deps: AuthDeps) {
     authentication({
       ...deps,
       db,
-      sendPasswordLink: ({ email, name }, token) =>
+      sendPasswordLink: async ({ email, name }, token) =>
         deps.messages.sendUnstored(passwordLink, {
           to: email,
           data: {
@@ -19,6 +20,7 @@ export function library(deps: AuthDeps) {
             // URL fragments never reach a server log.
             passwordPath: `/cms/new-password#token=${encodeURIComponent(token)}`,
             minutes: passwordLinkSeconds / 60,
+            isInvitation: !(await authStore(db).credential(email)),
           },
         }),
     });
