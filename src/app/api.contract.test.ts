@@ -26,7 +26,7 @@ import {
 } from '../test/test-server.ts';
 import type { Services } from './services.ts';
 
-/** ListResult here, because tests are named before a server runs. A test below checks that the list is complete. */
+/** Listed here, because tests are named before a server runs. A test below checks that the list is complete. */
 const calls = [
   'POST /api/affiliates/create-base',
   'GET /api/categories/get-all',
@@ -309,7 +309,7 @@ describeOnBothDatabases('the API', (open) => {
     });
   });
 
-  test('covers hundreds of requests', () => {
+  test('sends more than 1,000 requests', () => {
     expect(sentCount).toBeGreaterThan(1000);
   });
 });

@@ -233,7 +233,7 @@ export async function insertedLead(client: TestClient, firstName: string, lastNa
   return { ...response, leadId: (response.json as { leadId: string }).leadId };
 }
 
-/** `usage` overrides the second. A VIN in it also determines the first one's vehicle. */
+/** `overrides` change the first step, and `usage` the second. A VIN in `usage` also determines the vehicle of the first step. */
 export async function quotedOpportunity(
   client: TestClient,
   overrides: Partial<FirstStepRequest> = {},

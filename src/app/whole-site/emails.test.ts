@@ -94,7 +94,7 @@ describe.each(emails.map(({ name, subscription }) => ({ name, subscription })))(
       expect(`${subject} ${text}`).not.toMatch(/(?<![\w=/-])20\d\d-\d\d-\d\d/);
     });
 
-    test('shows all of its data', async () => {
+    test('shows its reference number and links to its pages', async () => {
       const { text } = await render(name);
       const flowing = text.replace(/\s+/g, ' ');
       const numberFields = {

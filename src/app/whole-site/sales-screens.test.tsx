@@ -137,7 +137,7 @@ describe('the pages of a sale', () => {
   test('say why a person must not be called, the same on the lead and the contract', async () => {
     const reason = 'Asked on the phone';
     await database.transaction((tx) =>
-      services().subscriptions.closeChannel(tx, 'call', '+13125550142', reason),
+      services().subscriptions.optOutAddress(tx, 'call', '+13125550142', reason),
     );
     const sentence = inHtml(
       "Don't call this person about their contract. They opted out of calls on November 20, 2026.",

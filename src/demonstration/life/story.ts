@@ -313,12 +313,15 @@ export async function playLife(
       });
     });
 
+  let hasGivenNotice = false;
+  /** Does nothing once another contract got a notice, or in a state that allows one only for nonpayment. */
   const giveNoticeLater = (sale: Sale, daysLater: number) =>
     at(addDays(sale.day, daysLater), inOffice(), async () => {
+      if (hasGivenNotice) return;
       const reasons = (await openContract(sale))?.sellerMayCancel?.reasons ?? [];
       const reason = reasons.find((each) => each !== 'nonpayment');
-      // Some states allow it only for nonpayment.
       if (!reason) return;
+      hasGivenNotice = true;
       await world.act('contracts', sale.recordId, 'give-notice', {
         reason,
         explanation: 'The shop found that the odometer was set back before the sale.',
@@ -399,9 +402,10 @@ export async function playLife(
     { daysAgo: 23, pays: 'failing-bank' },
     { daysAgo: 19, pays: 'card', later: (sale) => cancelByOwner(sale, 16, { notice: 14 }) },
     { daysAgo: 15, pays: 'bank' },
+    { daysAgo: 13, pays: 'card', later: (sale) => giveNoticeLater(sale, 8) },
     { daysAgo: 12, pays: 'disputed-card' },
     { daysAgo: 9, pays: 'card', later: (sale) => giveNoticeLater(sale, 6) },
-    { daysAgo: 6, pays: 'card' },
+    { daysAgo: 6, pays: 'card', later: (sale) => giveNoticeLater(sale, 4) },
     { daysAgo: 3, pays: 'never', promoCode: 'FIVEBACK' },
     { daysAgo: 2, pays: 'bank' },
     { daysAgo: 1, pays: 'card' },

@@ -50,7 +50,7 @@ function ExportButton() {
   );
 }
 
-type Files = 'none' | 'out' | 'both';
+type Files = 'none' | 'export' | 'export-and-import';
 
 function Actions({
   files,
@@ -71,7 +71,7 @@ function Actions({
       {children}
       {hasCreate && can('add') && <CreateButton label={createLabel} />}
       {files !== 'none' && can('export') && <ExportButton />}
-      {files === 'both' && can('import') && <ImportButton />}
+      {files === 'export-and-import' && can('import') && <ImportButton />}
     </TopToolbar>
   );
 }
@@ -105,7 +105,7 @@ function SavedFilters() {
   );
 }
 
-/** React-admin stores the selection, which could change records that the user no longer sees. */
+/** React-admin keeps rows selected, so a bulk action could change records that the user no longer sees. */
 function ClearSelection() {
   const { filterValues, onUnselectItems } = useListContext();
   const filter = JSON.stringify(filterValues);

@@ -146,7 +146,7 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
       sentence: 'You can call this person about their claim.',
     });
     await database.transaction((tx) =>
-      server.services.subscriptions.closeChannel(tx, 'call', phone, 'Asked on the phone'),
+      server.services.subscriptions.optOutAddress(tx, 'call', phone, 'Asked on the phone'),
     );
     expect(await call()).toMatchObject({
       isAllowed: false,

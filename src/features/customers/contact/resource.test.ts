@@ -138,7 +138,7 @@ describeOnBothDatabases('contact messages for staff', (open) => {
     await send();
     const { fetch, act } = await openFirst();
     expect((await fetch()).reply.isAllowed).toBe(true);
-    await subscriptions.openEmail(site.services.tokens.sign('subscriptions', 'ada@example.com'));
+    await subscriptions.removeEmailOptOut(site.services.tokens.sign('subscriptions', 'ada@example.com'));
     site.clock.addDays(1);
     await subscriptions.optOut({ email: 'ada@example.com', channels: ['email'] });
     const { reply } = await fetch();

@@ -43,7 +43,7 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
       about: 'marketing' | null,
       db?: Db,
     ) => Promise<boolean>;
-    closeChannel: (
+    optOutAddress: (
       tx: Db,
       channel: ClosedChannel['channel'],
       address: string,
@@ -76,7 +76,7 @@ function leadDeps(app: Deps): LeadDeps {
     canContact: (channel, address, db, about) =>
       app.subscriptions.canContact(channel, address, about ?? null, db),
     optOut: (tx, channel, address) =>
-      app.subscriptions.closeChannel(tx, channel, address, 'Withdrew consent'),
+      app.subscriptions.optOutAddress(tx, channel, address, 'Withdrew consent'),
     findAffiliateId: (tx, affiliate) => affiliates.findId(affiliate, tx),
     findReferrer: (tx, code) => app.referrals.findReferrer(tx, code),
   };

@@ -90,7 +90,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     const [row] = (await staff().list({ page: 1, perPage: 5, sort: 'createdAt', order: 'desc', filter: {} }))
       .rows;
     await site.database.transaction((tx) =>
-      site.services.subscriptions.closeChannel(tx, 'call', '+13125550142', 'Asked on the phone'),
+      site.services.subscriptions.optOutAddress(tx, 'call', '+13125550142', 'Asked on the phone'),
     );
     const lead = await opened(row?.id ?? '');
     expect(lead.quotes).toMatchObject([{ quoteNumber, monthlyPayment: ratesInfo?.monthlyPayment }]);

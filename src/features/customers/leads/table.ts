@@ -121,6 +121,10 @@ export const leads = pgTable(
   ],
 );
 
+/** The campaign or the site that a person came from first. Null if they typed our address. */
+export const leadSource = (): SQL =>
+  sql`coalesce(lower(${leads.utmSource}), ${leads.firstTouch} ->> 'referrer')`;
+
 export const leadSearch = (): SQL =>
   searchText(
     leads.firstName,

@@ -106,10 +106,10 @@ describeOnBothDatabases('subscriptions', (open) => {
     await actions.optOut({ email, channels: ['email'] });
     expect(await actions.canContact('email', email)).toBe(false);
     for (const wrong of [null, '', tokens.sign('lead', email), `${token}x`]) {
-      expect(() => actions.openEmail(wrong)).toThrow('invalid or has expired');
+      expect(() => actions.removeEmailOptOut(wrong)).toThrow('invalid or has expired');
       expect(await invalidFields(actions.choices(wrong))).toEqual(['token']);
     }
-    await actions.openEmail(token);
+    await actions.removeEmailOptOut(token);
     expect(await actions.canContact('email', email)).toBe(true);
   });
 

@@ -13,6 +13,8 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
+import type { Touch } from '../../customers/leads/domain/campaign-touches.ts';
+import { leads } from '../../customers/leads/table.ts';
 import type { DashboardTotals } from './domain/totals.ts';
 import { funnelCounts } from './table.ts';
 
@@ -60,6 +62,16 @@ describeOnBothDatabases('the dashboard', (open) => {
       leads: 1,
       quotes: 0,
     });
+  });
+
+  test('counts a quote under the site that its person came from first', async () => {
+    const setFirstTouch = (firstTouch: Touch | null) =>
+      database.db.update(leads).set({ firstTouch }).where(eq(leads.email, 'two@example.com'));
+    await setFirstTouch({ at: '2026-11-20T12:00:00.000Z', page: '/', referrer: 'google.com', tracking: {} });
+    expect((await report()).bySource).toContainEqual(
+      expect.objectContaining({ name: 'google.com', leads: 1, quotes: 1 }),
+    );
+    await setFirstTouch(null);
   });
 
   test('adds up counts from two instances', async () => {

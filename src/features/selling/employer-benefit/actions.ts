@@ -108,7 +108,7 @@ async function store(
   return enrollmentDetails;
 }
 
-/** Also saves leads from states where we don't sell. The thank-you page explains why. */
+/** Also saves leads from states where we don't sell. The thank-you page says that the enrollment is on hold. */
 async function enroll(
   deps: EmployerBenefitDeps,
   submission: { request: EnrollmentRequest; tracking: CampaignTracking; visit: CampaignVisit },
@@ -122,6 +122,7 @@ async function enroll(
     () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, today),
     () => requestedPlan(terms, request.coveragePlan),
+    // Only checks the phone number, which `toSubmission` reads again.
     () => readPhone(request.phone),
   );
   const idempotentRequest = { operation: 'taw-enrollment', key: idempotencyKey, body: request };
@@ -129,7 +130,7 @@ async function enroll(
   return runIdempotently(deps.database, idempotentRequest, (tx) => store(deps, tx, enrollment));
 }
 
-async function insertForTaw(
+async function insertEmployee(
   deps: EmployerBenefitDeps,
   input: LeadRequest,
   from: { visitor: Visitor; idempotencyKey?: string; caller?: string },
@@ -162,9 +163,9 @@ export function employerBenefitActions(deps: EmployerBenefitDeps) {
       idempotencyKey?: string,
     ) => enroll(deps, submission, visitor, idempotencyKey),
 
-    /** Enrolls the lead if it has an employer and a plan. Throws 400 with all invalid fields. */
+    /** Enrolls the lead if it has an employer and a plan and needs no review. Throws 400 for an unknown plan, or with all other invalid fields. */
     insert: (request: LeadRequest, visitor: Visitor, idempotencyKey?: string, caller?: string) =>
-      insertForTaw(deps, request, { visitor, idempotencyKey, caller }),
+      insertEmployee(deps, request, { visitor, idempotencyKey, caller }),
 
     enrollmentDates: async () => enrollmentDates(await deps.rates.termsInEffect(), deps.now()),
 

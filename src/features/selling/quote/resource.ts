@@ -11,6 +11,7 @@ import { type QuoteRecord, quoteDetails, quoteRecord } from './schema/staff.ts';
 
 const quoteFilters = {
   state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
+  isAnswered: z.stringbool().optional(),
   ...dayFilters,
   q: textFilter.meta({ description: 'Parts of a quote number, name, email address, phone number, or VIN' }),
 };

@@ -24,7 +24,7 @@ const formatVehicle = ({ modelYear, vehicleMake, vehicleModel }: RaRecord) =>
 
 const ClaimList = () => (
   <ListPage
-    files="both"
+    files="export-and-import"
     sort={{ field: 'receivedOn', order: 'DESC' }}
     filters={[
       <TextInput key="q" source="q" label="Claim number or VIN" alwaysOn />,

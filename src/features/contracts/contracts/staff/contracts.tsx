@@ -24,7 +24,7 @@ function RefundDue() {
 
 const ContractList = () => (
   <ListPage
-    files="out"
+    files="export"
     sort={{ field: 'orderedAt', order: 'DESC' }}
     filters={[
       <TextInput key="q" source="q" label="Name, email, phone, VIN, or number" alwaysOn />,

@@ -38,7 +38,7 @@ const LoseBatch = () => (
 
 const LeadList = () => (
   <ListPage<LeadRecord>
-    files="both"
+    files="export-and-import"
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[
       <TextInput key="q" source="q" label="Name, email, phone, VIN, or record ID" alwaysOn />,

@@ -151,7 +151,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     },
 
     /** Allows email to the address again. The signed link proves that it's theirs. */
-    openEmail: (token: string | null): Promise<void> =>
+    removeEmailOptOut: (token: string | null): Promise<void> =>
       subscriptionStore(database.db).removeOptOut('email', readEmail(token)),
 
     async optOut(request: OptOutRequest, reason: string | null = null): Promise<void> {
@@ -160,7 +160,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       await subscriptionStore(database.db).addOptOuts(rows);
     },
 
-    async closeChannel(tx: Db, channel: OptOutChannel, address: string, reason: string): Promise<void> {
+    async optOutAddress(tx: Db, channel: OptOutChannel, address: string, reason: string): Promise<void> {
       const normal = normalizeAddress(channel, address);
       if (normal) await subscriptionStore(tx).addOptOuts([{ channel, address: normal, at: now(), reason }]);
     },

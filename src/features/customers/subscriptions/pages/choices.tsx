@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { subscriptions: current } = await subscriptions.choices(token).catch(redirectToForm);
   const [stopped] = pickKinds([readText(form, 'stop') ?? '']);
-  if (readText(form, 'open')) await subscriptions.openEmail(token);
+  if (readText(form, 'open')) await subscriptions.removeEmailOptOut(token);
   else {
     const isSelected = (kind: SubscriptionKind) =>
       stopped ? current[kind] && kind !== stopped : isChecked(form, kind);

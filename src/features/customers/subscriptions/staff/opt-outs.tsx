@@ -54,7 +54,7 @@ const OptOutShow = () => (
 );
 
 export const optOutScreens = {
-  list: () => <RecordList record={record} files="out" opens="show" cells={{ address: formatAddress }} />,
+  list: () => <RecordList record={record} files="export" opens="show" cells={{ address: formatAddress }} />,
   show: OptOutShow,
   create: () => (
     <RecordCreate record={record}>

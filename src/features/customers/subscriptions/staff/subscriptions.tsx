@@ -4,7 +4,7 @@ import { RecordList } from '../../../../ui/staff/record-list.tsx';
 import { subscriptionRecord as record } from '../record.ts';
 
 export const subscriptionScreens = {
-  list: () => <RecordList record={record} files="out" />,
+  list: () => <RecordList record={record} files="export" />,
   edit: () => <RecordEdit record={record} />,
   create: () => (
     <RecordCreate record={record}>

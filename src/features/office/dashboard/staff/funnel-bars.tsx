@@ -37,6 +37,7 @@ function listUrl(
   if (!names) return undefined;
   const parts: Record<string, string> = { ...range };
   if (stage === 'leads') parts.isSuspicious = 'false';
+  if (stage === 'quotes') parts.isAnswered = 'true';
   for (const [dimension, value] of Object.entries(filter) as [Dimension, string][]) {
     const name = names[dimension];
     if (name === null || (dimension === 'source' && value === 'direct')) return undefined;

@@ -57,7 +57,7 @@ const BatchActions = () => (
 
 const ReviewList = () => (
   <ListPage
-    files="both"
+    files="export-and-import"
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,

@@ -5,7 +5,7 @@ import { PhoneTester } from './phone-tester.tsx';
 
 export const landingPhoneScreens = {
   list: () => (
-    <RecordList record={record} files="both">
+    <RecordList record={record} files="export-and-import">
       <PhoneTester />
     </RecordList>
   ),

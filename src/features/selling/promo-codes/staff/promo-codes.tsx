@@ -24,7 +24,7 @@ export const promoCodeScreens = {
   list: () => (
     <RecordList
       record={record}
-      files="both"
+      files="export-and-import"
       cells={{
         amount: ({ discountType, amount }) =>
           discountType === 'Percent' ? `${amount}%` : formatDollars(amount),

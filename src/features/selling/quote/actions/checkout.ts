@@ -53,7 +53,7 @@ export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<v
 
 export type Orderable = { opportunity: Opportunity; quote: StoredQuote };
 
-/** Locks an opportunity until the transaction ends, so that it can't be ordered twice. */
+/** Locks an opportunity until the transaction ends. Check its `contractId` while it's locked, so that it isn't ordered twice. */
 export async function lockForOrder(tx: Db, opportunityId: string): Promise<Orderable> {
   const opportunity = await opportunityStore(tx).byIdForUpdate(opportunityId);
   const quote = opportunity && (await quoteStore(tx).newest(opportunity.id));

@@ -34,9 +34,9 @@ export type Opportunity = {
   deductibleCents: number | null;
   promoCode: string | null;
   isStateTemporaryDisabled: boolean;
-  /** Once set, the quote no longer changes. */
   /** The unfinished order that the buyer saved, by form field. */
   orderDraft: Record<string, string> | null;
+  /** Once set, the quote no longer changes. */
   contractId: string | null;
   /** The staff member who created it on the phone with the customer. */
   quotedBy: string | null;

@@ -1,4 +1,4 @@
-import { DateInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -8,12 +8,13 @@ const states = stateCodes.map((id) => ({ id, name: id }));
 
 const QuoteList = () => (
   <ListPage
-    files="out"
+    files="export"
     createLabel="New quote by phone"
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[
       <TextInput key="q" source="q" label="Name, email, phone, VIN, or number" alwaysOn />,
       <SelectInput key="state" source="state" choices={states} alwaysOn />,
+      <BooleanInput key="isAnswered" source="isAnswered" label="All questions answered" />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}

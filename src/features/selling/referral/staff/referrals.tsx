@@ -6,7 +6,7 @@ export const referralScreens = {
   list: () => (
     <RecordList
       record={referralRecord}
-      files="out"
+      files="export"
       cells={{ giftCardTotal: ({ giftCardTotal }) => formatDollars(giftCardTotal) }}
       opens={false}
     />
