@@ -30,7 +30,7 @@ async function payAndReplace(page: Page) {
   await expect(page.getByRole('heading', { name: 'Replace your card or bank account' })).toBeVisible();
   await page.getByLabel('Bank account that works').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').getByText('We save your new card')).toBeVisible();
+  await expect(page.getByRole('status').getByText('save your new card')).toBeVisible();
   await expect(page.getByText('Later payments are charged to')).toContainText('ending in 6789');
 }
 
