@@ -515,13 +515,16 @@ export async function playLife(
     );
   }
 
-  /** Somebody who had asked for a price and doesn't want to hear from us anymore. */
+  let stops = 0;
+  /** Somebody who had asked for a price and doesn't want to hear from us anymore. The first one closes every channel. */
   async function stopContact(): Promise<void> {
     const person = nextPerson();
     const { email, phone } = person;
     await startQuote(person);
     world.passMinutes(20);
-    if (random.chance(0.5)) await services.subscriptions.unsubscribe(email, ['marketing', 'reminders']);
+    stops += 1;
+    if (random.chance(0.5) && stops > 1)
+      await services.subscriptions.unsubscribe(email, ['marketing', 'reminders']);
     else
       await services.subscriptions.optOut(
         { email, phone, channels: ['email', 'call', 'text'] },
