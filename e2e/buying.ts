@@ -238,6 +238,8 @@ async function signAndPay(page: Page) {
   const sign = page.getByRole('button', { name: 'Sign and continue to payment' });
   await sign.click();
   await expect(errorSummary(page).getByRole('link').first()).toHaveText(/^Check the box under/);
+  // The page arrives in parts, and the button comes after the boxes.
+  await expect(sign).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByLabel(/^Type your name/).fill('Zoe Nunez');
   await sign.click();
