@@ -189,7 +189,7 @@ test.describe('a day of staff work @desktop', () => {
 
     await page.getByRole('button', { name: 'Log call' }).click();
     const log = page.getByRole('dialog').getByRole('button', { name: 'Log call' });
-    await choose(page, /Outcome/, 'Left message');
+    await choose(page, /Outcome/, 'Call back later');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Next action' }).fill('Call about the price');
     await page.getByLabel('Due (your time zone)').fill(nextWeekAt(23));
     await log.click();
