@@ -516,16 +516,17 @@ export async function playLife(
   }
 
   let stops = 0;
-  /** Somebody who had asked for a price and doesn't want to hear from us anymore. The first one closes every channel. */
+  /** Somebody who had asked for a price and doesn't want to hear from us anymore. The first one unsubscribes, then closes every channel. */
   async function stopContact(): Promise<void> {
     const person = nextPerson();
     const { email, phone } = person;
     await startQuote(person);
     world.passMinutes(20);
     stops += 1;
-    if (random.chance(0.5) && stops > 1)
+    const unsubscribes = random.chance(0.5);
+    if (unsubscribes || stops === 1)
       await services.subscriptions.unsubscribe(email, ['marketing', 'reminders']);
-    else
+    if (!unsubscribes || stops === 1)
       await services.subscriptions.optOut(
         { email, phone, channels: ['email', 'call', 'text'] },
         'I bought another plan.',
