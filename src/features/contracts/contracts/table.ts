@@ -3,6 +3,7 @@ import { bigserial, date, index, integer, jsonb, pgTable, text, timestamp, uuid 
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { SavedMethod } from '../../../shared/payment-notice.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
+import { leadSource, leads } from '../../customers/leads/table.ts';
 import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { PromisedRefund } from './domain/cancellation-request.ts';
@@ -78,6 +79,12 @@ export const contracts = pgTable(
     searchIndex('contracts_search', contractSearch()),
   ],
 );
+
+/** The contract's own campaign, or else where its buyer came from first. */
+export const contractSource = (): SQL<string> => {
+  const ofLead = sql`(select ${leadSource()} from ${leads} where ${leads.id} = ${contracts.leadId})`;
+  return sql`coalesce(lower(${contracts.tracking} ->> 'utm_source'), ${ofLead}, 'direct')`;
+};
 
 export const contractSearch = (): SQL =>
   searchText(

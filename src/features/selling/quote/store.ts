@@ -6,9 +6,8 @@ import { searchFor } from '../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { leadSource, leads } from '../../customers/leads/table.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
-import { opportunities, quoteSearch, quotes } from './table.ts';
+import { opportunities, quoteSearch, quoteSource, quotes } from './table.ts';
 
 /** `isAnswered` leaves out quotes that wait for the answers about the vehicle's use. */
 export type QuoteFilter = DayFilter & { state?: string; isAnswered?: boolean; q?: string };
@@ -30,11 +29,9 @@ export type QuoteCount = { day: string; source: string; variant: null; state: st
 export const opportunityStore = (db: Db) => ({
   async countByDay(range: { from: string; to: string }): Promise<QuoteCount[]> {
     const day = sql<string>`(${opportunities.createdAt} at time zone 'UTC')::date::text`;
-    const source = sql<string>`coalesce(lower(${opportunities.tracking} ->> 'utm_source'), ${leadSource()}, 'direct')`;
     const rows = await db
-      .select({ day, source, state: opportunities.state, count: sql<number>`count(*)::int` })
+      .select({ day, source: quoteSource(), state: opportunities.state, count: sql<number>`count(*)::int` })
       .from(opportunities)
-      .leftJoin(leads, eq(leads.id, opportunities.leadId))
       .where(and(withinDays(opportunities.createdAt, range), isNotNull(opportunities.usage)))
       .groupBy(sql`1`, sql`2`, opportunities.state);
     return rows.map((row) => ({ ...row, variant: null }));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
-import { leads } from '../../customers/leads/table.ts';
+import { leadSource, leads } from '../../customers/leads/table.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { RatedVehicle, Usage } from '../../plans/domain/rating-input.ts';
 import type { Customer, RatedQuote } from './domain/opportunity.ts';
@@ -49,6 +49,12 @@ export const opportunities = pgTable(
     searchIndex('opportunities_search', quoteSearch()),
   ],
 );
+
+/** The quote's own campaign, or else where its person came from first. */
+export const quoteSource = (): SQL<string> => {
+  const ofLead = sql`(select ${leadSource()} from ${leads} where ${leads.id} = ${opportunities.leadId})`;
+  return sql`coalesce(lower(${opportunities.tracking} ->> 'utm_source'), ${ofLead}, 'direct')`;
+};
 
 export const quoteSearch = (): SQL =>
   searchText(

@@ -18,12 +18,11 @@ import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { leadSource, leads } from '../../../customers/leads/table.ts';
 import type { Customer } from '../../../selling/quote/domain/opportunity.ts';
 import type { CallSlot } from '../domain/call-slots.ts';
 import type { ContractStatus } from '../domain/transitions.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
-import { contractCancellationRequests, contractSearch, contracts } from '../table.ts';
+import { contractCancellationRequests, contractSearch, contractSource, contracts } from '../table.ts';
 
 export type Contract = typeof contracts.$inferSelect;
 
@@ -82,12 +81,10 @@ export type ContractCount = {
 export const contractStore = (db: Db) => ({
   async countByDay(range: { from: string; to: string }): Promise<ContractCount[]> {
     const day = sql<string>`(${contracts.orderedAt} at time zone 'UTC')::date::text`;
-    const source = sql<string>`coalesce(lower(${contracts.tracking} ->> 'utm_source'), ${leadSource()}, 'direct')`;
     const state = sql<string | null>`nullif(${contracts.customer} ->> 'state', '')`;
     const rows = await db
-      .select({ day, source, state, count: sql<number>`count(*)::int` })
+      .select({ day, source: contractSource(), state, count: sql<number>`count(*)::int` })
       .from(contracts)
-      .leftJoin(leads, eq(leads.id, contracts.leadId))
       .where(withinDays(contracts.orderedAt, range))
       .groupBy(sql`1`, sql`2`, sql`3`);
     return rows.map((row) => ({ ...row, variant: null }));
