@@ -38,7 +38,7 @@ async function contractDay(deps: ContractDeps, id: string): Promise<void> {
     const policy = collectionPolicy(await deps.configuration.siteSettings(tx), lockedContract.customer.state);
     const isEnding = (await cancellationRequestStore(tx).byContract(lockedContract.id))?.by === 'Buyer';
     const { contract } = await changeLifecycle(deps, tx, lockedContract, causes.calendar, (lifecycle) =>
-      startDay(lifecycle, getToday(deps), policy, isEnding),
+      startDay(lifecycle, getToday(deps), policy, { isEnding, canCharge: provider !== undefined }),
     );
     if (provider && !isEnding)
       await changeLifecycle(deps, tx, contract, causes.calendar, (lifecycle) =>

@@ -102,6 +102,8 @@ describe('the saved card or bank account', () => {
     const policy = { retryAfterDays: [3], graceDays: 30, noticeDays: 10 };
     const late = startDay(paidFirst(), '2027-03-20', policy);
     expect(late.followUps).toEqual([]);
+    const withoutProvider = { isEnding: false, canCharge: false };
+    expect(startDay(paidFirst(), '2027-03-20', policy, withoutProvider).followUps).toHaveLength(1);
     const { lifecycle } = startCharges(late.lifecycle, '2027-03-20T08:00:00.000Z', policy);
     const failed = receive(lifecycle, {
       type: 'Failed',
@@ -120,6 +122,6 @@ describe('the saved card or bank account', () => {
     const paid = paidFirst();
     const byHand = { ...paid, account: { ...paid.account, method: null } };
     expect(startDay(byHand, '2027-03-20', policy).followUps).toHaveLength(1);
-    expect(startDay(byHand, '2027-03-20', policy, true).followUps).toEqual([]);
+    expect(startDay(byHand, '2027-03-20', policy, { isEnding: true, canCharge: true }).followUps).toEqual([]);
   });
 });

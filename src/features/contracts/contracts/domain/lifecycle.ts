@@ -196,12 +196,15 @@ export const settleUnmatched = (
 export const canPayClaims = ({ status, account }: ContractLifecycle): boolean =>
   paysClaims(status) && !hasOpenDispute(account);
 
-/** Changes the status at most once a day. `isEnding` means that the buyer canceled for a later day, so nothing is collected anymore. */
+/** `isEnding` means that the buyer canceled for a later day. `canCharge` is false if no payment provider charges saved methods. */
+type CollectionState = { isEnding: boolean; canCharge: boolean };
+
+/** Changes the status at most once a day. Collects nothing from a buyer who canceled. */
 export function startDay(
   lifecycle: ContractLifecycle,
   today: string,
   policy: CollectionPolicy,
-  isEnding = false,
+  { isEnding, canCharge }: CollectionState = { isEnding: false, canCharge: true },
 ): LifecycleChange {
   const { status, account } = lifecycle;
   const isUnderway = account.duePayments.some((duePayment) => duePayment.status === 'Processing');
@@ -216,7 +219,8 @@ export function startDay(
     return moveTo(withAccount(lifecycle, writeOff(account, today)), 'Expired', 'Calendar');
   if (status !== 'Active' || isEnding) return noChange;
   // After the daily job missed some days, we charge the saved method before we say that a payment is overdue.
-  const isUntried = (duePayment: DuePayment) => account.method !== null && duePayment.status === 'Scheduled';
+  const isUntried = ({ status: dueStatus }: DuePayment) =>
+    canCharge && account.method !== null && dueStatus === 'Scheduled';
   const overduePayments = latePayments(account, today).filter((duePayment) => !isUntried(duePayment));
   if (overduePayments.some((duePayment) => isPastLastDay(duePayment, today, policy)))
     return moveTo(noChange, 'Lapsed', 'Calendar');
