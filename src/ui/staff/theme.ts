@@ -7,7 +7,7 @@ const display = '"Bricolage Grotesque Variable", "Hanken Grotesk Variable", syst
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: '-0.01em' };
 
 const focusOutline = { outline: `2px solid ${orangeInk}`, outlineOffset: 2 };
-/** Inside, because menus and cards cut off what is outside. */
+/** Drawn inside, because menus and cards clip an outline around them. */
 const innerFocusOutline = {
   styleOverrides: { root: { '&.Mui-focusVisible': { ...focusOutline, outlineOffset: -2 } } },
 };

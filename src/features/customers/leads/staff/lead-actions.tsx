@@ -48,8 +48,8 @@ function AttemptFields({ lead }: { lead: OpenedLead }) {
   const channel: AttemptChannel = useWatch({ name: 'channel' }) ?? 'call';
   const outcome: AttemptOutcome | undefined = useWatch({ name: 'outcome' });
   const { setValue, getValues } = useFormContext();
-  function keepPossibleOutcome(next: AttemptChannel) {
-    if (!outcomesByChannel[next]?.includes(getValues('outcome'))) setValue('outcome', '');
+  function clearInvalidOutcome(newChannel: AttemptChannel) {
+    if (!outcomesByChannel[newChannel]?.includes(getValues('outcome'))) setValue('outcome', '');
   }
   return (
     <>
@@ -58,7 +58,7 @@ function AttemptFields({ lead }: { lead: OpenedLead }) {
         source="channel"
         choices={attemptChannels.map((id) => ({ id, name: attemptChannelNames[id] }))}
         validate={required()}
-        onChange={({ target }) => keepPossibleOutcome(target.value)}
+        onChange={({ target }) => clearInvalidOutcome(target.value)}
         helperText={false}
       />
       <SelectInput
