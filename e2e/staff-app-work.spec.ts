@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { toInstant } from '../src/features/places/domain/time-zones.ts';
 import { addBusinessDays } from '../src/features/plans/domain/business-days.ts';
-import { toIsoDate } from '../src/shared/calendar.ts';
+import { toInstant, toOfficeDay } from '../src/shared/local-time.ts';
 import { contractBody, filingPost, ordinaryUsage } from '../src/test/visitor-requests.ts';
 import { findings, waitForAnimations } from './html.ts';
 import { signedInSite } from './site.ts';
@@ -12,7 +11,7 @@ const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISO
 
 /** As the browser's local time, for a person in Illinois. */
 function nextWeekAt(hour: number): string {
-  const at = toInstant('America/Chicago', addBusinessDays(toIsoDate(new Date()), 5), hour * 60);
+  const at = toInstant('America/Chicago', addBusinessDays(toOfficeDay(new Date()), 5), hour * 60);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 

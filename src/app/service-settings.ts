@@ -6,7 +6,7 @@ import type { Retention } from '../features/publishing/configuration/domain/rete
 import { type Environment, EnvironmentError } from '../platform/environment.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import { oneTimePasswordFiles } from '../platform/one-time-password-files.ts';
-import { toIsoDate } from '../shared/calendar.ts';
+import { toOfficeDay } from '../shared/local-time.ts';
 import { eventDescriptions } from './services.ts';
 
 const knownFields = new Set(Object.values(eventDescriptions).flatMap(({ data }) => Object.keys(data.shape)));
@@ -64,7 +64,7 @@ export function ownSeal({
   try {
     const seal = readSeal(readFileSync(path), password);
     if (readExpiry(seal).getTime() > Date.now()) return seal;
-    throw new Error(`it expired on ${toIsoDate(readExpiry(seal))}`);
+    throw new Error(`it expired on ${toOfficeDay(readExpiry(seal))}`);
   } catch (error) {
     throw new EnvironmentError([
       `SEAL_CERTIFICATE: can't seal contracts, because ${(error as Error).message}`,

@@ -22,7 +22,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import type { StandIn } from '../platform/payments/stand-in/stand-in.ts';
 import { signedTokens } from '../platform/signed-token.ts';
-import { toIsoDate } from '../shared/calendar.ts';
+import { toOfficeDay } from '../shared/local-time.ts';
 
 /** `now` is the only source of the current time. */
 export type ServiceDeps = {
@@ -81,7 +81,7 @@ const withDefaults = (deps: ServiceDeps) => ({
   oneTimePasswordFiles: deps.oneTimePasswordFiles,
   demonstrationSignIn: deps.demonstrationSignIn,
   tokens: signedTokens(deps.secret, deps.previousSecrets),
-  today: () => toIsoDate(deps.now()),
+  today: () => toOfficeDay(deps.now()),
 });
 type Platform = ReturnType<typeof withDefaults> & {
   personalData: () => PersonalData[];

@@ -108,7 +108,10 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices
       }),
   );
   metrics.addGauges(
-    { name: 'site_funnel_today', help: 'Visits, estimates, leads, quotes, and contracts since midnight UTC' },
+    {
+      name: 'site_funnel_today',
+      help: 'Visits, estimates, leads, quotes, and contracts since midnight at the office',
+    },
     ['stage'],
     () => unlessUnavailable(async () => by('stage', await dashboard.totalsToday())),
   );

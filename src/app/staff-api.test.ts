@@ -4,6 +4,7 @@ import { hasSentence } from '../features/office/audit-trail/domain/describe-chan
 import { isAllowed, permissions, roles } from '../features/office/auth/domain/permissions.ts';
 import { staffSessions } from '../features/office/auth/table.ts';
 import type { Database } from '../platform/database/database.ts';
+import { toOfficeDay } from '../shared/local-time.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testClient, testServer } from '../test/test-server.ts';
@@ -108,7 +109,7 @@ describeOnBothDatabases('the staff API', (open) => {
       const { json } = await administrator.get('/api/staff/audit-trail', filter);
       return (json as { rows: { recordName: string | null }[] }).rows.map(({ recordName }) => recordName);
     };
-    const [today, yesterday] = [server.clock.now().toISOString().slice(0, 10), '2026-11-01'];
+    const [today, yesterday] = [toOfficeDay(server.clock.now()), '2026-11-01'];
     const all = { staffId: boss?.id ?? '', action: 'add', subject: 'promo-codes', from: today, to: today };
     expect(await find(all)).toContain('AUDITED');
     for (const other of [

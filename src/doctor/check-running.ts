@@ -1,5 +1,6 @@
 import { paymentProvider } from '../platform/payments/provider.ts';
-import { addDays, formatDate, toIsoDate } from '../shared/calendar.ts';
+import { addDays, formatDate } from '../shared/calendar.ts';
+import { toOfficeDay } from '../shared/local-time.ts';
 import type { Facts, Finding } from './facts.ts';
 
 export const ok = (message: string): Finding => ({ state: 'ok', message, advice: '' });
@@ -178,7 +179,7 @@ export function checkSeal({ environment: { seal } }: Facts): Finding {
       'Set SEAL_CERTIFICATE to a certificate from an authority that PDF readers trust, or ignore this.',
     );
   const expires = `SEAL_CERTIFICATE expires on ${formatDate(seal.expiresOn)}`;
-  if (seal.expiresOn > addDays(toIsoDate(new Date()), daysToRenew)) return ok(expires);
+  if (seal.expiresOn > addDays(toOfficeDay(new Date()), daysToRenew)) return ok(expires);
   return warning(expires, "Renew it before then. The site doesn't start with an expired certificate.");
 }
 

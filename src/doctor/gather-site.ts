@@ -28,7 +28,7 @@ import { categoryPath, pagePath } from '../features/publishing/content/domain/pa
 import { categoryStore } from '../features/publishing/content/store/categories.ts';
 import { pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Database, Db } from '../platform/database/database.ts';
-import { toIsoDate } from '../shared/calendar.ts';
+import { toOfficeDay } from '../shared/local-time.ts';
 import type { Facts } from './facts.ts';
 
 type Site = NonNullable<Facts['site']>;
@@ -48,7 +48,7 @@ async function listAdministrators(db: Db): Promise<Site['administrators']> {
 
 async function rateCardInEffect(db: Db): Promise<RateCard | undefined> {
   const store = rateCardStore(db);
-  const version = await store.versionInEffectOn(toIsoDate(new Date()), new Date());
+  const version = await store.versionInEffectOn(toOfficeDay(new Date()), new Date());
   return version === undefined ? undefined : (await store.byVersion(version))?.tables;
 }
 
@@ -122,7 +122,7 @@ async function publishedContent(db: Db): Promise<Site['content']> {
 
 /** The seller sells in states with a line in `legal.states`, unless the state's rule restricts sales. */
 async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
-  const rules = await stateRuleStore(db).allInEffect(toIsoDate(new Date()));
+  const rules = await stateRuleStore(db).allInEffect(toOfficeDay(new Date()));
   const rows = await db.select().from(configurations);
   const settings = {
     ...siteSettingDefaults,

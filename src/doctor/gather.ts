@@ -13,7 +13,7 @@ import { appliedMigrations, readMigrations } from '../platform/database/migrate.
 import { type Environment, isLocal } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
-import { toIsoDate } from '../shared/calendar.ts';
+import { toOfficeDay } from '../shared/local-time.ts';
 import type { Facts } from './facts.ts';
 import { mailDomainFacts, publicSiteFacts } from './gather-public.ts';
 import { isExampleAddress, siteFacts } from './gather-site.ts';
@@ -42,7 +42,7 @@ function probe(url: string): Promise<'reachable' | 'unreachable'> {
 function sealFacts(environment: Environment): Facts['environment']['seal'] {
   try {
     const seal = ownSeal(environment);
-    return seal ? { kind: 'own', expiresOn: toIsoDate(readExpiry(seal)) } : { kind: 'made' };
+    return seal ? { kind: 'own', expiresOn: toOfficeDay(readExpiry(seal)) } : { kind: 'made' };
   } catch (error) {
     return { kind: 'unusable', reason: errorMessage(error) };
   }

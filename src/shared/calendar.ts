@@ -3,17 +3,10 @@ import { addDays as daysLater } from 'date-fns/addDays';
 import { addMonths as monthsLater } from 'date-fns/addMonths';
 import { millisecondsInDay } from 'date-fns/constants';
 
-// Days are ISO dates in UTC, regardless of the server's time zone. The package's `utc` would also create three formatters.
+// A day is an ISO date, and its Date is midnight UTC regardless of the server's time zone. The package's `utc` would also create three formatters.
 const inUtc = { in: (value: Date | number | string) => new UTCDateMini(value) };
 
-let lastFormatted = { day: Number.NaN, text: '' };
-
-/** Caches the last day's text, because formatting a date takes longer than finding a cached page. */
-export function toIsoDate(moment: Date): string {
-  const day = Math.floor(moment.getTime() / millisecondsInDay);
-  if (day !== lastFormatted.day) lastFormatted = { day, text: moment.toISOString().slice(0, 10) };
-  return lastFormatted.text;
-}
+const formatUtcDate = (midnight: Date): string => midnight.toISOString().slice(0, 10);
 
 /** The average length of a year. With it, the miles of a term of whole years last as long as the term on average. */
 export const daysInYear = 365.25;
@@ -33,11 +26,11 @@ export function parseIsoDate(day: string): Date {
 }
 
 export const addDays = (day: string, days: number): string =>
-  toIsoDate(daysLater(parseIsoDate(day), days, inUtc));
+  formatUtcDate(daysLater(parseIsoDate(day), days, inUtc));
 
 /** Returns the same day `months` later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string =>
-  toIsoDate(monthsLater(parseIsoDate(day), months, inUtc));
+  formatUtcDate(monthsLater(parseIsoDate(day), months, inUtc));
 
 export const daysBetween = (from: string, to: string): number =>
   (parseIsoDate(to).getTime() - parseIsoDate(from).getTime()) / millisecondsInDay;

@@ -1,3 +1,4 @@
+import { officeTimeZone } from '../shared/local-time.ts';
 /** Created on first use, because creating a formatter takes milliseconds on a phone. */
 export function numberFormat(options?: Intl.NumberFormatOptions) {
   let format: Intl.NumberFormat | undefined;
@@ -15,7 +16,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
   };
 }
 
-const officeTime = { dateStyle: 'long', timeZone: 'America/Chicago' } as const;
+const officeTime = { dateStyle: 'long', timeZone: officeTimeZone } as const;
 
 /** Formats dollars as `$1,234.50`. */
 export const money = numberFormat({ style: 'currency', currency: 'USD' });
@@ -32,10 +33,10 @@ const dayAndMonth = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC'
 /** Formats a date without the year, such as "Nov 30". */
 export const shortDate = (isoDate: string): string => dayAndMonth(new Date(isoDate));
 
-/** Formats the date in Central time, such as `November 20, 2026`. */
-export const longDateCentral = dateFormat(officeTime);
+/** Formats the date at the office, such as `November 20, 2026`. */
+export const longOfficeDate = dateFormat(officeTime);
 
-/** Formats date and time in Central time, with the time zone. */
+/** Formats date and time at the office, with the time zone. */
 export const exactTime = dateFormat({ ...officeTime, timeStyle: 'long' });
 
 export const signedMoney = (dollars: number): string =>

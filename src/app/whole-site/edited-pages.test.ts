@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toOfficeDay } from '../../shared/local-time.ts';
 import { image } from '../../test/file-samples.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import { wholeServer } from '../../test/whole-server.ts';
@@ -89,7 +90,7 @@ test('the footer, terms, and contracts list states according to the active rules
   expect(await page('/terms-of-use')).toContain(seeded);
   const before = await contractTemplates.sample('Plus');
 
-  const today = new Date().toISOString().slice(0, 10);
+  const today = toOfficeDay(new Date());
   const rules = await geography.stateRules();
   await database.transaction(async (tx) => {
     for (const rule of rules.filter(({ state }) => ['AK', 'CA', 'MO', 'WA'].includes(state)))

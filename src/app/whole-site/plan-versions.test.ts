@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { currentConsentText } from '../../features/customers/consent/domain/consent-text.ts';
 import type { RateCard } from '../../features/plans/domain/rate-card.ts';
 import type { RateCardDetails } from '../../features/plans/schema.ts';
+import { toOfficeDay } from '../../shared/local-time.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { staffClient } from '../../test/staff-client.ts';
@@ -100,7 +101,7 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   const { tables } = (await pricing.get(card)).json as RateCardDetails;
   const savedResponse = await pricing.change(card, { tables: change(tables) });
   expect(savedResponse.status, savedResponse.text).toBe(204);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = toOfficeDay(new Date());
   const activatedResponse = await pricing.post(`${card}/activate`, { effectiveFrom: today });
   expect(activatedResponse.status, activatedResponse.text).toBe(204);
 

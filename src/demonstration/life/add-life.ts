@@ -3,7 +3,8 @@ import { isDemonstration } from '../../features/contracts/contract-templates/dom
 import { findDemonstrationLife } from '../../features/publishing/configuration/actions.ts';
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Environment } from '../../platform/environment.ts';
-import { addDays, toIsoDate } from '../../shared/calendar.ts';
+import { addDays } from '../../shared/calendar.ts';
+import { toOfficeDay } from '../../shared/local-time.ts';
 import { removeLife } from '../remove-life.ts';
 import { lifeDays, playLife } from './story.ts';
 
@@ -45,7 +46,7 @@ async function claimDays(
       if (life && database.kind === 'postgres' && now.getTime() - Date.parse(life.startedAt) < hour)
         return false;
       await removeLife(tx, { configuration, consent });
-      const today = toIsoDate(now);
+      const today = toOfficeDay(now);
       const firstDay = addDays(today, -lifeDays);
       await configuration.setDemonstrationLife(tx, {
         firstDay,
@@ -64,7 +65,7 @@ export async function addLife(deps: ServiceDeps, services: Services, run: Run): 
   if (!(await claimDays(services, now, run))) return;
   const { configuration, database } = services;
   run.announce(`Adding ${lifeDays} days of invented leads and contracts in the background …`);
-  const isComplete = await playLife(deps, { ...run, today: toIsoDate(now) });
+  const isComplete = await playLife(deps, { ...run, today: toOfficeDay(now) });
   const life = await findDemonstrationLife(database.db);
   if (!isComplete || !life) return;
   await database.transaction((tx) => configuration.setDemonstrationLife(tx, { ...life, isDone: true }));

@@ -5,6 +5,7 @@ import { buildServices, type ServiceDeps } from '../../app/services.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { addDays } from '../../shared/calendar.ts';
+import { officeTimeZone, startOfOfficeDay } from '../../shared/local-time.ts';
 import { toTourQuery, tourStops } from '../../staff/tour-stops.ts';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { staffClient } from '../../test/staff-client.ts';
@@ -162,9 +163,9 @@ describeOnDatabase('the invented days', (open) => {
 
   test('tell an owner before the contract is canceled or belongs to someone else', async () => {
     await expectNone(`select t.contract_id from contract_transfers t join contracts c on c.id = t.contract_id
-      where t.sold_on < (c.active_since at time zone 'UTC')::date or t.recorded_at < c.active_since
+      where t.sold_on < (c.active_since at time zone '${officeTimeZone}')::date or t.recorded_at < c.active_since
       or c.customer ->> 'email' = t.from_customer ->> 'email'`);
-    await expectNone(`select r.id from contract_cancellation_requests r where r.cancel_on < r.requested_at::date
+    await expectNone(`select r.id from contract_cancellation_requests r where r.cancel_on < (r.requested_at at time zone '${officeTimeZone}')::date
       or (r.by = 'Seller' and not exists (select from messages m where m.template = 'cancellationNotice'
         and m.created_at >= r.requested_at))`);
   });
@@ -173,7 +174,7 @@ describeOnDatabase('the invented days', (open) => {
     await expectNone(`select e.lead_id from enrollments e join leads l on l.id = e.lead_id
       where e.created_at < l.created_at`);
     await expectNone(`select r.id from coverage_reminders r join leads l on l.id = r.lead_id
-      where r.created_at < l.created_at or r.remind_on > r.ends_on or r.remind_on <= r.created_at::date`);
+      where r.created_at < l.created_at or r.remind_on > r.ends_on or r.remind_on <= (r.created_at at time zone '${officeTimeZone}')::date`);
     await expectNone(`select o.address from opt_outs o where o.channel = 'email'
       and not exists (select from leads l where l.email = o.address and l.created_at < o.at)`);
   });
@@ -198,7 +199,7 @@ describeOnDatabase('the invented days', (open) => {
   test('keep the months of the payment schedule', async () => {
     await expectNone(`select p.contract_id, p.number from due_payments p join contracts c on c.id = p.contract_id
       where c.active_since is not null
-      and p.due_on <> (c.active_since at time zone 'UTC')::date + make_interval(months => p.number - 1)`);
+      and p.due_on <> (c.active_since at time zone '${officeTimeZone}')::date + make_interval(months => p.number - 1)`);
   });
 
   test('let nothing happen before its cause', async () => {
@@ -232,8 +233,8 @@ describeOnDatabase('the invented days', (open) => {
     ];
     for (const time of [...times, ...moreTimes]) {
       const [table, column] = time.split('.');
-      await expectNone(`select ${column} from ${table} where ${column} < '${addDays(today, -lifeDays)}T00:00:00Z'
-        or ${column} >= '${today}T00:00:00Z'`);
+      await expectNone(`select ${column} from ${table} where ${column} < '${startOfOfficeDay(addDays(today, -lifeDays)).toISOString()}'
+        or ${column} >= '${startOfOfficeDay(today).toISOString()}'`);
     }
     const [failed] = await select<{ count: number }>(
       database,

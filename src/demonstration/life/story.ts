@@ -4,6 +4,7 @@ import { confirmationNames } from '../../features/contracts/contracts/domain/con
 import { currentConsentText } from '../../features/customers/consent/domain/consent-text.ts';
 import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
+import { startOfOfficeDay, toOfficeDay } from '../../shared/local-time.ts';
 import { inventedOffer } from '../invented.ts';
 import { type InventedPerson, inventedPeople } from './people.ts';
 import { drawnPhoto } from './photo.ts';
@@ -74,7 +75,7 @@ export async function playLife(
   const at = (day: string, minute: number, run: () => Promise<void>) => {
     if (day <= yesterday) events.push({ day, minute: Math.min(1435, Math.round(minute)), run });
   };
-  const inOffice = () => random.integer(13 * 60, 22 * 60);
+  const inOffice = () => random.integer(8 * 60, 17 * 60);
 
   await addEarlierRules(world, daysAgo(lifeDays));
   world.startAt(daysAgo(lifeDays));
@@ -419,17 +420,17 @@ export async function playLife(
     at(day, 1, async () => {
       await countVisits(world, growth);
     });
-    at(day, 6 * 60 + 17, async () => {
+    at(day, 60 + 17, async () => {
       await services.contracts.runContractDay({}, { number: 1, isLast: false });
       await services.contracts.finishCancellations({}, { number: 1, isLast: false });
       await services.estimates.sendCoverageReminders();
     });
-    at(day, 12 * 60, () => world.settlePayments());
+    at(day, 7 * 60, () => world.settlePayments());
     const quotes = Math.round(growth * random.between(0.6, 2.6));
     for (let index = 0; index < quotes; index += 1) {
       const isFinished = random.chance(0.62);
       const isLost = random.chance(0.12);
-      at(day, random.integer(11 * 60, 23 * 60), async () => {
+      at(day, random.integer(6 * 60, 18 * 60), async () => {
         const person = nextPerson();
         const { opportunityId } = await startQuote(person);
         if (isFinished) {
@@ -541,7 +542,7 @@ export async function playLife(
     await services.contact.send({ name: `${firstName} ${lastName}`, email, subject, message }, from);
     if (ago < 4) return;
     const [received] = await services.contact.byPerson(services.database.db, email);
-    at(addDays(world.today(), random.integer(0, 2)), 22 * 60 + 30, () =>
+    at(addDays(world.today(), random.integer(0, 2)), 17 * 60 + 30, () =>
       world.act('contact-messages', received?.id ?? '', 'close', { note: 'Answered by phone.' }),
     );
   }
@@ -589,4 +590,4 @@ async function playInOrder(
   return false;
 }
 
-const minuteOfDay = (time: Date) => time.getUTCHours() * 60 + time.getUTCMinutes();
+const minuteOfDay = (time: Date) => (time.getTime() - startOfOfficeDay(toOfficeDay(time)).getTime()) / 60_000;

@@ -11,7 +11,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { MailError } from '../../platform/mail/mail-error.ts';
 import { demonstrationPayments } from '../../platform/payments/stand-in/demonstration.ts';
 import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
-import { addDays, toIsoDate } from '../../shared/calendar.ts';
+import { addDays } from '../../shared/calendar.ts';
+import { officeTimeZone, startOfOfficeDay, toInstant, toOfficeDay } from '../../shared/local-time.ts';
 import { inventedStaff } from '../invented.ts';
 
 type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
@@ -44,7 +45,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 /** The site's services with a clock in the past, and stand-ins for everything outside the site. */
 export function createWorld(needs: ServiceDeps, today: string, seed: number) {
   const random: SeededRandom = seededRandom(seed);
-  let time = Date.parse(`${today}T00:00:00Z`);
+  let time = startOfOfficeDay(today).getTime();
   const now = () => new Date(time);
   const queue = pastJobs(now);
   const { database, publicUrl, secret } = needs;
@@ -104,14 +105,14 @@ export function createWorld(needs: ServiceDeps, today: string, seed: number) {
     services,
     random,
     now,
-    today: () => toIsoDate(now()),
+    today: () => toOfficeDay(now()),
 
     /** Time never goes back. */
     moveTo(day: string, minuteOfDay: number) {
-      time = Math.max(time, Date.parse(`${day}T00:00:00Z`) + minuteOfDay * 60_000);
+      time = Math.max(time, toInstant(officeTimeZone, day, minuteOfDay).getTime());
     },
     startAt(day: string) {
-      time = Date.parse(`${day}T00:00:00Z`);
+      time = startOfOfficeDay(day).getTime();
     },
     passMinutes(minutes: number) {
       time += minutes * 60_000;

@@ -78,7 +78,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await edit('2026.12', doubled);
     await activate('2026.12', '2026-12-01');
     expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.11.2');
-    site.clock.moveTo('2026-12-01T00:00:00Z');
+    site.clock.moveTo('2026-12-01T06:00:00Z');
     const after = (await quotedOpportunity(client)).ratesInfo;
     expect(after?.rateCardVersion).toBe('2026.12');
     expect(after?.deductibleAmount).toBe(2 * (before.ratesInfo?.deductibleAmount ?? 0));

@@ -45,7 +45,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
           effectiveFrom: z
             .union([z.iso.date(), z.iso.datetime()], 'Enter a date, or a date and time.')
             .nullish()
-            .meta({ description: 'A date starts at midnight UTC. Empty for right away' }),
+            .meta({ description: 'A date starts at midnight at the office. Empty for right away' }),
         }),
         run: ({ tx, by }, id, { effectiveFrom = null }) => rateCards.activate(tx, id, effectiveFrom, by),
       }),

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type ListQuery, type ListResult, listRows } from '../../platform/staff/listing.ts';
+import { startOfOfficeDay } from '../../shared/local-time.ts';
 import type { RateCard, RateCardStatus } from './domain/rate-card.ts';
 import { rateCards } from './table.ts';
 
@@ -10,8 +11,6 @@ export type RateCardSummary = Omit<StoredRateCard, 'tables' | 'activatedAt'>;
 export type ChangedBy = Pick<StoredRateCard, 'changedById' | 'changedBy'>;
 
 export type RateCardFilter = { status?: RateCardStatus };
-
-const startOfDay = (date: string) => new Date(`${date}T00:00:00Z`);
 
 export const rateCardStore = (db: Db) => ({
   /** `now` matters only for a card that starts during that day. */
@@ -56,7 +55,7 @@ export const rateCardStore = (db: Db) => ({
       .values({
         version: tables.version,
         effectiveFrom: tables.effectiveFrom,
-        startsAt: startOfDay(tables.effectiveFrom),
+        startsAt: startOfOfficeDay(tables.effectiveFrom),
         tables,
         activatedAt: sql`clock_timestamp()`,
       })

@@ -87,6 +87,21 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(await list(false)).toMatchObject([{ id: recordId, cancelOn: null }]);
   });
 
+  test('in the evening has the same day as the purchase and the receipt', async () => {
+    server.clock.moveTo('2026-11-27T02:30:00Z');
+    const client = await testClient(server.app);
+    contractId = await contractFrom(client, await orderableQuote(client));
+    await find();
+    await pay();
+    const { purchasedOn, payments } = await server.services.contracts.byId(contractId);
+    expect([purchasedOn, payments?.[0]?.dueOn]).toEqual(['2026-11-26', '2026-11-26']);
+    await request({ cancelOn: '2026-11-26' });
+    const { receipt } = await view();
+    expect(receipt).toMatchObject({ isDone: true, cancelOn: '2026-11-26' });
+    expect(receipt?.requestedAt).toContain('November 26, 2026 at 8:30:00 PM CST');
+    expect((await staffView()).status).toBe('Canceled');
+  });
+
   test('is stored once, however often it is sent', async () => {
     await pay();
     await request();
@@ -196,10 +211,10 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     await pay();
     await request({ cancelOn: '2026-11-25' });
     const promised = (await view({ cancelOn: '2026-11-25' })).refund?.amount;
-    server.clock.moveTo('2026-11-25T23:00:00Z');
+    server.clock.moveTo('2026-11-26T05:00:00Z');
     await finish();
     expect(await staffView()).toMatchObject({ status: 'Active' });
-    server.clock.moveTo('2026-11-26T01:00:00Z');
+    server.clock.moveTo('2026-11-26T06:00:00Z');
     await finish();
     await finish();
     expect(await staffView()).toMatchObject({
@@ -215,7 +230,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     await claim({ claimNumber: 'C-OPEN', status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
     await request({ cancelOn: '2026-11-25' });
     expect(await view()).toMatchObject({ hasOpenClaim: true });
-    server.clock.moveTo('2026-11-27T01:00:00Z');
+    server.clock.moveTo('2026-11-27T06:00:00Z');
     await finish();
     expect(await staffView()).toMatchObject({ status: 'Active', claims: [{ isOpen: true }] });
   });

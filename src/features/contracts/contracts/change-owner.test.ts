@@ -143,10 +143,10 @@ describeOnBothDatabases('a notice that we cancel', (open) => {
     expect((await staff.post(`${url}/cancel`, { reason: 'Now', hadClaim: false })).json).toMatchObject({
       errors: [{ errorCode: 'NoticeRunning' }],
     });
-    clock.moveTo('2027-03-16T23:00:00Z');
+    clock.moveTo('2027-03-17T04:00:00Z');
     await contracts.finishCancellations({}, { number: 1, isLast: false });
     expect((await details()).status).toBe('Active');
-    clock.moveTo('2027-03-17T01:00:00Z');
+    clock.moveTo('2027-03-17T05:00:00Z');
     await contracts.finishCancellations({}, { number: 1, isLast: false });
     const canceled = await details();
     expect(canceled.status).toBe('Canceled');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
+import { toOfficeDay } from '../../../shared/local-time.ts';
 import { contractFrom, orderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
@@ -129,7 +130,7 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     clock.addDays(15 + 60);
     const penalty = Math.round(owed * 20) / 100;
     expect(await getRefundDue()).toMatchObject({ isLate: true, owed: expect.closeTo(owed + penalty, 1) });
-    const paidOn = clock.now().toISOString().slice(0, 10);
+    const paidOn = toOfficeDay(clock.now());
     await database.transaction((tx) => staff.markRefundPaid(tx, id, { paidOn, reference: 'Check 9' }, by));
     expect(await details(id)).toMatchObject({ refundDue: null, refundPaidOn: paidOn });
     expect(await list({ isRefundDue: true })).toEqual([]);

@@ -19,6 +19,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { officeTimeZone } from '../../../shared/local-time.ts';
 import type { LedgerEntry } from './domain/ledger.ts';
 import type { PaymentAccount, StaffMatter } from './domain/payment-account.ts';
 import { type PostedEntry, toPosted } from './domain/statement.ts';
@@ -141,14 +142,14 @@ export const paymentStore = (db: Db) => ({
   },
 
   /** Excludes taxes. A void contract counts as canceled. */
-  async salesByDay(timeZone: string, from: Date, before: Date): Promise<SalesDay[]> {
+  async salesByDay(from: Date, before: Date): Promise<SalesDay[]> {
     const { event, account, cents, at } = ledgerPostings;
     const isSale = sql`${event} = 'Sale'`;
     const isCancellation = sql`${event} = 'Cancellation'`;
     const amount = sql`sum(${cents}) filter (where ${inArray(account, ['Sales', 'Discounts'])} and`;
     return db
       .select({
-        day: sql<string>`(${at} at time zone ${timeZone})::date::text`,
+        day: sql<string>`(${at} at time zone ${officeTimeZone})::date::text`,
         sold: sql<number>`(count(distinct ${ledgerPostings.contractId}) filter (where ${isSale}))::int`,
         premiumCents: sql<number>`coalesce(-${amount} ${isSale}), 0)::float8`,
         canceled: sql<number>`(count(distinct ${ledgerPostings.contractId}) filter (where ${isCancellation}))::int`,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import { toNetwork } from '../../../platform/http/network.ts';
 import { addDays } from '../../../shared/calendar.ts';
-import { localDay, toInstant } from '../../places/domain/time-zones.ts';
+import { startOfOfficeDay, toOfficeDay } from '../../../shared/local-time.ts';
 import { noSource, otherSource, toArrival } from './domain/arrival.ts';
 import {
   businessPeriod,
@@ -40,8 +40,7 @@ export type DashboardDeps = {
   };
   quotes: CountedRows;
   contracts: CountedRows & {
-    officeTimeZone: () => Promise<string>;
-    salesByDay: (timeZone: string, from: Date, before: Date) => Promise<SalesDay[]>;
+    salesByDay: (from: Date, before: Date) => Promise<SalesDay[]>;
   };
   /** The claims feature is registered after this one. */
   claims: { received: (from: string, to: string) => Promise<ReceivedClaims> };
@@ -95,19 +94,17 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
 
 /** Sales, cancellations, and claims of the last `days` office days, and of the same number of days before. */
 async function businessReport({ now, contracts, claims, leads }: DashboardDeps, days: number) {
-  const timeZone = await contracts.officeTimeZone();
   const toInstants = ({ from, to }: Period) =>
-    [toInstant(timeZone, from, 0), toInstant(timeZone, addDays(to, 1), 0)] as const;
+    [startOfOfficeDay(from), startOfOfficeDay(addDays(to, 1))] as const;
   const report = async (period: Period) =>
     businessPeriod(
       period,
-      await contracts.salesByDay(timeZone, ...toInstants(period)),
+      await contracts.salesByDay(...toInstants(period)),
       await claims.received(period.from, period.to),
     );
-  const { current, previous } = periodsUntil(localDay(timeZone, now()), days);
+  const { current, previous } = periodsUntil(toOfficeDay(now()), days);
   const [from, before] = toInstants(current);
   return {
-    timeZone,
     current: await report(current),
     previous: await report(previous),
     owners: (await leads.countByOwner(from, before)).slice(0, maxOwners),
@@ -196,7 +193,7 @@ export function dashboardActions(deps: DashboardDeps) {
 
     updateDailyTotals: rows.updateDailyTotals,
 
-    /** Totals since midnight UTC. */
+    /** Totals since midnight at the office. */
     totalsToday: async (): Promise<StageTotals> => (await getTotals({ from: today(), to: today() })).totals,
 
     business: (days: number) => businessReport(deps, days),

@@ -88,10 +88,10 @@ describeOnBothDatabases('the dashboard', (open) => {
   test('counts visits on the day they happen, even if they are saved the next day', async () => {
     const { dashboard } = server.services;
     const visitsOn = async (day: string) => (await report({ from: day, to: day })).totals.visits;
-    server.clock.moveTo('2026-11-18T23:59:59Z');
+    server.clock.moveTo('2026-11-19T05:59:59Z');
     for (const url of ['/plans', '/plans', '/plans?utm_source=news'])
       dashboard.countVisit(url, undefined, address);
-    server.clock.moveTo('2026-11-19T00:00:01Z');
+    server.clock.moveTo('2026-11-19T06:00:01Z');
     dashboard.countVisit('/plans', undefined, address);
     await dashboard.flush();
     expect([await visitsOn('2026-11-18'), await visitsOn('2026-11-19')]).toEqual([3, 1]);
@@ -113,7 +113,7 @@ describeOnBothDatabases('the dashboard', (open) => {
 
     // The quote continues after its day's totals were stored, so the next nightly job counts it.
     await visitor.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
-    server.clock.moveTo('2026-11-23T00:20:00Z');
+    server.clock.moveTo('2026-11-23T06:20:00Z');
     expect(await dashboard.updateDailyTotals()).toBe(3);
     const after = await report(range);
     expect(after.totals).toMatchObject({ quotes: before.totals.quotes + 1, leads: before.totals.leads + 1 });
@@ -235,7 +235,6 @@ describeOnBothDatabases('the dashboard', (open) => {
     const { status, json } = await viewer.get('/api/staff/dashboard/business', query);
     expect(status).toBe(200);
     expect(json).toMatchObject({
-      timeZone: 'America/Chicago',
       current: { from: '2026-11-14', to: '2026-11-20', totals: { sold: 0, amountSold: 0 } },
       previous: { from: '2026-11-07', to: '2026-11-13' },
     });

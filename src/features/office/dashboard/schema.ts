@@ -46,7 +46,6 @@ const businessPeriod = z
   .meta({ id: 'BusinessPeriod' });
 const business = z
   .object({
-    timeZone: z.string().meta({ description: 'Of the opening hours in the settings' }),
     current: businessPeriod,
     previous: businessPeriod.meta({ description: 'As many days before' }),
     owners: z

@@ -12,8 +12,6 @@ const zones: Record<string, string[]> = {
 export const findTimeZone = (state: string): string | undefined =>
   Object.keys(zones).find((zone) => zones[zone]?.includes(state));
 
-export const officeTimeZone = 'America/Chicago';
-
 export const timeZoneByName: Record<string, string> = {
   Eastern: 'America/New_York',
   Central: 'America/Chicago',
@@ -22,28 +20,3 @@ export const timeZoneByName: Record<string, string> = {
   Alaska: 'America/Anchorage',
   Hawaii: 'Pacific/Honolulu',
 };
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function getFormat(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  formats.set(timeZone, format);
-  return format;
-}
-
-/** Milliseconds by which the zone's clocks are ahead of UTC. */
-function offsetAt(timeZone: string, at: number): number {
-  const local = Date.parse(`${getFormat(timeZone).format(at).replace(' ', 'T')}Z`);
-  return local - Math.floor(at / 1000) * 1000;
-}
-
-export const localDay = (timeZone: string, at: Date): string => getFormat(timeZone).format(at).slice(0, 10);
-
-/** `minutes` counts from midnight. Times skipped by daylight saving use the earlier offset. */
-export function toInstant(timeZone: string, day: string, minutes: number): Date {
-  const local = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  const guess = local - offsetAt(timeZone, local);
-  return new Date(local - offsetAt(timeZone, guess));
-}

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { toIsoDate } from '../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../shared/local-time.ts';
 import type { PastQuote } from '../domain/compare-cards.ts';
 import type { PromoPrice } from '../domain/price-trials.ts';
 import type { TermPrice } from '../domain/rating.ts';
@@ -23,4 +23,4 @@ export type RateCardDeps = {
   withPromos: (db: Db) => Promise<(price: TermPrice) => PromoPrice[]>;
 };
 
-export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());
+export const getToday = (deps: { now: () => Date }) => toOfficeDay(deps.now());

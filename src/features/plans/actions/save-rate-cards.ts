@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../platform/errors.ts';
-import { toIsoDate } from '../../../shared/calendar.ts';
+import { startOfOfficeDay, toOfficeDay } from '../../../shared/local-time.ts';
 import type { DraftTables } from '../schema.ts';
 import { type ChangedBy, rateCardStore, type StoredRateCard } from '../store.ts';
 import { getToday, type RateCardDeps, startQueue } from './deps.ts';
@@ -61,19 +61,19 @@ export async function removeDraft(tx: Db, version: string): Promise<void> {
   await rateCardStore(tx).remove(version);
 }
 
-/** If `start` is null, the card takes effect immediately. A date starts at midnight UTC, like every day on the site. */
+/** If `start` is null, the card takes effect immediately. A date starts at midnight at the office, like every day on the site. */
 function readStart(deps: RateCardDeps, start: string | null): { effectiveFrom: string; startsAt: Date } {
   const now = deps.now();
-  const today = toIsoDate(now);
+  const today = toOfficeDay(now);
   if (start === null || start === today) return { effectiveFrom: today, startsAt: now };
-  const startsAt = new Date(start.length > 10 ? start : `${start}T00:00:00Z`);
+  const startsAt = start.length > 10 ? new Date(start) : startOfOfficeDay(start);
   if (startsAt < now)
     throw badRequest(
       'DateInPast',
       "Choose a later time, or leave it empty to start right away. Past prices can't change.",
       'effectiveFrom',
     );
-  return { effectiveFrom: toIsoDate(startsAt), startsAt };
+  return { effectiveFrom: toOfficeDay(startsAt), startsAt };
 }
 
 /** Replaces a card that started on the same day, so that a wrong price doesn't last until midnight. Throws 400 for a past time or errors in the draft. */

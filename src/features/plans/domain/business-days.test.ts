@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { daysBetween, parseIsoDate, toIsoDate } from '../../../shared/calendar.ts';
+import { daysBetween, parseIsoDate } from '../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../shared/local-time.ts';
 import { addBusinessDays, isFederalHoliday } from './business-days.ts';
 
 it.each([
@@ -29,7 +30,7 @@ it.each([
 it('ends on a weekday that is no holiday, and takes at least as long as weekdays alone', () => {
   const date = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-    .map(toIsoDate);
+    .map(toOfficeDay);
   fc.assert(
     fc.property(date, fc.integer({ min: 1, max: 30 }), (from, days) => {
       const end = addBusinessDays(from, days);

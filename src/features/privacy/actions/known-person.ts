@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { KnownPerson } from '../../../platform/feature.ts';
-import { toIsoDate } from '../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../shared/local-time.ts';
 import { findOwnClaimNumbers } from '../domain/person.ts';
 import { type StillOpen, stillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
@@ -102,5 +102,5 @@ export async function findOpenRecords(
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
   const contractRecords = await contracts.recordsByPerson(db, { leadIds, email });
-  return stillOpen({ filings, contracts: contractRecords.contracts }, toIsoDate(now()));
+  return stillOpen({ filings, contracts: contractRecords.contracts }, toOfficeDay(now()));
 }

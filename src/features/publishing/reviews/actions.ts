@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { toIsoDate } from '../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../shared/local-time.ts';
 import type { AbuseActions, Sender } from '../../office/abuse/actions/index.ts';
 import { type RatingSummary, summarizeRatings } from './domain/rating-summary.ts';
 import type { RemovalReason } from './domain/removal-reasons.ts';
@@ -70,7 +70,7 @@ async function moderateReview(db: Db, moderation: Moderation, now: Date): Promis
   const isPublished = moderation.decision === 'Publish';
   await store.change(moderation.id, {
     status: isPublished ? 'Published' : 'Removed',
-    publishedDate: review.publishedDate ?? (isPublished ? toIsoDate(now) : null),
+    publishedDate: review.publishedDate ?? (isPublished ? toOfficeDay(now) : null),
     moderationReason: isPublished ? null : moderation.reason,
     moderatedAt: now,
     moderatedBy: moderation.by,
@@ -83,7 +83,9 @@ async function replyToReview(db: Db, reply: { id: string; text: string }, now: D
   const text = reply.text.trim();
   if (text.length > maxReviewLength)
     throw badRequest('InvalidField', 'The reply is too long. Shorten it to 2,000 characters.', 'text');
-  const change = text ? { replyText: text, repliedOn: toIsoDate(now) } : { replyText: null, repliedOn: null };
+  const change = text
+    ? { replyText: text, repliedOn: toOfficeDay(now) }
+    : { replyText: null, repliedOn: null };
   if (!(await reviewStore(db).change(reply.id, change))) throw notFoundError();
 }
 
@@ -125,7 +127,7 @@ export function reviewActions(deps: ReviewDeps) {
 
   /** Treats the same text from the same email address on the same day as one review, because the cached form has no unique ID. */
   const getIdempotencyKey = (request: object) =>
-    createHash('sha256').update(toIsoDate(now())).update(JSON.stringify(request)).digest('base64url');
+    createHash('sha256').update(toOfficeDay(now())).update(JSON.stringify(request)).digest('base64url');
 
   const summary = async (): Promise<RatingSummary> => summarizeRatings(await store.countsByRating());
 

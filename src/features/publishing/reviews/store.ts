@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'dr
 import type { Db } from '../../../platform/database/database.ts';
 import { searchFor } from '../../../platform/database/search-text.ts';
 import { batchRows, type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
-import { toIsoDate } from '../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../shared/local-time.ts';
 import type { PublicReview, RemovedReview, ReviewStatus } from './domain/review.ts';
 import type { ReviewOrder, ReviewQuery } from './domain/review-query.ts';
 import { type Tone, toneThreshold, toTone } from './domain/review-text.ts';
@@ -123,8 +123,8 @@ export const reviewStore = (db: Db) => ({
         ? [
             {
               rating: rating as RemovedReview['rating'],
-              sentOn: toIsoDate(createdAt),
-              removedOn: toIsoDate(moderatedAt),
+              sentOn: toOfficeDay(createdAt),
+              removedOn: toOfficeDay(moderatedAt),
               reason: moderationReason,
             },
           ]

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { allOrErrors } from '../../../platform/errors.ts';
 import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
-import { toIsoDate } from '../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../shared/local-time.ts';
 import { leadPlace, readPhone } from '../../customers/leads/actions/contact-details.ts';
 import type { InsertedLead, LeadActions, LeadSubmission } from '../../customers/leads/actions/index.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
@@ -116,7 +116,7 @@ async function enroll(
   idempotencyKey?: string,
 ): Promise<EnrollmentResult> {
   const { request } = submission;
-  const today = toIsoDate(deps.now());
+  const today = toOfficeDay(deps.now());
   const terms = await deps.rates.termsInEffect();
   const [place, { vehicle }, coveragePlan] = await allOrErrors(
     () => deps.geography.requirePlace(request.zipCode, request.state),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { toIsoDate } from '../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../shared/local-time.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import {
@@ -128,7 +128,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
       return estimateResponse.parse(json).rateCardVersion;
     };
     expect(await fetchVersion()).toBe(card.version);
-    await services.rates.addMissing({ ...card, version: '2026.12', effectiveFrom: toIsoDate(clock.now()) });
+    await services.rates.addMissing({ ...card, version: '2026.12', effectiveFrom: toOfficeDay(clock.now()) });
     expect(await fetchVersion()).toBe(card.version);
     const quote = await quotedOpportunity(visitor);
     expect(quote.ratesInfo?.rateCardVersion).toBe('2026.12');

@@ -75,7 +75,7 @@ describeOnDatabase('the price of a quote', (open) => {
   test('is recalculated after 30 days with the rate card then in effect', async () => {
     const quote = await quotedOpportunity(site.client);
     await addLaterCard();
-    site.clock.moveTo('2026-12-21T00:00:00Z');
+    site.clock.moveTo('2026-12-21T06:00:00Z');
     const rerated = await retrieve(quote.opportunityId);
     expect(rerated.ratesInfo).toMatchObject({
       rateCardVersion: '2026.12',

@@ -241,9 +241,9 @@ describeOnDatabase('a promo code as time passes', (open) => {
     const apply = async () =>
       getRates(parseQuote(await client.post('/api/quote-processor/apply-promocode', body))).isPromoApplied;
 
-    clock.moveTo('2026-11-30T23:59:59Z');
+    clock.moveTo('2026-12-01T05:59:59Z');
     expect(await apply()).toBe(true);
-    clock.moveTo('2026-12-01T00:00:00Z');
+    clock.moveTo('2026-12-01T06:00:00Z');
     const url = '/api/quote-processor/retrieve-by-opportunity-id';
     const later = getRates(parseQuote(await client.get(url, { OpportunityId: opportunityId })));
     expect(later).toMatchObject({ isPromoApplied: false, totalPriceWithPromo: null });

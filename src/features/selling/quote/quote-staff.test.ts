@@ -73,7 +73,7 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
       termMonths: 36,
     });
     await site.services.rates.addMissing(pricierCard);
-    site.clock.moveTo('2026-12-02T00:00:00Z');
+    site.clock.moveTo('2026-12-02T06:00:00Z');
     const { replay } = await findQuote(opportunityId);
     const priceIn = (rating: NonNullable<typeof replay>['own'] | undefined) =>
       rating?.plans

@@ -6,6 +6,7 @@ import { searchFor } from '../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { officeTimeZone } from '../../../shared/local-time.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { opportunities, quoteSearch, quoteSource, quotes } from './table.ts';
 
@@ -28,7 +29,7 @@ export type QuoteCount = { day: string; source: string; variant: null; state: st
 
 export const opportunityStore = (db: Db) => ({
   async countByDay(range: { from: string; to: string }): Promise<QuoteCount[]> {
-    const day = sql<string>`(${opportunities.createdAt} at time zone 'UTC')::date::text`;
+    const day = sql<string>`(${opportunities.createdAt} at time zone ${officeTimeZone})::date::text`;
     const rows = await db
       .select({ day, source: quoteSource(), state: opportunities.state, count: sql<number>`count(*)::int` })
       .from(opportunities)

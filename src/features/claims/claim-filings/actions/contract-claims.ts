@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { ContractClaim } from '../../../contracts/contracts/actions/deps.ts';
 import { isOpen } from '../domain/filing-status.ts';
 import { filingStore } from '../store/filings.ts';
@@ -26,7 +26,7 @@ export async function listContractClaims(
     })),
     ...filingsWithoutRecord.map(({ filingNumber, createdAt, paidCents, status }) => ({
       claimNumber: filingNumber,
-      filedOn: toIsoDate(createdAt),
+      filedOn: toOfficeDay(createdAt),
       paidCents: paidCents ?? 0,
       isOpen: isOpen(status),
       isReviewed: status !== 'Received',

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { withoutExtension } from '../../../customers/leads/domain/phone-number.ts';
@@ -150,7 +150,7 @@ export async function fileClaim(
 ): Promise<FiledClaim> {
   const { sender, isSuspicious } = submission;
   deps.requestLimits.take('file-claim', sender.ipAddress);
-  throwOnFilingErrors(submission.request, toIsoDate(deps.now()));
+  throwOnFilingErrors(submission.request, toOfficeDay(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
   const coverage = await findCoverage(deps, submission);
   const filing = buildFiling(deps, reported, { coverage, isSuspicious, filedBy: null });
@@ -177,7 +177,7 @@ export async function fileForCaller(
   request: CallerFilingRequest,
   by: string,
 ): Promise<string> {
-  throwOnFilingErrors(request, toIsoDate(deps.now()));
+  throwOnFilingErrors(request, toOfficeDay(deps.now()));
   const number = readContractNumber(request);
   const contractNumber = number && toContractNumber(number);
   const [coverage] =

@@ -4,7 +4,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { type ListQuery, type ListResult, mapRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger } from '../../../../ui/format.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
@@ -49,7 +49,7 @@ const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 export function claimFilingActions(deps: ClaimFilingDeps) {
   const { database, now, tokens } = deps;
-  const today = () => toIsoDate(now());
+  const today = () => toOfficeDay(now());
   const { present, attach, ...uploads } = attachmentActions(deps);
 
   async function byToken(db: Db, token: string | null): Promise<Filing> {

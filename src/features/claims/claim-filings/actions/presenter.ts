@@ -1,5 +1,5 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
@@ -31,7 +31,7 @@ const toDollars = (cents: number | null) => (cents === null ? null : cents / 100
 /** Converts the amount to dollars and says if it was later corrected or reversed. */
 function presentAmount(changes: readonly FilingChange[], amount: AmountNote) {
   const { kind, cents, isCorrection, correctedBy, takenBackAt } = amount;
-  const getDay = (index: number) => toIsoDate(changes[index]?.at ?? new Date(0));
+  const getDay = (index: number) => toOfficeDay(changes[index]?.at ?? new Date(0));
   return {
     kind,
     isCorrection,
@@ -73,7 +73,7 @@ export function presentFiling(
     changes: customerHistory(changes).map(({ change: { status: to, reason, by, at }, index, amount }) => ({
       status: to,
       reason,
-      on: toIsoDate(at),
+      on: toOfficeDay(at),
       /** The customer wrote to us without a request. */
       isMessage: by === null && to === changes[index - 1]?.status,
       amount: amount && presentAmount(changes, amount),

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
 import { isInvented } from '../../../../shared/invented-address.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domain/claim.ts';
@@ -40,7 +40,7 @@ const decisionDay = async (tx: Db, filingId: string) => {
   const decision = changes.findLast(
     ({ status, approvedCents }) => status === 'Denied' || (approvedCents ?? 0) > 0,
   );
-  return { decidedOn: decision ? toIsoDate(decision.at) : null };
+  return { decidedOn: decision ? toOfficeDay(decision.at) : null };
 };
 
 async function requireKnownTerms(
@@ -70,7 +70,7 @@ export async function recordClaim(
   const vinResult = deps.vehicles.decodeVin(record.vin);
   if (!vinResult.ok) throw badRequest(vinResult.error.code, vinResult.error.message, 'vin');
   const { vin, modelYear, make, model } = vinResult.value;
-  const today = toIsoDate(deps.now());
+  const today = toOfficeDay(deps.now());
   const claim: NewClaim = {
     ...record,
     claimNumber: filing.filingNumber,
@@ -79,7 +79,7 @@ export async function recordClaim(
     vehicleMake: make,
     vehicleModel: model,
     odometer: filing.odometer,
-    receivedOn: toIsoDate(filing.createdAt),
+    receivedOn: toOfficeDay(filing.createdAt),
     isDemonstration: false,
     isPublished: !isInvented(filing.email),
     status: filing.status,
@@ -105,7 +105,7 @@ export async function updateClaimRecord(
   denialReason: DenialCode | null,
 ): Promise<void> {
   if (!filing.claimNumber) return;
-  const progress = toClaimChange(filing, toIsoDate(deps.now()), await decisionDay(tx, filing.id));
+  const progress = toClaimChange(filing, toOfficeDay(deps.now()), await decisionDay(tx, filing.id));
   const denial = filing.status === 'Denied' ? denialReason : null;
   await deps.claims.changeIn(tx, filing.claimNumber, { ...progress, denialReason: denial });
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { officeTimeZone, toOfficeDay } from '../../../../shared/local-time.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { lastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
-import { findTimeZone, officeTimeZone } from '../../../places/domain/time-zones.ts';
+import { findTimeZone } from '../../../places/domain/time-zones.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
 import { nextOpening, parseOpeningHours } from '../domain/opening-hours.ts';
@@ -19,7 +19,7 @@ function slotsFor(deps: ContractDeps, contract: Contract, contact: Contact): Cal
 async function findCancellation(deps: ContractDeps, contract: Contract) {
   const request = await cancellationRequestStore(deps.database.db).byContract(contract.id);
   return request
-    ? { receiptNumber: request.receiptNumber, requestedOn: toIsoDate(request.requestedAt) }
+    ? { receiptNumber: request.receiptNumber, requestedOn: toOfficeDay(request.requestedAt) }
     : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { parseIsoDate, toIsoDate } from '../../../../shared/calendar.ts';
+import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
 import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
 import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
@@ -57,7 +57,7 @@ export const recordEvent = (
 export const toLifecycle = (contract: Contract, account: PaymentAccount): ContractLifecycle => ({
   status: contract.status,
   payBy: contract.payBy,
-  activeOn: contract.activeSince && toIsoDate(contract.activeSince),
+  activeOn: contract.activeSince && toOfficeDay(contract.activeSince),
   termMonths: contract.terms.rated.choice.price.months,
   sale: contractSale(contract),
   account,
@@ -112,7 +112,7 @@ async function follow(
 /** Returns the start of the day the contract became active if we learn about the payment later, so that all dates count from the same day. */
 function activationTime(activeOn: string | null, now: Date): Date | null {
   if (activeOn === null) return null;
-  return activeOn === toIsoDate(now) ? now : parseIsoDate(activeOn);
+  return activeOn === toOfficeDay(now) ? now : startOfOfficeDay(activeOn);
 }
 
 const coveredFrom = (contract: Contract): string =>

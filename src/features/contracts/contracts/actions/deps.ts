@@ -4,7 +4,7 @@ import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentProvider } from '../../../../platform/payments/payment-provider.ts';
 import type { StandIn } from '../../../../platform/payments/stand-in/stand-in.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { LeadStaffActions } from '../../../customers/leads/actions/lead-staff.ts';
@@ -67,7 +67,7 @@ export type ContractDeps = {
   publicUrl: string;
 };
 
-export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());
+export const getToday = (deps: { now: () => Date }) => toOfficeDay(deps.now());
 
 /** True if the buyer has to call us to pay. */
 export const isAwaitingCall = (

@@ -1,16 +1,14 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
-import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { contractDates } from '../domain/contract-dates.ts';
-import { parseOpeningHours } from '../domain/opening-hours.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
@@ -67,12 +65,8 @@ export function contractActions(deps: ContractDeps) {
     countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
       contractStore(deps.database.db).countByDay(range),
 
-    /** Taken from the opening hours in the settings, so that a day on the dashboard is a day at the office. */
-    officeTimeZone: async (): Promise<string> =>
-      parseOpeningHours((await getContact(deps)).hours)?.timeZone ?? officeTimeZone,
-
-    salesByDay: (timeZone: string, from: Date, before: Date): Promise<SalesDay[]> =>
-      paymentRecords(database.db).salesByDay(timeZone, from, before),
+    salesByDay: (from: Date, before: Date): Promise<SalesDay[]> =>
+      paymentRecords(database.db).salesByDay(from, before),
 
     paymentProviderName: async (): Promise<string | null> => (await deps.paymentProvider())?.name ?? null,
 
@@ -223,7 +217,7 @@ export function contractActions(deps: ContractDeps) {
           rateCardVersion: contract.terms.rateCardVersion,
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
-          canceledOn: canceledAt && toIsoDate(canceledAt),
+          canceledOn: canceledAt && toOfficeDay(canceledAt),
           hasOpenDispute: hasOpenDispute(toLedger(contract, records).account),
           ...contractDates(contract, getToday(deps)),
         };

@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { dollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { type PaymentNoticeRow, paymentRecords } from '../../payments/actions.ts';
 import { currency } from '../../payments/domain/notice-result.ts';
@@ -185,7 +186,7 @@ export function noticeStaffActions(deps: ContractDeps) {
         );
       await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
         settleUnmatched(lifecycle, applyUnmatched(lifecycle.account, number, payment), {
-          on: payment.at.slice(0, 10),
+          on: toOfficeDay(new Date(payment.at)),
           reference: row.id,
         }),
       );

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import { dollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { exactTime, formatInteger, longDate } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
@@ -73,7 +74,7 @@ function toReceipt({ paymentMethod }: Contract, charge: Charge, ledger: Contract
   const next = ledger.account.duePayments.find(({ status }) => status === 'Scheduled');
   return {
     cents: postedCents(ledger, charge.key),
-    paidOn: (charge.paidAt ?? charge.startedAt).slice(0, 10),
+    paidOn: toOfficeDay(new Date(charge.paidAt ?? charge.startedAt)),
     method: charge.method,
     owedCents: statement(ledger).owedCents,
     next: next ? { cents: next.cents, dueOn: next.dueOn, method: paymentMethod?.description ?? null } : null,

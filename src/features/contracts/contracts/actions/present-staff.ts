@@ -1,6 +1,5 @@
-import { toIsoDate } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { officeTimeZone } from '../../../places/domain/time-zones.ts';
+import { officeTimeZone, toOfficeDay } from '../../../../shared/local-time.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { type ContractLedger, type Statement, statement } from '../../payments/domain/statement.ts';
 import { slotText } from '../domain/call-slots.ts';
@@ -19,7 +18,7 @@ export function findRefundDue(
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ): ContractRecord['refundDue'] {
   const { refundDueOn: dueOn, refundPaidOn, claimsCents, canceledAt } = contract;
-  const on = request?.cancelOn ?? (canceledAt && toIsoDate(canceledAt));
+  const on = request?.cancelOn ?? (canceledAt && toOfficeDay(canceledAt));
   if (!dueOn || refundPaidOn || !on) return null;
   const paidOn = today > on ? today : on;
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
@@ -162,7 +162,7 @@ export function contractCancellationActions(deps: ContractDeps) {
         lender: refund?.payableTo === 'Lienholder' ? (lienholder?.name ?? null) : null,
         notice: presentNotice(contract, request),
         endsImmediately: endsImmediately(contract),
-        canceledOn: contract.canceledAt && toIsoDate(contract.canceledAt),
+        canceledOn: contract.canceledAt && toOfficeDay(contract.canceledAt),
         today,
         latestDay: latestCancelDay(today),
         cancelOn,

@@ -1,5 +1,5 @@
 import { badRequest, type ErrorEntry, notFound, RequestError } from '../../../../platform/errors.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { scheduledPayments } from '../domain/contract-dates.ts';
@@ -132,7 +132,7 @@ export async function signContract(
     if (lockedContract.leadId !== null)
       await deps.consent.recordStatement(tx, {
         leadId: lockedContract.leadId,
-        textVersion: `contract-${toIsoDate(signedAt)}`,
+        textVersion: `contract-${toOfficeDay(signedAt)}`,
         text: allAgreements.map(({ words }) => words).join('\n'),
         page: visitor.page,
         ipAddress: visitor.ipAddress,

@@ -1,4 +1,5 @@
-import { addMonths, toIsoDate } from '../../../../shared/calendar.ts';
+import { addMonths } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { type CancelableContract, mailedAtPurchase } from '../../cancellation/domain/cancelable-contract.ts';
@@ -21,7 +22,7 @@ function purchaseDate(
   { status, orderedOn, activeSince }: Omit<ContractBasis, 'terms'>,
   today: string,
 ): string {
-  if (activeSince) return toIsoDate(activeSince);
+  if (activeSince) return toOfficeDay(activeSince);
   return isOver(status) ? orderedOn : today;
 }
 

@@ -1,4 +1,5 @@
 import { addMonths } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import {
   type ByHandPayment,
@@ -165,7 +166,7 @@ export function receiveNotice(lifecycle: ContractLifecycle, notice: PaymentNotic
       result: outcome.result,
       reason: 'reason' in outcome ? outcome.reason : null,
     };
-  const on = notice.at.slice(0, 10);
+  const on = toOfficeDay(new Date(notice.at));
   const updatedLife = withAccount(lifecycle, outcome.change);
   const change = notice.type === 'MethodSaved' ? retryFailed(updatedLife, notice.at) : updatedLife;
   return {
@@ -177,7 +178,7 @@ export function receiveNotice(lifecycle: ContractLifecycle, notice: PaymentNotic
 
 /** Throws RangeError unless the amount is the total of the next unpaid payments. */
 export function receiveByHand(lifecycle: ContractLifecycle, payment: ByHandPayment): LifecycleChange {
-  const on = payment.at.slice(0, 10);
+  const on = toOfficeDay(new Date(payment.at));
   return settleStatus(withAccount(lifecycle, recordByHand(lifecycle.account, payment)), {
     on,
     by: 'Staff',
@@ -253,7 +254,11 @@ export const startCharges = (
   policy: CollectionPolicy,
 ): LifecycleChange =>
   chargesMethod(lifecycle)
-    ? charge(emptyChange(lifecycle), paymentsToCharge(lifecycle.account, at.slice(0, 10), policy), at)
+    ? charge(
+        emptyChange(lifecycle),
+        paymentsToCharge(lifecycle.account, toOfficeDay(new Date(at)), policy),
+        at,
+      )
     : emptyChange(lifecycle);
 
 /** Drops the earlier owner's payment pages and saved method. The new owner pays the remaining payments. */

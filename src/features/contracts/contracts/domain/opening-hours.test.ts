@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localDay, timeZoneByName, toInstant } from '../../../places/domain/time-zones.ts';
+import { localDay, toInstant } from '../../../../shared/local-time.ts';
+import { timeZoneByName } from '../../../places/domain/time-zones.ts';
 import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import { nextOpening, openPeriods, parseOpeningHours } from './opening-hours.ts';

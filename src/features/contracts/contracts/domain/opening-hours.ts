@@ -1,5 +1,6 @@
 import { addDays } from '../../../../shared/calendar.ts';
-import { localDay, timeZoneByName, toInstant } from '../../../places/domain/time-zones.ts';
+import { localDay, toInstant } from '../../../../shared/local-time.ts';
+import { timeZoneByName } from '../../../places/domain/time-zones.ts';
 import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

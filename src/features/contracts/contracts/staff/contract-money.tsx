@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
@@ -60,7 +61,7 @@ const accountLabels: Record<ContractDetails['ledger'][number]['account'], string
 };
 
 const paymentName = (number: number | null) => (number === null ? 'None' : String(number));
-const formatPaidDay = (time: string | null) => (time === null ? '—' : formatDay(time.slice(0, 10)));
+const formatPaidDay = (time: string | null) => (time === null ? '—' : formatDay(toOfficeDay(new Date(time))));
 
 export function Balance({ opened: { status, statement, totalPrice } }: Props) {
   return (

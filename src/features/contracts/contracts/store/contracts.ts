@@ -18,6 +18,7 @@ import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
+import { officeTimeZone } from '../../../../shared/local-time.ts';
 import type { Customer } from '../../../selling/quote/domain/opportunity.ts';
 import type { CallSlot } from '../domain/call-slots.ts';
 import type { ContractStatus } from '../domain/transitions.ts';
@@ -80,7 +81,7 @@ export type ContractCount = {
 
 export const contractStore = (db: Db) => ({
   async countByDay(range: { from: string; to: string }): Promise<ContractCount[]> {
-    const day = sql<string>`(${contracts.orderedAt} at time zone 'UTC')::date::text`;
+    const day = sql<string>`(${contracts.orderedAt} at time zone ${officeTimeZone})::date::text`;
     const state = sql<string | null>`nullif(${contracts.customer} ->> 'state', '')`;
     const rows = await db
       .select({ day, source: contractSource(), state, count: sql<number>`count(*)::int` })

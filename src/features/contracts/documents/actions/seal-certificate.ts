@@ -1,7 +1,8 @@
 import { generateKeyPair, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
-import { addMonths, parseIsoDate, toIsoDate } from '../../../../shared/calendar.ts';
+import { addMonths } from '../../../../shared/calendar.ts';
+import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
 import type { Seal } from './seal.ts';
 
 const { asn1, pki, pkcs12, util } = forge;
@@ -20,7 +21,7 @@ export async function makeSeal(name: string, now: Date): Promise<Seal> {
   certificate.publicKey = pki.publicKeyFromPem(publicKey);
   certificate.serialNumber = `01${util.bytesToHex(forge.random.getBytesSync(15))}`;
   certificate.validity.notBefore = now;
-  certificate.validity.notAfter = parseIsoDate(addMonths(toIsoDate(now), validMonths));
+  certificate.validity.notAfter = startOfOfficeDay(addMonths(toOfficeDay(now), validMonths));
   const value = util.encodeUtf8([...name].slice(0, maxNameLength).join(''));
   const valueTagClass = asn1.Type.UTF8 as unknown as forge.asn1.Class;
   const subject = ['commonName', 'organizationName'].map((field) => ({ name: field, value, valueTagClass }));

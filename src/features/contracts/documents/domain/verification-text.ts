@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { Verification } from './verification.ts';
 
 export function verificationText(
@@ -8,7 +9,7 @@ export function verificationText(
   switch (verification.result) {
     case 'Genuine': {
       const { contractNumber, issuedOn } = verification;
-      const day = formatDate(issuedOn.slice(0, 10));
+      const day = formatDate(toOfficeDay(new Date(issuedOn)));
       const result =
         checked === 'file'
           ? 'Nothing in the file has changed since then.'

@@ -1,4 +1,5 @@
 import { addDays } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { type LedgerEntry, ledgerEntry } from './ledger.ts';
 import {
   type AccountChange,
@@ -74,7 +75,7 @@ export function addCharge(
   const withCharge = { ...account, charges: [...account.charges, newCharge] };
   return replaceDue(withCharge, dueNumber, {
     attempts: duePayment.attempts + 1,
-    lastAttemptOn: at.slice(0, 10),
+    lastAttemptOn: toOfficeDay(new Date(at)),
   });
 }
 

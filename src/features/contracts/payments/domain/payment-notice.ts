@@ -1,3 +1,4 @@
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { replacePages } from './collect-payments.ts';
 import { applyDispute } from './dispute-notice.ts';
@@ -49,7 +50,7 @@ function applyPaid(
   if (duePayment.status === 'Paid' || duePayment.status === 'Canceled') {
     const reason = duePayment.status === 'Paid' ? 'PaidTwice' : 'NotDue';
     return appliedResult(
-      refundExtra(settledAccount, { ...charge, status: 'Succeeded' }, reason, at.slice(0, 10)),
+      refundExtra(settledAccount, { ...charge, status: 'Succeeded' }, reason, toOfficeDay(new Date(at))),
     );
   }
   const replaced = replacePages(saveMethod(settledAccount, method, charge.startedAt));

@@ -1,3 +1,4 @@
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { ledgerEntry } from './ledger.ts';
 import {
   amountText,
@@ -41,7 +42,9 @@ export function applyRefundNotice(
     return unmatchedResult(`A refund of ${amountText(notice)} instead of ${amountText({ cents, currency })}`);
   if (status === 'Paid' && notice.type === 'Refunded') return repeatedResult;
   if (notice.type === 'Refunded')
-    return appliedResult(recordRefundPaid(account, key, { reference: refundReference, on: at.slice(0, 10) }));
+    return appliedResult(
+      recordRefundPaid(account, key, { reference: refundReference, on: toOfficeDay(new Date(at)) }),
+    );
   const cameBack = ledgerEntry('RefundReturned', `${key} ${refundReference}`, {
     Cash: cents,
     RefundsPayable: -cents,

@@ -1,3 +1,4 @@
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { LedgerEntry, LedgerEvent, Posting } from './ledger.ts';
 import { type PaymentAccount, receivedCharges } from './payment-account.ts';
 
@@ -31,7 +32,7 @@ export const postedCents = ({ postings }: Pick<ContractLedger, 'postings'>, char
 export const receivedPayments = (ledger: ContractLedger): ReceivedPayment[] =>
   receivedCharges(ledger.account).map(({ key, paidAt, startedAt }) => ({
     chargeKey: key,
-    paidOn: (paidAt ?? startedAt).slice(0, 10),
+    paidOn: toOfficeDay(new Date(paidAt ?? startedAt)),
     cents: postedCents(ledger, key),
   }));
 

@@ -1,3 +1,4 @@
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { addCharge, nextChargeKey, replacePages } from './collect-payments.ts';
 import { ledgerEntry } from './ledger.ts';
 import {
@@ -43,7 +44,7 @@ export function refundUnmatched(account: PaymentAccount, payment: UnmatchedPayme
     { ...account, charges: [...account.charges, charge] },
     charge,
     reason,
-    at.slice(0, 10),
+    toOfficeDay(new Date(at)),
   );
   // Staff made this decision, so they need no notification.
   return { ...change, followUps: followUps.filter((followUp) => followUp.do !== 'TellStaff') };

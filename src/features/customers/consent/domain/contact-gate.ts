@@ -1,5 +1,5 @@
-import { formatDate, toIsoDate } from '../../../../shared/calendar.ts';
-import { localDay, toInstant } from '../../../places/domain/time-zones.ts';
+import { formatDate } from '../../../../shared/calendar.ts';
+import { localDay, toInstant, toOfficeDay } from '../../../../shared/local-time.ts';
 import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
 
 export const contactChannels = ['call', 'text', 'email'] as const;
@@ -138,7 +138,7 @@ function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, fa
   if (optedOutAt && !(askedAt && askedAt > optedOutAt))
     return {
       reason: 'OptedOut',
-      explanation: `They opted out of ${plural} on ${formatDate(toIsoDate(optedOutAt))}`,
+      explanation: `They opted out of ${plural} on ${formatDate(toOfficeDay(optedOutAt))}`,
     };
   if (!needsConsent(purpose))
     return askedAt ? undefined : { reason: 'NoConsent', explanation: `They don't expect ${plural}` };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { ContactDecision } from '../../consent/domain/contact-gate.ts';
 import type { ContactStatus, MacroValues } from '../domain/conversation.ts';
 import { type ContactEntry, type ContactMessage, contactStore } from '../store.ts';
@@ -32,8 +33,6 @@ export type ConversationDeps = {
 };
 
 export type Reply = { text: string; status: Exclude<ContactStatus, 'Open'>; seenEntries?: number };
-
-const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 
 const getThread = ({ confirmationId }: ContactMessage, entries: ContactEntry[]): string[] =>
   [confirmationId, ...entries.map(({ emailId }) => emailId)].filter((id) => id !== null);
@@ -82,7 +81,7 @@ export function conversationActions(deps: ConversationDeps) {
           writtenBy: by.name,
           quoted: {
             text: lastAnswer?.text ?? message.message,
-            writtenOn: isoDay(lastAnswer?.at ?? message.createdAt),
+            writtenOn: toOfficeDay(lastAnswer?.at ?? message.createdAt),
           },
         },
       });

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../../platform/database/database.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { LeadActions } from '../../leads/actions/index.ts';
 import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
@@ -37,7 +37,7 @@ export function contactActions(deps: ContactDeps) {
   const { database, now, leads, abuse, confirm } = deps;
   /** Treats the same text from the same address on the same day as one message, because the cached form has no ID. */
   const getIdempotencyKey = (request: ContactRequest & { isSuspicious: boolean }) =>
-    createHash('sha256').update(toIsoDate(now())).update(JSON.stringify(request)).digest('base64url');
+    createHash('sha256').update(toOfficeDay(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
     /** Possible spam is stored and marked, but gets no confirmation. */

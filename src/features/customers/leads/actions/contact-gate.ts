@@ -1,7 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { findTimeZone, officeTimeZone } from '../../../places/domain/time-zones.ts';
+import { officeTimeZone } from '../../../../shared/local-time.ts';
+import { findTimeZone } from '../../../places/domain/time-zones.ts';
 import { channelStates } from '../../consent/domain/consent-receipt.ts';
 import {
   type Calling,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
 import { humanize } from '../../../../shared/humanize.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
 import {
   type AttemptChannel,
@@ -242,7 +242,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
       mapBatches(leadListStore(db).batches(filter), presentLeadRecord),
 
-    today: () => toIsoDate(deps.now()),
+    today: () => toOfficeDay(deps.now()),
 
     rowErrors,
     importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),

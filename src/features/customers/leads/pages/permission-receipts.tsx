@@ -1,12 +1,12 @@
-import { exactTime, longDateCentral } from '../../../../ui/format.ts';
+import { exactTime, longOfficeDate } from '../../../../ui/format.ts';
 import type { PresentedReceipt } from '../actions/permissions.ts';
 
 const channelNames = { Email: 'email', Phone: 'calls', Text: 'texts' };
 
 function getSummary({ kind, channels, at }: PresentedReceipt): string {
-  if (kind === 'Confirmed') return `${longDateCentral(at)}: confirmed with your contract`;
+  if (kind === 'Confirmed') return `${longOfficeDate(at)}: confirmed with your contract`;
   const channelText = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing selected';
-  return `${longDateCentral(at)}: ${kind === 'Given' ? channelText : `${channelText} withdrawn`}`;
+  return `${longOfficeDate(at)}: ${kind === 'Given' ? channelText : `${channelText} withdrawn`}`;
 }
 
 function Row({ name, children }: { name: string; children: string }) {

@@ -4,7 +4,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
-import { longDateCentral } from '../../../../ui/format.ts';
+import { longOfficeDate } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { ChannelState } from '../../consent/domain/consent-receipt.ts';
 import { type ConsentChannel, consentChannels } from '../../consent/domain/consent-text.ts';
@@ -21,7 +21,7 @@ const names: Record<ConsentChannel, string> = { Email: 'Email', Phone: 'Calls', 
 
 function stateText(state: ChannelState | undefined, isOpen: boolean): string {
   if (!state) return "You haven't agreed to this, so we don't use it.";
-  const on = longDateCentral(state.at);
+  const on = longOfficeDate(state.at);
   if (!state.isGiven) return `You withdrew this on ${on}, so we don't use it.`;
   return isOpen
     ? `You agreed to this on ${on}.`

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows, mapBatches } from '../../../../platform/staff/listing.ts';
+import { officeTimeZone } from '../../../../shared/local-time.ts';
 import { type LeadStage, openStages } from '../domain/lead.ts';
 import { leadSearch, leadSource, leadStageChanges, leads } from '../table.ts';
 import { toLead } from './rows.ts';
@@ -87,7 +88,7 @@ export type LeadCount = {
 };
 
 const firstPage = sql`${leads.firstTouch} ->> 'page'`;
-const day = sql<string>`(${leads.createdAt} at time zone 'UTC')::date::text`;
+const day = sql<string>`(${leads.createdAt} at time zone ${officeTimeZone})::date::text`;
 const source = sql<string>`coalesce(${leadSource()}, 'direct')`;
 const variant = sql<string>`case when ${firstPage} like '/funnel/%' then split_part(split_part(${firstPage}, '?', 1), '/', 3) else 'site' end`;
 

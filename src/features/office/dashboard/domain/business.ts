@@ -80,7 +80,6 @@ export type OwnerLeads = { name: string | null; leads: number; ordered: number }
 export type FirstPageLeads = { page: string; leads: number; quoted: number; ordered: number };
 
 export type BusinessReport = {
-  timeZone: string;
   current: BusinessPeriod;
   previous: BusinessPeriod;
   owners: OwnerLeads[];

@@ -150,7 +150,7 @@ export function Business({ days }: { days: number }) {
   }, [isLoaded]);
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!report) return null;
-  const { current, previous, owners, firstPages, timeZone } = report;
+  const { current, previous, owners, firstPages } = report;
   return (
     <Box component="section" aria-labelledby="business" sx={{ display: 'grid', gap: 2.5 }}>
       <div>
@@ -159,7 +159,7 @@ export function Business({ days }: { days: number }) {
         </Typography>
         <Typography color="textSecondary">
           {formatDay(current.from)} to {formatDay(current.to)}, compared with {formatDay(previous.from)} to{' '}
-          {formatDay(previous.to)} ({timeZone.replace('_', ' ')})
+          {formatDay(previous.to)}
         </Typography>
       </div>
       <Tiles report={report} />

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { addDays, toIsoDate } from '../../../../shared/calendar.ts';
+import { addDays } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { otherSource } from '../domain/arrival.ts';
@@ -86,7 +87,7 @@ const ranges = [
 export function Dashboard() {
   const [query, setQuery] = useSearchParams();
   const days = Number(query.get('days') ?? 30);
-  const to = toIsoDate(new Date());
+  const to = toOfficeDay(new Date());
   const from = addDays(to, 1 - days);
   const filters = dimensions.flatMap((dimension) => {
     const name = query.get(dimension);

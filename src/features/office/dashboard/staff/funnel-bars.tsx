@@ -63,7 +63,7 @@ export function FunnelBars({
         Funnel
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {formatDay(range.from)} to {formatDay(range.to)} (UTC)
+        {formatDay(range.from)} to {formatDay(range.to)}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
         {funnelStages.map((stage) => {

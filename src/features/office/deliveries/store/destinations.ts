@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { Webhook } from 'standardwebhooks';
 import { escapeFormulas } from '../../../../platform/csv.ts';
 import { type Resolve, rejectPrivateAddress } from '../../../../platform/private-address.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { classifyResponse, type DeliveryResponse, getErrorCode } from '../domain/delivery.ts';
 import {
   type Destination,
@@ -99,7 +99,7 @@ export function csvDestination(directory: string): Destination {
     subscribesTo: () => true,
     payload: 'event',
     async send(delivery, data) {
-      const name = `${toIsoDate(delivery.at)}-${delivery.id}.csv`;
+      const name = `${toOfficeDay(delivery.at)}-${delivery.id}.csv`;
       try {
         await write(
           name,

@@ -1,4 +1,5 @@
-import { addDays, toIsoDate } from '../../../../shared/calendar.ts';
+import { addDays } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
@@ -6,7 +7,7 @@ const businessDaysToReply = 2;
 
 /** Important dates (ISO) for someone who enrolls now. */
 export function enrollmentDates({ waitingPeriod }: PlanTerms, now: Date) {
-  const today = toIsoDate(now);
+  const today = toOfficeDay(now);
   const answeredBy = addBusinessDays(today, businessDaysToReply);
   return { today, answeredBy, claimsFrom: addDays(answeredBy, waitingPeriod.days) };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Generation } from '../../../../platform/http/cache-until-purged.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
@@ -24,4 +24,4 @@ export type EstimateDeps = {
   cacheGeneration?: Generation;
 };
 
-export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());
+export const getToday = (deps: { now: () => Date }) => toOfficeDay(deps.now());
