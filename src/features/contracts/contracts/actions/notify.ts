@@ -9,7 +9,7 @@ import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { lastDayToPay } from '../../payments/domain/collect-payments.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
 import { type Charge, type DuePayment, receivedCharges } from '../../payments/domain/payment-account.ts';
-import { type ContractLedger, postedCents, statement } from '../../payments/domain/statement.ts';
+import { type ContractLedger, postedCents } from '../../payments/domain/statement.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
 import {
@@ -19,6 +19,7 @@ import {
   termEndsNotice,
   voidNotice,
 } from '../domain/contract-notices.ts';
+import { contractStatement } from '../domain/contract-statement.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
 import type { Receipt } from '../emails/basics.tsx';
 import { cancellationNotice, cancellationReceived, contractCanceled } from '../emails/cancellation.tsx';
@@ -69,14 +70,14 @@ async function queueEmail<Data extends ZodType>(
   });
 }
 
-function toReceipt({ paymentMethod }: Contract, charge: Charge, ledger: ContractLedger): Receipt {
-  const next = ledger.account.duePayments.find(({ status }) => status === 'Scheduled');
+function toReceipt(contract: Contract, charge: Charge, ledger: ContractLedger): Receipt {
+  const { owedCents, next } = contractStatement(contract, ledger);
   return {
     cents: postedCents(ledger, charge.key),
     paidOn: (charge.paidAt ?? charge.startedAt).slice(0, 10),
     method: charge.method,
-    owedCents: statement(ledger).owedCents,
-    next: next ? { cents: next.cents, dueOn: next.dueOn, method: paymentMethod?.description ?? null } : null,
+    owedCents,
+    next,
   };
 }
 
