@@ -1,6 +1,7 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
+import { declineReason } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, receivedPayments } from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
@@ -79,6 +80,7 @@ export function presentContract(
     payNextBy: contract.status === 'Active' ? payNextBy(account) : null,
     paymentMethod: account.method?.description ?? null,
     hasFailedPayment: account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
+    declineReason: declineReason(account),
     callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,
     fullRefundUntil: fullRefund.until,

@@ -96,6 +96,10 @@ export const contractResponse = z
       .nullable()
       .meta({ description: 'What later payments are charged to, such as "Visa ending in 4242"' }),
     hasFailedPayment: z.boolean(),
+    declineReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the payment page declined the last card, if the payment is still open' }),
     callSlot: z
       .object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
       .nullable()

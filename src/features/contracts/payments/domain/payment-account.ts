@@ -138,6 +138,13 @@ export function receivedCharges({ duePayments, charges, refunds, disputes }: Pay
   );
 }
 
+/** Why the card was declined on the open payment page. Null if it wasn't. */
+export const declineReason = ({ charges, duePayments }: PaymentAccount): string | null => {
+  const next = duePayments.find(isUnpaid);
+  const page = charges.findLast(({ kind, dueNumber }) => kind === 'Page' && dueNumber === next?.number);
+  return page?.status === 'Started' ? page.failure : null;
+};
+
 /** A pending bank debit isn't late. */
 export const latePayments = ({ duePayments }: PaymentAccount, today: string): DuePayment[] =>
   duePayments.filter(({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today));

@@ -74,6 +74,7 @@ function applyPending(
   const pendingAccount = replaceCharge(account, charge.key, {
     status: 'Pending',
     reference: notice.reference,
+    failure: null,
   });
   const isOpen = duePayment.status === 'Scheduled' || duePayment.status === 'Failed';
   return appliedResult(
@@ -91,7 +92,10 @@ function applyFailed(
   duePayment: DuePayment,
 ): NoticeResult {
   if (charge.status === 'Succeeded' || charge.status === 'Failed') return repeatedResult;
-  if (charge.kind === 'Page' && charge.status !== 'Pending') return repeatedResult;
+  if (charge.kind === 'Page' && charge.status !== 'Pending')
+    return charge.status === 'Started' && charge.failure !== notice.reason
+      ? appliedResult(noChange(replaceCharge(account, charge.key, { failure: notice.reason })))
+      : repeatedResult;
   const failedAccount = replaceCharge(account, charge.key, {
     status: 'Failed',
     reference: notice.reference,
