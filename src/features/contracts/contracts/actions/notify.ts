@@ -8,7 +8,12 @@ import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { lastDayToPay } from '../../payments/domain/collect-payments.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
-import { type Charge, type DuePayment, receivedCharges } from '../../payments/domain/payment-account.ts';
+import {
+  type Charge,
+  type DuePayment,
+  type Refund,
+  receivedCharges,
+} from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, postedCents } from '../../payments/domain/statement.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
@@ -16,6 +21,8 @@ import {
   type ContractNotice,
   contractNotices,
   coverageStartsNotice,
+  paymentUnderwayNotice,
+  refundPaidNotice,
   termEndsNotice,
   voidNotice,
 } from '../domain/contract-notices.ts';
@@ -217,6 +224,25 @@ export const queueTermEnds = (deps: ContractDeps, tx: Db, contract: Contract): P
     contract,
     termEndsNotice(longDate(endsOn), `${formatInteger(endsAtMiles)} miles`),
   );
+};
+
+export const queuePaymentUnderway = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  { cents }: DuePayment,
+): Promise<void> =>
+  queueNotice(deps, tx, contract, paymentUnderwayNotice(dollars(cents), contract.activeSince === null));
+
+export const queueRefundPaid = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  { refund, ledger }: { refund: Refund; ledger: ContractLedger },
+): Promise<void> => {
+  const { method } = ledger.account.charges.find(({ key }) => key === refund.chargeKey) ?? {};
+  const to = refund.payee === 'Lienholder' ? 'your lender' : (method ?? 'you');
+  return queueNotice(deps, tx, contract, refundPaidNotice(dollars(refund.cents), to));
 };
 
 export const queueReceiptEmail = (

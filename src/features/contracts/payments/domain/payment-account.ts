@@ -98,6 +98,8 @@ export type FollowUp =
   | { do: 'EmailPaymentFailed'; dueNumber: number }
   | { do: 'EmailLapseNotice'; dueNumber: number; payBy: string }
   | { do: 'EmailReceipt'; chargeKey: string }
+  | { do: 'EmailPaymentUnderway'; dueNumber: number }
+  | { do: 'EmailRefundPaid'; refundKey: string }
   | { do: 'TellStaff'; about: StaffMatter };
 
 export type AccountChange = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };

@@ -77,11 +77,12 @@ function applyPending(
     failure: null,
   });
   const isOpen = duePayment.status === 'Scheduled' || duePayment.status === 'Failed';
-  return appliedResult(
-    noChange(
-      isOpen ? replaceDue(pendingAccount, duePayment.number, { status: 'Processing' }) : pendingAccount,
-    ),
-  );
+  if (!isOpen) return appliedResult(noChange(pendingAccount));
+  return appliedResult({
+    account: replaceDue(pendingAccount, duePayment.number, { status: 'Processing' }),
+    entries: [],
+    followUps: [{ do: 'EmailPaymentUnderway', dueNumber: duePayment.number }],
+  });
 }
 
 /** On a payment page, the buyer can try again right away, so a failure there doesn't make the payment late. */
