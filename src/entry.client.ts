@@ -12,6 +12,7 @@ import { prefetchLikelyPages } from './platform/browser/prefetching.ts';
 import { watchPresses } from './platform/browser/press.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showPendingToast } from './platform/browser/toasts.ts';
+import { isSkippedTransition } from './platform/browser/view-transitions.ts';
 import { rememberZipCode } from './platform/browser/zip-code.ts';
 import { findFrameFlags } from './platform/frame-flags.ts';
 
@@ -29,7 +30,15 @@ function report(error: unknown) {
 }
 
 addEventListener('error', ({ error }) => report(error));
-addEventListener('unhandledrejection', ({ reason }) => report(reason));
+// The fade to a page that has none, such as the payment page.
+addEventListener('pageswap', ({ viewTransition }) => {
+  const { ready, finished, updateCallbackDone } = viewTransition ?? {};
+  void Promise.allSettled([ready, finished, updateCallbackDone]);
+});
+addEventListener('unhandledrejection', (event) => {
+  if (isSkippedTransition(event.reason)) event.preventDefault();
+  else report(event.reason);
+});
 
 async function runEnhancement(element: HTMLElement) {
   const name = element.dataset.enhance ?? '';

@@ -95,6 +95,7 @@ export default [
 
   route('file-a-claim', page('claims/claim-filings', 'file-a-claim.tsx')),
   route('file-a-claim/form', page('claims/claim-filings', 'form.tsx')),
+  route('file-a-claim/from-contract', page('claims/claim-filings', 'from-contract.ts')),
   route('file-a-claim/status', page('claims/claim-filings', 'status.tsx')),
   route('file-a-claim/your-claim', page('claims/claim-filings', 'your-claim.tsx')),
   route('file-a-claim/for-the-shop', page('claims/claim-filings', 'for-the-shop.tsx')),

@@ -4,6 +4,8 @@ import { filingStatusLabel } from '../../features/claims/claim-filings/domain/fi
 import {
   contractNotices,
   coverageStartsNotice,
+  paymentUnderwayNotice,
+  refundPaidNotice,
   termEndsNotice,
   voidNotice,
 } from '../../features/contracts/contracts/domain/contract-notices.ts';
@@ -187,6 +189,8 @@ const cases: Record<string, object[]> = {
     coverageStartsNotice('65,200 miles'),
     termEndsNotice('November 20, 2030', '112,000 miles'),
     voidNotice(null),
+    paymentUnderwayNotice('$84.20', true),
+    refundPaidNotice('$84.20', 'Visa ending in 4242'),
   ],
   claimChanged: Object.values(filingStatusLabel).map((statusWord) => ({ statusWord })),
 };

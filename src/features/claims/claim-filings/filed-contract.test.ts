@@ -38,6 +38,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   let server: TestServer;
   let clerk: StaffClient;
   let contractNumber: string;
+  let contractId: string;
   let activate: () => Promise<unknown>;
   let place: (overrides: Parameters<typeof firstStep>[0]) => Promise<ContractResponse>;
   beforeEach(async () => {
@@ -56,6 +57,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     };
     const contract = await place({ coveragePlan: 1 });
     contractNumber = contract.contractNumber;
+    contractId = contract.contractId;
     activate = () => payByCheck(server.services, contract.contractId);
   });
 
@@ -90,6 +92,20 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const extrasOnly = await place({ coveragePlan: 0, email: 'third@example.com' });
     const withoutRepairs = await file({ contractNumber: extrasOnly.contractNumber });
     expect((await withoutRepairs.view()).deductibleCents).toBeNull();
+  });
+
+  test('is on the page of its contract, where only the owner who filed it can open it', async () => {
+    await activate();
+    const email = 'ada@example.com';
+    const { filingNumber, token } = await file({ email });
+    const other = await file({ email: 'other@example.com' });
+    expect(await server.services.contracts.claimsFor(contractId)).toMatchObject([
+      { claimNumber: filingNumber, status: 'Received', isOpen: true, isByOwner: true },
+      { claimNumber: other.filingNumber, status: 'Received', isOpen: true, isByOwner: false },
+    ]);
+    const { claimFilings } = server.services;
+    expect(await claimFilings.findByOwner(filingNumber, email)).toEqual({ token });
+    await expect(claimFilings.findByOwner(other.filingNumber, email)).rejects.toMatchObject({ status: 404 });
   });
 
   test('warns about the waiting period, and needs an override reason to be approved', async () => {

@@ -189,7 +189,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     await claim({ claimNumber: 'C-PAID', paidCents: 30_000 });
     const after = await view({ cancelOn: '2026-11-25' });
     expect(after.claims).toEqual([
-      { claimNumber: 'C-PAID', filedOn: '2026-11-22', paid: 300, isOpen: false },
+      { claimNumber: 'C-PAID', filedOn: '2026-11-22', paid: 300, isOpen: false, status: 'Paid' },
     ]);
     expect(after.refund?.amount).toBeCloseTo(paid - 300, 2);
   });
@@ -202,7 +202,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect((await client.post(url, body)).status).toBe(201);
     const after = await view({ cancelOn: '2026-11-25' });
     expect(after.claims).toEqual([expect.objectContaining({ paid: 0, isOpen: true })]);
-    expect(after).toMatchObject({ hasOpenClaim: false, refund: before.refund });
+    expect(after).toMatchObject({ hasOpenClaim: false, hasUnreviewedClaim: true, refund: before.refund });
   });
 
   const finish = () => server.services.contracts.finishCancellations({}, { number: 1, isLast: false });

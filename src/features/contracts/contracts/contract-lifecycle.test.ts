@@ -40,8 +40,9 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
       ]);
       const unpaid = staff.schedule.filter(({ status }) => status !== 'Paid' && status !== 'Canceled');
       const left = unpaid.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-      expect([left, staff.statement.owed, staff.statement.refundOwed]).toEqual([
+      expect([left, buyer.balance, staff.statement.owed, staff.statement.refundOwed]).toEqual([
         owedCents,
+        owedCents / 100,
         owedCents / 100,
         refundOwedCents / 100,
       ]);
@@ -53,8 +54,19 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
     clock.addDays(30);
     await runDay();
     const second = await compare();
+    const { nextPayment } = second.buyer;
     expect(await emails('paymentReceived')).toMatchObject([
-      { data: { cents: second.receivedCents - first.receivedCents, owedCents: second.owedCents } },
+      {
+        data: {
+          cents: second.receivedCents - first.receivedCents,
+          owedCents: second.owedCents,
+          next: {
+            cents: Math.round((nextPayment?.amount ?? 0) * 100),
+            dueOn: nextPayment?.dueOn,
+            method: nextPayment?.method,
+          },
+        },
+      },
     ]);
 
     await tell(contractId, {

@@ -2,6 +2,7 @@ import type { PlaceholderValues } from '../../../shared/fill-in.ts';
 import { dollarsShort, formatInteger, numberWord } from '../../../shared/format.ts';
 import type { CoverageExtra } from './plan-data.ts';
 import {
+  fullRefundCondition,
   getCoverage,
   mileageLimitText,
   type PlanTerms,
@@ -38,6 +39,7 @@ export function placeholderValues(terms: PlanTerms): PlaceholderValues {
     waitingMiles: formatInteger(waitingPeriod.miles),
     limitOfLiability: dollarsShort(terms.limitOfLiability.allClaimsCents),
     fullRefundDays: String(cancellation.freeLookDays),
+    fullRefundCondition,
     cancellationFee: dollarsShort(cancellation.feeCents),
     transferFee: dollarsShort(terms.transferFeeCents),
     maxModelYears: String(terms.maxAgeYears),

@@ -134,6 +134,9 @@ export const limitOfLiabilityClause = '5.1';
 export const limitOfLiabilityText = ({ limitOfLiability }: PlanTerms): string =>
   `No claim pays more than your vehicle was worth just before the breakdown. All claims combined pay no more than ${dollarsShort(limitOfLiability.allClaimsCents)}.`;
 
+/** In the first days, the contract subtracts only claims that we paid. */
+export const fullRefundCondition = "as long as we haven't paid a claim";
+
 export const termText = ({ months, miles }: TermLength): string =>
   `${months} months or ${formatInteger(miles)} miles`;
 

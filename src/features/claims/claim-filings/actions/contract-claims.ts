@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { ContractClaim } from '../../../contracts/contracts/actions/deps.ts';
-import { isOpen } from '../domain/filing-status.ts';
+import { filingStatusLabel, isOpen } from '../domain/filing-status.ts';
 import { filingStore } from '../store/filings.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
@@ -9,9 +9,11 @@ import type { ClaimFilingDeps } from './deps.ts';
 export async function listContractClaims(
   { claims }: Pick<ClaimFilingDeps, 'claims'>,
   db: Db,
-  contract: { contractNumber: string; vin: string; since: string },
+  contract: { contractNumber: string; vin: string; since: string; email: string },
 ): Promise<ContractClaim[]> {
   const filings = await filingStore(db).byContract(contract);
+  const isByOwner = ({ email }: { email: string }) => email === contract.email.toLowerCase();
+  const numbersByOwner = new Set(filings.filter(isByOwner).map(({ filingNumber }) => filingNumber));
   const filingsWithoutRecord = filings.filter(({ claimNumber }) => claimNumber === null);
   const claimRecords = (await claims.byVins(db, [contract.vin])).filter(
     ({ receivedOn, isDemonstration }) => receivedOn >= contract.since && !isDemonstration,
@@ -22,14 +24,18 @@ export async function listContractClaims(
       filedOn: receivedOn,
       paidCents,
       isOpen: isOpen(status),
+      status: filingStatusLabel[status],
       isReviewed: true,
+      isByOwner: numbersByOwner.has(claimNumber),
     })),
     ...filingsWithoutRecord.map(({ filingNumber, createdAt, paidCents, status }) => ({
       claimNumber: filingNumber,
       filedOn: toOfficeDay(createdAt),
       paidCents: paidCents ?? 0,
       isOpen: isOpen(status),
+      status: filingStatusLabel[status],
       isReviewed: status !== 'Received',
+      isByOwner: numbersByOwner.has(filingNumber),
     })),
   ];
 }

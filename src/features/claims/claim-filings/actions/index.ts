@@ -87,6 +87,13 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       return { token: signToken(tokens, filing.id) };
     },
 
+    /** `email` must be the address of a contract's owner. Throws 404 unless the owner filed the claim with it. */
+    async findByOwner(filingNumber: string, email: string): Promise<{ token: string }> {
+      const filing = await filingStore(database.db).byNumber(filingNumber);
+      if (filing?.email !== email.toLowerCase()) throw filingNotFound();
+      return { token: signToken(tokens, filing.id) };
+    },
+
     async view(token: string | null): Promise<FilingView> {
       const filing = await byToken(database.db, token);
       const files = await attachmentStore(database.db).byFilings([filing.id]);
@@ -221,8 +228,10 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     recordClaim: (tx: Db, filingId: string, record: ClaimRecord): Promise<void> =>
       recordClaim(deps, tx, filingId, record),
 
-    contractClaims: (db: Db, contract: { contractNumber: string; vin: string; since: string }) =>
-      listContractClaims(deps, db, contract),
+    contractClaims: (
+      db: Db,
+      contract: { contractNumber: string; vin: string; since: string; email: string },
+    ) => listContractClaims(deps, db, contract),
 
     async byPerson(db: Db, email: string) {
       const filings = await byEmail(db, email);

@@ -8,13 +8,16 @@ const summary = (status: FilingStatus, changes: ReturnType<typeof at>[]) =>
   claimTimeline(status, changes).map(({ name, state, on, expectedOn }) => [name, state, on ?? expectedOn]);
 
 describe('the timeline of a claim', () => {
-  test('promises a decision two business days after the claim arrived', () => {
-    expect(summary('Received', [at('Received', '2026-11-20')])).toEqual([
-      ['Received', 'current', '2026-11-20'],
+  test('promises a decision two business days after the review starts, but no day before that', () => {
+    const received = at('Received', '2026-11-16');
+    expect(summary('Received', [received])).toEqual([
+      ['Received', 'current', '2026-11-16'],
       ['InReview', 'next', null],
-      ['Decision', 'next', '2026-11-24'],
+      ['Decision', 'next', null],
       ['Payment', 'next', null],
     ]);
+    const reviewed = [received, at('InReview', '2026-11-20')];
+    expect(summary('InReview', reviewed)).toContainEqual(['Decision', 'next', '2026-11-24']);
   });
 
   test('restarts the deadline after an answer, and promises no date while waiting for one', () => {

@@ -22,15 +22,6 @@ const current: Record<FilingStatus, TimelineStep['name']> = {
   Paid: 'Payment',
 };
 
-/** The latest time the claim arrived, the customer responded, or we reopened it. */
-function waitingSince(changes: readonly StatusChange[]): string | undefined {
-  const starts = changes.filter(({ status }, index) => {
-    const previousStatus = changes[index - 1]?.status;
-    return status === 'Received' || (status === 'InReview' && previousStatus !== 'Received');
-  });
-  return starts.at(-1)?.on;
-}
-
 /** Lists all steps. A denied claim has no payment step. The information step appears only if we asked for information. */
 export function claimTimeline(status: FilingStatus, history: readonly StatusChange[]): TimelineStep[] {
   // Messages and corrections keep the status.
@@ -38,8 +29,8 @@ export function claimTimeline(status: FilingStatus, history: readonly StatusChan
   const findStep = (...statuses: FilingStatus[]) =>
     changes.findLast((change) => statuses.includes(change.status))?.on ?? null;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
-  const since = waitingSince(changes);
-  const isAwaitingDecision = status === 'Received' || status === 'InReview';
+  // The review starts when the shop has called us, when the customer has answered, or when we reopen the claim.
+  const reviewedSince = status === 'InReview' ? findStep('InReview') : null;
   const questionStep = findStep('NeedsInformation');
   const information = questionStep
     ? [{ name: 'NeedsInformation' as const, on: questionStep, expectedOn: null }]
@@ -53,7 +44,7 @@ export function claimTimeline(status: FilingStatus, history: readonly StatusChan
     {
       name: 'Decision',
       on: isDecided ? findStep('Approved', 'Denied') : null,
-      expectedOn: isAwaitingDecision && since ? addBusinessDays(since, decisionBusinessDays) : null,
+      expectedOn: reviewedSince && addBusinessDays(reviewedSince, decisionBusinessDays),
     },
     ...(status === 'Denied'
       ? []

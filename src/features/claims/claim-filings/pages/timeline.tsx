@@ -13,9 +13,9 @@ const titles: Record<TimelineStep['name'], string> = {
 
 const conditions: Record<TimelineStep['name'], string> = {
   Received: '',
-  InReview: 'When the shop has found the problem',
+  InReview: 'When the shop has called us with what it found',
   NeedsInformation: 'When we have your answer',
-  Decision: 'After we have everything we asked for',
+  Decision: 'After the shop has called and we have everything we asked for',
   Payment: 'After the approved repair',
 };
 

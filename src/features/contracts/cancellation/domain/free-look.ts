@@ -1,8 +1,12 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import type { FreeLook } from '../../../places/domain/cancellation-rule.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
+import { fullRefundCondition } from '../../../plans/domain/plan-terms.ts';
 import type { CancelableContract, StateLaw } from './cancelable-contract.ts';
 import type { ContractRule } from './contract-rule.ts';
+
+/** What some laws require for a full refund. */
+export const noClaim = "you haven't made a claim";
 
 /** The period in which the law requires a full refund. Returns undefined if this contract has none. */
 export function lawWindow(
@@ -26,12 +30,24 @@ export function lawWindow(
   return { freeLook, startsOn, endsOn, days };
 }
 
-/** The last day for a full refund, for a buyer without a claim. */
-export function fullRefundUntil(contract: CancelableContract, rule: ContractRule, law: StateLaw): string {
-  const days = [addDays(contract.purchasedOn, rule.freeLookDays)];
-  const window = lawWindow(law, contract);
-  if (window?.freeLook.fee.maxCents === 0) days.push(window.endsOn);
-  else if (window && window.freeLook.noFeeThroughDay !== null)
-    days.push(addDays(window.startsOn, window.freeLook.noFeeThroughDay));
-  return days.toSorted().at(-1) as string;
+/** The last day that the law lets the buyer cancel without a fee. */
+function lastFreeDay({ freeLook, startsOn, endsOn }: NonNullable<ReturnType<typeof lawWindow>>): string {
+  if (freeLook.fee.maxCents === 0) return endsOn;
+  return freeLook.noFeeThroughDay === null ? '' : addDays(startsOn, freeLook.noFeeThroughDay);
 }
+
+/** The last day for a full refund, and what the buyer must not have done. Some laws end it with any claim, not only a paid one. */
+export function fullRefund(
+  contract: CancelableContract,
+  rule: ContractRule,
+  law: StateLaw,
+): { until: string; condition: string } {
+  const until = addDays(contract.purchasedOn, rule.freeLookDays);
+  const window = lawWindow(law, contract);
+  const lawUntil = window ? lastFreeDay(window) : '';
+  if (!window || lawUntil <= until) return { until, condition: fullRefundCondition };
+  const endsWithAnyClaim = window.freeLook.refund === 'full';
+  return { until: lawUntil, condition: endsWithAnyClaim ? `as long as ${noClaim}` : fullRefundCondition };
+}
+
+export const fullRefundUntil = (...of: Parameters<typeof fullRefund>): string => fullRefund(...of).until;

@@ -3,6 +3,7 @@ import type { FeeLimit, FreeLook, LateRefundPenalty } from '../../../places/doma
 import type { StateLaw } from './cancelable-contract.ts';
 import { percentOfText } from './cancellation-fee.ts';
 import type { ContractRule } from './contract-rule.ts';
+import { noClaim } from './free-look.ts';
 import type { Refund } from './refund.ts';
 
 type PercentOf = NonNullable<FeeLimit['percentOf']>;
@@ -66,7 +67,7 @@ function freeLookSentences(rule: ContractRule, { name, cancellation: { freeLook 
   const fee = withFee(listLimits(rule.fee, freeLook.fee));
   const stepText =
     freeLook.noFeeThroughDay === null ? fee : `, with no fee through day ${freeLook.noFeeThroughDay}${fee}`;
-  const claims = freeLook.refund === 'full' ? " if you haven't made a claim" : ', minus any claims we paid';
+  const claims = freeLook.refund === 'full' ? ` if ${noClaim}` : ', minus any claims we paid';
   return [
     freeLookText,
     `${name} gives you ${windowText(freeLook)}: you get back the full price${claims}${stepText}.`,

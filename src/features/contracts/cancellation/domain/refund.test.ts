@@ -10,7 +10,7 @@ import {
 } from '../../../places/domain/cancellation-rule.ts';
 import type { CancelableContract, StateLaw } from './cancelable-contract.ts';
 import { getContractRule, leastByLaw } from './contract-rule.ts';
-import { fullRefundUntil } from './free-look.ts';
+import { fullRefund, fullRefundUntil } from './free-look.ts';
 import { refundOn } from './refund.ts';
 
 const rule = getContractRule(terms);
@@ -85,6 +85,12 @@ describe("a state's law", () => {
   test('lowers the fee', () => {
     expect(calculateRefund(findLaw('AL'), 100)).toBe(327_153 - 2500);
     expect(calculateRefund(findLaw('OK'), 1040)).toBe(16_555);
+  });
+
+  test('says what ends the full refund: a paid claim, or any claim in days that only the law gives', () => {
+    const condition = (state: string) => fullRefund(contract, rule, findLaw(state)).condition;
+    expect(condition('TX')).toBe("as long as we haven't paid a claim");
+    expect(condition('CA')).toBe("as long as you haven't made a claim");
   });
 
   test('gives an original buyer more days, by how the contract arrived', () => {

@@ -24,7 +24,7 @@ function fullPrice(contract: CancelableContract, { on, claimsCents }: Cancellati
   const day = daysBetween(contract.purchasedOn, on);
   const reason =
     claimsCents === null
-      ? `Day ${day}, no claim: you get a full refund`
+      ? `Day ${day}, no claim paid: you get a full refund`
       : `Day ${day}: we don't charge for days used`;
   return { cents: contract.priceCents, reason };
 }

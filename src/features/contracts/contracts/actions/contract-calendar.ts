@@ -1,4 +1,4 @@
-import { toDollars } from '../../../../shared/format.ts';
+import { capitalize, toDollars } from '../../../../shared/format.ts';
 import { formatInteger, money } from '../../../../ui/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
@@ -7,7 +7,7 @@ import type { CalendarEvent } from '../domain/calendar-file.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
-import { contractFullRefundUntil } from './contract-refund.ts';
+import { contractFullRefund } from './contract-refund.ts';
 
 const miles = (odometer: number) => `${formatInteger(odometer)} miles`;
 
@@ -18,6 +18,7 @@ function planEvents(
 ): Record<string, CalendarEvent & { on: string }> {
   const { waitingPeriodEnd: waiting, termEnd } = contractDates(contract, today);
   const plan = planName(terms, contract.terms.rated.choice.plan);
+  const fullRefund = contractFullRefund(terms, contract, today);
   const payment = account.duePayments.find(isUnpaid);
   const event = (on: string, title: string, description: string) => ({ uid: '', on, title, description });
   return {
@@ -27,9 +28,9 @@ function planEvents(
       `Or at ${miles(waiting.endsAtMiles)} on the odometer, whichever comes later.`,
     ),
     'full-refund': event(
-      contractFullRefundUntil(terms, contract, today),
+      fullRefund.until,
       `Last day for a full refund of ${plan}`,
-      "As long as you haven't made a claim.",
+      `${capitalize(fullRefund.condition)}.`,
     ),
     ...(payment && {
       payment: event(payment.dueOn, `${plan} payment due`, `${money(toDollars(payment.cents))}.`),

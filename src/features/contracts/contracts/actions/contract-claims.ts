@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { toDollars } from '../../../../shared/format.ts';
 import { sumCents } from '../../payments/domain/payment-account.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
@@ -6,13 +7,32 @@ import { type ContractDeps, getToday } from './deps.ts';
 
 /** `claimsCents` is what we paid, or null if there was no claim. Claims that staff haven't reviewed don't count toward it. */
 export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract) {
-  const { contractNumber, vin } = contract;
+  const { contractNumber, vin, customer } = contract;
   const { purchasedOn: since } = contractDates(contract, getToday(deps));
-  const claims = await deps.claimFilings.contractClaims(db, { contractNumber, vin, since });
+  const claims = await deps.claimFilings.contractClaims(db, {
+    contractNumber,
+    vin,
+    since,
+    email: customer.email,
+  });
   const reviewed = claims.filter(({ isReviewed }) => isReviewed);
   return {
     claims,
     claimsCents: reviewed.length === 0 ? null : sumCents(reviewed.map(({ paidCents: cents }) => ({ cents }))),
     hasOpenClaim: reviewed.some(({ isOpen }) => isOpen),
+    hasUnreviewedClaim: claims.some(({ isOpen, isReviewed }) => isOpen && !isReviewed),
   };
+}
+
+/** For the owner. */
+export async function presentClaims(deps: ContractDeps, db: Db, contract: Contract) {
+  const { claims } = await loadClaims(deps, db, contract);
+  return claims.map(({ claimNumber, filedOn, paidCents, isOpen, status, isByOwner }) => ({
+    claimNumber,
+    filedOn,
+    paid: toDollars(paidCents),
+    isOpen,
+    status,
+    isByOwner,
+  }));
 }

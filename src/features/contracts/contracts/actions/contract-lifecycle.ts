@@ -1,7 +1,13 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
 import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
-import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
+import type {
+  Charge,
+  DuePayment,
+  FollowUp,
+  PaymentAccount,
+  Refund,
+} from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
 import { contractDates, contractSale } from '../domain/contract-dates.ts';
 import { type ContractLifecycle, endsOn, type LifecycleChange } from '../domain/lifecycle.ts';
@@ -14,7 +20,9 @@ import {
   queueEventNotice,
   queueLapseEmail,
   queuePaymentFailedEmail,
+  queuePaymentUnderway,
   queueReceiptEmail,
+  queueRefundPaid,
   shouldEmailBuyer,
 } from './notify.ts';
 import { publishContract } from './publish-contract.ts';
@@ -72,7 +80,7 @@ async function emailAbout(
   ledger: ContractLedger,
   followUp: FollowUp,
 ) {
-  const { duePayments, charges } = ledger.account;
+  const { duePayments, charges, refunds } = ledger.account;
   const find = (dueNumber: number) => duePayments.find(({ number }) => number === dueNumber) as DuePayment;
   switch (followUp.do) {
     case 'EmailPaymentFailed':
@@ -86,6 +94,12 @@ async function emailAbout(
       const charge = charges.find(({ key }) => key === followUp.chargeKey) as Charge;
       // For the first payment, the email about the active contract includes the receipt.
       return charge.dueNumber > 1 ? queueReceiptEmail(deps, tx, contract, { charge, ledger }) : undefined;
+    }
+    case 'EmailPaymentUnderway':
+      return queuePaymentUnderway(deps, tx, contract, find(followUp.dueNumber));
+    case 'EmailRefundPaid': {
+      const refund = refunds.find(({ key }) => key === followUp.refundKey) as Refund;
+      return queueRefundPaid(deps, tx, contract, { refund, ledger });
     }
     default:
       return undefined;

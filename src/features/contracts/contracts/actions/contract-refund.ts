@@ -1,7 +1,7 @@
 import { toDollars } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { fullRefundUntil } from '../../cancellation/domain/free-look.ts';
+import { fullRefund } from '../../cancellation/domain/free-look.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';
 import { cancellationTerms, lateText } from '../../cancellation/domain/refund-text.ts';
 import { sumCents } from '../../payments/domain/payment-account.ts';
@@ -34,8 +34,8 @@ export const promisedRefund = (contract: Contract, refund: ContractRefund): Prom
 export const contractCancellationTerms = (terms: PlanTerms, { terms: { stateRule } }: Contract): string[] =>
   cancellationTerms(getContractRule(terms), stateRule);
 
-export const contractFullRefundUntil = (terms: PlanTerms, contract: Contract, today: string): string =>
-  fullRefundUntil(cancelableContract(contract, 0, today), getContractRule(terms), contract.terms.stateRule);
+export const contractFullRefund = (terms: PlanTerms, contract: Contract, today: string) =>
+  fullRefund(cancelableContract(contract, 0, today), getContractRule(terms), contract.terms.stateRule);
 
 export const owedRefund = (contract: Contract, refund: ContractRefund): OwedRefund => ({
   ...promisedRefund(contract, refund),

@@ -29,12 +29,16 @@ export type ContractClaim = {
   /** 0 until we pay it. */
   paidCents: number;
   isOpen: boolean;
+  /** In words, such as "In review". */
+  status: string;
   /** False until staff have worked on the claim. */
   isReviewed: boolean;
+  /** True if the owner filed it with the email address of the contract, so the owner may see what it says. */
+  isByOwner: boolean;
 };
 type ContractClaims = (
   db: Db,
-  contract: { contractNumber: string; vin: string; since: string },
+  contract: { contractNumber: string; vin: string; since: string; email: string },
 ) => Promise<ContractClaim[]>;
 
 export type ContractDeps = {

@@ -4,6 +4,7 @@ import { type ContractLedger, statement } from '../../payments/domain/statement.
 import { nextStep } from '../domain/contract.ts';
 import { contractPrice } from '../domain/contract-dates.ts';
 import { payNextBy } from '../domain/lifecycle.ts';
+import { isOver } from '../domain/transitions.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { Contact } from './deps.ts';
@@ -23,10 +24,20 @@ export const buyerCancelOn = (request: CancellationRequest | undefined): string 
 export const sellerCancelOn = (request: CancellationRequest | undefined): string | null =>
   request?.by === 'Seller' ? request.cancelOn : null;
 
-/** Amounts are in dollars. */
-export function presentRefund({ refundDueOn }: Pick<Contract, 'refundDueOn'>, ledger: ContractLedger) {
+/** Amounts are in dollars. Until the contract is canceled, `owed` is what the request promises. */
+export function presentRefund(
+  { status, refundDueOn, refundPaidOn }: Pick<Contract, 'status' | 'refundDueOn' | 'refundPaidOn'>,
+  ledger: ContractLedger,
+  request?: CancellationRequest,
+) {
   const { refundOwedCents, refundedCents } = statement(ledger);
-  return { owed: toDollars(refundOwedCents), dueOn: refundDueOn, refunded: toDollars(refundedCents) };
+  const owedCents = isOver(status) ? refundOwedCents : (request?.refund?.cents ?? refundOwedCents);
+  return {
+    owed: toDollars(owedCents),
+    dueOn: refundDueOn,
+    refunded: toDollars(refundedCents),
+    paidOn: refundPaidOn,
+  };
 }
 
 export function describeNextStep(

@@ -22,6 +22,7 @@ import {
   requestCall,
 } from './buyer-answers.ts';
 import { calendarEvents } from './contract-calendar.ts';
+import { presentClaims } from './contract-claims.ts';
 import { runContractDay } from './contract-day.ts';
 import { loadLedger, toLedger } from './contract-lifecycle.ts';
 import {
@@ -111,6 +112,8 @@ export function contractActions(deps: ContractDeps) {
         today: getToday(deps),
       });
     },
+
+    claimsFor: async (id: string) => presentClaims(deps, database.db, await getContract(id)),
 
     /** For staff. `id` is the secret ID. Returns null after erasure. */
     async progress(id: string): Promise<ContractProgress | null> {

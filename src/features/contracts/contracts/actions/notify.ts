@@ -9,17 +9,25 @@ import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { lastDayToPay } from '../../payments/domain/collect-payments.ts';
 import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
-import { type Charge, type DuePayment, receivedCharges } from '../../payments/domain/payment-account.ts';
-import { type ContractLedger, postedCents, statement } from '../../payments/domain/statement.ts';
+import {
+  type Charge,
+  type DuePayment,
+  type Refund,
+  receivedCharges,
+} from '../../payments/domain/payment-account.ts';
+import { type ContractLedger, postedCents } from '../../payments/domain/statement.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
 import {
   type ContractNotice,
   contractNotices,
   coverageStartsNotice,
+  paymentUnderwayNotice,
+  refundPaidNotice,
   termEndsNotice,
   voidNotice,
 } from '../domain/contract-notices.ts';
+import { contractStatement } from '../domain/contract-statement.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
 import type { Receipt } from '../emails/basics.tsx';
 import { cancellationNotice, cancellationReceived, contractCanceled } from '../emails/cancellation.tsx';
@@ -70,14 +78,14 @@ async function queueEmail<Data extends ZodType>(
   });
 }
 
-function toReceipt({ paymentMethod }: Contract, charge: Charge, ledger: ContractLedger): Receipt {
-  const next = ledger.account.duePayments.find(({ status }) => status === 'Scheduled');
+function toReceipt(contract: Contract, charge: Charge, ledger: ContractLedger): Receipt {
+  const { owedCents, next } = contractStatement(contract, ledger);
   return {
     cents: postedCents(ledger, charge.key),
     paidOn: toOfficeDay(new Date(charge.paidAt ?? charge.startedAt)),
     method: charge.method,
-    owedCents: statement(ledger).owedCents,
-    next: next ? { cents: next.cents, dueOn: next.dueOn, method: paymentMethod?.description ?? null } : null,
+    owedCents,
+    next,
   };
 }
 
@@ -217,6 +225,25 @@ export const queueTermEnds = (deps: ContractDeps, tx: Db, contract: Contract): P
     contract,
     termEndsNotice(longDate(endsOn), `${formatInteger(endsAtMiles)} miles`),
   );
+};
+
+export const queuePaymentUnderway = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  { cents }: DuePayment,
+): Promise<void> =>
+  queueNotice(deps, tx, contract, paymentUnderwayNotice(dollars(cents), contract.activeSince === null));
+
+export const queueRefundPaid = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  { refund, ledger }: { refund: Refund; ledger: ContractLedger },
+): Promise<void> => {
+  const { method } = ledger.account.charges.find(({ key }) => key === refund.chargeKey) ?? {};
+  const to = refund.payee === 'Lienholder' ? 'your lender' : (method ?? 'you');
+  return queueNotice(deps, tx, contract, refundPaidNotice(dollars(refund.cents), to));
 };
 
 export const queueReceiptEmail = (

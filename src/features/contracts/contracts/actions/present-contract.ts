@@ -1,15 +1,17 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { type ContractLedger, receivedPayments, statement } from '../../payments/domain/statement.ts';
+import { declineReason } from '../../payments/domain/payment-account.ts';
+import { type ContractLedger, receivedPayments } from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
+import { contractStatement } from '../domain/contract-statement.ts';
 import { payNextBy, rescheduleFrom } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
-import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
+import { contractCancellationTerms, contractFullRefund } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
 import { buyerCancelOn, describeNextStep, presentRefund, sellerCancelOn } from './describe-contract.ts';
 
@@ -24,10 +26,13 @@ export function presentContract(
   const { vehicle } = rated;
   const { plan } = rated.choice;
   const { account } = ledger;
-  const { receivedCents } = statement(ledger);
   const duePayments = contract.activeSince
     ? account.duePayments
     : rescheduleFrom(account.duePayments, dates.purchasedOn);
+  const { totalCents, receivedCents, owedCents, next } = contractStatement(contract, ledger, duePayments);
+  // After the buyer canceled, we collect nothing more.
+  const nextPayment = buyerCancelOn(request) === null ? next : null;
+  const fullRefund = contractFullRefund(terms, contract, today);
   const slot = getCallSlot(contract);
   return {
     contractId: contract.accessId,
@@ -63,14 +68,23 @@ export function presentContract(
     })),
     received: receivedPayments(ledger).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
     receivedTotal: toDollars(receivedCents),
-    refund: presentRefund(contract, ledger),
+    totalPrice: toDollars(totalCents),
+    balance: toDollars(owedCents),
+    nextPayment: nextPayment && {
+      amount: toDollars(nextPayment.cents),
+      dueOn: nextPayment.dueOn,
+      method: nextPayment.method,
+    },
+    refund: presentRefund(contract, ledger, request),
     isTransferred: contract.transferredOn !== null,
     payNextBy: contract.status === 'Active' ? payNextBy(account) : null,
     paymentMethod: account.method?.description ?? null,
     hasFailedPayment: account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
+    declineReason: declineReason(account),
     callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,
-    fullRefundUntil: contractFullRefundUntil(terms, contract, today),
+    fullRefundUntil: fullRefund.until,
+    fullRefundCondition: fullRefund.condition,
     cancellationTerms: contractCancellationTerms(terms, contract),
     // A later owner hasn't confirmed anything.
     confirmations: contract.transferredOn ? [] : confirmations.map(({ words }) => words),

@@ -135,7 +135,7 @@ export function contractCancellationActions(deps: ContractDeps) {
       requireDay(cancelOn, today);
       const request = await cancellationRequestStore(db).byContract(contract.id);
       const terms = await getTerms(deps, contract);
-      const { claims, claimsCents, hasOpenClaim } = await loadClaims(deps, db, contract);
+      const { claims, claimsCents, hasOpenClaim, hasUnreviewedClaim } = await loadClaims(deps, db, contract);
       const cancel = { on: cancelOn, claimsCents };
       const refund = isOver(contract.status)
         ? undefined
@@ -149,13 +149,15 @@ export function contractCancellationActions(deps: ContractDeps) {
         termsSource: termsSourceText(stateRule),
         receivedTotal: toDollars(receivedCents),
         received: receivedPayments(ledger).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
-        claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen }) => ({
+        claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen, status }) => ({
           claimNumber,
           filedOn,
           paid: toDollars(cents),
           isOpen,
+          status,
         })),
         hasOpenClaim,
+        hasUnreviewedClaim,
         /** Null unless the contract was transferred. */
         transferredOn: contract.transferredOn,
         /** Null if the buyer gets the refund. */

@@ -47,3 +47,16 @@ export const voidNotice = (refund: { amount: string; dueOn: string } | null): Co
   text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll pay back all ${refund.amount} that you paid by ${refund.dueOn}.` : "You haven't paid anything, so there's nothing to refund."}`,
   action: 'See my contract',
 });
+
+export const paymentUnderwayNotice = (amount: string, isFirst: boolean): ContractNotice => ({
+  title: 'your bank payment is on its way',
+  text: `Your bank is sending your payment of ${amount}. It should arrive within a few business days. ${isFirst ? 'Your plan starts on the day it arrives.' : "You don't need to do anything."} We'll email you a receipt then, or tell you if it fails.`,
+  action: 'See my contract',
+});
+
+/** `to` is a card, a bank account, or a person. */
+export const refundPaidNotice = (amount: string, to: string): ContractNotice => ({
+  title: 'we paid your refund',
+  text: `We paid ${amount} to ${to}. A bank can take a few more business days to show it.`,
+  action: 'See my contract',
+});

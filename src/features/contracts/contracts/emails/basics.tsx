@@ -3,6 +3,7 @@ import type { EmailSite } from '../../../../platform/mail/email.ts';
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
 import { Paragraph, Phone } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
+import { balanceText, nextPaymentText } from '../domain/contract-statement.ts';
 
 export const text = z.string().min(1);
 export const nonNegativeInt = z.int().nonnegative();
@@ -27,13 +28,17 @@ export const receiptLines = ({ cents, paidOn, method, owedCents, next }: Receipt
   ...(method ? [{ label: 'Payment method', value: method }] : []),
   {
     label: 'Remaining balance',
-    value: owedCents === 0 ? 'Nothing. Your plan is paid in full.' : dollars(owedCents),
+    value: balanceText(owedCents === 0 ? null : dollars(owedCents)),
   },
   ...(next
     ? [
         {
           label: 'Next payment',
-          value: `${dollars(next.cents)} on ${longDate(next.dueOn)}${next.method ? `, charged to ${next.method}` : ''}`,
+          value: nextPaymentText({
+            amount: dollars(next.cents),
+            dueOn: longDate(next.dueOn),
+            method: next.method,
+          }),
         },
       ]
     : []),

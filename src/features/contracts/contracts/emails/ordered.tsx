@@ -4,6 +4,7 @@ import { telUrl } from '../../../../shared/telephone.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Subheading, WithPhones } from '../../../../ui/email/parts.tsx';
 import { formatInteger, ledgerMoney, longDate } from '../../../../ui/format.ts';
+import { termEndText } from '../domain/contract-statement.ts';
 import { basics, nonNegativeInt, receipt, receiptLines, text } from './basics.tsx';
 
 const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
@@ -36,7 +37,10 @@ const facts = (contract: OrderedContract) => [
   { label: 'Plan', value: contract.planName },
   {
     label: 'Plan ends',
-    value: `${contract.isActive ? longDate(contract.termEnd.endsOn) : `${contract.termMonths} months after it starts`} or at ${formatInteger(contract.termEnd.endsAtMiles)} miles, whichever comes first`,
+    value: termEndText(
+      contract.isActive ? longDate(contract.termEnd.endsOn) : `${contract.termMonths} months after it starts`,
+      formatInteger(contract.termEnd.endsAtMiles),
+    ),
   },
 ];
 

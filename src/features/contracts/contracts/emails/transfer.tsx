@@ -3,6 +3,7 @@ import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { Facts } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Phone } from '../../../../ui/email/parts.tsx';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
+import { termEndText } from '../domain/contract-statement.ts';
 import { basics, nonNegativeInt } from './basics.tsx';
 
 export const contractTransferred = email({
@@ -37,7 +38,10 @@ export const contractTransferred = email({
           { label: 'Transferred on', value: longDate(transfer.transferredOn) },
           {
             label: 'Coverage ends',
-            value: `${longDate(transfer.termEnd.endsOn)} or at ${formatInteger(transfer.termEnd.endsAtMiles)} miles, whichever comes first`,
+            value: termEndText(
+              longDate(transfer.termEnd.endsOn),
+              formatInteger(transfer.termEnd.endsAtMiles),
+            ),
           },
         ]}
       />

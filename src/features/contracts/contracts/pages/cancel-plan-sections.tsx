@@ -39,22 +39,28 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
 }
 
 /** Shows claims from our records, so that owners don't have to look up the amounts. */
-function Claims({ view: { claims, hasOpenClaim } }: ViewProps) {
+function Claims({ view: { claims, hasOpenClaim, hasUnreviewedClaim } }: ViewProps) {
   if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claims on this plan.</p>;
   return (
     <div className="mt-3">
       <p className="font-semibold">Claims in our records</p>
       <ul className="mt-1 grid gap-1">
-        {claims.map(({ claimNumber, filedOn, paid, isOpen }) => (
+        {claims.map(({ claimNumber, filedOn, paid, isOpen, status }) => (
           <li key={claimNumber} className="tabular">
             {claimNumber}, filed on {longDate(filedOn)}:{' '}
-            {isOpen ? 'under review' : paid > 0 ? `we paid ${money(paid)}` : 'no payment'}
+            {isOpen ? `open (${status})` : paid > 0 ? `we paid ${money(paid)}` : 'no payment'}
           </li>
         ))}
       </ul>
       {hasOpenClaim && (
         <p className="mt-2">
           We'll finish reviewing your open claim before we cancel, because the result can change your refund.
+        </p>
+      )}
+      {hasUnreviewedClaim && (
+        <p className="mt-2">
+          A claim is open, and we haven't started to review it. The refund above doesn't count it. If we pay
+          it before your plan ends, your refund can be lower.
         </p>
       )}
     </div>

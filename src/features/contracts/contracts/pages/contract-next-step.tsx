@@ -130,6 +130,12 @@ export function NextStep({
           again in a minute, or call us.
         </p>
       )}
+      {paysOnline && contract.declineReason && !hasJustPaid && (
+        <p className="mt-2 font-semibold" role="alert">
+          Your card wasn't charged. {contract.declineReason}. Try again with the same card or another way to
+          pay, or call us.
+        </p>
+      )}
       {contract.hasFailedPayment && (
         <p className="mt-2 font-semibold" role="alert">
           Your last payment didn't go through. We'll try it again in a few days. To keep your coverage, pay it
@@ -167,7 +173,7 @@ export function NextStep({
             className="button button-primary tabular w-full text-lg sm:w-auto"
             href={`/contract/pay?contractId=${contract.contractId}`}
           >
-            Pay {money(nextAmount(contract))} now
+            {contract.declineReason ? 'Try again: pay' : 'Pay'} {money(nextAmount(contract))} now
           </a>
         )}
         {isWaiting(contract) && contract.isSigned && !isUnderway && (

@@ -16,8 +16,10 @@ import type { Route } from './+types/contract.ts';
 import { openingText } from './call-slot.tsx';
 import { type ContractFormResponse, submitContractForm } from './contract-form.ts';
 import { coverageStart, isWaiting, NextStep } from './contract-next-step.tsx';
+import { ContractSummary } from './contract-summary.tsx';
 import { contractTimeline, toTerm } from './contract-timeline.ts';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
+import { claimFormPath, OwnerClaims } from './owner-claims.tsx';
 import { Collapsible, Facts, Section } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentMethod } from './payment-method.tsx';
@@ -41,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       contract,
       questions,
+      claims: await services.contracts.claimsFor(contractId),
       openingText: isWaiting(contract) ? openingText(questions) : '',
       saved: query.get('saved'),
       terms: await services.rates.getTerms(contract.rates.rateCardVersion),
@@ -68,23 +71,23 @@ const titles: Record<ContractResponse['status'], (firstName: string) => string> 
 const listDates = (contract: ContractResponse) => [
   ...(contract.status === 'Active' ? [{ label: 'Plan started', value: longDate(contract.purchasedOn) }] : []),
   { label: 'Coverage starts', value: coverageStart(contract.waitingPeriodEnd) },
-  {
-    label: 'Full refund until',
-    value: `${longDate(contract.fullRefundUntil)}, as long as you haven't made a claim`,
-  },
-  {
-    label: 'Plan ends',
-    value: `${longDate(contract.termEnd.endsOn)} or at ${formatInteger(contract.termEnd.endsAtMiles)} miles, whichever comes first`,
-  },
+  // Only the original owner can get it.
+  ...(contract.isTransferred
+    ? []
+    : [
+        {
+          label: 'Full refund until',
+          value: `${longDate(contract.fullRefundUntil)}, ${contract.fullRefundCondition}`,
+        },
+      ]),
 ];
 
-const purchaseDetails = (terms: PlanTerms, { vehicle, planName, rates }: ContractResponse) => [
+const purchaseDetails = (terms: PlanTerms, { vehicle, rates }: ContractResponse) => [
   {
     label: 'Vehicle',
     value: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.mileage)} miles`,
   },
   { label: 'VIN', value: vehicle.vin },
-  { label: 'Plan', value: planName },
   ...(findPlanByCode(terms, rates.coveragePlan)?.coversRepairs
     ? [{ label: 'Deductible', value: `${money(rates.deductibleAmount)} for each repair visit` }]
     : []),
@@ -163,6 +166,10 @@ function Documents({ contract }: { contract: ContractResponse }) {
   );
 }
 
+/** Also for a breakdown before coverage stopped. */
+const canFileClaim = ({ status }: ContractResponse) =>
+  status === 'Active' || status === 'Lapsed' || status === 'Expired';
+
 export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contract, terms, questions, saved } = loaderData;
   const hasEnded = isOver(contract.status);
@@ -193,6 +200,8 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
         {saved === 'how-heard' && <HowHeardThanks />}
         <NextStep data={loaderData} response={response('request-call')} />
         <div className="mt-12 grid max-w-3xl gap-10">
+          <ContractSummary contract={contract} />
+          <OwnerClaims claims={loaderData.claims} contractId={contract.contractId} />
           {isContinuing && (
             <Section title="Your dates">
               {isWaiting(contract) && (
@@ -250,9 +259,9 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             <button type="button" className="button button-quiet" data-enhance="print" hidden>
               Print this page
             </button>
-            {!hasEnded && (
-              <a className="button button-quiet" href="/file-a-claim">
-                How to file a claim
+            {canFileClaim(contract) && (
+              <a className="button button-quiet" href={claimFormPath(contract.contractId)}>
+                File a claim
               </a>
             )}
           </p>

@@ -72,9 +72,20 @@ export const contractResponse = z
     ),
     received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
     receivedTotal: dollars,
+    totalPrice: dollars,
+    balance: dollars.meta({ description: 'What is still to pay' }),
+    nextPayment: z
+      .object({ amount: dollars, dueOn: z.iso.date(), method: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The next scheduled payment, and what it will be charged to' }),
     refund: z
-      .object({ owed: dollars, dueOn: z.iso.date().nullable(), refunded: dollars })
-      .meta({ description: 'What we still pay back and by when, and what we paid back' }),
+      .object({
+        owed: dollars,
+        dueOn: z.iso.date().nullable(),
+        refunded: dollars,
+        paidOn: z.iso.date().nullable(),
+      })
+      .meta({ description: 'What we still pay back and by when, and what we paid back and when' }),
     isTransferred: z.boolean().meta({ description: 'Whether someone else bought it' }),
     payNextBy: z.iso
       .date()
@@ -85,6 +96,10 @@ export const contractResponse = z
       .nullable()
       .meta({ description: 'What later payments are charged to, such as "Visa ending in 4242"' }),
     hasFailedPayment: z.boolean(),
+    declineReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the payment page declined the last card, if the payment is still open' }),
     callSlot: z
       .object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
       .nullable()
@@ -96,6 +111,7 @@ export const contractResponse = z
     waitingPeriodEnd: end,
     termEnd: end,
     fullRefundUntil: z.iso.date(),
+    fullRefundCondition: z.string().meta({ description: 'Completes "Full refund until …,"' }),
     cancellationTerms: z.array(z.string()),
     confirmations: z.array(z.string()).meta({ description: 'The statements that the buyer confirmed' }),
   })

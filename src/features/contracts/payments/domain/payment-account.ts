@@ -98,6 +98,8 @@ export type FollowUp =
   | { do: 'EmailPaymentFailed'; dueNumber: number }
   | { do: 'EmailLapseNotice'; dueNumber: number; payBy: string }
   | { do: 'EmailReceipt'; chargeKey: string }
+  | { do: 'EmailPaymentUnderway'; dueNumber: number }
+  | { do: 'EmailRefundPaid'; refundKey: string }
   | { do: 'TellStaff'; about: StaffMatter };
 
 export type AccountChange = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };
@@ -137,6 +139,13 @@ export function receivedCharges({ duePayments, charges, refunds, disputes }: Pay
       status === 'Succeeded' && paidNumbers.has(dueNumber) && !excluded.has(key),
   );
 }
+
+/** Why the card was declined on the open payment page. Null if it wasn't. */
+export const declineReason = ({ charges, duePayments }: PaymentAccount): string | null => {
+  const next = duePayments.find(isUnpaid);
+  const page = charges.findLast(({ kind, dueNumber }) => kind === 'Page' && dueNumber === next?.number);
+  return page?.status === 'Started' ? page.failure : null;
+};
 
 /** A pending bank debit isn't late. */
 export const latePayments = ({ duePayments }: PaymentAccount, today: string): DuePayment[] =>

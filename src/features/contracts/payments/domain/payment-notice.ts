@@ -75,13 +75,15 @@ function applyPending(
   const pendingAccount = replaceCharge(account, charge.key, {
     status: 'Pending',
     reference: notice.reference,
+    failure: null,
   });
   const isOpen = duePayment.status === 'Scheduled' || duePayment.status === 'Failed';
-  return appliedResult(
-    noChange(
-      isOpen ? replaceDue(pendingAccount, duePayment.number, { status: 'Processing' }) : pendingAccount,
-    ),
-  );
+  if (!isOpen) return appliedResult(noChange(pendingAccount));
+  return appliedResult({
+    account: replaceDue(pendingAccount, duePayment.number, { status: 'Processing' }),
+    entries: [],
+    followUps: [{ do: 'EmailPaymentUnderway', dueNumber: duePayment.number }],
+  });
 }
 
 /** On a payment page, the buyer can try again right away, so a failure there doesn't make the payment late. */
@@ -92,7 +94,10 @@ function applyFailed(
   duePayment: DuePayment,
 ): NoticeResult {
   if (charge.status === 'Succeeded' || charge.status === 'Failed') return repeatedResult;
-  if (charge.kind === 'Page' && charge.status !== 'Pending') return repeatedResult;
+  if (charge.kind === 'Page' && charge.status !== 'Pending')
+    return charge.status === 'Started' && charge.failure !== notice.reason
+      ? appliedResult(noChange(replaceCharge(account, charge.key, { failure: notice.reason })))
+      : repeatedResult;
   const failedAccount = replaceCharge(account, charge.key, {
     status: 'Failed',
     reference: notice.reference,

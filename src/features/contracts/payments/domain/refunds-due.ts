@@ -34,7 +34,7 @@ export function recordRefundPaid(
   return {
     account: replaceRefund(account, key, { status: 'Paid', reference, paidOn: on }),
     entries: [ledgerEntry('RefundPaid', `${key} ${reference}`, { RefundsPayable: cents, Cash: -cents })],
-    followUps: [],
+    followUps: [{ do: 'EmailRefundPaid', refundKey: key }],
   };
 }
 

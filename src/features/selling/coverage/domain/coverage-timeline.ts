@@ -14,7 +14,7 @@ export type TimelinePlan = {
   waitingPeriodEnd: WaitingPeriodEnd;
 };
 
-/** Days count from the purchase. `toDay` is exclusive. */
+/** Days count from the purchase. `to` and `toDay` are exclusive: the last `to` is the day on which the contract ends. */
 export type TimelineSegment = {
   kind: 'Waiting' | 'Covered';
   from: string;

@@ -2,6 +2,7 @@ import { capitalize, dollarsShort, formatInteger } from '../../../../shared/form
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   deductibleText,
+  fullRefundCondition,
   getCoverage,
   getPlan,
   groupsText,
@@ -84,7 +85,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'cancellation',
       name: 'If you cancel',
       clause: '10',
-      text: `Full refund within ${cancellation.freeLookDays} days if you haven't made a claim. After that, a refund for the unused days minus a fee of up to ${dollarsShort(cancellation.feeCents)}. Your state's law can give you more.`,
+      text: `Full refund within ${cancellation.freeLookDays} days, ${fullRefundCondition}. After that, a refund for the unused days minus a fee of up to ${dollarsShort(cancellation.feeCents)}. Your state's law can give you more.`,
     },
   ];
 }

@@ -1,4 +1,3 @@
-import { addDays } from '../../../../shared/calendar.ts';
 import { uncapitalize } from '../../../../shared/format.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { groupsText, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
@@ -39,8 +38,8 @@ function SegmentItem({
       <div>
         <p className="font-semibold">{kind === 'Waiting' ? 'Waiting period' : planName(terms, plan)}</p>
         <p className="tabular text-sm text-slate">
-          {longDate(from)} to {longDate(addDays(to, -1))}, about {formatInteger(fromMiles)} to{' '}
-          {formatInteger(toMiles)} miles
+          {longDate(from)} until {longDate(to)}, about {formatInteger(fromMiles)} to {formatInteger(toMiles)}{' '}
+          miles
         </p>
         <p className="mt-1">{describeSegment(terms, segment)}</p>
       </div>

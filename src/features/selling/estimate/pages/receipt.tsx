@@ -2,6 +2,7 @@ import { addDays, daysToDrive } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { formatInteger, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { fullRefundCondition } from '../../../plans/domain/plan-terms.ts';
 import { endText, stepDownSentences, stopsText } from '../../coverage/domain/outlook-text.ts';
 import { type Term, TermTimeline } from '../../coverage/pages/term-timeline.tsx';
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
@@ -114,7 +115,7 @@ function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResp
           },
           {
             label: 'Changed your mind?',
-            value: `Full refund until ${longDate(addDays(ratedOn, freeLookDays))} if you haven't made a claim`,
+            value: `Full refund until ${longDate(addDays(ratedOn, freeLookDays))}, ${fullRefundCondition}`,
           },
         ]
       : []),

@@ -1,5 +1,9 @@
 import { formatInteger } from '../../../../../shared/format.ts';
-import { type PlanTerms, waitingPeriodText } from '../../../../plans/domain/plan-terms.ts';
+import {
+  fullRefundCondition,
+  type PlanTerms,
+  waitingPeriodText,
+} from '../../../../plans/domain/plan-terms.ts';
 import { mileageLimits } from '../../../coverage/domain/plan-facts.ts';
 
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -45,7 +49,7 @@ export const homeQuestions = (terms: PlanTerms): HomeQuestion[] => [
   },
   {
     question: 'Can I cancel?',
-    answer: `Yes, anytime. In the first ${terms.cancellation.freeLookDays} days, you'll get a full refund if you haven't made a claim. After that, we refund the unused days, minus a fee. Some states give you more. The review page shows the terms for your state.`,
+    answer: `Yes, anytime. In the first ${terms.cancellation.freeLookDays} days, you'll get a full refund, ${fullRefundCondition}. After that, we refund the unused days, minus a fee. Some states give you more. The review page shows the terms for your state.`,
   },
   {
     question: 'Will you call me?',

@@ -1,0 +1,47 @@
+import type { DuePayment } from '../../payments/domain/payment-account.ts';
+import { type ContractLedger, type Statement, statement } from '../../payments/domain/statement.ts';
+import type { ContractBasis } from './contract.ts';
+import { contractPrice } from './contract-dates.ts';
+import { isOver } from './transitions.ts';
+
+export type ContractStatement = Statement & {
+  totalCents: number;
+  next: { cents: number; dueOn: string; method: string | null } | null;
+};
+
+/** What the owner is told about the price and the payments, on the contract's page and in emails. The ledger has no debt before the plan starts. */
+export function contractStatement(
+  contract: ContractBasis,
+  ledger: ContractLedger,
+  duePayments: readonly DuePayment[] = ledger.account.duePayments,
+): ContractStatement {
+  const { totalCents } = contractPrice(contract);
+  const amounts = statement(ledger);
+  const isUnstarted = contract.activeSince === null && !isOver(contract.status);
+  const next = duePayments.find(({ status }) => status === 'Scheduled');
+  return {
+    ...amounts,
+    totalCents,
+    owedCents: isUnstarted ? totalCents : amounts.owedCents,
+    next: next
+      ? { cents: next.cents, dueOn: next.dueOn, method: ledger.account.method?.description ?? null }
+      : null,
+  };
+}
+
+/** `owed` is formatted, or null if it is zero. */
+export const balanceText = (owed: string | null): string => owed ?? 'Nothing. Your plan is paid in full.';
+
+export const nextPaymentText = ({
+  amount,
+  dueOn,
+  method,
+}: {
+  amount: string;
+  dueOn: string;
+  method: string | null;
+}): string => `${amount} on ${dueOn}${method ? `, charged to ${method}` : ''}`;
+
+/** `endsAtMiles` is formatted. */
+export const termEndText = (endsOn: string, endsAtMiles: string): string =>
+  `${endsOn} or at ${endsAtMiles} miles, whichever comes first`;

@@ -1,0 +1,91 @@
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
+import { balanceText, nextPaymentText, termEndText } from '../domain/contract-statement.ts';
+import { isOver } from '../domain/transitions.ts';
+import type { ContractResponse } from '../schema/index.ts';
+import { isWaiting } from './contract-next-step.tsx';
+import { Facts, Section } from './page-parts.tsx';
+
+type Row = { label: string; value: string };
+
+function refundRows({ refund: { owed, dueOn, refunded, paidOn } }: ContractResponse): Row[] {
+  return [
+    ...(refunded > 0
+      ? [{ label: 'Refunded', value: `${money(refunded)}${paidOn ? ` on ${longDate(paidOn)}` : ''}` }]
+      : []),
+    ...(owed > 0
+      ? [
+          {
+            label: refunded > 0 ? 'Rest of your refund' : 'Your refund',
+            value: `${money(owed)}${dueOn ? `, by ${longDate(dueOn)}` : ''}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function endRow(contract: ContractResponse): Row {
+  const { cancelOn, sellerCancelOn, rates, termEnd, status } = contract;
+  const endsOn = cancelOn ?? sellerCancelOn;
+  if (endsOn) return { label: 'Last day', value: longDate(endsOn) };
+  const termEndsOn = isWaiting(contract)
+    ? `${rates.coverageTermLength} months after it starts`
+    : longDate(termEnd.endsOn);
+  return {
+    label: status === 'Expired' ? 'Plan ended' : 'Plan ends',
+    value: termEndText(termEndsOn, formatInteger(termEnd.endsAtMiles)),
+  };
+}
+
+function paymentRows({ payments, nextPayment, balance, cancelOn, status }: ContractResponse): Row[] {
+  if (isOver(status) || cancelOn) return [];
+  const list = (label: string, dueStatus: (typeof payments)[number]['status']) =>
+    payments
+      .filter((payment) => payment.status === dueStatus)
+      .map(({ amount, dueOn }) => ({ label, value: `${money(amount)}, due ${longDate(dueOn)}` }));
+  return [
+    { label: 'Balance', value: balanceText(balance === 0 ? null : money(balance)) },
+    ...list('Past due', 'Failed'),
+    ...list('On its way from your bank', 'Processing'),
+    ...(nextPayment
+      ? [
+          {
+            label: 'Next payment',
+            value:
+              status === 'AwaitingPayment' && payments[0]?.status === 'Scheduled'
+                ? `${money(nextPayment.amount)}, to start your plan`
+                : nextPaymentText({
+                    amount: money(nextPayment.amount),
+                    dueOn: longDate(nextPayment.dueOn),
+                    method: nextPayment.method,
+                  }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A contract that ended before it started has no term to show. */
+const hasTerm = ({ status }: ContractResponse) =>
+  status !== 'Canceled' && status !== 'Void' && status !== 'Abandoned';
+
+/** The facts that owners come for, without opening the schedule. */
+export function ContractSummary({ contract }: { contract: ContractResponse }) {
+  const { planName, totalPrice, receivedTotal, vehicle } = contract;
+  return (
+    <Section title="Your plan at a glance">
+      <Facts
+        rows={[
+          {
+            label: 'Plan',
+            value: `${planName} for your ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
+          },
+          ...(hasTerm(contract) ? [endRow(contract)] : []),
+          { label: 'Total price', value: money(totalPrice) },
+          { label: 'Paid so far', value: money(receivedTotal) },
+          ...refundRows(contract),
+          ...paymentRows(contract),
+        ]}
+      />
+    </Section>
+  );
+}
