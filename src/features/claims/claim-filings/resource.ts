@@ -132,6 +132,7 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
         singular: 'Claim to decide',
         plural: 'Claims to decide',
         filter: { status: 'WaitingForUs', isSuspicious: false },
+        first: { sort: 'waitingSince', order: 'asc' },
       },
       {
         singular: 'Claim with new information',
