@@ -60,6 +60,8 @@ const toDetailRecord = ({
   contract,
   clauses,
   warnings,
+  claimedCents,
+  suggestion,
   nextStatuses,
 }: Details): FilingDetails => ({
   ...toListRecord({ ...filing, assigneeName }),
@@ -71,6 +73,8 @@ const toDetailRecord = ({
   contract: contract ?? null,
   clauses,
   warnings,
+  claimed: toDollars(claimedCents),
+  suggestion,
   steps: changes.map(({ at, approvedCents, paidCents, ...step }) => ({
     ...step,
     approved: toDollars(approvedCents),
