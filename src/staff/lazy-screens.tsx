@@ -4,7 +4,7 @@ import { NotLoaded } from './not-loaded.tsx';
 
 type Kind = 'list' | 'show' | 'edit' | 'create';
 
-export const lazyScreen = (load: () => Promise<ComponentType>) =>
+export const lazyScreen = <Props = object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     loadOrReload(load).then(
       (screen) => ({ default: screen }),

@@ -11,6 +11,7 @@ import { getCurrentUser } from '../ui/staff/current-user.ts';
 import { toGroups } from './menu-groups.ts';
 import { Tour } from './tour.tsx';
 import { formatCount, toListPath, useWaiting } from './waiting.tsx';
+import { WaitingRows } from './waiting-rows.tsx';
 
 const WaitingCard = ({ entry }: { entry: WaitingEntry }) => (
   <Card component="li" variant="outlined">
@@ -63,6 +64,9 @@ export function StartPage() {
                   <WaitingCard key={`${entry.resource} ${entry.label}`} entry={entry} />
                 ))}
               </Box>
+              {waiting.map((entry) => (
+                <WaitingRows key={`${entry.resource} ${entry.label}`} entry={entry} />
+              ))}
             </Box>
           ),
       )}

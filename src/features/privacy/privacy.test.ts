@@ -105,7 +105,7 @@ describeOnBothDatabases('personal data', (open) => {
       await site.services.contractStaff.logCall(
         tx,
         recordIds.get(contractId) ?? '',
-        { text: note, overrideReason: note },
+        { channel: 'call', text: note, overrideReason: note },
         by,
       );
       const [lead] = await site.services.leads.byEmail(tx, person.email);

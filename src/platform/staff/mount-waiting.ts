@@ -13,6 +13,12 @@ const entry = z
     filter: z
       .record(z.string(), z.union([z.string(), z.boolean()]))
       .meta({ description: 'The filter of the list that has these records' }),
+    first: z
+      .object({ sort: z.string(), order: z.enum(['asc', 'desc']) })
+      .nullable()
+      .meta({
+        description: 'The order of the records that the start page also lists. Null if it lists none',
+      }),
     count: z.int().meta({
       description: `The number of records, or ${maxCountedRows + 1} when there are more than ${maxCountedRows}`,
     }),
@@ -24,16 +30,19 @@ const countWaiting = (
   { name, sorts, list, waiting }: StaffResource,
   by: StaffMember,
 ): Promise<WaitingEntry>[] =>
-  (waiting?.(by) ?? []).map(async ({ singular, plural, filter, isCountedElsewhere = false }) => {
-    const { total } = await list({ page: 1, perPage: 0, sort: sorts[0], order: 'desc', filter }, by);
-    return {
-      resource: name,
-      label: total === 1 ? singular : plural,
-      filter: filter as WaitingEntry['filter'],
-      count: total,
-      isCountedElsewhere,
-    };
-  });
+  (waiting?.(by) ?? []).map(
+    async ({ singular, plural, filter, isCountedElsewhere = false, first = null }) => {
+      const { total } = await list({ page: 1, perPage: 0, sort: sorts[0], order: 'desc', filter }, by);
+      return {
+        resource: name,
+        label: total === 1 ? singular : plural,
+        filter: filter as WaitingEntry['filter'],
+        count: total,
+        isCountedElsewhere,
+        first,
+      };
+    },
+  );
 
 /** Counts the work that waits for the user, for all resources they can change. */
 export function mountWaiting(

@@ -45,6 +45,8 @@ type WaitingKind<Filter> = {
   filter: Waiting<Filter>;
   /** True if another resource counts these records too, so the menu doesn't count them twice. */
   isCountedElsewhere?: true;
+  /** The start page also lists the first records in this order. */
+  first?: { sort: string; order: 'asc' | 'desc' };
 };
 
 type Waiting<Filter> = Readonly<Partial<Record<keyof Filter & string, string | boolean>>>;

@@ -54,16 +54,20 @@ function FocusFirstError({ content }: { content: RefObject<HTMLElement | null> }
   return null;
 }
 
-const firstField = ['input', 'textarea', '[role="combobox"]']
+const fieldSelector = ['input', 'textarea', '[role="combobox"]']
   .map((field) => `${field}:not([aria-hidden="true"], [type="hidden"], :disabled)`)
   .join();
 
-/** Focuses the first field, or the submit button if there are no fields. */
+/** A select without a value shows a character without a width. */
+const isEmpty = (field: HTMLElement) =>
+  'value' in field ? field.value === '' : field.textContent.replaceAll('\u200b', '') === '';
+
+/** Focuses the first empty field, the first field if all have values, or the submit button if there are no fields. */
 function FocusStart({ content }: { content: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const form = content.current?.closest('form');
-    const field = content.current?.querySelector<HTMLElement>(firstField);
-    (field ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+    const fields = [...(content.current?.querySelectorAll<HTMLElement>(fieldSelector) ?? [])];
+    (fields.find(isEmpty) ?? fields[0] ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
   }, [content]);
   return null;
 }

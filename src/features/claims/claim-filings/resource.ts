@@ -60,6 +60,8 @@ const toDetailRecord = ({
   contract,
   clauses,
   warnings,
+  claimedCents,
+  suggestion,
   nextStatuses,
 }: Details): FilingDetails => ({
   ...toListRecord({ ...filing, assigneeName }),
@@ -71,6 +73,8 @@ const toDetailRecord = ({
   contract: contract ?? null,
   clauses,
   warnings,
+  claimed: toDollars(claimedCents),
+  suggestion,
   steps: changes.map(({ at, approvedCents, paidCents, ...step }) => ({
     ...step,
     approved: toDollars(approvedCents),
@@ -132,6 +136,7 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
         singular: 'Claim to decide',
         plural: 'Claims to decide',
         filter: { status: 'WaitingForUs', isSuspicious: false },
+        first: { sort: 'waitingSince', order: 'asc' },
       },
       {
         singular: 'Claim with new information',

@@ -7,6 +7,7 @@ import { contactAdvice } from '../../customers/leads/schema/staff.ts';
 import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
 import { maxQueryLength } from '../../selling/coverage/domain/find-part.ts';
 import { planCode } from '../../selling/estimate/schema/fields.ts';
+import { denialCodes } from '../claims/domain/denial-reasons.ts';
 import { maxFiles } from './domain/attachments.ts';
 import { canDriveAnswers, normalizeContractNumber } from './domain/filing.ts';
 import { filingStatuses } from './domain/filing-status.ts';
@@ -262,6 +263,16 @@ export const filingDetails = filingRecord.extend({
     description: "The clauses of the contract. Empty without a contract, and for the seller's own document",
   }),
   warnings: z.array(z.string()).meta({ description: 'Reasons the contract may not cover the claim' }),
+  claimed: z.number().nullable().meta({ description: "The shop's bill in the claim record" }),
+  suggestion: z
+    .object({
+      assembly: z.string().nullable(),
+      coverageKey: z.string().nullable(),
+      denialReason: z.enum(denialCodes).nullable(),
+      contractSection: z.string().nullable(),
+      denialText: z.string().nullable().meta({ description: 'For the customer' }),
+    })
+    .meta({ description: 'What the contract and the reported part suggest for a decision' }),
   steps: z.array(
     z.object({
       status: z.enum(filingStatuses),

@@ -73,10 +73,12 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
   test('a contract awaiting a call stores call notes, and has no refund when canceled', async () => {
     const { database, staff, placeOrder, details, cancel } = await setUp(await open());
     const { id } = await placeOrder();
-    const overrideReason = 'They called us.';
-    const logCall = (text: string) =>
-      database.transaction((tx) => staff.logCall(tx, id, { text, overrideReason }, by));
+    const logCall = (text: string, channel: 'call' | 'incomingCall' = 'call') => {
+      const overrideReason = channel === 'call' ? 'They asked for it.' : null;
+      return database.transaction((tx) => staff.logCall(tx, id, { channel, text, overrideReason }, by));
+    };
     await logCall('Calls back tomorrow');
+    await logCall('Paid by card.', 'incomingCall');
     expect((await details(id)).refundBasis).toBeNull();
     await cancel(id);
     const contract = await details(id);
@@ -90,8 +92,9 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     });
     const texts = contract.timeline.map(({ who, text }) => `${who}: ${text}`);
     expect(texts).toContain(
-      "Grace Seller: Call: Calls back tomorrow\n\nDon't call this person about their contract. We don't have their phone number. Contacted anyway: They called us.",
+      "Grace Seller: Call: Calls back tomorrow\n\nDon't call this person about their contract. We don't have their phone number. Contacted anyway: They asked for it.",
     );
+    expect(texts).toContain('Grace Seller: Call: They called us. Paid by card.');
     expect(texts).toContain('Grace Seller: Reason for canceling: Sold the car');
     await expect(logCall('Again')).rejects.toThrow("isn't awaiting a call");
     await expect(cancel(id)).rejects.toThrow('already over');

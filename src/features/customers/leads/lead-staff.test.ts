@@ -372,6 +372,38 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect((await opened(ada)).contact.closed).toMatchObject([{ channel: 'call' }]);
   });
 
+  test('who calls us and asks for a callback may be called back, on a Sunday too, until we reach them', async () => {
+    const { cleo: id } = await people();
+    const seller = await staffClient(site, 'sales');
+    const log = (body: object) => seller.post(`/api/staff/leads/${id}/log-attempt`, body);
+    const details = {
+      firstName: 'Cleo',
+      lastName: 'Zimmer',
+      email: 'cleo@example.com',
+      phone: '312 555 0143',
+    };
+    await seller.post(`/api/staff/leads/${id}/change-contact-details`, details);
+    const getCallDecision = async () =>
+      (await opened(id)).contact.decisions.find(({ channel }) => channel === 'call');
+    expect(await getCallDecision()).toMatchObject({ isAllowed: false });
+    const sunday = '2026-11-22T18:00:00Z';
+    const response = await log({
+      channel: 'incomingCall',
+      outcome: 'CallBackLater',
+      nextActionAt: sunday,
+    });
+    expect(response.status).toBe(204);
+    site.clock.moveTo(sunday);
+    expect(await getCallDecision()).toMatchObject({
+      isAllowed: true,
+      sentence: 'You can call this person back.',
+    });
+    await log({ channel: 'call', outcome: 'NoAnswer' });
+    expect(await getCallDecision()).toMatchObject({ isAllowed: true });
+    await log({ channel: 'call', outcome: 'Reached' });
+    expect(await getCallDecision()).toMatchObject({ isAllowed: false });
+  });
+
   test('a batch names each lead that it fails for, and changes none', async () => {
     const { ada, ben, cleo } = await people();
     for (const id of [ada, ben]) await move(id, 'Lost', 'Other');

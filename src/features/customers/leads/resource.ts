@@ -61,11 +61,13 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
         singular: 'Your call or task due',
         plural: 'Your calls and tasks due',
         filter: { ownerId: by.id, dueBy: leads.today(), isOpen: true },
+        first: { sort: 'nextActionAt', order: 'asc' },
       },
       {
         singular: 'Lead without an owner',
         plural: 'Leads without an owner',
         filter: { isUnassigned: true, isOpen: true, isSuspicious: false },
+        first: { sort: 'createdAt', order: 'desc' },
       },
       {
         singular: 'Lead with answers to review',

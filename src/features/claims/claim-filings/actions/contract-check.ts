@@ -10,6 +10,7 @@ import {
   type FiledContract,
   findWarnings,
 } from '../domain/contract-warnings.ts';
+import { type SuggestedDecision, suggestDecision } from '../domain/suggested-decision.ts';
 import type { Filing } from '../store/filings.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
@@ -146,6 +147,22 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
   Unpaid: () =>
     "We haven't received your first payment, so your plan isn't active yet. It doesn't cover breakdowns before the day it starts.",
 };
+
+/** Fills in the form with which staff decide. */
+export const suggestForStaff = (
+  terms: PlanTerms,
+  filing: Filing,
+  { contract, warnings: [warning] }: ContractCheck,
+): SuggestedDecision =>
+  suggestDecision(
+    terms,
+    {
+      plan: contract?.plan ?? filing.coveragePlan,
+      odometer: filing.odometer,
+      part: filing.part,
+    },
+    warning && { warning, text: contract ? ownerMessages[warning](contract) : null },
+  );
 
 /** Like `describeContractProblem`, but in full sentences for the contract owner. */
 export function describeForOwner({ contract, isMatchedByNumber, warnings }: ContractCheck): string | null {

@@ -15,6 +15,7 @@ import { type Filing, type FilingFilter, filingStore } from '../store/filings.ts
 import { attachmentActions } from './attachments.ts';
 import {
   changeStatus,
+  getClaimedCents,
   lockFiling,
   recordStatusChange,
   type StaffUser,
@@ -32,6 +33,7 @@ import {
   describeForOwner,
   describeWarnings,
   getTerms,
+  suggestForStaff,
 } from './contract-check.ts';
 import { listContractClaims } from './contract-claims.ts';
 import { confirmApproval, correctAmount, declineApproval } from './correct-amount.ts';
@@ -212,6 +214,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         contract,
         clauses: (await contractClauses(deps, db, check)) ?? [],
         warnings: describeWarnings(filing, check),
+        claimedCents: await getClaimedCents(deps, db, filing),
+        suggestion: suggestForStaff(await getTerms(deps, db, check), filing, check),
         nextStatuses: nextStatuses(filing.status).filter((next) => next !== 'Paid' || canBePaid(check)),
       };
     },

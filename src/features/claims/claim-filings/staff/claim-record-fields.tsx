@@ -6,11 +6,13 @@ import type { FilingDetails } from '../schema.ts';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 
-export const claimRecordDefaults = ({ contract, vin, coveragePlan, part }: FilingDetails) => ({
+export const claimRecordDefaults = ({ contract, vin, coveragePlan, part, suggestion }: FilingDetails) => ({
   vin: contract?.vin ?? vin,
   coveragePlan: contract?.plan ?? coveragePlan,
   state: contract?.state,
+  majorAssemblyName: suggestion.assembly,
   autoPartName: part,
+  coverageKey: suggestion.coverageKey,
 });
 
 /** `parent` is the path of the record in the form. */

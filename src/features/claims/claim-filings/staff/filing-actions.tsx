@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import {
   AutocompleteInput,
   NumberInput,
@@ -8,6 +9,7 @@ import {
   useGetIdentity,
   useRecordContext,
 } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { OneClickButton } from '../../../../ui/staff/one-click-button.tsx';
@@ -58,9 +60,34 @@ function approvedHint({ contract }: FilingDetails): string {
   return `${bill} Above the limit in Settings, another user has to confirm it.`;
 }
 
+const maxApproved = (bill: number, { contract }: FilingDetails) =>
+  Math.max(0, Math.round((bill - (contract?.deductible ?? 0)) * 100) / 100);
+
+function approvalText({ part, contract }: FilingDetails): string {
+  const deductible = contract?.deductible;
+  const repair = part ? `your repair (${part})` : 'your repair';
+  const amount = deductible ? `, less your deductible of ${formatDollars(deductible)}` : '';
+  return `We approved ${repair}${amount}. The shop can start the work.`;
+}
+
+/** Until staff enter another amount, the approved amount follows the bill. */
+function ApprovedFromBill({ filing }: Props) {
+  const { setValue, getValues } = useFormContext();
+  const bill: unknown = useWatch({ name: 'record.claimed' });
+  const suggested = useRef<number | null>(null);
+  useEffect(() => {
+    const approved: unknown = getValues('approved');
+    if (typeof bill !== 'number' || (typeof approved === 'number' && approved !== suggested.current)) return;
+    suggested.current = maxApproved(bill, filing);
+    setValue('approved', suggested.current, { shouldDirty: true });
+  }, [bill, filing, getValues, setValue]);
+  return null;
+}
+
 function ApproveFields({ filing }: Props) {
   return (
     <>
+      <ApprovedFromBill filing={filing} />
       {filing.claimNumber === null && (
         <>
           <Typography variant="subtitle2" component="h3">
@@ -81,6 +108,13 @@ function ApproveFields({ filing }: Props) {
   );
 }
 
+/** Finds a title by some of its words, in any order. */
+const matchesClause = (typed: string, { name }: { name: string }) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word));
+
 function DenyFields({ filing: { clauses, contract, claimNumber } }: Props) {
   return (
     <>
@@ -88,8 +122,10 @@ function DenyFields({ filing: { clauses, contract, claimNumber } }: Props) {
         <AutocompleteInput
           source="contractSection"
           label="Contract clause"
-          helperText="The clause that the denial rests on. The customer will see it."
+          helperText="The clause that the denial rests on. Search by number or title. The customer will see it."
           choices={clauses.map(({ number, title }) => ({ id: number, name: `${number} ${title}` }))}
+          matchSuggestion={matchesClause}
+          openOnFocus={false}
           isRequired
         />
       ) : (
@@ -131,6 +167,17 @@ function PayFields({ filing }: Props) {
   );
 }
 
+const denialDefaults = ({ clauses, suggestion }: FilingDetails) => {
+  const { denialReason, contractSection, denialText } = suggestion;
+  const isInContract = clauses.some(({ number }) => number === contractSection);
+  return {
+    status: 'Denied',
+    denialReason,
+    contractSection: isInContract ? contractSection : null,
+    reason: denialText,
+  };
+};
+
 const emailed = 'Status changed. We emailed the customer.';
 
 function Decisions({ filing }: Props) {
@@ -147,6 +194,8 @@ function Decisions({ filing }: Props) {
         isHidden={() => status === 'Paid' || isHidden('Approved')()}
         defaults={{
           status: 'Approved',
+          approved: filing.claimed === null ? null : maxApproved(filing.claimed, filing),
+          reason: approvalText(filing),
           ...(filing.claimNumber === null && { record: claimRecordDefaults(filing) }),
         }}
         fields={<ApproveFields filing={filing} />}
@@ -157,7 +206,7 @@ function Decisions({ filing }: Props) {
         color="error"
         doneMessage={emailed}
         isHidden={isHidden('Denied')}
-        defaults={{ status: 'Denied' }}
+        defaults={denialDefaults(filing)}
         fields={<DenyFields filing={filing} />}
       />
       <ActionButton

@@ -4,6 +4,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import type { StaffMember } from '../../../../platform/staff/resource.ts';
 import { longDate } from '../../../../ui/format.ts';
+import { attemptChannelNames } from '../../../customers/leads/domain/lead.ts';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { noChange } from '../../payments/domain/payment-account.ts';
@@ -12,7 +13,7 @@ import { statement } from '../../payments/domain/statement.ts';
 import { withAccount } from '../domain/lifecycle.ts';
 import { canBeCanceled, canMoveTo } from '../domain/transitions.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
-import type { CancelContract, ContractDetails, ContractRecord } from '../schema/staff.ts';
+import type { CancelContract, ContractDetails, ContractRecord, LoggedCall } from '../schema/staff.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractFilter, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
@@ -196,7 +197,7 @@ export function contractStaffActions(deps: ContractDeps) {
     async logCall(
       tx: Db,
       recordId: string,
-      { text, overrideReason }: { text: string; overrideReason: string | null },
+      { channel, text, overrideReason }: LoggedCall,
       by: By,
     ): Promise<void> {
       const contract = await lockContract(tx, recordId);
@@ -206,15 +207,16 @@ export function contractStaffActions(deps: ContractDeps) {
       const { isAllowed, decision } = await deps.leadStaff.explainCall(
         tx,
         { ...customer, leadId },
-        overrideReason,
+        { channel, overrideReason },
       );
+      const saidBy = channel === 'incomingCall' ? `${attemptChannelNames.incomingCall}. ` : '';
       await contractNoteStore(tx).add({
         id: randomUUID(),
         contractId: contract.id,
         kind: 'Called',
         at: deps.now(),
         writtenBy: by.name,
-        text: isAllowed ? text : `${text}\n\n${decision}`,
+        text: isAllowed ? saidBy + text : `${text}\n\n${decision}`,
       });
     },
   };

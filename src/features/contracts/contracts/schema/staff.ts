@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { hasCardNumber, requiredText } from '../../../../platform/required-text.ts';
+import { callDirections } from '../../../customers/leads/domain/lead.ts';
 import { contactAdvice, overrideReason } from '../../../customers/leads/schema/staff.ts';
 import { cancellationRule, sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
@@ -264,7 +265,15 @@ export const recordPaymentBody = z.strictObject({
   }),
 });
 
-export const logCallBody = z.strictObject({ text: reason('Enter notes about the call.'), overrideReason });
+export const logCallBody = z.strictObject({
+  channel: z
+    .enum(callDirections, 'Choose who called.')
+    .default('call')
+    .meta({ description: 'The contact rule applies only to our calls' }),
+  text: reason('Enter notes about the call.'),
+  overrideReason,
+});
+export type LoggedCall = z.output<typeof logCallBody>;
 
 export const contractStaffRoutes = {
   document: {

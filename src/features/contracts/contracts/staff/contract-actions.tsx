@@ -14,7 +14,8 @@ import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { ContactCheck } from '../../../customers/leads/staff/contact-advice.tsx';
+import { callDirections } from '../../../customers/leads/domain/lead.ts';
+import { CallFields, LogCallButton } from '../../../customers/leads/staff/log-call.tsx';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
@@ -82,26 +83,17 @@ export function ContractActions() {
   const { refundBasis, cancellationRequest: request } = contract;
   return (
     <>
-      <ActionButton
-        action="note-call"
-        label="Log a call"
-        doneMessage="Call logged."
-        variant="contained"
-        isHidden={isNotAllowed('note-call')}
-        fields={
-          <>
-            <ContactCheck advice={contract.contact} channel="call" />
-            <TextInput
-              source="text"
-              label="Call notes"
-              multiline
-              minRows={3}
-              validate={required()}
-              helperText="The buyer can ask to see this note."
-            />
-          </>
-        }
-      />
+      <LogCallButton action="note-call" isHidden={isNotAllowed('note-call')}>
+        <CallFields advice={contract.contact} channels={callDirections} />
+        <TextInput
+          source="text"
+          label="Call notes"
+          multiline
+          minRows={3}
+          validate={required()}
+          helperText="The buyer can ask to see this note."
+        />
+      </LogCallButton>
       <ActionButton
         action="record-payment"
         label="Record a payment"

@@ -6,7 +6,7 @@ export const contactChannels = ['call', 'text', 'email'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
 /** Contacts that people expect even if they opted out of offers. */
-const expectedPurposes = ['Contract', 'Claim', 'Question', 'Request'] as const;
+const expectedPurposes = ['Contract', 'Claim', 'Question', 'Request', 'Callback'] as const;
 type ExpectedPurpose = (typeof expectedPurposes)[number];
 /** Contacts that need consent. */
 const consentedPurposes = ['Quote', 'Reminder', 'Offer'] as const;
@@ -75,6 +75,7 @@ const about: Record<ContactPurpose, string> = {
   Claim: 'about their claim',
   Question: 'to answer their question',
   Request: 'what they asked for',
+  Callback: 'back',
   Quote: 'about their quote',
   Reminder: 'with reminders',
   Offer: 'with offers',

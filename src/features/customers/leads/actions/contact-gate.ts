@@ -17,7 +17,7 @@ import {
   type Expectation,
 } from '../../consent/domain/contact-gate.ts';
 import { contactHoursTimes } from '../domain/contact-preferences.ts';
-import type { Lead } from '../domain/lead.ts';
+import { type AttemptChannel, asksForCallback, type CallDirection, type Lead } from '../domain/lead.ts';
 import { withoutExtension } from '../domain/phone-number.ts';
 import type { ContactAdvice, LeadSales } from '../schema/staff.ts';
 import { contactPreferenceStore, leadAttemptStore, leadContactChangeStore } from '../store/history.ts';
@@ -50,6 +50,15 @@ async function listConsents(deps: LeadStaffDeps, db: Db, lead: Lead, person: Per
       !(changedAt && changedAt > consent.at)
     );
   });
+}
+
+/** A callback that they asked for when they called us, until we reach them. */
+async function listCallbacks(db: Db, lead: Lead | undefined): Promise<Expectation[]> {
+  const attempts = lead ? await leadAttemptStore(db).byLead(lead.id) : [];
+  const last = attempts.findLast(
+    ({ outcome, channel }) => outcome === 'Reached' || asksForCallback({ outcome, channel }),
+  );
+  return last && asksForCallback(last) ? [{ purpose: 'Callback', since: last.at }] : [];
 }
 
 async function getCalling(
@@ -92,7 +101,7 @@ export async function decideContacts(
     ...(await deps.listExpectations(db, person.email)),
   ];
   const expectsBy: Record<ContactChannel, Expectation[]> = {
-    call: expects.filter(({ purpose }) => purpose !== 'Question'),
+    call: [...(await listCallbacks(db, lead)), ...expects.filter(({ purpose }) => purpose !== 'Question')],
     // Giving us a number for calls isn't consent to texts.
     text: [],
     email: expects,
@@ -119,12 +128,16 @@ export async function decideContacts(
 const getDecision = (decisions: ContactDecision[], channel: ContactChannel): ContactDecision =>
   decisions[contactChannels.indexOf(channel)] as ContactDecision;
 
+/** The contact rule doesn't apply to it. */
+const incomingCall = { isAllowed: true, decision: 'They called us.' };
+
 /** Returns the decision about a contact that staff log, and their reason if the rule doesn't allow it. Throws 400 if that reason is missing. */
 export function explainContact(
   { byChannel }: ContactDecisions,
-  channel: ContactChannel,
+  channel: AttemptChannel,
   overrideReason: string | null,
 ): { isAllowed: boolean; decision: string } {
+  if (channel === 'incomingCall') return incomingCall;
   const { isAllowed, sentence } = getDecision(byChannel, channel);
   if (isAllowed) return { isAllowed, decision: sentence };
   if (!overrideReason)
@@ -157,9 +170,9 @@ export const explainCall = async (
   deps: LeadStaffDeps,
   db: Db,
   { leadId, ...person }: Person & { leadId: string | null },
-  overrideReason: string | null,
+  { channel, overrideReason }: { channel: CallDirection; overrideReason: string | null },
 ): Promise<{ isAllowed: boolean; decision: string }> =>
-  explainContact(await decideFor(deps, db, person, leadId), 'call', overrideReason);
+  explainContact(await decideFor(deps, db, person, leadId), channel, overrideReason);
 
 export const presentAdvice = (
   { byChannel, hours }: ContactDecisions,

@@ -8,6 +8,7 @@ import { noVisit } from '../domain/campaign-visit.ts';
 import {
   type AttemptChannel,
   type AttemptOutcome,
+  type CallDirection,
   type ContactDetails,
   changedContactDetails,
   type Lead,
@@ -126,9 +127,6 @@ async function decideForLead(deps: LeadStaffDeps, tx: Db, lead: Lead) {
   return decideContacts(deps, tx, lead, { lead, contracts });
 }
 
-/** The contact rule doesn't apply to it. */
-const incomingCall = { isAllowed: true, decision: 'They called us.' };
-
 /** If the person asked us to stop, opts them out of the channel. Throws 400 if a contact breaks the rule and no reason is given. */
 async function logAttempt(
   deps: LeadStaffDeps,
@@ -140,13 +138,12 @@ async function logAttempt(
   await assignToSelf(deps, tx, id, attempt, by);
   const lead = await lockLead(tx, id);
   const { channel, outcome, note, overrideReason, nextAction, nextActionAt } = attempt;
-  const decisions = await decideForLead(deps, tx, lead);
-  checkCallback(decisions, nextActionAt);
   const at = deps.now();
   await leadAttemptStore(tx).add({
     ...{ id: randomUUID(), leadId: id, channel, outcome, note, madeBy: by.name, at },
-    ...(channel === 'incomingCall' ? incomingCall : explainContact(decisions, channel, overrideReason)),
+    ...explainContact(await decideForLead(deps, tx, lead), channel, overrideReason),
   });
+  checkCallback(await decideForLead(deps, tx, lead), nextActionAt);
   const address = channel === 'email' ? lead.email : lead.phone;
   const closedChannel = channel === 'incomingCall' ? 'call' : channel;
   if (outcome === 'AskedToStop' && address) await deps.optOut(tx, closedChannel, address);
@@ -289,8 +286,8 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     explainCall: (
       db: Db,
       person: Pick<Lead, 'email' | 'phone' | 'state'> & { leadId: string | null },
-      overrideReason: string | null,
-    ) => explainCall(deps, db, person, overrideReason),
+      call: { channel: CallDirection; overrideReason: string | null },
+    ) => explainCall(deps, db, person, call),
 
     async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {
       await lockLead(tx, id);

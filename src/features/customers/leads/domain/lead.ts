@@ -120,6 +120,9 @@ export const changedContactDetails = (before: ContactDetails, after: ContactDeta
 export const attemptChannels = [...contactChannels, 'incomingCall'] as const;
 export type AttemptChannel = (typeof attemptChannels)[number];
 
+export const callDirections = ['call', 'incomingCall'] as const satisfies AttemptChannel[];
+export type CallDirection = (typeof callDirections)[number];
+
 export const attemptChannelNames: Record<AttemptChannel, string> = {
   call: 'Call',
   text: 'Text',
@@ -137,6 +140,19 @@ export const attemptOutcomes = [
   'Sent',
 ] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
+
+/** After any other outcome, such as no answer, a planned call is still to be made. */
+export const completesNextAction = (outcome: AttemptOutcome): boolean =>
+  outcome === 'Reached' || outcome === 'CallBackLater' || outcome === 'AskedToStop';
+
+/** They called us and expect our call. */
+export const asksForCallback = ({
+  channel,
+  outcome,
+}: {
+  channel: AttemptChannel;
+  outcome: AttemptOutcome;
+}): boolean => channel === 'incomingCall' && (outcome === 'CallBackLater' || outcome === 'LeftMessage');
 
 export const outcomesByChannel: Record<AttemptChannel, readonly AttemptOutcome[]> = {
   call: attemptOutcomes.filter((outcome) => outcome !== 'Sent'),

@@ -1,77 +1,13 @@
 import Typography from '@mui/material/Typography';
-import {
-  DateTimeInput,
-  FormDataConsumer,
-  required,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { FormDataConsumer, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
-import {
-  type AttemptChannel,
-  type AttemptOutcome,
-  attemptChannelNames,
-  attemptChannels,
-  type LeadStage,
-  leadReasons,
-  outcomesByChannel,
-} from '../domain/lead.ts';
+import { type LeadStage, leadReasons } from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';
 import type { OpenedLead } from '../schema/staff.ts';
-import { ContactCheck, callbackHelp } from './contact-advice.tsx';
+import { LogLeadCall, NextActionFields } from './log-call.tsx';
 import { useOwners } from './stages-and-owners.ts';
-
-const toChoices = (names: readonly string[]) => names.map((id) => ({ id, name: humanize(id) }));
-const toIso = (text: string) => (text ? new Date(text).toISOString() : null);
-
-function NextActionFields({ lead, isTimeRequired }: { lead: OpenedLead; isTimeRequired?: boolean }) {
-  const at = useWatch({ name: 'nextActionAt' });
-  return (
-    <>
-      <TextInput source="nextAction" label="Next action" helperText={false} />
-      <DateTimeInput
-        source="nextActionAt"
-        label="Due (your time zone)"
-        parse={toIso}
-        validate={isTimeRequired ? required() : undefined}
-        helperText={`${callbackHelp(lead.contact, at)} The lead appears on the start page of its owner.`}
-      />
-    </>
-  );
-}
-
-function AttemptFields({ lead }: { lead: OpenedLead }) {
-  const channel: AttemptChannel = useWatch({ name: 'channel' }) ?? 'call';
-  const outcome: AttemptOutcome | undefined = useWatch({ name: 'outcome' });
-  const { setValue, getValues } = useFormContext();
-  function clearInvalidOutcome(newChannel: AttemptChannel) {
-    if (!outcomesByChannel[newChannel]?.includes(getValues('outcome'))) setValue('outcome', '');
-  }
-  return (
-    <>
-      {channel !== 'incomingCall' && <ContactCheck advice={lead.contact} channel={channel} />}
-      <SelectInput
-        source="channel"
-        choices={attemptChannels.map((id) => ({ id, name: attemptChannelNames[id] }))}
-        validate={required()}
-        onChange={({ target }) => clearInvalidOutcome(target.value)}
-        helperText={false}
-      />
-      <SelectInput
-        source="outcome"
-        choices={toChoices(outcomesByChannel[channel])}
-        validate={required()}
-        helperText="Asked to stop opts the person out."
-      />
-      <TextInput source="note" multiline helperText="The person can ask to see this note." />
-      <NextActionFields lead={lead} isTimeRequired={outcome === 'CallBackLater'} />
-    </>
-  );
-}
 
 function ReasonFields({ stage }: { stage: LeadStage | undefined }) {
   const reasons = stage && leadReasons[stage];
@@ -96,14 +32,7 @@ export function LeadActions() {
   if (!lead) return null;
   return (
     <>
-      <ActionButton
-        action="log-attempt"
-        label="Log call"
-        doneMessage="Call logged"
-        variant="contained"
-        defaults={{ channel: 'call' }}
-        fields={<AttemptFields lead={lead} />}
-      />
+      <LogLeadCall />
       <AssignToMe field="ownerId" people={owners} />
       <ActionButton
         action="assign"
@@ -129,7 +58,7 @@ export function LeadActions() {
           <>
             <SelectInput
               source="stage"
-              choices={toChoices(lead.nextStages)}
+              choices={lead.nextStages.map((id) => ({ id, name: humanize(id) }))}
               validate={required()}
               helperText={false}
             />
@@ -147,7 +76,7 @@ export function LeadActions() {
         label="Set next action"
         doneMessage="Next action set"
         defaults={{ nextAction: lead.nextAction, nextActionAt: lead.nextActionAt }}
-        fields={<NextActionFields lead={lead} />}
+        fields={<NextActionFields contact={lead.contact} />}
       />
       <ActionButton
         action="change-contact-details"

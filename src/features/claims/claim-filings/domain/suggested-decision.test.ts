@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { terms } from '../../../../test/rating-samples.ts';
+import { suggestDecision } from './suggested-decision.ts';
+
+const plan = terms.plans.at(-1)?.key ?? '';
+const lowestPlan = terms.plans[0]?.key ?? '';
+const reported = (part: string | null, on = plan) => ({ plan: on, odometer: 60_000, part });
+
+describe('a suggested decision', () => {
+  test('names the assembly and the coverage group of the part', () => {
+    expect(suggestDecision(terms, reported('alternator'), undefined)).toEqual({
+      assembly: terms.coverageGroups.find(({ key }) => key === 'electrical')?.name,
+      coverageKey: 'electrical',
+      denialReason: null,
+      contractSection: null,
+      denialText: null,
+    });
+  });
+
+  test('cites the clause of a warning about the contract', () => {
+    const warning = { warning: 'WaitingPeriod', text: 'The waiting period ends later.' } as const;
+    const clause = terms.exclusions.find(({ key }) => key === 'waitingPeriod')?.clause;
+    expect(suggestDecision(terms, reported('alternator'), warning)).toMatchObject({
+      denialReason: 'WaitingPeriod',
+      contractSection: clause,
+      denialText: 'The waiting period ends later.',
+    });
+  });
+
+  test('cites no clause for a warning that is in none', () => {
+    const warning = { warning: 'OtherName', text: null } as const;
+    expect(suggestDecision(terms, reported('alternator'), warning)).toMatchObject({
+      denialReason: null,
+      contractSection: null,
+    });
+  });
+
+  test('cites the exclusion of a part that no plan covers', () => {
+    const glass = terms.exclusions.find(({ key }) => key === 'glass');
+    expect(suggestDecision(terms, reported('windshield'), undefined)).toMatchObject({
+      coverageKey: 'glass',
+      denialReason: null,
+      contractSection: glass?.clause,
+      denialText: `Your plan doesn't cover this part: ${glass?.name}.`,
+    });
+  });
+
+  test('says that a lower plan lists only other parts', () => {
+    expect(suggestDecision(terms, reported('power window regulator', lowestPlan), undefined)).toMatchObject({
+      denialReason: 'NotOnPlan',
+      contractSection: '2',
+    });
+  });
+
+  test('has nothing to say about an unknown part', () => {
+    expect(suggestDecision(terms, reported(null), undefined)).toEqual({
+      assembly: null,
+      coverageKey: null,
+      denialReason: null,
+      contractSection: null,
+      denialText: null,
+    });
+  });
+});

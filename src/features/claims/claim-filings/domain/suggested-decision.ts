@@ -1,0 +1,70 @@
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
+import { type DenialCode, denialCodes, denialReason } from '../../claims/domain/denial-reasons.ts';
+import { coverageKeys } from '../../claims/domain/part-coverage.ts';
+import type { ContractWarning } from './contract-warnings.ts';
+import { checkPreClaim } from './pre-claim.ts';
+
+/** Fills in the decision's form. Staff check it and can change everything. */
+export type SuggestedDecision = {
+  assembly: string | null;
+  coverageKey: string | null;
+  denialReason: DenialCode | null;
+  contractSection: string | null;
+  /** For the customer. */
+  denialText: string | null;
+};
+
+type Denial = Pick<SuggestedDecision, 'denialReason' | 'contractSection' | 'denialText'>;
+
+const noDenial: Denial = { denialReason: null, contractSection: null, denialText: null };
+
+const warningReasons: Partial<Record<ContractWarning, DenialCode>> = {
+  BeforePurchase: 'PreExisting',
+  WaitingPeriod: 'WaitingPeriod',
+};
+
+/** `plan` is null if it's unknown. */
+export type ReportedPart = { plan: PlanKey | null; odometer: number; part: string | null };
+
+function partDenial(terms: PlanTerms, { plan, odometer, part }: ReportedPart): Denial {
+  const [found] = plan && part ? checkPreClaim(terms, { plan, odometer, part }).parts : [];
+  if (found?.answer !== 'notCovered') return noDenial;
+  const isExcluded = terms.exclusions.some(({ clause }) => clause === found.clause);
+  const code = isExcluded
+    ? denialCodes.find((each) => denialReason(terms, each).clause === found.clause)
+    : 'NotOnPlan';
+  return {
+    denialReason: code ?? null,
+    contractSection: isExcluded || !code ? found.clause : denialReason(terms, code).clause,
+    denialText: `Your plan doesn't cover this part: ${found.name}.`,
+  };
+}
+
+function warningDenial(terms: PlanTerms, { warning, text }: DescribedWarning): Denial {
+  const code = warningReasons[warning];
+  return {
+    denialReason: code ?? null,
+    contractSection: code ? denialReason(terms, code).clause : null,
+    denialText: text,
+  };
+}
+
+/** `text` is for the customer, or null if there's nothing to say. */
+export type DescribedWarning = { warning: ContractWarning; text: string | null };
+
+/** `warning` is the most important one. */
+export function suggestDecision(
+  terms: PlanTerms,
+  reported: ReportedPart,
+  warning: DescribedWarning | undefined,
+): SuggestedDecision {
+  const [found] = reported.part ? findCoverage(terms, reported.part) : [];
+  const denial = warning ? warningDenial(terms, warning) : partDenial(terms, reported);
+  return {
+    assembly: found?.group ?? null,
+    coverageKey: found && coverageKeys(terms).includes(found.key) ? found.key : null,
+    ...denial,
+  };
+}

@@ -1,0 +1,38 @@
+import { Link, RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { FirstRows, type FirstRowsProps } from '../../../../ui/staff/first-rows.tsx';
+import type { LeadRecord } from '../schema/staff.ts';
+import { leadName } from './lead-name.ts';
+import { LogLeadCall } from './log-call.tsx';
+
+/** The first leads that wait for the user, with the button to log a call. */
+export const WaitingLeads = (props: FirstRowsProps) => (
+  <ResourceContextProvider value="leads">
+    <FirstRows<LeadRecord>
+      {...props}
+      columns={[
+        {
+          title: 'Lead',
+          isHeading: true,
+          cell: (lead) => <Link to={`/cms/leads/${lead.id}/show`}>{leadName(lead)}</Link>,
+        },
+        { title: 'Vehicle', cell: ({ vehicle }) => vehicle },
+        props.sort.field === 'nextActionAt'
+          ? {
+              title: 'Next action',
+              cell: ({ nextAction, nextActionAt }) =>
+                [nextAction, nextActionAt && formatDay(nextActionAt)].filter(Boolean).join(', '),
+            }
+          : { title: 'Created', cell: ({ createdAt }) => formatDay(createdAt) },
+        {
+          align: 'right',
+          cell: (lead) => (
+            <RecordContextProvider value={lead}>
+              <LogLeadCall variant="outlined" />
+            </RecordContextProvider>
+          ),
+        },
+      ]}
+    />
+  </ResourceContextProvider>
+);
