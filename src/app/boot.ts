@@ -32,7 +32,7 @@ import { mailer } from '../platform/mail/mailer.ts';
 import { measureRequests } from '../platform/metrics/measure.ts';
 import { siteMetrics } from '../platform/metrics/metrics.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
-import { demonstrationPayments } from '../platform/payments/stand-in/demonstration.ts';
+import { createDemonstrationPayments } from '../platform/payments/stand-in/demonstration.ts';
 import { startTracing } from '../platform/tracing.ts';
 import { assetFolders, buildHttp } from './http.ts';
 import { createPages } from './pages.ts';
@@ -111,7 +111,7 @@ async function openServices(
     report: report('could not share rate limits with other instances'),
   });
   const stopCounts = counts.start();
-  const payments = demonstrationPayments({
+  const payments = createDemonstrationPayments({
     database,
     secret: environment.SECRET,
     publicUrl: environment.PUBLIC_URL,

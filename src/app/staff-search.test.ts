@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
-import { contractFrom, orderableQuote } from '../test/contract-samples.ts';
+import { createOrderableQuote, signContractFrom } from '../test/contract-samples.ts';
 import { fileClaim } from '../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
@@ -17,14 +17,14 @@ describeOnBothDatabases('global search', (open) => {
 
   beforeAll(async () => {
     administrator = await staffClient(site, 'administrator', 'Ada Boss');
-    const quote = await orderableQuote(site.client, {
+    const quote = await createOrderableQuote(site.client, {
       firstName: 'María',
       lastName: 'González',
       email: 'maria@example.com',
       phone: '312-555-0142',
     });
     quoteNumber = quote.quoteNumber;
-    await contractFrom(site.client, quote);
+    await signContractFrom(site.client, quote);
     ({ filingNumber } = await fileClaim(site, {
       firstName: 'Maria',
       lastName: 'Gonzalez',

@@ -3,7 +3,7 @@ import { VehicleFileError } from '../features/vehicles/store/vpic.ts';
 import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
 import { EnvironmentError } from '../platform/environment.ts';
 import { DataDirectoryError } from '../platform/private-directory.ts';
-import { certificateErrorMessage } from './with-database.ts';
+import { explainCertificateError } from './with-database.ts';
 
 const helpfulErrors = [EnvironmentError, DataDirectoryError, DataDirectoryInUseError, VehicleFileError];
 
@@ -20,9 +20,9 @@ function listenError({ syscall, code, port, address, hostname }: ListenError): s
 }
 
 /** Omits query values, because they can contain personal data. */
-export function startupErrorMessage(error: unknown): string {
+export function explainStartupError(error: unknown): string {
   if (helpfulErrors.some((kind) => error instanceof kind)) return (error as Error).message;
-  const certificateError = certificateErrorMessage(error);
+  const certificateError = explainCertificateError(error);
   if (certificateError) return certificateError;
   if (error instanceof DrizzleQueryError) {
     const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };

@@ -12,7 +12,7 @@ import { experiments } from '../features/selling/experiments/table.ts';
 import { landingPhoneFields } from '../features/selling/landing-phones/record.ts';
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
-import { emptyCategories, inventedArticles } from './invented-content.ts';
+import { emptyCategories, groupInventedArticles } from './invented-content.ts';
 import {
   type FindRemovalGroup,
   namedRemovalGroup,
@@ -108,7 +108,7 @@ const finders = [
   inventedPromoCodes,
   inventedPhones,
   inventedExperiments,
-  inventedArticles,
+  groupInventedArticles,
   emptyCategories,
 ];
 
@@ -176,7 +176,7 @@ export async function countOwnVisitorRows({
   return counts;
 }
 
-export async function demonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {
+export async function listDemonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {
   const life = await countLife(database.db);
   const remainingParts: Outcome[] = life ? [life] : [];
   for (const find of finders) remainingParts.push(await find(database.db));

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRateCard } from '../../seed/rate-card.ts';
-import { demonstrationLeft } from '../demonstration/remove.ts';
+import { listDemonstrationLeft } from '../demonstration/remove.ts';
 import { contractTemplates } from '../features/contracts/contract-templates/table.ts';
 import { staffUsers } from '../features/office/auth/table.ts';
-import { isReviewed, salesStatus } from '../features/places/domain/state-rule.ts';
+import { getSalesStatus, isReviewed } from '../features/places/domain/state-rule.ts';
 import { stateRuleStore } from '../features/places/store/state-rules.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
-import { lastBackupAt } from '../features/publishing/configuration/actions.ts';
+import { findLastBackupTime } from '../features/publishing/configuration/actions.ts';
 import {
   type SiteSettingKey,
   siteSettingDefaults,
@@ -19,7 +19,7 @@ import {
 } from '../features/publishing/configuration/domain/state-registrations.ts';
 import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
-import { categoryTree } from '../features/publishing/content/domain/category-tree.ts';
+import { buildCategoryTree } from '../features/publishing/content/domain/category-tree.ts';
 import {
   findDemonstrationWord,
   hasDemonstrationText,
@@ -89,7 +89,7 @@ const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
     and ${pageVersions.savedBy} <> ${siteAuthor})`;
 
 async function publishedContent(db: Db): Promise<Site['content']> {
-  const tree = categoryTree(await categoryStore(db).all());
+  const tree = buildCategoryTree(await categoryStore(db).all());
   const byId = new Map(tree.map((category) => [category.id, category]));
   const rows = await db
     .select({
@@ -128,7 +128,7 @@ async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContra
     ...siteSettingDefaults,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   };
-  const openRules = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
+  const openRules = rules.filter((rule) => getSalesStatus(rule) !== 'Restricted');
   const registeredRules = openRules.filter(({ state }) => isRegisteredIn(settings, state));
   const checkedStates =
     registeredRules.length > 0 ? registeredRules.map(({ state }) => state) : ['any state'];
@@ -156,15 +156,15 @@ async function failedJobs(db: Db): Promise<number> {
   return rows[0]?.failed ?? 0;
 }
 
-export async function siteFacts(database: Database): Promise<Site> {
+export async function gatherSiteFacts(database: Database): Promise<Site> {
   const { db } = database;
   const inEffect = await rateCardInEffect(db);
-  const backedUpAt = await lastBackupAt(db);
+  const backedUpAt = await findLastBackupTime(db);
   return {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
     failedJobs: await failedJobs(db),
     administrators: await listAdministrators(db),
-    inventedRecords: (await demonstrationLeft({ database })).map(({ label, removeCount }) => ({
+    inventedRecords: (await listDemonstrationLeft({ database })).map(({ label, removeCount }) => ({
       label,
       count: removeCount,
     })),

@@ -9,14 +9,14 @@ import { readExpiry } from '../features/contracts/documents/actions/seal-certifi
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { getServerConnection } from '../platform/database/driver.ts';
-import { appliedMigrations, readMigrations } from '../platform/database/migrate.ts';
+import { readAppliedMigrations, readMigrations } from '../platform/database/migrate.ts';
 import { type Environment, isLocal } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
 import { toIsoDate } from '../shared/calendar.ts';
 import type { Facts } from './facts.ts';
-import { mailDomainFacts, publicSiteFacts } from './gather-public.ts';
-import { isExampleAddress, siteFacts } from './gather-site.ts';
+import { gatherMailDomainFacts, gatherPublicSiteFacts } from './gather-public.ts';
+import { gatherSiteFacts, isExampleAddress } from './gather-site.ts';
 
 const timeoutMilliseconds = 5000;
 
@@ -89,7 +89,9 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
       to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrationsTable"`);
   const [row] = rows;
   const middle = (startedAt + Date.now()) / 2000;
-  const hashes = row?.hasMigrationsTable ? await appliedMigrations(database.db) : new Map<number, string>();
+  const hashes = row?.hasMigrationsTable
+    ? await readAppliedMigrations(database.db)
+    : new Map<number, string>();
   return {
     isOpen: true,
     kind: database.kind,
@@ -110,8 +112,8 @@ export async function gatherFacts(
     node: process.version,
     environment: await environmentFacts(environment),
     files: fileFacts(environment, envFile),
-    publicSite: environment.DATABASE_URL ? await publicSiteFacts(environment.PUBLIC_URL) : undefined,
-    mailDomain: sender ? await mailDomainFacts(sender.split('@').at(-1) ?? '') : undefined,
+    publicSite: environment.DATABASE_URL ? await gatherPublicSiteFacts(environment.PUBLIC_URL) : undefined,
+    mailDomain: sender ? await gatherMailDomainFacts(sender.split('@').at(-1) ?? '') : undefined,
   };
   try {
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
@@ -119,7 +121,11 @@ export async function gatherFacts(
     try {
       const databaseState = await databaseFacts(database, migrations);
       const isReadable = databaseState.isOpen && databaseState.missingMigrations === 0;
-      return { ...facts, database: databaseState, site: isReadable ? await siteFacts(database) : undefined };
+      return {
+        ...facts,
+        database: databaseState,
+        site: isReadable ? await gatherSiteFacts(database) : undefined,
+      };
     } finally {
       await database.close();
     }

@@ -39,7 +39,7 @@ const decidesAboutData = /^(?:DATABASE_|DATA_DIR$|RETENTION_DAYS_)/;
  * Finds names in the environment that differ by a letter or two from one of our settings. Other programs have variables too, so
  * most are only warnings. A setting that has a value causes none.
  */
-export function misspelledVariables(names: readonly string[], knownNames: readonly string[]) {
+export function checkVariableNames(names: readonly string[], knownNames: readonly string[]) {
   const errors: string[] = [];
   const warnings: string[] = [];
   for (const name of names) {
@@ -54,7 +54,7 @@ export function misspelledVariables(names: readonly string[], knownNames: readon
 }
 
 /** A settings file contains nothing else. Errors never include a line, which can be a secret. */
-export function settingsFileErrors(text: string, knownNames: readonly string[]): string[] {
+export function listSettingsFileErrors(text: string, knownNames: readonly string[]): string[] {
   const withoutQuotedLines = text.replace(
     /=[ \t]*(["'`])[^"'`]*\1/g,
     (value) => `=${'\n'.repeat(value.split('\n').length - 1)}`,

@@ -32,7 +32,8 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-export const hexContrast = (one: string, other: string): number => contrast(parseHex(one), parseHex(other));
+export const measureHexContrast = (one: string, other: string): number =>
+  contrast(parseHex(one), parseHex(other));
 
 const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[0] + (to[0] - from[0]) * share,
@@ -53,14 +54,14 @@ const textOn = (color: Rgb): Rgb | undefined =>
   [ink, white].find((text) => contrast(text, color) >= minContrast);
 
 /** Returns undefined if the color is usable. */
-export const brandColorError = (hex: string): string | undefined => {
+export const findBrandColorError = (hex: string): string | undefined => {
   if (!isHexColor(hex)) return 'Enter a color such as #1f6feb.';
   if (textOn(parseHex(hex))) return undefined;
   return 'Neither dark nor white text is readable on this color (4.5:1). Choose a lighter or a darker one.';
 };
 
 /** The tokens of src/ui/tokens.css that depend on the brand's color. */
-export function brandColors(hex: string) {
+export function deriveBrandColors(hex: string) {
   const color = parseHex(hex);
   const text = textOn(color) ?? white;
   const wash = mix(color, white, 0.9);
@@ -77,6 +78,6 @@ export function brandColors(hex: string) {
 /** Returns an inline style sheet, or an empty string for the site's own colors. */
 export function brandStyle(color: string): string {
   if (!isHexColor(color)) return '';
-  const tokens = Object.entries(brandColors(color)).map(([name, value]) => `--color-${name}:${value}`);
+  const tokens = Object.entries(deriveBrandColors(color)).map(([name, value]) => `--color-${name}:${value}`);
   return `@media not (forced-colors:active){:root{${tokens.join(';')}}}`;
 }

@@ -85,7 +85,7 @@ const isNested = (value: unknown): boolean =>
  * Compares two states of a record field by field and item by item, so that a change deep inside is one row. If one state is
  * missing, lists all fields of the other. Matches items by their ID or name, or else by position.
  */
-export function changedFields(
+export function listChangedFields(
   before: unknown,
   after: unknown,
   path: string[] = [],
@@ -107,7 +107,7 @@ export function changedFields(
     const [oldValue, newValue] = [itemsBefore, itemsAfter].map(
       (each) => each.find((item) => item.key === key)?.value,
     );
-    return changedFields(oldValue, newValue, [...path, label], own);
+    return listChangedFields(oldValue, newValue, [...path, label], own);
   });
 }
 

@@ -5,7 +5,7 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react';
-import { errorSummaryTitle } from '../platform/error-summary-title.ts';
+import { formatErrorSummaryTitle } from '../platform/error-summary-title.ts';
 
 /** The API sends the field name as `description`. */
 export type FieldErrors = Record<string, string | undefined>;
@@ -185,7 +185,7 @@ export function ErrorSummary({ errors }: { errors: { field: string | null; messa
   if (errors.length === 0) return null;
   return (
     <div className="notice notice-stop mb-6" role="alert" tabIndex={-1} data-error-summary>
-      <p className="font-semibold">{errorSummaryTitle(errors)}</p>
+      <p className="font-semibold">{formatErrorSummaryTitle(errors)}</p>
       <ul className="mt-1 grid gap-1">
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

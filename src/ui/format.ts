@@ -1,5 +1,5 @@
 /** Created on first use, because creating a formatter takes milliseconds on a phone. */
-export function numberFormat(options?: Intl.NumberFormatOptions) {
+export function createNumberFormat(options?: Intl.NumberFormatOptions) {
   let format: Intl.NumberFormat | undefined;
   return (value: number): string => {
     format ??= new Intl.NumberFormat('en-US', options);
@@ -18,9 +18,9 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
 const officeTime = { dateStyle: 'long', timeZone: 'America/Chicago' } as const;
 
 /** Formats dollars as `$1,234.50`. */
-export const money = numberFormat({ style: 'currency', currency: 'USD' });
+export const money = createNumberFormat({ style: 'currency', currency: 'USD' });
 
-export const formatInteger = numberFormat();
+export const formatInteger = createNumberFormat();
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { filingStatusLabel } from '../../features/claims/claim-filings/domain/filing-status.ts';
 import {
   contractNotices,
-  coverageStartsNotice,
-  termEndsNotice,
+  createCoverageStartsNotice,
+  createTermEndsNotice,
   voidNotice,
 } from '../../features/contracts/contracts/domain/contract-notices.ts';
 import { renderEmail } from '../../features/customers/messages/actions/render.tsx';
@@ -184,8 +184,8 @@ const cases: Record<string, object[]> = {
   contractTransferred: [{ contractPath: null }, {}],
   contractNotice: [
     ...Object.values(contractNotices),
-    coverageStartsNotice('65,200 miles'),
-    termEndsNotice('November 20, 2030', '112,000 miles'),
+    createCoverageStartsNotice('65,200 miles'),
+    createTermEndsNotice('November 20, 2030', '112,000 miles'),
     voidNotice(null),
   ],
   claimChanged: Object.values(filingStatusLabel).map((statusWord) => ({ statusWord })),

@@ -13,7 +13,7 @@ import {
   personalWord,
   urlsWithPersonalData,
 } from '../../test/person-everywhere.ts';
-import { listenOnFreePort, receiver } from '../../test/receiver.ts';
+import { listenOnFreePort, startReceiver } from '../../test/receiver.ts';
 import { elapse, runJobs } from '../../test/run-jobs.ts';
 import { keyFrom, wholeServer } from '../../test/whole-server.ts';
 
@@ -41,7 +41,7 @@ async function rejectingMailer() {
 }
 
 const failingReceiver = () =>
-  receiver((response, { body }) => {
+  startReceiver((response, { body }) => {
     if (body.includes('lead.updated')) response.destroy();
     else response.writeHead(body.length % 2 ? 500 : 400, { 'x-said': 'Oppenshaw' }).end(body);
   });

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import {
+  createQuotedOpportunity,
   getErrorCodes,
-  quotedOpportunity,
   type TestServer,
   testClient,
   testServer,
@@ -32,7 +32,10 @@ describeOnBothDatabases('sales staff', (open) => {
 
   test('can work a lead: find it, assign it, add a note, and close it with a reason', async () => {
     const client = await testClient(server.app);
-    const { quoteNumber } = await quotedOpportunity(client, { lastName: 'Workable', phone: '3125550142' });
+    const { quoteNumber } = await createQuotedOpportunity(client, {
+      lastName: 'Workable',
+      phone: '3125550142',
+    });
     const [lead] = await fetchRows('leads', { q: 'work', isSuspicious: 'false', stage: 'Quoted' });
     const url = `/api/staff/leads/${lead?.id}`;
     expect((await seller.get('/api/staff/leads/owners')).json).toEqual([

@@ -5,8 +5,8 @@ import { currentConsentText } from '../../features/customers/consent/domain/cons
 import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
 import { inventedOffer } from '../invented.ts';
-import { type InventedPerson, inventedPeople } from './people.ts';
-import { drawnPhoto } from './photo.ts';
+import { createPeopleGenerator, type InventedPerson } from './people.ts';
+import { drawPhoto } from './photo.ts';
 import { addEarlierRules, addTeam } from './preparation.ts';
 import { buildVisit, countVisits, landingPages, sources } from './visits.ts';
 import { createWorld, type World } from './world.ts';
@@ -66,7 +66,7 @@ export async function playLife(
 ): Promise<boolean> {
   const world = createWorld(needs, today, seed);
   const { services, random, daysAgo } = world;
-  const nextPerson = inventedPeople(random, Number(today.slice(0, 4)));
+  const nextPerson = createPeopleGenerator(random, Number(today.slice(0, 4)));
   const events: Event[] = [];
   const yesterday = daysAgo(1);
 
@@ -220,7 +220,7 @@ export async function playLife(
       const number = random.integer(1, 400);
       const sender = { ipAddress: person.ipAddress };
       const fileName = `${part.toLowerCase().replaceAll(' ', '-')}.jpg`;
-      const bytes = await drawnPhoto(part, number);
+      const bytes = await drawPhoto(part, number);
       const { attachment } = await services.claimFilings.receive({
         fileName,
         bytes,

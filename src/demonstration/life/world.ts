@@ -9,7 +9,7 @@ import {
 import { createDestinations } from '../../features/office/deliveries/store/destinations.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { MailError } from '../../platform/mail/mail-error.ts';
-import { demonstrationPayments } from '../../platform/payments/stand-in/demonstration.ts';
+import { createDemonstrationPayments } from '../../platform/payments/stand-in/demonstration.ts';
 import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays, toIsoDate } from '../../shared/calendar.ts';
 import { inventedStaff } from '../invented.ts';
@@ -51,7 +51,7 @@ export function createWorld(needs: ServiceDeps, today: string, seed: number) {
   const report = (error: unknown) => {
     throw error;
   };
-  const payments = demonstrationPayments({
+  const payments = createDemonstrationPayments({
     database,
     secret,
     publicUrl,

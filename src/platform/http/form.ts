@@ -45,7 +45,7 @@ export function toErrorsAndStatus(error: unknown, visit: Visit): { errors: FormE
   return { errors, status: toErrorStatus(error) };
 }
 
-export const formErrorResponse = (errors: FormError[], values: Record<string, string>) =>
+export const respondWithFormErrors = (errors: FormError[], values: Record<string, string>) =>
   data({ errors, values }, { status: 400 });
 
 export function respondToError(error: unknown, visit: Visit, values: Record<string, string>) {

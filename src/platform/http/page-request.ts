@@ -3,7 +3,7 @@ import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parse
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanInput } from '../clean-text.ts';
 import { badRequest, forbidden } from '../errors.ts';
-import { streamUpTo } from './uploads.ts';
+import { limitStream } from './uploads.ts';
 
 function getOrigin(request: FastifyRequest) {
   return `${request.protocol}://${request.host || 'localhost'}`;
@@ -41,7 +41,7 @@ const noBytes: PageBody = { bytes: Buffer.alloc(0) };
 
 /** Forms with files are streams, which `readMultipartForm` reads. */
 function toRequestBody(body: PageBody, headers: Headers) {
-  if ('stream' in body) return streamUpTo(body.stream, body.maxBytes);
+  if ('stream' in body) return limitStream(body.stream, body.maxBytes);
   const contentType = headers.get('content-type') ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return new Uint8Array(body.bytes);
   headers.delete('content-type');
@@ -61,7 +61,7 @@ function withCleanQuery(url: URL): URL {
 }
 
 /** Uses trusted proxies' headers, so that the URL is the one requested. An anonymous request has no cookie. */
-export function webRequest(
+export function toWebRequest(
   request: FastifyRequest,
   signal: AbortSignal,
   path = request.url,

@@ -3,7 +3,7 @@ import { isPlainAddress } from '../email-address.ts';
 import type { Environment } from '../environment.ts';
 import { MailError, toMailError } from './mail-error.ts';
 import { storeInMailbox } from './mailbox.ts';
-import { oneLine, type Sender } from './sender.ts';
+import { joinLines, type Sender } from './sender.ts';
 
 export type { Sender } from './sender.ts';
 
@@ -35,13 +35,13 @@ function compose(mail: OutgoingMail, from: Sender) {
   const { to, replyTo, subject, html, text, headers } = mail;
   const addresses = [to, from.address, ...(replyTo === undefined ? [] : [replyTo])];
   if (!addresses.every(isPlainAddress)) throw new MailError('InvalidAddress', true);
-  const lines = Object.entries(headers).map(([key, value]) => ({ key, value: oneLine(value) }));
+  const lines = Object.entries(headers).map(([key, value]) => ({ key, value: joinLines(value) }));
   return {
     envelope: { from: from.address, to: [to] },
-    from: { name: oneLine(from.name), address: from.address },
+    from: { name: joinLines(from.name), address: from.address },
     to: { name: '', address: to },
     replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
-    subject: oneLine(subject),
+    subject: joinLines(subject),
     html,
     text,
     headers: lines,

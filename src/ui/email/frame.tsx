@@ -11,7 +11,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { type ReactNode, useContext } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
-import { brandColors, isHexColor } from '../../shared/brand-colors.ts';
+import { deriveBrandColors, isHexColor } from '../../shared/brand-colors.ts';
 import { AccentContext, absoluteUrl, getBrandName, ownAccent, Phone, TextLink } from './parts.tsx';
 import { colors, display, sans, smallText, styleSheet } from './style.ts';
 
@@ -166,7 +166,7 @@ type FrameProps = {
 function findAccent({ settings }: EmailSite) {
   const color = settings['brand.color'];
   if (!isHexColor(color)) return ownAccent;
-  const colorsOfBrand = brandColors(color);
+  const colorsOfBrand = deriveBrandColors(color);
   return { color: colorsOfBrand.orange, text: colorsOfBrand['on-orange'] };
 }
 

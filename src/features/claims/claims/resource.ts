@@ -6,7 +6,7 @@ import { humanize } from '../../../shared/humanize.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import type { ClaimActions } from './actions/index.ts';
-import { type Claim, claimErrors, claimStatuses, type NewClaim } from './domain/claim.ts';
+import { type Claim, claimStatuses, listClaimErrors, type NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 
 const dollars = dollarAmount(1_000_000, {
@@ -84,7 +84,7 @@ const row = z
   }))
   .pipe(
     z.object(shape).check(({ value, issues }) => {
-      for (const message of claimErrors(toClaim(value)))
+      for (const message of listClaimErrors(toClaim(value)))
         issues.push({ code: 'custom', message, input: value });
     }),
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
-import { contractFrom, orderableQuote, payByCheck } from '../../../test/contract-samples.ts';
+import { createOrderableQuote, payByCheck, signContractFrom } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { buildClaim } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
@@ -26,7 +26,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     server = await testServer(database);
     clerk = await staffClient(server, 'sales');
     const client = await testClient(server.app);
-    contractId = await contractFrom(client, await orderableQuote(client));
+    contractId = await signContractFrom(client, await createOrderableQuote(client));
     await find();
     const recordIds = await server.services.contracts.recordIds(database.db, [contractId]);
     recordId = recordIds.get(contractId) ?? '';

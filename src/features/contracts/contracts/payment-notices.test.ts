@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { payingServer } from '../../../test/paying-server.ts';
+import { startPayingServer } from '../../../test/paying-server.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import type { NoticeRecord } from './schema/notices.ts';
 
 describeOnBothDatabases('payment notices that need a decision', (open) => {
-  let server: Awaited<ReturnType<typeof payingServer>>;
+  let server: Awaited<ReturnType<typeof startPayingServer>>;
   let seller: StaffClient;
   let contractId: string;
   let cents: number;
   beforeEach(async () => {
     const database: Database = await open();
-    server = await payingServer(database);
+    server = await startPayingServer(database);
     seller = await staffClient(server, 'sales', 'Grace Seller');
     contractId = await server.placeOrder();
     await server.openPage(contractId);

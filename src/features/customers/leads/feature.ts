@@ -6,7 +6,7 @@ import { hasPermission } from '../../office/auth/api.ts';
 import { isAllowed } from '../../office/auth/domain/permissions.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
 import type { GeographyActions } from '../../places/actions.ts';
-import { salesStatus } from '../../places/domain/state-rule.ts';
+import { getSalesStatus } from '../../places/domain/state-rule.ts';
 import type { LeadDeps } from './actions/deps.ts';
 import { type LeadActions, leadActions } from './actions/index.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
@@ -95,7 +95,7 @@ function services(app: Deps) {
       (await auth.users.active(db)).filter(({ role }) => isAllowed(role, 'leads', 'change')),
     async getSalesStatus(db, state) {
       const rule = await geography.stateRule(state, db);
-      return rule ? salesStatus(rule) : 'Restricted';
+      return rule ? getSalesStatus(rule) : 'Restricted';
     },
     listSales: async (db, leadId) => ({
       quotes: await app.quotes.quotesByLead(db, leadId),

@@ -6,21 +6,21 @@ import { addDays } from '../../../shared/calendar.ts';
 import { localDay, toInstant } from '../../places/domain/time-zones.ts';
 import { noSource, otherSource, toArrival } from './domain/arrival.ts';
 import {
-  businessPeriod,
   type FirstPageLeads,
+  getPeriodsUntil,
   type OwnerLeads,
   type Period,
-  periodsUntil,
   type ReceivedClaims,
   type SalesDay,
+  summarizePeriod,
 } from './domain/business.ts';
 import {
   type CountedStage,
+  calculateDashboardTotals,
   type DashboardTotals,
   type Dimension,
-  dashboardTotals,
-  daysBetween,
   groupIntoRanges,
+  listDaysBetween,
   type RowStage,
   type StageCount,
   type StageTotals,
@@ -68,7 +68,7 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
     /** Counts the days that have no stored totals, such as today. */
     async liveBetween({ from, to }: DayRange): Promise<StageCount[]> {
       const daysWithTotals = await totals().daysWithTotals(from, to);
-      const daysWithoutTotals = daysBetween(from, to).filter(
+      const daysWithoutTotals = listDaysBetween(from, to).filter(
         (day) => !daysWithTotals.has(day) && day <= today(),
       );
       return (await Promise.all(groupIntoRanges(daysWithoutTotals).map(countStoredRows))).flat();
@@ -81,7 +81,7 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
       const day = (daysAgo: number) => addDays(today(), -daysAgo);
       if (firstDay === undefined || firstDay > day(1)) return 0;
       const daysWithTotals = await totals().daysWithTotals(firstDay, day(1));
-      const daysToUpdate = daysBetween(firstDay, day(1)).filter(
+      const daysToUpdate = listDaysBetween(firstDay, day(1)).filter(
         (each) => !daysWithTotals.has(each) || each >= day(daysThatChange),
       );
       for (const day of daysToUpdate) {
@@ -99,12 +99,12 @@ async function businessReport({ now, contracts, claims, leads }: DashboardDeps, 
   const toInstants = ({ from, to }: Period) =>
     [toInstant(timeZone, from, 0), toInstant(timeZone, addDays(to, 1), 0)] as const;
   const report = async (period: Period) =>
-    businessPeriod(
+    summarizePeriod(
       period,
       await contracts.salesByDay(timeZone, ...toInstants(period)),
       await claims.received(period.from, period.to),
     );
-  const { current, previous } = periodsUntil(localDay(timeZone, now()), days);
+  const { current, previous } = getPeriodsUntil(localDay(timeZone, now()), days);
   const [from, before] = toInstants(current);
   return {
     timeZone,
@@ -171,7 +171,7 @@ export function dashboardActions(deps: DashboardDeps) {
 
   async function getTotals(range: DayRange, filter: Partial<Record<Dimension, string>> = {}) {
     const live = await rows.liveBetween(range);
-    return dashboardTotals(await funnelCountStore(database.db).groups(range, filter, live), range);
+    return calculateDashboardTotals(await funnelCountStore(database.db).groups(range, filter, live), range);
   }
 
   return {
@@ -207,7 +207,7 @@ export function dashboardActions(deps: DashboardDeps) {
       to,
       ...filter
     }: DayRange & Partial<Record<Dimension, string>>): Promise<DashboardTotals> {
-      const days = from <= to ? daysBetween(from, to).length : 0;
+      const days = from <= to ? listDaysBetween(from, to).length : 0;
       if (days === 0 || days > maxRangeDays)
         throw badRequest('DayRange', 'Choose a start date and an end date up to a year apart.', 'from');
       return getTotals({ from, to }, filter);

@@ -20,7 +20,7 @@ const modificationLabel: Record<ModificationLevel, string> = {
 };
 
 /** `ratingYear` is the year of the rating date. Doesn't check if plans are sold in the state. */
-export function vehicleIneligibility(
+export function listVehicleIneligibility(
   vehicle: RatedVehicle,
   usage: Usage,
   rateCard: RateCard,
@@ -149,7 +149,7 @@ function usageIneligibility(usage: Usage, { eligibility }: RateCard): Ineligibil
 }
 
 /** `age` is in model years. */
-export function planIneligibility(
+export function listPlanIneligibility(
   plan: Plan,
   age: number,
   mileage: number,
@@ -173,7 +173,7 @@ export function planIneligibility(
 }
 
 /** `age` is in model years. */
-export function termIneligibility(
+export function findTermIneligibility(
   term: RateTerm,
   plan: Plan,
   age: number,
@@ -227,7 +227,7 @@ export function inEffectIneligibility(
 }
 
 /** Rejects a plan that costs too much compared with what it can pay. Returns null if the price is acceptable. */
-export function priceIneligibility(
+export function findPriceIneligibility(
   plan: Plan,
   { months, totalCents }: TermPrice,
   { rateCard, valueCents }: { rateCard: RateCard; valueCents: number },
@@ -245,7 +245,7 @@ export function priceIneligibility(
 }
 
 /** Doesn't check state restrictions, which are separate rules. */
-export function stateIneligibility(state: string, rateCard: RateCard): IneligibilityReason[] {
+export function listStateIneligibility(state: string, rateCard: RateCard): IneligibilityReason[] {
   if (rateIndex(rateCard).stateFactors.has(state)) return [];
   return [
     {

@@ -41,7 +41,7 @@ export type ExpectedRepairs = {
 };
 
 /** Expected repairs of an average-risk vehicle over the longest term, for groups whose parts it has. */
-export function expectedRepairs(exposure: Exposure, deductibleCents: number): ExpectedRepairs {
+export function calculateExpectedRepairs(exposure: Exposure, deductibleCents: number): ExpectedRepairs {
   const { vehicle, rateCard } = exposure;
   const has = hasEquipment(vehicle);
   const groups = rateIndex(rateCard).groups.filter(({ equipment }) => !equipment || has[equipment]);
@@ -91,7 +91,7 @@ export type ExpectedClaims = {
 };
 
 /** Every term must end where a stretch ends. */
-export function expectedClaims(
+export function calculateExpectedClaims(
   { groups, stretches, defaultPayout, chosenPayout }: ExpectedRepairs,
   rateCard: RateCard,
   planRank: number,

@@ -41,7 +41,7 @@ export type Stretch = {
 const daysToMonths = (days: number) => (days / daysInYear) * 12;
 
 /** Age in model years on an ISO date. Next year's models count as 0, like this year's. */
-export const vehicleAge = (modelYear: number, on: string): number =>
+export const calculateVehicleAge = (modelYear: number, on: string): number =>
   Math.max(0, parseIsoDate(on).getUTCFullYear() - modelYear);
 
 export function buildExposure({ vehicle, usage, rateCard, on }: ExposureInput): Exposure {
@@ -64,7 +64,7 @@ export const findDayAtOdometer = ({ vehicle, milesPerDay }: Exposure, odometer: 
   Math.max(0, (odometer - vehicle.mileage) / milesPerDay);
 
 /** Rounds to whole miles, because a day that was calculated from miles may have a rounding error. */
-export const odometerAfter = ({ vehicle, milesPerDay }: Exposure, days: number): number =>
+export const projectOdometer = ({ vehicle, milesPerDay }: Exposure, days: number): number =>
   vehicle.mileage + Math.floor(days * milesPerDay + 1e-6);
 
 /** Factory coverage starts at the first sale, or on July 1 of the model year if that date is unknown. */
@@ -124,7 +124,7 @@ export function splitIntoStretches(exposure: Exposure): Stretch[] {
     ...factoryCoverageKinds.map((kind) => factory[kind].days),
     ...newYears,
   ];
-  const firstAge = vehicleAge(vehicle.modelYear, on);
+  const firstAge = calculateVehicleAge(vehicle.modelYear, on);
   const isNextYearsModel = vehicle.modelYear > parseIsoDate(on).getUTCFullYear();
   const days = [...new Set([0, ...changes.filter((day) => day > 0 && day <= lastDay)])].toSorted(
     (a, b) => a - b,

@@ -17,7 +17,7 @@ export type PriceFactors = {
 type FactorInput = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard };
 
 /** `on` is an ISO date. */
-export const priceFactors = (input: FactorInput & { state: string; on: string }): PriceFactors => ({
+export const calculatePriceFactors = (input: FactorInput & { state: string; on: string }): PriceFactors => ({
   risk: riskFactor(input),
   surcharges: surchargeFactors(input),
   state: stateFactor(input.state, input.rateCard),

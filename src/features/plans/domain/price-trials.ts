@@ -5,7 +5,7 @@ import { highestPayoutShare } from './price.ts';
 import { rate } from './rate.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { RatingResult, TermPrice } from './rating.ts';
-import { type Trial, trialVehicles } from './trial-vehicles.ts';
+import { createTrialVehicles, type Trial } from './trial-vehicles.ts';
 
 export type PromoPrice = { monthlyWithPromoCents: number; totalWithPromoCents: number };
 
@@ -158,8 +158,8 @@ function toDistribution(shares: PayoutShare[]): PayoutDistribution | null {
 }
 
 /** Returns null if the card offers nothing. `on` is an ISO date. */
-export function payoutDistribution(rateCard: RateCard, on: string): PayoutDistribution | null {
-  const trials = trialVehicles(rateCard, on, trialCount);
+export function calculatePayoutDistribution(rateCard: RateCard, on: string): PayoutDistribution | null {
+  const trials = createTrialVehicles(rateCard, on, trialCount);
   return toDistribution(
     trials.flatMap((trial) =>
       getPayoutShares(trial, getPrices(rate({ ...trial, rateCard, on }), rateCard.plans)),
@@ -199,7 +199,7 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
 }
 
 /** Also reports cards whose tables can't be rated. */
-export function priceErrors(
+export function findPriceErrors(
   rateCard: RateCard,
   on: string,
   withPromos: (price: TermPrice) => PromoPrice[],
@@ -213,7 +213,7 @@ export function priceErrors(
     if (existingError) existingError.vehicleCount += 1;
     else errors.set(rule, { rule, message, vehicle: describeVehicle(trial), vehicleCount: 1 });
   };
-  trialVehicles(rateCard, on, trialCount).forEach((trial, index) => {
+  createTrialVehicles(rateCard, on, trialCount).forEach((trial, index) => {
     try {
       const prices = getPrices(rate({ ...trial, rateCard, on }), plans);
       shares.push(...getPayoutShares(trial, prices));

@@ -7,7 +7,7 @@ import {
   uncapitalize,
 } from '../../../shared/format.ts';
 import type { ExpectedClaims } from './expected-repairs.ts';
-import { type Exposure, odometerAfter } from './exposure.ts';
+import { type Exposure, projectOdometer } from './exposure.ts';
 import type { Plan } from './plan-data.ts';
 import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { getPlanValue, type RateCard } from './rate-card-tables.ts';
@@ -90,7 +90,7 @@ export function calculatePrice(
 ): TermPrice {
   const { rateCard, vehicle, state, deductibleCents } = input;
   const ledger = createLedger(input);
-  const endsAt = odometerAfter(input, endDay);
+  const endsAt = projectOdometer(input, endDay);
   const add = (cents: number, line: NewLine) => ledger.moveTo(ledger.amount() + cents, line);
 
   add(claims.base, {

@@ -14,7 +14,7 @@ export type RiskClassMatch = { riskClass: string; decidedBy: 'Model' | 'Make' | 
 
 type RiskTables = Pick<RateCard, 'makeRiskClasses' | 'makeAliases' | 'modelOverrides' | 'defaultRiskClass'>;
 
-export function riskClassIndex(tables: RiskTables): RiskClassIndex {
+export function buildRiskClassIndex(tables: RiskTables): RiskClassIndex {
   const makes = new Map<string, RatedMake>();
   for (const [name, riskClass] of Object.entries(tables.makeRiskClasses)) {
     makes.set(nameKey(name), { name, riskClass, rules: { exact: new Map(), prefix: new Map() } });

@@ -65,7 +65,7 @@ function sampleVehicle(sampler: Sampler, card: RateCard, year: number): RatedVeh
 }
 
 /** Deterministic for a card, an ISO date, and a count. */
-export function trialVehicles(card: RateCard, on: string, count: number): Trial[] {
+export function createTrialVehicles(card: RateCard, on: string, count: number): Trial[] {
   const year = parseIsoDate(on).getUTCFullYear();
   const sampler = createSampler(seededRandom(year));
   return Array.from({ length: count }, () => ({

@@ -1,5 +1,5 @@
 import { fullBasisPoints } from '../../../shared/format.ts';
-import { vehicleAge } from './exposure.ts';
+import { calculateVehicleAge } from './exposure.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
@@ -24,13 +24,13 @@ function modelPriceCents(make: string, model: string, card: RateCard): number | 
 }
 
 /** Calculates a typical value in cents from the card's tables and the vehicle's new price, age, and mileage. */
-export function vehicleValueCents(vehicle: ValuedVehicle, card: RateCard, on: string): number {
+export function estimateVehicleValueCents(vehicle: ValuedVehicle, card: RateCard, on: string): number {
   const { vehicleValues } = card;
   const { leftBasisPoints, mostForMilesBasisPoints: maxAdjustment } = vehicleValues;
   const index = rateIndex(card);
   const make = makeKey(index, vehicle.make);
   const { newPriceCents, resaleBasisPoints } = index.newValues.get(make) ?? vehicleValues.otherMakes;
-  const age = vehicleAge(vehicle.modelYear, on);
+  const age = calculateVehicleAge(vehicle.modelYear, on);
   const remainingShare =
     (leftBasisPoints[Math.min(age, leftBasisPoints.length - 1)] ?? fullBasisPoints) / fullBasisPoints;
   const thousandMilesBelowUsual =

@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/calendar.ts';
 export type WaitingPeriodEnd = { endsOn: string; endsAtMiles: number };
 
 /** Counts from the purchase date (ISO date) and the mileage on that day. */
-export function waitingPeriodEnd(
+export function getWaitingPeriodEnd(
   waitingPeriod: { days: number; miles: number },
   purchase: { on: string; mileage: number },
 ): WaitingPeriodEnd {

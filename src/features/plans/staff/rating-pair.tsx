@@ -6,7 +6,7 @@ import { formatInteger } from '../../../ui/format.ts';
 import { formatDay, formatDollars } from '../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import type { StaffRating } from '../schema.ts';
-import { type PricePair, pricePairs } from './price-pairs.ts';
+import { type PricePair, pairPrices } from './price-pairs.ts';
 
 type Term = NonNullable<PricePair['left']>;
 
@@ -87,7 +87,7 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
   return (
     <SmallTable
       label={`Prices with ${names.join(' and with ')}`}
-      rows={pricePairs(left, right)}
+      rows={pairPrices(left, right)}
       getKey={({ key }) => key}
       details={(pair) => openPair === pair.key && <Ledgers pair={pair} names={names} />}
       columns={[

@@ -5,7 +5,7 @@ import {
   isOpen,
 } from '../../claims/claim-filings/domain/filing-status.ts';
 import type { ContractBasis } from '../../contracts/contracts/domain/contract.ts';
-import { contractDates } from '../../contracts/contracts/domain/contract-dates.ts';
+import { getContractDates } from '../../contracts/contracts/domain/contract-dates.ts';
 
 export type StillOpen = { number: string; loss: string };
 
@@ -17,7 +17,7 @@ const filingLoss = ({ filingNumber, status }: OpenFiling) =>
 
 function contractLoss(contract: OpenContract, today: string): string | undefined {
   const { contractNumber, status } = contract;
-  const { endsOn } = contractDates(contract, today).termEnd;
+  const { endsOn } = getContractDates(contract, today).termEnd;
   const removalText = "The buyer's name, contact details, and full VIN will be removed";
   if (status === 'AwaitingPayment')
     return `Contract ${contractNumber} isn't paid yet. ${removalText}, and nobody can complete it.`;
@@ -27,7 +27,7 @@ function contractLoss(contract: OpenContract, today: string): string | undefined
 }
 
 /** `today` is an ISO date. */
-export function stillOpen(
+export function listStillOpen(
   { filings, contracts }: { filings: readonly OpenFiling[]; contracts: readonly OpenContract[] },
   today: string,
 ): StillOpen[] {

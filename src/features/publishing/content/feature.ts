@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { AuditTrailActions } from '../../office/audit-trail/actions.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../configuration/actions.ts';
-import { settingPlaceholders } from '../configuration/domain/contract-backing.ts';
+import { getSettingPlaceholders } from '../configuration/domain/contract-backing.ts';
 import type { MediaActions } from '../media/actions/index.ts';
 import { categoryEditingActions } from './actions/category-editing.ts';
 import type { EditingDeps } from './actions/editing/deps.ts';
@@ -41,7 +41,7 @@ function services(app: Deps) {
       record: auditTrail.record,
       mediaByIds: (db, ids) => media.byIds(ids, db),
       placeholders: async (db) => ({
-        ...settingPlaceholders(await settings(db)),
+        ...getSettingPlaceholders(await settings(db)),
         ...(await rates.placeholders(db)),
       }),
       videoHosts: async (db) => (await settings(db))['videos.hosts'],

@@ -4,9 +4,9 @@ import { toIsoDate } from '../../../shared/calendar.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import {
+  createQuotedOpportunity,
   firstStep,
   parseQuote,
-  quotedOpportunity,
   secondStep,
   startedQuote,
   type TestClient,
@@ -87,7 +87,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
     ],
   ])('are equal to the cent when %s', async (_what, vehicle, answers) => {
     const estimate = await estimated(vehicle);
-    const quote = await quotedOpportunity(client, vehicle, answers);
+    const quote = await createQuotedOpportunity(client, vehicle, answers);
     expect(listPrices(estimate).length).toBeGreaterThan(0);
     expect(listPrices(quote)).toEqual(listPrices(estimate));
     expect(equipmentNames.map((name) => quote.vehicle[name])).toEqual(
@@ -111,7 +111,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
       fc.asyncProperty(vehicles, milesPerYear, async ({ named, ...options }, milesDrivenPerYear) => {
         const vehicle = { ...named, ...options };
         const estimate = await estimated(vehicle, { milesDrivenPerYear });
-        const quote = await quotedOpportunity(client, vehicle, { milesDrivenPerYear });
+        const quote = await createQuotedOpportunity(client, vehicle, { milesDrivenPerYear });
         expect(listPrices(quote)).toEqual(listPrices(estimate));
       }),
       { numRuns: 25 },
@@ -130,7 +130,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
     expect(await fetchVersion()).toBe(card.version);
     await services.rates.addMissing({ ...card, version: '2026.12', effectiveFrom: toIsoDate(clock.now()) });
     expect(await fetchVersion()).toBe(card.version);
-    const quote = await quotedOpportunity(visitor);
+    const quote = await createQuotedOpportunity(visitor);
     expect(quote.ratesInfo?.rateCardVersion).toBe('2026.12');
     generation += 1;
     expect(await fetchVersion()).toBe('2026.12');

@@ -3,8 +3,8 @@ import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Limitations, Paragraph } from '../../../ui/email/parts.tsx';
 import { formatInteger } from '../../../ui/format.ts';
-import { limitationSentences } from './domain/limitations.ts';
-import { priceValidity, validityText } from './domain/price-validity.ts';
+import { describeLimitations } from './domain/limitations.ts';
+import { formatValidity, getPriceValidity } from './domain/price-validity.ts';
 
 const text = z.string().min(1);
 const nonNegativeInt = z.int().nonnegative();
@@ -68,9 +68,9 @@ export const quoteReady = email({
         you agreed to calls.
       </Paragraph>
       <Price {...priceText(quote)} />
-      <Paragraph>{validityText(priceValidity(quote))}</Paragraph>
+      <Paragraph>{formatValidity(getPriceValidity(quote))}</Paragraph>
       <Facts lines={quoteDetails(quote)} />
-      <Limitations lines={limitationSentences(quote)} />
+      <Limitations lines={describeLimitations(quote)} />
       <Action href={absoluteUrl(site, quote.quotePath)}>See my quote</Action>
       <Paragraph quiet>
         You can also open your quote on any device with the quote number and your last name. Please don't

@@ -1,6 +1,6 @@
 import { type PageServices, servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext, routeInfoContext } from '../../../platform/http/visit-context.ts';
-import { canonicalVehicle, hasPage } from '../../claims/claims/domain/nearest-page.ts';
+import { hasPage, toCanonicalVehicle } from '../../claims/claims/domain/nearest-page.ts';
 import { loadVehicleLists } from '../../claims/claims/pages/format.ts';
 import { statePath } from '../../contracts/cancellation/pages/cancellation-paths.ts';
 import type { PresentedPage } from '../../publishing/content/actions/present-page.ts';
@@ -57,7 +57,7 @@ async function claimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<E
   const lists = await loadVehicleLists(claims);
   const vehicles = [...lists.makes, ...lists.models, ...lists.vehicles]
     .filter(hasPage)
-    .filter((vehicle) => canonicalVehicle(vehicle, lists) === vehicle);
+    .filter((vehicle) => toCanonicalVehicle(vehicle, lists) === vehicle);
   const newestClaimDate = findLatest(lists.makes.map(({ lastReceivedOn }) => lastReceivedOn));
   return [
     ...['/claims', '/what-breaks'].map((path) => ({ path, lastModified: newestClaimDate })),

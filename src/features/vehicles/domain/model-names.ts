@@ -139,7 +139,7 @@ const heavyTruckCode: Record<string, RegExp> = {
 
 export type ModelName = { name: string; isOffered: boolean };
 
-export function modelName(make: string, vpicName: string): ModelName {
+export function formatModelName(make: string, vpicName: string): ModelName {
   const trimmedName = vpicName.trim();
   const replacement = newNames[make]?.[trimmedName];
   const isOffered =

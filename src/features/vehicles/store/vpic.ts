@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BodyStyle } from '../domain/body-style.ts';
 import type { DecodedVehicle, VinError, VinResult } from '../domain/decoded-vehicle.ts';
 import type { Make } from '../domain/makes.ts';
-import { getPossibleModelYears, yearCharacter } from '../domain/model-year.ts';
+import { findYearCharacter, getPossibleModelYears } from '../domain/model-year.ts';
 import { detectPowertrain, type EngineData, mentionsPowertrain } from '../domain/powertrain.ts';
 import {
   type KeyPattern,
@@ -174,7 +174,7 @@ type Variant = { key: KeyPattern; matches: Match[] };
 
 /** Every kind of vehicle with this model's pattern. Returns undefined if there are too many. */
 function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number): Variant[] | undefined {
-  const year = yearCharacter(modelYear) ?? null;
+  const year = findYearCharacter(modelYear) ?? null;
   const key = model.with(yearPosition, model[yearPosition] ?? year);
   const possiblePatterns = patterns.filter(({ pattern }) => overlaps(pattern, key));
   const powertrainPatterns = possiblePatterns.filter(affectsPowertrain);

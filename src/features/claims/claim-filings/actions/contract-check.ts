@@ -1,13 +1,13 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import { contractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
+import { buildContractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import {
   type ContractWarning,
-  closestContract,
   type FiledContract,
+  findClosestContract,
   findWarnings,
 } from '../domain/contract-warnings.ts';
 import type { Filing } from '../store/filings.ts';
@@ -28,7 +28,7 @@ export async function checkContract(
   const contractNumber = filing.contractNumber && toContractNumber(filing.contractNumber);
   const contractCandidates = await contracts.forClaim(db, { contractNumber, vin: filing.vin });
   const matchingContract = contractCandidates.find((each) => each.contractNumber === contractNumber);
-  const contract = matchingContract ?? closestContract(filing, contractCandidates);
+  const contract = matchingContract ?? findClosestContract(filing, contractCandidates);
   return {
     contract,
     isMatchedByNumber: matchingContract !== undefined,
@@ -43,7 +43,7 @@ export const canBePaid = ({ warnings }: ContractCheck): boolean => !warnings.inc
 export type ContractClause = { number: string; title: string };
 
 /** Returns null if there's no contract, and an empty list if the seller uploaded it, because we can't read its clauses. */
-export async function contractClauses(
+export async function loadContractClauses(
   deps: Pick<ClaimFilingDeps, 'rates' | 'configuration' | 'contractTemplates'>,
   db: Db,
   { contract }: Pick<ContractCheck, 'contract'>,
@@ -54,7 +54,7 @@ export async function contractClauses(
   const site = { settings: await deps.configuration.siteSettings(db), siteUrl: '', salesAreas: [] };
   const terms = await getTerms(deps, db, { contract });
   const rule = hasStateTerms(stateRule) ? stateRule : undefined;
-  return contractSections(terms, plan, site, rule).flatMap(({ number, title, clauses }) => [
+  return buildContractSections(terms, plan, site, rule).flatMap(({ number, title, clauses }) => [
     { number, title },
     ...clauses.map((clause) => ({ number: clause.number, title: clause.title })),
   ]);
@@ -170,7 +170,7 @@ export type Breakdown = {
 };
 
 /** Returns null if the contract may cover the breakdown, or if its date or odometer reading isn't known yet. */
-export async function breakdownNotice(
+export async function findBreakdownNotice(
   { contracts }: Pick<ClaimFilingDeps, 'contracts'>,
   db: Db,
   { contractNumber, happenedOn, odometer = Number.NaN }: Breakdown,
@@ -185,7 +185,7 @@ export async function breakdownNotice(
 export type ContractNotice = { text: string; isCanceled: boolean };
 
 /** Returns null unless the contract couldn't cover any breakdown today. */
-export async function contractNotice(
+export async function findContractNotice(
   { contracts }: Pick<ClaimFilingDeps, 'contracts'>,
   db: Db,
   { contractNumber, today }: { contractNumber: string; today: string },

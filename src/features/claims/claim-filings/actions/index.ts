@@ -6,7 +6,7 @@ import { type ListQuery, type ListResult, mapRows } from '../../../../platform/s
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import { formatInteger } from '../../../../ui/format.ts';
-import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
+import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
 import { acceptsFiles, nextStatuses } from '../domain/filing-status.ts';
 import { type CallerFilingRequest, maxReportLength } from '../schema.ts';
@@ -23,15 +23,15 @@ import {
 import { checkFiling } from './check-filing.ts';
 import {
   type Breakdown,
-  breakdownNotice,
   canBePaid,
   checkContract,
-  contractClauses,
-  contractNotice,
   describeContractProblem,
   describeForOwner,
   describeWarnings,
+  findBreakdownNotice,
+  findContractNotice,
   getTerms,
+  loadContractClauses,
 } from './contract-check.ts';
 import { listContractClaims } from './contract-claims.ts';
 import { confirmApproval, correctAmount, declineApproval } from './correct-amount.ts';
@@ -69,11 +69,11 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     file: (submission: FilingSubmission) => fileClaim(deps, attach, submission),
 
     /** `contractNumber` must belong to a contract that this browser has looked up. */
-    breakdownNotice: (breakdown: Breakdown) => breakdownNotice(deps, database.db, breakdown),
+    breakdownNotice: (breakdown: Breakdown) => findBreakdownNotice(deps, database.db, breakdown),
 
     /** `contractNumber` must belong to a contract that this browser has looked up. */
     contractNotice: (contractNumber: string) =>
-      contractNotice(deps, database.db, { contractNumber, today: today() }),
+      findContractNotice(deps, database.db, { contractNumber, today: today() }),
 
     /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */
     async find(filingNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {
@@ -81,7 +81,9 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       if (!number) throw filingNotFound();
       const filing = await deps.abuse.lookUp({ number, ipAddress }, async () => {
         const matchingFiling = await filingStore(database.db).byNumber(number);
-        return matchingFiling && namesMatch(matchingFiling.lastName, lastName) ? matchingFiling : undefined;
+        return matchingFiling && areNamesEqual(matchingFiling.lastName, lastName)
+          ? matchingFiling
+          : undefined;
       });
       if (!filing) throw filingNotFound();
       return { token: signToken(tokens, filing.id) };
@@ -203,7 +205,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         assigneeName: (await deps.listStaff(db)).find((each) => each.id === filing.assigneeId)?.name ?? null,
         attachments,
         contract,
-        clauses: (await contractClauses(deps, db, check)) ?? [],
+        clauses: (await loadContractClauses(deps, db, check)) ?? [],
         warnings: describeWarnings(filing, check),
         nextStatuses: nextStatuses(filing.status).filter((next) => next !== 'Paid' || canBePaid(check)),
       };

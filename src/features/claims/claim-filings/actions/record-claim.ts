@@ -4,9 +4,9 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import { isInvented } from '../../../../shared/invented-address.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
-import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domain/claim.ts';
+import { type ClaimChange, listClaimErrors, type NewClaim } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
-import { coverageKeys } from '../../claims/domain/part-coverage.ts';
+import { listCoverageKeys } from '../../claims/domain/part-coverage.ts';
 import { type Filing, filingStore } from '../store/filings.ts';
 import { checkContract, getTerms } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
@@ -52,7 +52,7 @@ async function requireKnownTerms(
   const terms = await getTerms(deps, tx, await checkContract(deps, tx, filing));
   if (!findPlan(terms, coveragePlan))
     throw badRequest('UnknownPlan', "This plan doesn't exist.", 'coveragePlan');
-  if (coverageKey !== null && !coverageKeys(terms).includes(coverageKey))
+  if (coverageKey !== null && !listCoverageKeys(terms).includes(coverageKey))
     throw badRequest('UnknownClause', "This clause doesn't exist.", 'coverageKey');
 }
 
@@ -88,7 +88,7 @@ export async function recordClaim(
     paidCents: 0,
     ...toClaimChange(filing, today, await decisionDay(tx, filingId)),
   };
-  const errors = claimErrors(claim);
+  const errors = listClaimErrors(claim);
   if (errors.length > 0)
     throw new RequestError(
       400,

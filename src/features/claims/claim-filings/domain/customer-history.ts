@@ -42,7 +42,7 @@ function amountNote(changes: readonly Entry[], index: number): AmountNote | null
 }
 
 /** Leaves out entries that only reverse an amount before a correction. `index` is the entry's place in the full history. */
-export function customerHistory<Change extends Entry>(
+export function listCustomerHistory<Change extends Entry>(
   changes: readonly Change[],
 ): { change: Change; index: number; amount: AmountNote | null }[] {
   return changes.flatMap((change, index) => {

@@ -79,7 +79,7 @@ function transitionError(from: FilingStatus, to: FilingStatus): StatusError | un
   return { field: 'status', code: 'InvalidStatusTransition', message };
 }
 
-export function reasonError(reason: string): StatusError | undefined {
+export function findReasonError(reason: string): StatusError | undefined {
   const { length } = reason.trim();
   if (length > 0 && length <= maxReasonLength) return undefined;
   const message = 'Enter a reason of up to 1,000 characters. The customer will see it.';
@@ -93,7 +93,7 @@ const isPositive = (cents: number | null | undefined): cents is number =>
 const isApproval = ({ status: from }: Pick<StatusFacts, 'status'>, { status }: StatusChange): boolean =>
   status === 'Approved' && from !== 'Paid';
 
-export function approvedError(
+export function findApprovedAmountError(
   cents: number | null | undefined,
   { claimedCents, deductibleCents }: Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>,
   field: 'approved' | 'amount' = 'approved',
@@ -110,7 +110,7 @@ export function approvedError(
   return { field, code, message };
 }
 
-export function paidError(
+export function findPaidAmountError(
   cents: number | null | undefined,
   { approvedCents }: Pick<StatusFacts, 'approvedCents'>,
   field: 'paid' | 'amount' = 'paid',
@@ -131,12 +131,12 @@ function amountErrors(facts: StatusFacts, change: StatusChange): (StatusError | 
   });
   return [
     isApproval(facts, change)
-      ? approvedError(approvedCents, facts)
+      ? findApprovedAmountError(approvedCents, facts)
       : approvedCents
         ? unexpectedAmount('approved', 'ApprovedAmount', 'Only an approval can have an approved amount.')
         : undefined,
     status === 'Paid'
-      ? paidError(paidCents, facts)
+      ? findPaidAmountError(paidCents, facts)
       : paidCents
         ? unexpectedAmount('paid', 'PaidAmount', 'Only a paid claim can have an amount paid.')
         : undefined,
@@ -184,10 +184,10 @@ function denialErrors(
   ];
 }
 
-export const statusChangeErrors = (facts: StatusFacts, change: StatusChange): StatusError[] =>
+export const listStatusChangeErrors = (facts: StatusFacts, change: StatusChange): StatusError[] =>
   [
     transitionError(facts.status, change.status),
-    reasonError(change.reason),
+    findReasonError(change.reason),
     ...amountErrors(facts, change),
     recordError(facts, change),
     overrideError(facts, change),

@@ -61,7 +61,7 @@ const canDriveLabels = {
 
 export type Fact = { label: string; value: string | null };
 
-export function vehicleFacts(filing: FilingView): Fact[] {
+export function listVehicleFacts(filing: FilingView): Fact[] {
   const { contractNumber, coveragePlan, vehicle, vin, odometer, terms } = filing;
   return [
     { label: 'Quote or contract number', value: contractNumber ?? 'Not provided' },
@@ -72,7 +72,7 @@ export function vehicleFacts(filing: FilingView): Fact[] {
   ];
 }
 
-export function breakdownFacts({ happenedOn, part, whatHappened }: FilingView): Fact[] {
+export function listBreakdownFacts({ happenedOn, part, whatHappened }: FilingView): Fact[] {
   return [
     { label: 'Date', value: longDate(happenedOn) },
     { label: 'Part or problem', value: part },
@@ -80,7 +80,7 @@ export function breakdownFacts({ happenedOn, part, whatHappened }: FilingView): 
   ];
 }
 
-export const locationFacts = ({ canDrive, vehicleLocation, shop }: FilingView): Fact[] => [
+export const listLocationFacts = ({ canDrive, vehicleLocation, shop }: FilingView): Fact[] => [
   { label: 'Vehicle location', value: `${vehicleLocation}. ${canDriveLabels[canDrive]}.` },
   { label: 'Repair shop', value: shop },
 ];

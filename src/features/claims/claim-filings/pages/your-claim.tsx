@@ -15,12 +15,12 @@ import { maxReportLength } from '../schema.ts';
 import type { Route } from './+types/your-claim.ts';
 import Attachments from './attachments.island.tsx';
 import {
-  breakdownFacts,
   FactLines,
   Files,
-  locationFacts,
+  listBreakdownFacts,
+  listLocationFacts,
+  listVehicleFacts,
   StatusHistory,
-  vehicleFacts,
 } from './filing-details.tsx';
 import { loadFiling, openFiling, readFilingToken } from './load-filing.ts';
 import { checkResultPath, filingPath, shopPath } from './paths.ts';
@@ -202,7 +202,9 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
           <h2 id="report" className="mb-4 text-2xl">
             What you reported
           </h2>
-          <FactLines facts={[...vehicleFacts(filing), ...breakdownFacts(filing), ...locationFacts(filing)]} />
+          <FactLines
+            facts={[...listVehicleFacts(filing), ...listBreakdownFacts(filing), ...listLocationFacts(filing)]}
+          />
           <p className="mt-6 text-slate">
             See a mistake? Call{' '}
             <PhoneLink

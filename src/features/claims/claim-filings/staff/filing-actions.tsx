@@ -15,7 +15,7 @@ import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
 import type { FilingStatus } from '../domain/filing-status.ts';
 import type { ClaimAssignees, FilingDetails } from '../schema.ts';
-import { ClaimRecordFields, claimRecordDefaults } from './claim-record-fields.tsx';
+import { ClaimRecordFields, getClaimRecordDefaults } from './claim-record-fields.tsx';
 
 type Props = { filing: FilingDetails };
 
@@ -147,7 +147,7 @@ function Decisions({ filing }: Props) {
         isHidden={() => status === 'Paid' || isHidden('Approved')()}
         defaults={{
           status: 'Approved',
-          ...(filing.claimNumber === null && { record: claimRecordDefaults(filing) }),
+          ...(filing.claimNumber === null && { record: getClaimRecordDefaults(filing) }),
         }}
         fields={<ApproveFields filing={filing} />}
       />
@@ -320,7 +320,7 @@ export function FilingActions() {
         label="Create claim record"
         doneMessage="Claim record created. Statistics now include it."
         isHidden={({ claimNumber }) => claimNumber !== null}
-        defaults={claimRecordDefaults(filing)}
+        defaults={getClaimRecordDefaults(filing)}
         fields={<ClaimRecordFields filing={filing} hasDenialReason />}
       >
         <Typography>

@@ -1,14 +1,14 @@
 import { toDollars } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { type Claim, publicVin, type RepairBillClaim } from '../domain/claim.ts';
-import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
+import { type Claim, type RepairBillClaim, toPublicVin } from '../domain/claim.ts';
+import { type DenialCode, getDenialReason } from '../domain/denial-reasons.ts';
 import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
 import {
+  calculateFractionPaid,
+  calculateWeightedMedian,
   countSettled,
-  fractionPaid,
   groupByDays,
   smallestSample,
-  weightedMedian,
 } from '../domain/statistics.ts';
 import type { ClaimResponse, OutcomesResponse, PartOutcome, TopClaim } from '../schema.ts';
 import type { Totals, ValueCount } from '../store/totals.ts';
@@ -23,7 +23,7 @@ export const presentClaim = (claim: Claim): ClaimResponse => ({
   totalPaidClaimsAmount: toDollars(claim.paidCents),
   vehicleMake: claim.vehicleMake,
   vehicleModel: claim.vehicleModel,
-  vin: publicVin(claim.vin),
+  vin: toPublicVin(claim.vin),
 });
 
 export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim => ({
@@ -36,7 +36,7 @@ export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim =
   totalPaidClaimsAmount: toDollars(totals.paidCents),
   vehicleMake: totals.newestMake,
   vehicleModel: totals.newestModel,
-  vin: publicVin(totals.newestVin),
+  vin: toPublicVin(totals.newestVin),
   claimCount: totals.claimCount,
   basedOn,
 });
@@ -69,7 +69,7 @@ const countsIn = ({ claimCount: counted, paidCount: paid, deniedCount: denied, p
   counted,
   paid,
   denied,
-  sharePaid: fractionPaid({ paid, denied }),
+  sharePaid: calculateFractionPaid({ paid, denied }),
   totalPaid: toDollars(paidCents),
 });
 
@@ -116,10 +116,10 @@ export function presentOutcomes(
     ...(total ? { ...total, open: total.counted - countSettled(total) } : emptyCounts),
     smallestSample,
     isDemonstration: (totals?.demonstrationCount ?? 0) > 0,
-    medianDaysToDecision: weightedMedian(daysTaken(counts, 'daysToDecision')),
-    medianDaysToPayment: weightedMedian(daysTaken(counts, 'daysToPayment')),
+    medianDaysToDecision: calculateWeightedMedian(daysTaken(counts, 'daysToDecision')),
+    medianDaysToPayment: calculateWeightedMedian(daysTaken(counts, 'daysToPayment')),
     denialReasons: denials.map(({ value, count }) => ({
-      ...denialReason(terms, value as DenialCode),
+      ...getDenialReason(terms, value as DenialCode),
       count,
     })),
     parts: parts.map(presentPart),

@@ -11,7 +11,7 @@ export const scopeKey = ({ make, model, modelYear }: VehicleFilter): string =>
   [make ? toSlug(make) : wildcard, model ? toSlug(model) : wildcard, modelYear ?? wildcard].join('/');
 
 /** Lists scopes from the narrowest to all claims. Ignores a model without a make. */
-export function fallbackScopes({
+export function listFallbackScopes({
   make,
   model,
   modelYear,

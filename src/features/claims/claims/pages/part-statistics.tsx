@@ -2,7 +2,7 @@ import { uncapitalize } from '../../../../shared/format.ts';
 import { formatInteger } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
-import { partCoverage } from '../domain/part-coverage.ts';
+import { findPartCoverage } from '../domain/part-coverage.ts';
 import { coveragePath } from '../domain/scope.ts';
 import { medianSample } from '../domain/statistics.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
@@ -89,7 +89,7 @@ function Bill({ part }: { part: PartTotalsRow }) {
 }
 
 function Coverage({ coverageKey }: PartTotalsRow) {
-  const coverage = partCoverage(usePlanTerms(), coverageKey);
+  const coverage = findPartCoverage(usePlanTerms(), coverageKey);
   return (
     <>
       <span className={coverage && !coverage.lowestPlan ? 'text-fault' : ''}>

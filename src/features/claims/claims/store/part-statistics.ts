@@ -9,7 +9,7 @@ const quantile = (share: number, column: typeof claims.odometer | typeof claims.
   sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${column}))::int`;
 
 /** `odometer.from` and `odometer.to` are the first and third quartiles. Amounts are in cents. */
-export async function partStatistics(db: Db, vehicle: VehicleFilter, limit = maxClaimsRead) {
+export async function readPartStatistics(db: Db, vehicle: VehicleFilter, limit = maxClaimsRead) {
   const newest = db
     .select()
     .from(claims)

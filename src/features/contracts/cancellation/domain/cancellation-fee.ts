@@ -1,7 +1,7 @@
 import { dollarsShort } from '../../../../shared/format.ts';
 import type { FeeLimit } from '../../../places/domain/cancellation-rule.ts';
 import type { StateLaw } from './cancelable-contract.ts';
-import { percentDown, percentHalfUp } from './cents.ts';
+import { calculatePercentDown, calculatePercentHalfUp } from './cents.ts';
 
 export type Fee = { cents: number; reason: string };
 
@@ -12,7 +12,7 @@ function getLimit(
   const byPercent =
     maxPercent === null || percentOf === null
       ? Number.POSITIVE_INFINITY
-      : percentDown(bases[percentOf], maxPercent);
+      : calculatePercentDown(bases[percentOf], maxPercent);
   return Math.min(maxCents ?? Number.POSITIVE_INFINITY, byPercent);
 }
 
@@ -35,7 +35,7 @@ type FeeInput = {
 
 /** The fee is the lower of the contract's fee and the law's limit. */
 export function calculateFee({ law, contractFee, lawFee, minPercent, bases }: FeeInput): Fee {
-  const heldBack = bases.unearned - percentHalfUp(bases.unearned, minPercent);
+  const heldBack = bases.unearned - calculatePercentHalfUp(bases.unearned, minPercent);
   const lawLimit = lawFee === null ? Number.POSITIVE_INFINITY : getLimit(lawFee, bases) + heldBack;
   const contractLimit = contractFee === null ? Number.POSITIVE_INFINITY : getLimit(contractFee, bases);
   const cents = Math.min(lawLimit, contractLimit);

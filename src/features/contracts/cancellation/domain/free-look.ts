@@ -5,7 +5,7 @@ import type { CancelableContract, StateLaw } from './cancelable-contract.ts';
 import type { ContractRule } from './contract-rule.ts';
 
 /** The period in which the law requires a full refund. Returns undefined if this contract has none. */
-export function lawWindow(
+export function findLegalFreeLook(
   { cancellation: { freeLook } }: StateLaw,
   contract: CancelableContract,
 ): { freeLook: FreeLook; startsOn: string; endsOn: string; days: number } | undefined {
@@ -27,9 +27,9 @@ export function lawWindow(
 }
 
 /** The last day for a full refund, for a buyer without a claim. */
-export function fullRefundUntil(contract: CancelableContract, rule: ContractRule, law: StateLaw): string {
+export function getFullRefundEnd(contract: CancelableContract, rule: ContractRule, law: StateLaw): string {
   const days = [addDays(contract.purchasedOn, rule.freeLookDays)];
-  const window = lawWindow(law, contract);
+  const window = findLegalFreeLook(law, contract);
   if (window?.freeLook.fee.maxCents === 0) days.push(window.endsOn);
   else if (window && window.freeLook.noFeeThroughDay !== null)
     days.push(addDays(window.startsOn, window.freeLook.noFeeThroughDay));

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import type { PenaltyBasis } from '../../../places/domain/cancellation-rule.ts';
 import type { Cancellation, StateLaw } from './cancelable-contract.ts';
-import { percentHalfUp } from './cents.ts';
+import { calculatePercentHalfUp } from './cents.ts';
 import type { ContractRule } from './contract-rule.ts';
 
 /** The contract can only shorten the law's deadline. */
@@ -33,7 +33,7 @@ export function calculatePenalty(
     month: () => fullMonths(lateFrom, paidOn),
     startedThirtyDays: () => Math.ceil(daysLate / 30),
   }[penalty.per]();
-  const cents = periods * percentHalfUp(bases[basis], penalty.percent);
+  const cents = periods * calculatePercentHalfUp(bases[basis], penalty.percent);
   const times =
     penalty.per === 'once' ? '' : ` for each of ${periods} ${periods === 1 ? 'period' : 'periods'}`;
   return {

@@ -112,7 +112,7 @@ function lateRefundText(name: string, penalty: LateRefundPenalty): string {
 }
 
 /** Describes what we owe for a late refund. Returns an empty string if the law adds nothing. */
-export function lateText(
+export function formatLateRefundPenalty(
   { name, cancellation: { lateRefundPenalty: penalty } }: StateLaw,
   { penaltyBasis }: Pick<Refund, 'penaltyBasis'>,
 ): string {
@@ -120,7 +120,7 @@ export function lateText(
   return `If we pay more than ${penalty.afterDays} days after you cancel, ${addition(name, penalty, bases[penaltyBasis])}.`;
 }
 
-export function cancellationSentences(rule: ContractRule, law: StateLaw) {
+export function describeCancellation(rule: ContractRule, law: StateLaw) {
   const { lateRefundPenalty: penalty, refundDeadlineDays } = law.cancellation;
   const days = Math.min(rule.refundDays, refundDeadlineDays ?? penalty?.afterDays ?? rule.refundDays);
   return {
@@ -136,8 +136,8 @@ export function cancellationSentences(rule: ContractRule, law: StateLaw) {
   };
 }
 
-export function cancellationTerms(rule: ContractRule, law: StateLaw): string[] {
-  const { freeLook, later, late } = cancellationSentences(rule, law);
+export function listCancellationTerms(rule: ContractRule, law: StateLaw): string[] {
+  const { freeLook, later, late } = describeCancellation(rule, law);
   return [...freeLook, ...later, ...late];
 }
 
@@ -148,7 +148,7 @@ export const hasRefundLaw = ({ cancellation }: StateLaw): boolean =>
   );
 
 /** Names the source of the terms. Mentions no law if we don't know of one. */
-export function termsSourceText(law: StateLaw): string {
+export function formatTermsSource(law: StateLaw): string {
   if (!hasRefundLaw(law)) return "These are our contract's own terms.";
   const { statute } = law.cancellation;
   return `These are our contract's terms and what ${law.name} adds to them${statute ? ` (${statute})` : ''}.`;

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../../../../shared/calendar.ts';
 import type { CancelableContract, Cancellation, StateLaw } from './cancelable-contract.ts';
 import { calculateFee, type Fee } from './cancellation-fee.ts';
 import type { ContractRule } from './contract-rule.ts';
-import { lawWindow } from './free-look.ts';
+import { findLegalFreeLook } from './free-look.ts';
 import { calculatePenalty, getDueDay } from './late-refund.ts';
 import { calculateUnearned, type Unearned } from './unearned.ts';
 
@@ -49,7 +49,7 @@ function lawFreeLook(
   law: StateLaw,
   cancellation: Cancellation,
 ): RefundMethod[] {
-  const window = lawWindow(law, contract);
+  const window = findLegalFreeLook(law, contract);
   const { on, claimsCents } = cancellation;
   if (!window || on > window.endsOn) return [];
   const { freeLook, startsOn, days } = window;
@@ -163,10 +163,10 @@ function buildLines(
   return lines.map((line) => ({ ...line, cents: line.cents || 0 }));
 }
 
-export type Refund = ReturnType<typeof refundOn>;
+export type Refund = ReturnType<typeof calculateRefund>;
 
 /** Throws RangeError for a day before the purchase. */
-export function refundOn(
+export function calculateRefund(
   contract: CancelableContract,
   rule: ContractRule,
   law: StateLaw,

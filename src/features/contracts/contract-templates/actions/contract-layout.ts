@@ -8,8 +8,8 @@ import type {
   ContractTable,
   Drawing,
 } from '../domain/contract-document.ts';
-import { clauseId, clauseNumbers, linkedText } from '../domain/linked-text.ts';
-import { textWidth } from './contract-fonts.ts';
+import { clauseId, listClauseNumbers, splitByLinks } from '../domain/linked-text.ts';
+import { measureTextWidth } from './contract-fonts.ts';
 import {
   addElement,
   columnGap,
@@ -22,6 +22,7 @@ import {
   keepWithFollowing,
   type Line,
   layColumns,
+  layOutText,
   type Piece,
   type PlacedLine,
   preventOrphans,
@@ -30,7 +31,6 @@ import {
   type Style,
   sheet,
   sheetWidth,
-  textLines,
   wholePage,
   withSpaceBefore,
 } from './typesetting.ts';
@@ -63,7 +63,7 @@ export type TermsLayout = {
 export type FrameLayout = Layout & { termsAt: { page: number; child: number } };
 
 function paragraphLines(parent: StructureElement, runs: Run[]): Line[] {
-  const lines = textLines(addElement(parent, 'P'), runs, { ...body, x: 0, width: columnWidth });
+  const lines = layOutText(addElement(parent, 'P'), runs, { ...body, x: 0, width: columnWidth });
   return preventOrphans(lines.map((line) => [line]));
 }
 
@@ -71,14 +71,14 @@ function listLines(parent: StructureElement, items: string[], read: Reader): Lin
   const list = addElement(parent, 'L');
   const bullet = 10;
   const half = columnWidth / 2;
-  const isShort = items.every((item) => textWidth(item, body.face, body.size) <= half - bullet - 6);
+  const isShort = items.every((item) => measureTextWidth(item, body.face, body.size) <= half - bullet - 6);
   const perRow = isShort && items.length > 1 ? 2 : 1;
   const width = columnWidth / perRow - bullet;
   const itemLines = (item: string, x: number) => {
     const itemElement = addElement(list, 'LI');
     const label = createPiece('•', x, body.leading, { ...bold, tone: 'accent' });
     addElement(itemElement, 'Lbl').content.push(label);
-    const lines = textLines(addElement(itemElement, 'LBody'), read(item), { ...body, x: x + bullet, width });
+    const lines = layOutText(addElement(itemElement, 'LBody'), read(item), { ...body, x: x + bullet, width });
     lines[0]?.pieces.unshift(label);
     return lines;
   };
@@ -100,7 +100,7 @@ function clauseLines(
   const box = { ...body, x: 0, width: columnWidth };
   const head = addElement(parent, 'H3', { destination: clauseId(number) });
   const name: Run[] = [{ text: `${number} ` }, { text: title }];
-  const titleLines = keepWithFollowing(textLines(head, name, { ...box, ...bold }));
+  const titleLines = keepWithFollowing(layOutText(head, name, { ...box, ...bold }));
   const lines = [
     titleLines,
     ...(text ? [paragraphLines(parent, read(text))] : []),
@@ -125,7 +125,7 @@ function sectionLines(parent: StructureElement, section: ContractSection, read: 
   const head = addElement(container, 'H2', { destination: clauseId(number) });
   const box = { x: 0, width: columnWidth };
   const rule = { ...emptyLine(9), rules: [{ x: 0, y: 0, width: columnWidth, tone: 'ink' as const }] };
-  const heading = textLines(head, [{ text: `${number}. ${title}` }], { ...box, ...sectionTitle });
+  const heading = layOutText(head, [{ text: `${number}. ${title}` }], { ...box, ...sectionTitle });
   const introLines = intro.flatMap((paragraph, index) =>
     withSpaceBefore(index === 0 ? 2 : 5, paragraphLines(container, read(paragraph))),
   );
@@ -145,7 +145,7 @@ function absentList(
   read: Reader,
 ) {
   const box = { ...bold, x: 0, width: columnWidth };
-  const head = keepWithFollowing(textLines(addElement(parent, 'H3'), [{ text: title }], box));
+  const head = keepWithFollowing(layOutText(addElement(parent, 'H3'), [{ text: title }], box));
   return withSpaceBefore(7, [...head, ...listLines(parent, items, read)]);
 }
 
@@ -165,15 +165,15 @@ function sideBySide(left: Line[], right: Line[]): Line[] {
 
 function buildSummaryTable(parent: StructureElement, { facts }: Terms, read: Reader): Line[] {
   const table = addElement(parent, 'Table');
-  const widest = Math.max(...facts.map(({ label }) => textWidth(label, 'bold', body.size)));
+  const widest = Math.max(...facts.map(({ label }) => measureTextWidth(label, 'bold', body.size)));
   const labelWidth = Math.min(sheetWidth / 3, widest + 1);
   const textX = labelWidth + 18;
   const rows = facts.flatMap(({ label, text }) => {
     const row = addElement(table, 'TR');
     const labelBox = { ...body, face: 'bold' as const, x: 0, width: labelWidth };
-    const left = textLines(addElement(row, 'TH'), [{ text: label }], labelBox);
+    const left = layOutText(addElement(row, 'TH'), [{ text: label }], labelBox);
     const textBox = { ...body, x: textX, width: sheetWidth - textX };
-    const right = textLines(addElement(row, 'TD'), read(text), textBox);
+    const right = layOutText(addElement(row, 'TD'), read(text), textBox);
     return keepTogether([ruleLine(5), ...sideBySide(left, right), emptyLine(4)]);
   });
   return [...rows, ruleLine(0)];
@@ -211,7 +211,7 @@ function contentsLines(parent: StructureElement, { sections }: Terms) {
 
 function fillPageNumber({ line, page, right }: ContentsEntry, pageNumber: number) {
   page.text = String(pageNumber);
-  page.width = textWidth(page.text, page.face, page.size);
+  page.width = measureTextWidth(page.text, page.face, page.size);
   page.x = right - page.width;
   const name = line.pieces[line.pieces.indexOf(page) - 1];
   const start = name ? name.x + name.width + 6 : 0;
@@ -230,7 +230,7 @@ const formText: TextStyle = { ...body, leading: 12 };
 
 function blockTitleLines(parent: StructureElement, title: string): Line[] {
   const rule = { ...emptyLine(3), rules: [{ x: 0, y: 0, width: sheetWidth, tone: 'ink' as const }] };
-  const head = textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...blockTitle });
+  const head = layOutText(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...blockTitle });
   return withSpaceBefore(6, keepWithFollowing([rule, ...head, emptyLine(1)]));
 }
 
@@ -243,9 +243,9 @@ function formCell(
 ) {
   const item = addElement(list, 'LI');
   const labelBox = { ...small, x, width: labelWidth - 8 };
-  const left = textLines(addElement(item, 'Lbl'), [{ text: label }], labelBox);
+  const left = layOutText(addElement(item, 'Lbl'), [{ text: label }], labelBox);
   const textBox = { ...formText, x: x + labelWidth, width: width - labelWidth };
-  return sideBySide(left, textLines(addElement(item, 'LBody'), read(text), textBox));
+  return sideBySide(left, layOutText(addElement(item, 'LBody'), read(text), textBox));
 }
 
 /** Prints two details per row, unless one is wide. */
@@ -306,7 +306,7 @@ function tableLines(
       const target = addElement(row, scope ? 'TH' : 'TD', scope ? { scope } : {});
       const box = { ...style, x, width: width - cellGap };
       x += width;
-      const lines = textLines(target, read(texts[index] ?? ''), box);
+      const lines = layOutText(target, read(texts[index] ?? ''), box);
       return isNumber ? alignRight(lines, x - (index === columns.length - 1 ? 0 : cellGap)) : lines;
     });
     return cells.reduce(sideBySide);
@@ -322,7 +322,7 @@ function tableLines(
     return keepTogether([hairline(1), ...lines, emptyLine(1)]);
   });
   const noteLines = notes.flatMap((note) =>
-    textLines(addElement(parent, 'P'), read(note), { ...fullWidth, ...cell }),
+    layOutText(addElement(parent, 'P'), read(note), { ...fullWidth, ...cell }),
   );
   const lines = [...keepWithFollowing(head), ...bodyLines, hairline(2), ...noteLines];
   return rows.length <= rowsOnOnePage ? keepTogether(lines) : lines;
@@ -332,7 +332,7 @@ const signatureBox = { width: 240, height: 72 };
 
 /** Prints the drawn signature, or else the typed name. */
 function signatureLines(parent: StructureElement, name: string, drawing: Drawing | null): Line[] {
-  if (!drawing) return textLines(addElement(parent, 'P'), [{ text: name }], { ...fullWidth, ...partTitle });
+  if (!drawing) return layOutText(addElement(parent, 'P'), [{ text: name }], { ...fullWidth, ...partTitle });
   const { alt, width, height } = drawing;
   const scale = Math.min(signatureBox.width / width, signatureBox.height / height);
   const size = { width: scale * width, baseline: scale * height };
@@ -353,7 +353,7 @@ function blockContent(parent: StructureElement, block: ContractBlock, read: Read
       return block.paragraphs.flatMap((text, index) =>
         withSpaceBefore(
           index === 0 ? 0 : 4,
-          textLines(addElement(parent, 'P'), read(text), { ...fullWidth, ...body }),
+          layOutText(addElement(parent, 'P'), read(text), { ...fullWidth, ...body }),
         ),
       );
   }
@@ -375,12 +375,12 @@ function titleLines(
     tone: 'ink',
     leading: number ? 26 : 31,
   };
-  const name = textLines(addElement(root, 'H1'), [{ text: `${brand} ${planName}` }], {
+  const name = layOutText(addElement(root, 'H1'), [{ text: `${brand} ${planName}` }], {
     ...fullWidth,
     ...display,
   });
   const text = `${[title, number].filter(Boolean).join(' ')}${stateName ? `, ${stateName}` : ''}`;
-  const kind = textLines(addElement(root, 'P'), [{ text }], {
+  const kind = layOutText(addElement(root, 'P'), [{ text }], {
     ...fullWidth,
     ...body,
     size: 13,
@@ -392,7 +392,7 @@ function titleLines(
   return [
     ...name,
     ...kind,
-    ...withSpaceBefore(number ? 0 : 6, textLines(addElement(root, 'P'), read(notice), noticeBox)),
+    ...withSpaceBefore(number ? 0 : 6, layOutText(addElement(root, 'P'), read(notice), noticeBox)),
   ];
 }
 
@@ -412,7 +412,7 @@ function summaryLines(root: StructureElement, contract: Terms, read: Reader) {
 }
 
 const blockHeading = (parent: StructureElement, title: string, style: TextStyle): Line[] =>
-  keepWithFollowing(textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...style }));
+  keepWithFollowing(layOutText(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...style }));
 
 const pageFrom = (first: number) => (index: number) => wholePage(first + index);
 const findPages = (lines: PlacedLine[], first: number) => (lines.at(-1)?.at.page ?? first - 1) - first + 1;
@@ -434,8 +434,8 @@ function placeSections(
 }
 
 const buildReader = (contract: Pick<ContractDocument, 'sections'>): Reader => {
-  const numbers = clauseNumbers(contract);
-  return (text) => linkedText(text, numbers);
+  const numbers = listClauseNumbers(contract);
+  return (text) => splitByLinks(text, numbers);
 };
 
 /** Lays out the summary, then the clauses. The table of contents counts pages from `firstPage`, the contract page on which the summary starts. */
@@ -457,7 +457,7 @@ function partLines(root: StructureElement, { title, intro, blocks }: ContractPar
   const part = addElement(root, 'Part');
   return [
     ...blockHeading(part, title, partTitle),
-    ...withSpaceBefore(2, textLines(addElement(part, 'P'), read(intro), { ...fullWidth, ...body })),
+    ...withSpaceBefore(2, layOutText(addElement(part, 'P'), read(intro), { ...fullWidth, ...body })),
     ...blocks.flatMap((block) => blockLines(part, block, read)),
   ];
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import PDFDocument from 'pdfkit';
 import type { ContractDocument } from '../domain/contract-document.ts';
-import { type Face, forgetLayouts, textWidth } from './contract-fonts.ts';
+import { type Face, forgetLayouts, measureTextWidth } from './contract-fonts.ts';
 import {
   type Bookmark,
   type Layout,
@@ -23,7 +23,7 @@ function drawFrame(pdf: Pdf, contract: ContractDocument, page: number, pageCount
   const pageNumber = `Page ${page + 1} of ${pageCount}`;
   const size = 8.5;
   const [top, bottom] = [42, sheet.height - 32];
-  const right = (text: string, face: Face) => sheet.width - sheet.right - textWidth(text, face, size);
+  const right = (text: string, face: Face) => sheet.width - sheet.right - measureTextWidth(text, face, size);
   pdf.markContent('Artifact', { type: 'Pagination' });
   drawText(pdf, { text: name, x: sheet.left, baseline: top, face: 'text', size, tone: 'slate' });
   drawText(pdf, {
@@ -149,7 +149,7 @@ function orderPages(pdf: Pdf, termsAt: number, termsPages: number) {
 }
 
 /** `mark` can add invisible content, such as a signature field, while the last page is open. */
-export function contractPdf(contract: ContractDocument, mark?: (pdf: Pdf) => void): Uint8Array {
+export function renderContractPdf(contract: ContractDocument, mark?: (pdf: Pdf) => void): Uint8Array {
   const layout: Layout & Partial<ReturnType<typeof layOutFrame<FinishedTerms>>> =
     contract.number === null ? layOut(contract) : layOutFrame(contract, (page) => loadTerms(contract, page));
   const { lines, pageCount, bookmarks, terms, termsAt = { page: 0, child: -1 } } = layout;

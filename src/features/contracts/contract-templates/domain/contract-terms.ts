@@ -4,33 +4,33 @@ import { notSoldText } from '../../../places/domain/sales-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
-  deductibleText,
+  formatDeductible,
+  formatGroupCount,
+  formatLimitOfLiability,
+  formatPlanAndUp,
+  formatWaitingPeriod,
   getCoverage,
   getPlan,
-  groupLimitations,
-  groupsText,
+  joinLimitations,
   limitOfLiabilityClause,
-  limitOfLiabilityText,
   type PlanTerms,
-  planAndUp,
   planName,
-  waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
-import { insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
+import { describeInsurer } from '../../../publishing/configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
-import { claimSection, dutiesSection } from './claim-sections.ts';
+import { listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
+import { buildClaimSection, buildDutiesSection } from './claim-sections.ts';
 import { type ContractFact, type ContractSection, clause, orderedSection } from './contract-document.ts';
 import {
-  cancellationSection,
-  disputesSection,
+  buildCancellationSection,
+  buildDisputesSection,
+  buildPrivacySection,
+  buildTransferSection,
   noState,
-  privacySection,
-  transferSection,
 } from './ending-sections.ts';
-import { hasStateTerms, stateSection } from './state-section.ts';
-import { limitsSection, termSection, waitingSection } from './term-sections.ts';
+import { buildStateSection, hasStateTerms } from './state-section.ts';
+import { buildLimitsSection, buildTermSection, buildWaitingSection } from './term-sections.ts';
 
 /** The demonstration notice is shown on every page of the site. */
 export const isDemonstration = (settings: SiteSettings): boolean => settings['notice.demonstration'] !== '';
@@ -50,7 +50,7 @@ const noRepairIntro = [
 function groupClause(group: CoverageGroup) {
   const { isOpenEnded, clause: number, name, parts } = group;
   const items = parts.map((part) => part.name);
-  const limit = groupLimitations(group);
+  const limit = joinLimitations(group);
   if (!isOpenEnded) return clause(number, name, '', { limit, items });
   return clause(number, name, `${limit} Examples:`, { items });
 }
@@ -60,7 +60,7 @@ function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const absent = {
     title: `Not covered by ${planName(terms, plan)}`,
     items: notCovered.map(
-      (group) => `${group.name} (${group.clause}): covered by ${planAndUp(terms, group.lowestPlan)}`,
+      (group) => `${group.name} (${group.clause}): covered by ${formatPlanAndUp(terms, group.lowestPlan)}`,
     ),
   };
   return {
@@ -129,7 +129,7 @@ function partiesSection(settings: SiteSettings): ContractSection {
     ],
     [
       'Other companies',
-      `${settings['legal.administrator']} administers the contract: it handles and decides claims for us. ${settings['legal.roadsideProvider']} sends roadside assistance. ${insurerText(settings)}`,
+      `${settings['legal.administrator']} administers the contract: it handles and decides claims for us. ${settings['legal.roadsideProvider']} sends roadside assistance. ${describeInsurer(settings)}`,
     ],
   ]);
 }
@@ -141,11 +141,11 @@ function paysText(terms: PlanTerms, plan: PlanKey): string {
   const { covered, extras } = getCoverage(terms, plan);
   const extrasText = extras.length > 0 ? `Extras: ${listNames(extras)} (clause 3).` : 'No extras.';
   if (covered.length === 0) return `No repairs. ${extrasText}`;
-  return `Repairs in ${groupsText(terms, plan)}: ${listNames(covered)} (clause 2). ${extrasText}`;
+  return `Repairs in ${formatGroupCount(terms, plan)}: ${listNames(covered)} (clause 2). ${extrasText}`;
 }
 
 const cancelText = (terms: PlanTerms, rule: StateRule | undefined): string =>
-  `At any time. ${cancellationTerms(getContractRule(terms), rule ?? noState).join(' ')} (clause 10)`;
+  `At any time. ${listCancellationTerms(getContractRule(terms), rule ?? noState).join(' ')} (clause 10)`;
 
 function stateFacts(rule: StateRule | undefined) {
   if (!rule) return [];
@@ -164,7 +164,7 @@ function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
 }
 
 /** The terms in the contract's summary. The other details are on the contract's first page. */
-export function summaryFacts(
+export function buildSummaryFacts(
   terms: PlanTerms,
   plan: PlanKey,
   rule: StateRule | undefined,
@@ -185,16 +185,16 @@ export function summaryFacts(
 /** Limits that only a sample contract lists in its summary. */
 export function limitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
   return [
-    { label: 'The most we pay', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
+    { label: 'The most we pay', text: `${formatLimitOfLiability(terms)} (${limitOfLiabilityClause})` },
     {
       label: 'What you pay',
       text: getPlan(terms, plan).coversRepairs
-        ? `The first ${deductibleText(terms)} of each repair visit (5.2).`
+        ? `The first ${formatDeductible(terms)} of each repair visit (5.2).`
         : 'No deductible (5.2).',
     },
     {
       label: 'Waiting period',
-      text: `You can make a claim after both ${waitingPeriodText(terms)} (clause 7).`,
+      text: `You can make a claim after both ${formatWaitingPeriod(terms)} (clause 7).`,
     },
   ];
 }
@@ -207,7 +207,7 @@ export type ContractSite = {
 };
 
 /** Throws RangeError if the terms don't contain the plan. */
-export const contractSections = (
+export const buildContractSections = (
   terms: PlanTerms,
   plan: PlanKey,
   { settings, siteUrl, salesAreas }: ContractSite,
@@ -217,16 +217,16 @@ export const contractSections = (
   coveredSection(terms, plan),
   extrasSection(terms, plan),
   exclusionsSection(terms),
-  limitsSection(terms, plan),
-  termSection(terms, plan),
-  waitingSection(terms),
-  dutiesSection(terms),
-  claimSection(terms, plan, settings),
-  cancellationSection(terms, settings, rule),
-  transferSection(terms, rule),
-  disputesSection(settings, salesAreas, rule),
-  privacySection(settings, siteUrl),
-  ...(rule ? [stateSection(terms, rule)] : []),
+  buildLimitsSection(terms, plan),
+  buildTermSection(terms, plan),
+  buildWaitingSection(terms),
+  buildDutiesSection(terms),
+  buildClaimSection(terms, plan, settings),
+  buildCancellationSection(terms, settings, rule),
+  buildTransferSection(terms, rule),
+  buildDisputesSection(settings, salesAreas, rule),
+  buildPrivacySection(settings, siteUrl),
+  ...(rule ? [buildStateSection(terms, rule)] : []),
 ];
 
 /** Rate cards and settings may contain either kind of apostrophe and quotation mark. */

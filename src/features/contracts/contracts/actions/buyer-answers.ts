@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.ts';
+import { awaitAllOrThrow, badRequest, notFound } from '../../../../platform/errors.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
-import { lastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
+import { getLastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
 import { findTimeZone, officeTimeZone } from '../../../places/domain/time-zones.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
@@ -37,7 +37,7 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
     opening: hours ? nextOpening(hours, deps.now()) : null,
     timeZone: findTimeZone(state) ?? officeTimeZone,
     callSlots: slotsFor(deps, contract, contact),
-    phoneEnding: phone && lastFourDigits(phone),
+    phoneEnding: phone && getLastFourDigits(phone),
     howDidYouHear,
     cancellation: await findCancellation(deps, contract),
   };
@@ -72,7 +72,7 @@ export const requestCall = (deps: ContractDeps, contractId: string, request: Cal
     if (!isAwaitingCall(contract, contact))
       throw badRequest('NotAwaitingCall', "This contract isn't waiting for a call.");
     const slots = slotsFor(deps, contract, contact);
-    const [slot, phone] = await allOrErrors(
+    const [slot, phone] = await awaitAllOrThrow(
       () => slotAt(slots, request.startsAt),
       () => phoneFor(contract, request.phone),
     );

@@ -5,9 +5,9 @@ import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import type { ContractLedger } from '../../payments/domain/statement.ts';
 import type { CalendarEvent } from '../domain/calendar-file.ts';
 import { getCallSlot } from '../domain/contract.ts';
-import { contractDates } from '../domain/contract-dates.ts';
+import { getContractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
-import { contractFullRefundUntil } from './contract-refund.ts';
+import { getContractFullRefundEnd } from './contract-refund.ts';
 
 const miles = (odometer: number) => `${formatInteger(odometer)} miles`;
 
@@ -16,7 +16,7 @@ function planEvents(
   contract: Contract,
   { today, ledger: { account } }: { today: string; ledger: ContractLedger },
 ): Record<string, CalendarEvent & { on: string }> {
-  const { waitingPeriodEnd: waiting, termEnd } = contractDates(contract, today);
+  const { waitingPeriodEnd: waiting, termEnd } = getContractDates(contract, today);
   const plan = planName(terms, contract.terms.rated.choice.plan);
   const payment = account.duePayments.find(isUnpaid);
   const event = (on: string, title: string, description: string) => ({ uid: '', on, title, description });
@@ -27,7 +27,7 @@ function planEvents(
       `Or at ${miles(waiting.endsAtMiles)} on the odometer, whichever comes later.`,
     ),
     'full-refund': event(
-      contractFullRefundUntil(terms, contract, today),
+      getContractFullRefundEnd(terms, contract, today),
       `Last day for a full refund of ${plan}`,
       "As long as you haven't made a claim.",
     ),
@@ -43,7 +43,7 @@ function planEvents(
 }
 
 /** `host` and the contract number make the event IDs unique. */
-export function calendarEvents(
+export function listCalendarEvents(
   terms: PlanTerms,
   contract: Contract,
   { today, ledger, phone, host }: { today: string; ledger: ContractLedger; phone: string; host: string },

@@ -3,8 +3,8 @@ import { parseIsoDate, toIsoDate } from '../../../../shared/calendar.ts';
 import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
 import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
-import { contractDates, contractSale } from '../domain/contract-dates.ts';
-import { type ContractLifecycle, endsOn, type LifecycleChange } from '../domain/lifecycle.ts';
+import { getContractDates, toContractSale } from '../domain/contract-dates.ts';
+import { type ContractLifecycle, getCoverageEnd, type LifecycleChange } from '../domain/lifecycle.ts';
 import type { RecordedEvent } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractEventStore } from '../store/history.ts';
@@ -59,7 +59,7 @@ export const toLifecycle = (contract: Contract, account: PaymentAccount): Contra
   payBy: contract.payBy,
   activeOn: contract.activeSince && toIsoDate(contract.activeSince),
   termMonths: contract.terms.rated.choice.price.months,
-  sale: contractSale(contract),
+  sale: toContractSale(contract),
   account,
 });
 
@@ -116,7 +116,7 @@ function activationTime(activeOn: string | null, now: Date): Date | null {
 }
 
 const coveredFrom = (contract: Contract): string =>
-  contractDates(contract, contract.orderedOn).waitingPeriodEnd.endsOn;
+  getContractDates(contract, contract.orderedOn).waitingPeriodEnd.endsOn;
 
 /** The day the cancellation's last refund was sent. Returns null while one is open. */
 function refundPaidOn({ refunds }: PaymentAccount): string | null {
@@ -152,7 +152,7 @@ export async function changeLifecycle<Result extends LifecycleChange>(
     ...contract,
     status: lifecycle.status,
     activeSince,
-    endsOn: endsOn(lifecycle),
+    endsOn: getCoverageEnd(lifecycle),
     coveredFrom: activeSince && coveredFrom({ ...contract, status: lifecycle.status, activeSince }),
     paymentMethod: account.method,
     paymentMethodSince: account.methodSince === null ? null : new Date(account.methodSince),

@@ -5,8 +5,8 @@ import { runIdempotently } from '../../../../platform/idempotency/run-idempotent
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
-import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
-import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
+import { formatSalesPaused, notSoldText } from '../../../places/domain/sales-text.ts';
+import { getSalesStatus, type StateRule } from '../../../places/domain/state-rule.ts';
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import { type ChosenQuote, toPaidInFull } from '../../../selling/quote/domain/opportunity.ts';
@@ -15,10 +15,10 @@ import {
   type ContractTerms,
   confirmations,
   confirmationsVersion,
-  missingConfirmations,
+  listMissingConfirmations,
   type StoredConsent,
 } from '../domain/contract.ts';
-import { scheduledPayments } from '../domain/contract-dates.ts';
+import { listScheduledPayments } from '../domain/contract-dates.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
@@ -39,7 +39,7 @@ export type ContractSender = { idempotencyKey?: string | undefined; soldBy?: str
 
 /** Throws 400 with an error for each missing confirmation. */
 export function requireConfirmations(names: readonly string[]) {
-  const missingNames = missingConfirmations(names);
+  const missingNames = listMissingConfirmations(names);
   if (missingNames.length === 0) return;
   const entries = missingNames.map(({ name, words }) => ({
     description: name,
@@ -58,11 +58,11 @@ const quoteChanged = () =>
   );
 
 function requireOpenState(rule: StateRule | undefined): StateRule {
-  const status = rule && salesStatus(rule);
+  const status = rule && getSalesStatus(rule);
   if (rule && status === 'Open') return rule;
   const where = rule?.name ?? 'this state';
   throw status === 'TemporaryDisabled'
-    ? badRequest('StatePaused', `${salesPausedText(where)} right now. We saved your quote.`)
+    ? badRequest('StatePaused', `${formatSalesPaused(where)} right now. We saved your quote.`)
     : badRequest('StateNotEligible', `${notSoldText(where)} right now. We saved your quote.`);
 }
 
@@ -182,7 +182,7 @@ async function insertContract(
     callEndsAt: null,
   };
   await contractStore(tx).insert(contract);
-  const account = { duePayments: scheduledPayments(contract), charges: [], refunds: [], disputes: [] };
+  const account = { duePayments: listScheduledPayments(contract), charges: [], refunds: [], disputes: [] };
   await paymentRecords(tx).save(contract.id, { ...account, duePayments: [] }, account);
   await recordEvent(deps, tx, contract.id, 'contract.ordered', causes.buyer);
   return contract;

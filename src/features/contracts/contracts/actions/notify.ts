@@ -4,19 +4,19 @@ import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { exactTime, formatInteger, longDate } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
-import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
+import { describeOutlook } from '../../../selling/coverage/domain/outlook-text.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { lastDayToPay } from '../../payments/domain/collect-payments.ts';
-import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
-import { type Charge, type DuePayment, receivedCharges } from '../../payments/domain/payment-account.ts';
-import { type ContractLedger, postedCents, statement } from '../../payments/domain/statement.ts';
+import { getLastDayToPay } from '../../payments/domain/collect-payments.ts';
+import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
+import { type Charge, type DuePayment, listReceivedCharges } from '../../payments/domain/payment-account.ts';
+import { buildStatement, type ContractLedger, sumChargePostings } from '../../payments/domain/statement.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
-import { contractDates, contractPrice } from '../domain/contract-dates.ts';
+import { getContractDates, toContractPrice } from '../domain/contract-dates.ts';
 import {
   type ContractNotice,
   contractNotices,
-  coverageStartsNotice,
-  termEndsNotice,
+  createCoverageStartsNotice,
+  createTermEndsNotice,
   voidNotice,
 } from '../domain/contract-notices.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
@@ -72,10 +72,10 @@ async function queueEmail<Data extends ZodType>(
 function toReceipt({ paymentMethod }: Contract, charge: Charge, ledger: ContractLedger): Receipt {
   const next = ledger.account.duePayments.find(({ status }) => status === 'Scheduled');
   return {
-    cents: postedCents(ledger, charge.key),
+    cents: sumChargePostings(ledger, charge.key),
     paidOn: (charge.paidAt ?? charge.startedAt).slice(0, 10),
     method: charge.method,
-    owedCents: statement(ledger).owedCents,
+    owedCents: buildStatement(ledger).owedCents,
     next: next ? { cents: next.cents, dueOn: next.dueOn, method: paymentMethod?.description ?? null } : null,
   };
 }
@@ -92,8 +92,8 @@ export async function queueContractEmail(
   const contact = await getContact(deps, tx);
   const terms = await deps.rates.getTerms(rateCardVersion, tx);
   const { coverage } = presentRates(terms, contract.quoteNumber, rated);
-  const dates = contractDates(contract, getToday(deps));
-  const lastCharge = receivedCharges(ledger.account).at(-1);
+  const dates = getContractDates(contract, getToday(deps));
+  const lastCharge = listReceivedCharges(ledger.account).at(-1);
   await queueEmail(deps, tx, contract, contractOrdered, (basics) => ({
     ...basics,
     termMonths: price.months,
@@ -115,13 +115,13 @@ export async function queueContractEmail(
     due:
       contract.status === 'AwaitingPayment'
         ? {
-            cents: contractPrice(contract).firstCents,
+            cents: toContractPrice(contract).firstCents,
             isByPhone: contact.paysByPhone,
             isSigned: contract.signedAt !== null,
           }
         : null,
     receipt: lastCharge ? toReceipt(contract, lastCharge, ledger) : null,
-    coverage: outlookSentences(coverage),
+    coverage: describeOutlook(coverage),
     contractPath: contractPath(contract.accessId),
   }));
 }
@@ -204,17 +204,17 @@ export const queueVoidNotice = (
   );
 
 export const queueCoverageStarts = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {
-  const { endsAtMiles } = contractDates(contract, getToday(deps)).waitingPeriodEnd;
-  return queueNotice(deps, tx, contract, coverageStartsNotice(`${formatInteger(endsAtMiles)} miles`));
+  const { endsAtMiles } = getContractDates(contract, getToday(deps)).waitingPeriodEnd;
+  return queueNotice(deps, tx, contract, createCoverageStartsNotice(`${formatInteger(endsAtMiles)} miles`));
 };
 
 export const queueTermEnds = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {
-  const { endsOn, endsAtMiles } = contractDates(contract, getToday(deps)).termEnd;
+  const { endsOn, endsAtMiles } = getContractDates(contract, getToday(deps)).termEnd;
   return queueNotice(
     deps,
     tx,
     contract,
-    termEndsNotice(longDate(endsOn), `${formatInteger(endsAtMiles)} miles`),
+    createTermEndsNotice(longDate(endsOn), `${formatInteger(endsAtMiles)} miles`),
   );
 };
 
@@ -235,7 +235,7 @@ const methodPath = ({ accessId, paymentMethod }: Contract) =>
   paymentMethod && `${contractPath(accessId)}#payment-method`;
 
 const policyFor = async (deps: ContractDeps, tx: Db, { customer }: Contract) =>
-  collectionPolicy(await deps.configuration.siteSettings(tx), customer.state);
+  getCollectionPolicy(await deps.configuration.siteSettings(tx), customer.state);
 
 export async function queuePaymentFailedEmail(
   deps: ContractDeps,
@@ -248,7 +248,7 @@ export async function queuePaymentFailedEmail(
     ...basics,
     cents: duePayment.cents,
     dueOn: duePayment.dueOn,
-    coverageEndsOn: contract.activeSince ? lastDayToPay(duePayment, policy) : null,
+    coverageEndsOn: contract.activeSince ? getLastDayToPay(duePayment, policy) : null,
     hasLapsed: contract.status === 'Lapsed',
     contractPath: contractPath(contract.accessId),
     methodPath: methodPath(contract),
@@ -294,6 +294,6 @@ export const queueTransferEmail = (
   queueEmail(deps, tx, contract, contractTransferred, (basics) => ({
     ...basics,
     transferredOn: on,
-    termEnd: contractDates(contract, getToday(deps)).termEnd,
+    termEnd: getContractDates(contract, getToday(deps)).termEnd,
     contractPath: isNewOwner ? contractPath(contract.accessId) : null,
   }));

@@ -1,17 +1,26 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { type ContractLedger, receivedPayments, statement } from '../../payments/domain/statement.ts';
+import {
+  buildStatement,
+  type ContractLedger,
+  listReceivedPayments,
+} from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
-import { contractDates, contractPrice } from '../domain/contract-dates.ts';
+import { getContractDates, toContractPrice } from '../domain/contract-dates.ts';
 import { payNextBy, rescheduleFrom } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
-import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
+import { getContractFullRefundEnd, listContractCancellationTerms } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
-import { buyerCancelOn, describeNextStep, presentRefund, sellerCancelOn } from './describe-contract.ts';
+import {
+  describeNextStep,
+  getBuyerCancelDay,
+  getSellerCancelDay,
+  presentRefund,
+} from './describe-contract.ts';
 
 export function presentContract(
   terms: PlanTerms,
@@ -19,12 +28,12 @@ export function presentContract(
   ledger: ContractLedger,
   { contact, request, today }: { contact: Contact; request: CancellationRequest | undefined; today: string },
 ): ContractResponse {
-  const dates = contractDates(contract, today);
+  const dates = getContractDates(contract, today);
   const { rated, stateRule, confirmations } = contract.terms;
   const { vehicle } = rated;
   const { plan } = rated.choice;
   const { account } = ledger;
-  const { receivedCents } = statement(ledger);
+  const { receivedCents } = buildStatement(ledger);
   const duePayments = contract.activeSince
     ? account.duePayments
     : rescheduleFrom(account.duePayments, dates.purchasedOn);
@@ -37,8 +46,8 @@ export function presentContract(
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
     nextStep: describeNextStep(contract, contact, ledger, request),
-    cancelOn: isOver(contract.status) ? null : buyerCancelOn(request),
-    sellerCancelOn: isOver(contract.status) ? null : sellerCancelOn(request),
+    cancelOn: isOver(contract.status) ? null : getBuyerCancelDay(request),
+    sellerCancelOn: isOver(contract.status) ? null : getSellerCancelDay(request),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
     contractParties: contract.contractParties,
@@ -54,14 +63,14 @@ export function presentContract(
     },
     planName: planName(terms, plan),
     rates: presentRates(terms, contract.quoteNumber, rated),
-    firstPayment: toDollars(contractPrice(contract).firstCents),
+    firstPayment: toDollars(toContractPrice(contract).firstCents),
     payments: duePayments.map(({ number, dueOn, cents, status }) => ({
       number,
       dueOn,
       amount: toDollars(cents),
       status,
     })),
-    received: receivedPayments(ledger).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
+    received: listReceivedPayments(ledger).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
     receivedTotal: toDollars(receivedCents),
     refund: presentRefund(contract, ledger),
     isTransferred: contract.transferredOn !== null,
@@ -70,8 +79,8 @@ export function presentContract(
     hasFailedPayment: account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
     callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,
-    fullRefundUntil: contractFullRefundUntil(terms, contract, today),
-    cancellationTerms: contractCancellationTerms(terms, contract),
+    fullRefundUntil: getContractFullRefundEnd(terms, contract, today),
+    cancellationTerms: listContractCancellationTerms(terms, contract),
     // A later owner hasn't confirmed anything.
     confirmations: contract.transferredOn ? [] : confirmations.map(({ words }) => words),
   };

@@ -27,7 +27,7 @@ function formatTimes(event: CalendarEvent): string[] {
   return [`DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`];
 }
 
-export function calendarFile(
+export function renderCalendarFile(
   events: CalendarEvent[],
   { product, now }: { product: string; now: Date },
 ): string {

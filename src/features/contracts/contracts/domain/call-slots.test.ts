@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callSlots, slotText } from './call-slots.ts';
+import { callSlots, formatSlot } from './call-slots.ts';
 import { type OpeningHours, parseOpeningHours } from './opening-hours.ts';
 
 const hours = parseOpeningHours('Monday to Friday, 9:30am to 5:00pm Central') as OpeningHours;
 const texts = (now: string) =>
-  callSlots(hours, new Date(now)).map((slot) => slotText(slot, 'America/Chicago'));
+  callSlots(hours, new Date(now)).map((slot) => formatSlot(slot, 'America/Chicago'));
 
 describe('callSlots', () => {
   it('offers four business days, in two-hour windows, and drops windows shorter than an hour', () => {
@@ -38,7 +38,7 @@ describe('callSlots', () => {
 
   it("is labeled in the buyer's time zone", () => {
     const [slot] = callSlots(hours, new Date('2026-11-20T23:30:00Z'));
-    expect(slot && slotText(slot, 'America/Los_Angeles')).toBe(
+    expect(slot && formatSlot(slot, 'America/Los_Angeles')).toBe(
       'Monday, November 23, 7:30am to 9:30am Pacific Time',
     );
   });

@@ -102,7 +102,7 @@ type ContractHistory = {
 };
 
 /** Lists newest entries first. */
-export function contractTimeline(
+export function buildContractTimeline(
   ledger: ContractLedger,
   { events, notes, request }: ContractHistory,
 ): TimelineEntry[] {

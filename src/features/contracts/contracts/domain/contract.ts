@@ -21,7 +21,7 @@ export const confirmations: readonly Confirmation[] = [
   { name: 'knowsNotInsurance', words: 'I know that this is a vehicle service contract, not insurance.' },
 ];
 
-export const missingConfirmations = (names: readonly string[]): Confirmation[] =>
+export const listMissingConfirmations = (names: readonly string[]): Confirmation[] =>
   confirmations.filter(({ name }) => !names.includes(name));
 
 export type StoredConsent = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentNotice, SavedMethod } from '../../../../shared/payment-notice.ts';
-import { liveContracts } from '../../../../test/contract-lives/live-contracts.ts';
+import { playContractLives } from '../../../../test/contract-lives/live-contracts.ts';
 import { nextChargeKey, recordPage } from '../../payments/domain/collect-payments.ts';
 import {
   type ContractLifecycle,
@@ -13,7 +13,7 @@ import {
 
 describe('the lives of contracts', () => {
   it('keeps money, coverage, and schedule right in 300 generated lives', () => {
-    const { totals, stories } = liveContracts(300, 7);
+    const { totals, stories } = playContractLives(300, 7);
     const { events, ...problems } = totals;
     expect(stories).toEqual([]);
     expect(events).toBeGreaterThan(300 * 20);

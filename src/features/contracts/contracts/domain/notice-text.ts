@@ -1,9 +1,9 @@
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
-import { amountText } from '../../payments/domain/notice-result.ts';
+import { formatAmount } from '../../payments/domain/notice-result.ts';
 import type { StaffMatter } from '../../payments/domain/payment-account.ts';
 
 export const formatNoticeAmount = (notice: PaymentNotice): string | null =>
-  'cents' in notice ? amountText(notice) : null;
+  'cents' in notice ? formatAmount(notice) : null;
 
 /** The payment provider's ID of the payment. */
 export const findReference = (notice: PaymentNotice): string | null =>

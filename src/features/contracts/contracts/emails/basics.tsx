@@ -21,7 +21,7 @@ export const receipt = {
 const receiptData = z.strictObject(receipt);
 export type Receipt = z.output<typeof receiptData>;
 
-export const receiptLines = ({ cents, paidOn, method, owedCents, next }: Receipt): Line[] => [
+export const listReceiptLines = ({ cents, paidOn, method, owedCents, next }: Receipt): Line[] => [
   { label: 'Paid', value: dollars(cents), strong: true },
   { label: 'Date', value: longDate(paidOn) },
   ...(method ? [{ label: 'Payment method', value: method }] : []),

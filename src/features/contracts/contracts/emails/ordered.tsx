@@ -4,7 +4,7 @@ import { telUrl } from '../../../../shared/telephone.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Subheading, WithPhones } from '../../../../ui/email/parts.tsx';
 import { formatInteger, ledgerMoney, longDate } from '../../../../ui/format.ts';
-import { basics, nonNegativeInt, receipt, receiptLines, text } from './basics.tsx';
+import { basics, listReceiptLines, nonNegativeInt, receipt, text } from './basics.tsx';
 
 const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
 
@@ -116,7 +116,7 @@ export const contractOrdered = email({
         {contract.receipt && (
           <>
             <Subheading>Your payment</Subheading>
-            <Facts lines={receiptLines(contract.receipt)} />
+            <Facts lines={listReceiptLines(contract.receipt)} />
           </>
         )}
         <Subheading>When you can file a claim</Subheading>

@@ -3,7 +3,7 @@ import { type EmailSite, email, sitePath } from '../../../../platform/mail/email
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, TextLink } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
-import { basics, nonNegativeInt, Questions, receipt, receiptLines } from './basics.tsx';
+import { basics, listReceiptLines, nonNegativeInt, Questions, receipt } from './basics.tsx';
 
 const paymentData = { ...basics, cents: nonNegativeInt, contractPath: sitePath };
 
@@ -22,7 +22,7 @@ export const paymentReceived = email({
     <>
       <Facts
         lines={[
-          ...receiptLines(payment),
+          ...listReceiptLines(payment),
           { label: 'Contract number', value: payment.contractNumber },
           { label: 'Vehicle', value: payment.vehicle },
         ]}

@@ -5,7 +5,7 @@ import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { FoundContract } from '../actions/find-contract.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
-import { refundMethodText } from '../domain/cancellation-request.ts';
+import { describeRefundMethod } from '../domain/cancellation-request.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { Facts } from './page-parts.tsx';
 
@@ -195,7 +195,7 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
           <p className="figure text-5xl">{money(refund.amount)}</p>
           <p className="mt-2 mb-4 text-slate">
             {refund.amount > 0
-              ? refundMethodText(refund.isToLienholder, longDate(refund.dueOn))
+              ? describeRefundMethod(refund.isToLienholder, longDate(refund.dueOn))
               : "There's nothing to refund."}
           </p>
           <RefundLines refund={refund} />

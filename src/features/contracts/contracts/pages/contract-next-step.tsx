@@ -73,7 +73,7 @@ function Progress({ contract }: { contract: ContractResponse }) {
         ]),
     { text: isPaid ? `${money(firstPayment)} paid` : unpaidText, isDone: isPaid },
     {
-      text: `Coverage starts ${coverageStart(waitingPeriodEnd)}${isPaid ? '' : `, if ${condition} today`}`,
+      text: `Coverage starts ${formatCoverageStart(waitingPeriodEnd)}${isPaid ? '' : `, if ${condition} today`}`,
       isDone: false,
     },
   ];
@@ -194,7 +194,7 @@ export function NextStep({
   );
 }
 
-export const coverageStart = ({ endsOn, endsAtMiles }: ContractResponse['waitingPeriodEnd']) =>
+export const formatCoverageStart = ({ endsOn, endsAtMiles }: ContractResponse['waitingPeriodEnd']) =>
   `${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles on the odometer, whichever comes later`;
 
 export const isWaiting = ({ status }: ContractResponse) => status === 'AwaitingPayment';

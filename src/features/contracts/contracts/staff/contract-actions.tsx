@@ -16,7 +16,7 @@ import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { ContactCheck } from '../../../customers/leads/staff/contact-advice.tsx';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
-import { refundOn } from '../../cancellation/domain/refund.ts';
+import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import type { ContractActionName, ContractDetails } from '../schema/staff.ts';
@@ -30,7 +30,7 @@ export function RefundPreview({ basis }: { basis: Basis }) {
   const [hadClaim, claimsPaid] = useWatch({ name: ['hadClaim', 'claimsPaid'] });
   const { contract, contractRule, law, cancelOn: on, by } = basis;
   const claimsCents = getClaimsCents({ hadClaim: hadClaim === true, claimsPaid: toCents(claimsPaid) });
-  const { refundCents, lines, dueOn, payableTo } = refundOn(contract, contractRule, law, {
+  const { refundCents, lines, dueOn, payableTo } = calculateRefund(contract, contractRule, law, {
     on,
     claimsCents,
     by,

@@ -115,8 +115,8 @@ const appendOnly = 2;
 const noChanges = 1;
 
 /** The seal's entries in the PDF, for both libraries that write them. */
-export type SealedField = ReturnType<typeof sealedField>;
-export const sealedField = (name: string, signedAt: Date) => ({
+export type SealedField = ReturnType<typeof buildSealedField>;
+export const buildSealedField = (name: string, signedAt: Date) => ({
   name,
   signedAt,
   reason: 'Sealed when the contract was signed',

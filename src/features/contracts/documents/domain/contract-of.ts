@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars, dollarsShort, formatInteger } from '../../../../shared/format.ts';
-import { limitOfLiabilityText, planName, termText } from '../../../plans/domain/plan-terms.ts';
+import { formatLimitOfLiability, formatTerm, planName } from '../../../plans/domain/plan-terms.ts';
 import {
   type ContractBlock,
   type ContractDocument,
@@ -8,14 +8,14 @@ import {
   orderedSection,
 } from '../../contract-templates/domain/contract-document.ts';
 import {
-  contractSections,
+  buildContractSections,
+  buildSummaryFacts,
   isDemonstration,
-  summaryFacts,
   withStraightQuotes,
 } from '../../contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../contract-templates/domain/state-section.ts';
 import type { ContractFacts, ContractParty } from './contract-facts.ts';
-import { paymentLines } from './payment-text.ts';
+import { listPaymentLines } from './payment-text.ts';
 
 export type ContractSite = {
   /** Without a trailing slash. */
@@ -60,7 +60,7 @@ function coverageBlock(facts: ContractFacts): ContractBlock {
     title: 'Coverage',
     facts: [
       { label: 'Plan', text: planName(terms, plan) },
-      { label: 'Term', text: `${termText(term)}, whichever comes first` },
+      { label: 'Term', text: `${formatTerm(term)}, whichever comes first` },
       {
         label: 'Deductible',
         text:
@@ -89,7 +89,7 @@ function coverageBlock(facts: ContractFacts): ContractBlock {
       ...(stepDowns.length > 0
         ? [{ label: 'Less coverage', text: stepDowns.map(stepDownText).join(' '), isWide: true }]
         : []),
-      { label: 'Limit', text: limitOfLiabilityText(terms), isWide: true },
+      { label: 'Limit', text: formatLimitOfLiability(terms), isWide: true },
     ],
   };
 }
@@ -107,7 +107,7 @@ function priceBlock({ totalCents, downPaymentCents, payments }: ContractFacts): 
       { label: 'Down payment', text: downPaymentCents > 0 ? dollars(downPaymentCents) : 'None' },
       {
         label: 'Payments',
-        text: [...paymentLines(payments).map((text) => `${text}.`), ...schedule].join(' '),
+        text: [...listPaymentLines(payments).map((text) => `${text}.`), ...schedule].join(' '),
         isWide: true,
       },
     ],
@@ -254,10 +254,10 @@ export function describeContract(
     ],
     facts: facts.ownTerms
       ? []
-      : withStraightQuotes(Object.values(summaryFacts(terms, plan, facts.stateRule)).flat()),
+      : withStraightQuotes(Object.values(buildSummaryFacts(terms, plan, facts.stateRule)).flat()),
     sections: facts.ownTerms
       ? [ownTermsSection(facts.ownTerms)]
-      : withStraightQuotes(contractSections(terms, plan, site, stateRule)),
+      : withStraightQuotes(buildContractSections(terms, plan, site, stateRule)),
     parts: [pricePart(facts)],
   };
 }

@@ -12,7 +12,7 @@ const momentText = (moment: string): string => {
   return `${formatDate(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
 };
 
-export function evidencePart(
+export function buildEvidencePart(
   contractNumber: string,
   evidence: HashedEvidence,
   siteUrl: string,

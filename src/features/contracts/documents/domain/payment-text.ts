@@ -32,7 +32,7 @@ function groupText(payments: Payment[]): string {
 }
 
 /** Consecutive payments of the same amount share a line. */
-export function paymentLines(payments: Payment[]): string[] {
+export function listPaymentLines(payments: Payment[]): string[] {
   const groups: Payment[][] = [];
   for (const payment of payments) {
     const last = groups.at(-1);

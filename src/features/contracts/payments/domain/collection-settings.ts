@@ -9,7 +9,7 @@ type PaymentSettings = Pick<
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Settings were validated when they were saved. */
-export function collectionPolicy(settings: PaymentSettings, state: string): CollectionPolicy {
+export function getCollectionPolicy(settings: PaymentSettings, state: string): CollectionPolicy {
   const inState = new Map(
     words(settings['payments.byState'])
       .filter((entry) => entry.startsWith(`${state}:`))

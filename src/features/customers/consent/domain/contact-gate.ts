@@ -88,7 +88,7 @@ const formatMinutes = (minutes: number) => {
 };
 
 /** Calls that people expect are allowed on any day. */
-export function callingHours(
+export function getCallingHours(
   purpose: ContactPurpose,
   { timeZone, preferred }: Pick<Calling, 'timeZone' | 'preferred'>,
 ): CallingHours {
@@ -118,7 +118,7 @@ function formatLocalTime(timeZone: string, at: Date): string {
 }
 
 /** Returns why a call can't be scheduled for that time, or undefined. */
-export function callbackError(hours: CallingHours, at: Date): string | undefined {
+export function findCallbackError(hours: CallingHours, at: Date): string | undefined {
   const day = localDay(hours.timeZone, at);
   if (isInHours(hours, day, at) && !(hours.isWorkdaysOnly && isDayOff(day))) return undefined;
   return `That's ${formatLocalTime(hours.timeZone, at)}, where they are. ${describeCallingHours(hours)}`;
@@ -153,7 +153,7 @@ function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, fa
 function callingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
   const { now, timeZone, preferred, attemptsToday, calls, maximumCalls } = calling;
   const day = localDay(timeZone, now);
-  const hours = callingHours(purpose, { timeZone, preferred });
+  const hours = getCallingHours(purpose, { timeZone, preferred });
   if (hours.isWorkdaysOnly && isDayOff(day))
     return { reason: 'Holiday', explanation: `It's a Sunday or holiday where they are (${formatDate(day)})` };
   if (!isInHours(hours, day, now))

@@ -4,10 +4,10 @@ import {
   checkForm,
   type FormError,
   fieldErrors,
-  formErrorResponse,
   readText,
   readValues,
   respondToError,
+  respondWithFormErrors,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { bindFields, ErrorSummary, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
@@ -167,7 +167,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const result = readMessageForm(form);
-  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
+  if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   try {
     const { receiptNumber, submissionId } = await context.get(servicesContext).contact.send(result.value, {
       visitor: { ...(await screenForm(context, form)), proof: readProof(args) },

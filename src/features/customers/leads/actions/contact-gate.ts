@@ -2,18 +2,18 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { findTimeZone, officeTimeZone } from '../../../places/domain/time-zones.ts';
-import { channelStates } from '../../consent/domain/consent-receipt.ts';
+import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import {
   type Calling,
   type CallingHours,
   type ContactChannel,
   type ContactDecision,
-  callbackError,
-  callingHours,
   contactChannels,
   decideChannel,
   describeCallingHours,
   type Expectation,
+  findCallbackError,
+  getCallingHours,
 } from '../../consent/domain/contact-gate.ts';
 import { contactHoursTimes } from '../domain/contact-preferences.ts';
 import type { Lead } from '../domain/lead.ts';
@@ -37,7 +37,7 @@ const getAddress = (channel: ContactChannel, { email, phone }: Pick<Person, 'ema
 /** Consent applies only to the address that the person gave, not to one that staff entered later. */
 async function listConsents(deps: LeadStaffDeps, db: Db, lead: Lead, person: Person) {
   if (lead.isSuspicious) return [];
-  const states = channelStates(await deps.consent.byLead(db, lead.id));
+  const states = listChannelStates(await deps.consent.byLead(db, lead.id));
   const changes = await leadContactChangeStore(db).byLead(lead.id);
   return contactChannels.filter((channel) => {
     const consent = states.find((state) => state.channel === consentChannel[channel] && state.isGiven);
@@ -112,7 +112,7 @@ export async function decideContacts(
       calling,
     });
   });
-  return { byChannel, hours: callingHours(getDecision(byChannel, 'call').purpose, calling) };
+  return { byChannel, hours: getCallingHours(getDecision(byChannel, 'call').purpose, calling) };
 }
 
 const getDecision = (decisions: ContactDecision[], channel: ContactChannel): ContactDecision =>
@@ -133,7 +133,7 @@ export function explainContact(
 
 /** Throws 400 if nobody may call them at that time. */
 export function checkCallback({ hours }: ContactDecisions, at: Date | null): void {
-  const error = at && callbackError(hours, at);
+  const error = at && findCallbackError(hours, at);
   if (error) throw badRequest('OutsideCallingHours', error, 'nextActionAt');
 }
 

@@ -5,7 +5,7 @@ import { runIdempotently } from '../../../../platform/idempotency/run-idempotent
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import { type Lead, type LeadStage, nextStage } from '../domain/lead.ts';
-import { latestAnswers } from '../domain/same-person.ts';
+import { mergeAnswers } from '../domain/same-person.ts';
 import { isVerified } from '../domain/submission.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import type { LeadRequest, LeadResponse } from '../schema/index.ts';
@@ -16,7 +16,7 @@ import {
   countLeadsByFirstPage,
   countLeadsByOwner,
   type FirstPageLeads,
-  firstLeadDay,
+  findFirstLeadDay,
   type LeadCount,
   type OwnerLeads,
 } from '../store/lead-list.ts';
@@ -32,7 +32,7 @@ import {
   readOwnSubmissions,
 } from './own-submissions.ts';
 import { getPermissions, revokePermission, setContactPreferences } from './permissions.ts';
-import { type LeadReader, visibleLead } from './presenter.ts';
+import { findVisibleLead, type LeadReader } from './presenter.ts';
 import { getContactPreferences, moveTo, publishLead } from './publish.ts';
 import { type LeadSubmission, type ReceivedLead, receiveLead } from './receive.ts';
 
@@ -112,7 +112,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     const at = deps.now();
     const updatedLead: Lead = {
       ...lead,
-      ...(verifiedAnswers && latestAnswers(lead, { ...lead, ...verifiedAnswers })),
+      ...(verifiedAnswers && mergeAnswers(lead, { ...lead, ...verifiedAnswers })),
       stage: newStage,
       isConverted: lead.isConverted || newStage === 'Ordered',
       // A buyer isn't a bot, no matter how fast they typed.
@@ -126,7 +126,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   }
 
   return {
-    firstDay: (): Promise<string | undefined> => firstLeadDay(deps.database.db),
+    firstDay: (): Promise<string | undefined> => findFirstLeadDay(deps.database.db),
 
     countByDay: (range: { from: string; to: string }): Promise<LeadCount[]> =>
       countLeadsByDay(deps.database.db, range),
@@ -186,7 +186,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
 
     /** Throws 404 if the lead doesn't exist or this reader can't see it. */
     async getVisible(id: string, by: LeadReader): Promise<LeadResponse> {
-      const lead = await visibleLead(deps, id, by);
+      const lead = await findVisibleLead(deps, id, by);
       if (lead) return lead;
       throw notFound('LeadNotFound', 'Lead not found.');
     },

@@ -9,12 +9,12 @@ import {
   type AttemptChannel,
   type AttemptOutcome,
   type ContactDetails,
-  changedContactDetails,
+  getStageAfterAttempt,
   type Lead,
   type LeadStage,
   leadReasons,
-  stageAfterAttempt,
-  stagesFrom,
+  listContactChanges,
+  listStagesFrom,
 } from '../domain/lead.ts';
 import { splitName } from '../domain/same-person.ts';
 import type { ImportedLead, LeadRecord, OpenedLead } from '../schema/staff.ts';
@@ -151,7 +151,7 @@ async function logAttempt(
   const closedChannel = channel === 'incomingCall' ? 'call' : channel;
   if (outcome === 'AskedToStop' && address) await deps.optOut(tx, closedChannel, address);
   await leadStore(tx).update(lead, { ...lead, nextAction, nextActionAt, updatedAt: at });
-  const stage = stageAfterAttempt(lead.stage, outcome);
+  const stage = getStageAfterAttempt(lead.stage, outcome);
   if (stage !== lead.stage)
     await moveTo(deps, tx, { ...lead, nextAction, nextActionAt }, { stage, reason: null, by });
 }
@@ -172,7 +172,7 @@ async function changeContactDetails(
     phone: readPhone(phone),
     updatedAt: at,
   };
-  const changes = changedContactDetails(lead, updatedLead);
+  const changes = listContactChanges(lead, updatedLead);
   if (changes.length === 0) return;
   await leadStore(tx).update(lead, updatedLead);
   await leadContactChangeStore(tx).add({ id: randomUUID(), leadId: id, changes, changedBy: by.name, at });
@@ -188,7 +188,7 @@ async function lockLead(tx: Db, id: string): Promise<Lead> {
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function checkStep(lead: Lead, { stage, reason }: Step): void {
-  const allowedStages = stagesFrom(lead.stage);
+  const allowedStages = listStagesFrom(lead.stage);
   if (!allowedStages.includes(stage)) {
     const options =
       allowedStages.length > 0

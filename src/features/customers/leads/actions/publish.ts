@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
-import { channelStates } from '../../consent/domain/consent-receipt.ts';
+import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ContactPreferences } from '../domain/contact-preferences.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
 import { contactPreferenceStore, leadHistoryStore } from '../store/history.ts';
@@ -16,7 +16,7 @@ async function preferencesBy(
   lead: Lead,
   receipts: Receipts,
 ): Promise<ContactPreferences> {
-  const states = channelStates(receipts);
+  const states = listChannelStates(receipts);
   const isGiven = (channel: 'Email' | 'Phone' | 'Text') =>
     states.some((state) => state.channel === channel && state.isGiven);
   const isOpen = async (channel: 'email' | 'call' | 'text', address: string | null) =>

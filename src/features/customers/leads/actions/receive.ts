@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { type ConsentChannel, consentText } from '../../consent/domain/consent-text.ts';
-import { distinctTouches } from '../domain/campaign-touches.ts';
+import { type ConsentChannel, findConsentText } from '../../consent/domain/consent-text.ts';
+import { removeDuplicateTouches } from '../domain/campaign-touches.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import { type CampaignVisit, resolveOrigin } from '../domain/campaign-visit.ts';
 import type { Lead } from '../domain/lead.ts';
 import { withoutExtension } from '../domain/phone-number.ts';
-import { acceptsChanges, latestAnswers, personKey, samePersonDays } from '../domain/same-person.ts';
+import { acceptsChanges, mergeAnswers, personKey, samePersonDays } from '../domain/same-person.ts';
 import type { SubmittedOrigin } from '../domain/submission.ts';
-import { filledOutFrom, type Visitor } from '../domain/visitor.ts';
+import { getFilledOutFrom, type Visitor } from '../domain/visitor.ts';
 import { type LeadAnswers, noAnswers } from '../schema/lead-fields.ts';
 import { leadHistoryStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
@@ -103,13 +103,13 @@ async function createLead(
   const lead = await leadStore(tx).insert({
     ...answers,
     ...leadOrigin,
-    fillingOutFrom: submission.fillingOutFrom ?? filledOutFrom(submission.visitor),
+    fillingOutFrom: submission.fillingOutFrom ?? getFilledOutFrom(submission.visitor),
     ipAddress: submission.visitor.ipAddress,
     id: randomUUID(),
     stage,
     isConverted: false,
     isWaiting: false,
-    visits: distinctTouches(touches).length,
+    visits: removeDuplicateTouches(touches).length,
     isSuspicious: submission.visitor.isSuspicious === true,
     needsReview: false,
     isEmailDisposable,
@@ -149,9 +149,9 @@ async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origi
   const earlierTouches = await leadHistoryStore(tx).touchesByLead(existingLead.id);
   const lead: Lead = {
     ...existingLead,
-    ...latestAnswers(existingLead, answers),
+    ...mergeAnswers(existingLead, answers),
     ...newerOrigin(existingLead, origin),
-    visits: distinctTouches([...earlierTouches, ...origin.touches]).length,
+    visits: removeDuplicateTouches([...earlierTouches, ...origin.touches]).length,
     stage,
     updatedAt: at,
   };
@@ -163,7 +163,7 @@ async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origi
 
 /** Runs before anything is stored, so that new and known people get the same response. */
 function checkConsentText({ consent }: LeadSubmission): void {
-  if (!consent || consentText(consent.textVersion)) return;
+  if (!consent || findConsentText(consent.textVersion)) return;
   throw badRequest(
     'UnknownConsentText',
     'Unknown consent text version. Reload the page and try again.',
@@ -230,7 +230,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   await leadHistoryStore(tx).addSubmission({
     id: submissionId,
     leadId: lead.id,
-    fillingOutFrom: submission.fillingOutFrom ?? filledOutFrom(visitor),
+    fillingOutFrom: submission.fillingOutFrom ?? getFilledOutFrom(visitor),
     answers,
     touches: origin.touches,
     tracking: origin.tracking,

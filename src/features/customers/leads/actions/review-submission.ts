@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { type Lead, nextStage } from '../domain/lead.ts';
-import { latestAnswers } from '../domain/same-person.ts';
+import { mergeAnswers } from '../domain/same-person.ts';
 import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
@@ -41,7 +41,7 @@ export async function acceptSubmission(
   const stage = stageAfter(lead, sent);
   const updatedLead: Lead = {
     ...lead,
-    ...latestAnswers(lead, sent.answers),
+    ...mergeAnswers(lead, sent.answers),
     stage,
     needsReview,
     updatedAt: at,

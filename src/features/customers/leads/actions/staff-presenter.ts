@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { formSource } from '../domain/form-source.ts';
-import { attemptChannelNames, type Lead, stagesFrom } from '../domain/lead.ts';
-import { changedAnswers } from '../domain/submission.ts';
+import { attemptChannelNames, type Lead, listStagesFrom } from '../domain/lead.ts';
+import { listChangedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields, leadFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
 import {
@@ -118,7 +118,7 @@ async function listReviews(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
       submissionId: id,
       at: at.toISOString(),
       fillingOutFrom,
-      changes: changedAnswers(lead, answers),
+      changes: listChangedAnswers(lead, answers),
       channels: pending?.consent?.channels ?? [],
     }));
 }
@@ -143,7 +143,7 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
     reviews: await listReviews(db, lead),
     isEmailDisposable: lead.isEmailDisposable,
     isWaiting: lead.isWaiting,
-    nextStages: stagesFrom(lead.stage).filter((stage) => stage !== 'Quoted' || sales.quotes.length > 0),
+    nextStages: listStagesFrom(lead.stage).filter((stage) => stage !== 'Quoted' || sales.quotes.length > 0),
     contact: {
       ...presentAdvice(decisions, lead.state),
       ...(await getContactPreferences(deps, db, lead)),

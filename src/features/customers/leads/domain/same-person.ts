@@ -1,4 +1,4 @@
-import { type LeadAnswers, leadFieldsWhere } from '../schema/lead-fields.ts';
+import { filterLeadFields, type LeadAnswers } from '../schema/lead-fields.ts';
 import type { LeadStage } from './lead.ts';
 
 /** Ignores case, accents, spaces, and punctuation (ß equals SS). Not exported, because it returns an empty string for names such as `.` and `-`. */
@@ -13,7 +13,7 @@ function comparableName(name: string): string {
 const normalizeName = (name: string) => name.trim().normalize('NFC');
 
 /** Names without a letter or digit, such as `-`, match only if they're the same. An empty name matches nothing. */
-export function namesMatch(one: string, other: string): boolean {
+export function areNamesEqual(one: string, other: string): boolean {
   const [a, b] = [comparableName(one), comparableName(other)];
   return a === '' && b === ''
     ? normalizeName(one) !== '' && normalizeName(one) === normalizeName(other)
@@ -30,8 +30,8 @@ export const samePersonDays = 30;
 /** A submission for a closed lead creates a new lead. */
 export const acceptsChanges = (stage: LeadStage): boolean => stage !== 'Ordered' && stage !== 'Lost';
 
-const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle');
-const placeFields = leadFieldsWhere(({ about }) => about === 'place');
+const vehicleFields = filterLeadFields(({ about }) => about === 'vehicle');
+const placeFields = filterLeadFields(({ about }) => about === 'place');
 
 const getIdentity = ({ vehicleYear, vehicleMake, vehicleModel }: LeadAnswers) =>
   [vehicleYear, vehicleMake, vehicleModel].join(' ');
@@ -46,7 +46,7 @@ function carryOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   return merged;
 }
 
-export function latestAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
+export function mergeAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const newAnswers = Object.entries(newer).filter(([field, value]) => {
     const isPlace = (placeFields as string[]).includes(field);
     return value !== null && value !== '' && !isPlace;

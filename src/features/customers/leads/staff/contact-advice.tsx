@@ -56,7 +56,10 @@ export function ContactCheck({ advice, channel }: { advice: ContactAdvice; chann
 }
 
 /** Help text for the time of a call: the calling hours, and the person's local time at the selected time. */
-export const callbackHelp = ({ callingHours, timeZone }: ContactAdvice, at: string | null | undefined) =>
+export const explainCallbackHours = (
+  { callingHours, timeZone }: ContactAdvice,
+  at: string | null | undefined,
+) =>
   [callingHours, timeZone && at && `You chose ${clock(timeZone, new Date(at))} their time.`]
     .filter(Boolean)
     .join(' ');

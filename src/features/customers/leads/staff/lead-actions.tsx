@@ -22,7 +22,7 @@ import {
 } from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';
 import type { OpenedLead } from '../schema/staff.ts';
-import { ContactCheck, callbackHelp } from './contact-advice.tsx';
+import { ContactCheck, explainCallbackHours } from './contact-advice.tsx';
 import { useOwners } from './stages-and-owners.ts';
 
 const toChoices = (names: readonly string[]) => names.map((id) => ({ id, name: humanize(id) }));
@@ -38,7 +38,7 @@ function NextActionFields({ lead, isTimeRequired }: { lead: OpenedLead; isTimeRe
         label="Due (your time zone)"
         parse={toIso}
         validate={isTimeRequired ? required() : undefined}
-        helperText={`${callbackHelp(lead.contact, at)} The lead appears on the start page of its owner.`}
+        helperText={`${explainCallbackHours(lead.contact, at)} The lead appears on the start page of its owner.`}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formSource } from '../domain/form-source.ts';
-import { type LeadField, leadFields, leadFieldsWhere } from '../schema/lead-fields.ts';
+import { filterLeadFields, type LeadField, leadFields } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { canCall } from './contact-advice.tsx';
 import { leadName } from './lead-name.ts';
@@ -42,7 +42,7 @@ export function Person() {
 }
 
 const shownSeparately: LeadField[] = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'commercialUse'];
-const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle').filter(
+const vehicleFields = filterLeadFields(({ about }) => about === 'vehicle').filter(
   (field) => !shownSeparately.includes(field),
 );
 

@@ -4,9 +4,9 @@ import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
   fieldErrors,
-  formErrorResponse,
   readText,
   readValues,
+  respondWithFormErrors,
   toFormErrors,
 } from '../../../../platform/http/form.ts';
 import { Choice, ErrorSummary, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
@@ -54,11 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     channels: pickChannels(form.getAll('channels').map(String)),
   });
   const values = { channels: '', ...readValues(form) };
-  if (!result.ok) return formErrorResponse(result.errors, values);
+  if (!result.ok) return respondWithFormErrors(result.errors, values);
   try {
     await context.get(servicesContext).subscriptions.optOut(result.value);
   } catch (error) {
-    return formErrorResponse(toFormErrors(error), values);
+    return respondWithFormErrors(toFormErrors(error), values);
   }
   const channels = result.value.channels.join();
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: channels })}`, 303);

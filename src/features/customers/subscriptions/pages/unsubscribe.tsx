@@ -3,9 +3,9 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   fieldErrors,
-  formErrorResponse,
   readText,
   readValues,
+  respondWithFormErrors,
 } from '../../../../platform/http/form.ts';
 import { Choice, ErrorSummary, FieldGroup } from '../../../../ui/fields.tsx';
 import { EmailField } from '../../../../ui/person-fields.tsx';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     email: readText(form, 'email'),
     kinds: pickKinds(form.getAll('kinds').map(String)),
   });
-  if (!result.ok) return formErrorResponse(result.errors, { kinds: '', ...readValues(form) });
+  if (!result.ok) return respondWithFormErrors(result.errors, { kinds: '', ...readValues(form) });
   const { email, kinds } = result.value;
   await context.get(servicesContext).subscriptions.unsubscribe(email, kinds);
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: kinds.join() })}`, 303);

@@ -5,7 +5,7 @@ import { demonstrationRole, isAllowed, isRole, needsReauthentication } from '../
 import type { currentUserResponse, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges } from './account-changes.ts';
-import { absoluteSeconds, undefinedIfRejected } from './authentication.ts';
+import { absoluteSeconds, catchRejection } from './authentication.ts';
 import { consumeCode } from './codes.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
 import type { Library } from './library.ts';
@@ -68,9 +68,7 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
 
   /** The response must set the returned cookies. */
   async function getCurrent(headers: Headers): Promise<WithCookies<CurrentUser> | undefined> {
-    const libraryResponse = await undefinedIfRejected(
-      library.api.getSession({ headers, returnHeaders: true }),
-    );
+    const libraryResponse = await catchRejection(library.api.getSession({ headers, returnHeaders: true }));
     if (!libraryResponse?.response) return undefined;
     const { session, user } = libraryResponse.response;
     const lacksSecondFactor = user.twoFactorEnabled === true && !session.secondFactorAt;
@@ -133,9 +131,9 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
       const result = await lockout(deps).attempt<object>([counters.ownAccount(user.id)], () =>
         user.hasTotp
           ? consumeCode<object>(deps, user.id, code, (body) =>
-              undefinedIfRejected(library.api.verifyTOTP({ body, headers })),
+              catchRejection(library.api.verifyTOTP({ body, headers })),
             )
-          : undefinedIfRejected(library.api.verifyPassword({ body: { password }, headers })),
+          : catchRejection(library.api.verifyPassword({ body: { password }, headers })),
       );
       if (!result)
         throw user.hasTotp
@@ -163,7 +161,7 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
       const current = await getCurrent(headers);
       const response = await library.inTransaction(async (api, tx) => {
         if (current) await record(tx, current.value, 'sign-out');
-        return undefinedIfRejected(api.signOut({ headers, returnHeaders: true }));
+        return catchRejection(api.signOut({ headers, returnHeaders: true }));
       });
       return response?.headers.getSetCookie() ?? [];
     },

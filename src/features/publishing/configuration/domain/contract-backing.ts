@@ -40,7 +40,7 @@ const sellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker[] =
     : [{ duty: copy.seller, name: settings['brand.legalName'] }];
 
 /** The companies behind a contract and their roles. Without an insurer, the last entry says that there's none. */
-export const contractBackers = (settings: LegalSettings): ContractBacker[] => [
+export const listContractBackers = (settings: LegalSettings): ContractBacker[] => [
   ...sellers(settings, english),
   { duty: english.administrator, name: settings['legal.administrator'] },
   {
@@ -51,21 +51,21 @@ export const contractBackers = (settings: LegalSettings): ContractBacker[] => [
 
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-export const insurerText = (settings: LegalSettings, copy = english): string =>
+export const describeInsurer = (settings: LegalSettings, copy = english): string =>
   settings['legal.insurer']
     ? sentence(`${settings['legal.insurer']} ${copy.insurer(payerName(settings))}`)
     : copy.uninsured(payerName(settings));
 
 /** For the FAQ and documents. */
-export const backingText = (settings: LegalSettings, copy = english): string =>
+export const describeBacking = (settings: LegalSettings, copy = english): string =>
   [
     ...sellers(settings, copy).map(({ name, duty }) => sentence(`${name} ${duty}`)),
     sentence(`${settings['legal.administrator']} ${copy.administrator}`),
-    insurerText(settings, copy),
+    describeInsurer(settings, copy),
   ].join(' ');
 
 /** Placeholders for content: every setting, and values derived from several settings. */
-export const settingPlaceholders = (settings: SiteSettings): PlaceholderValues => ({
+export const getSettingPlaceholders = (settings: SiteSettings): PlaceholderValues => ({
   ...settings,
-  'contract.backing': backingText(settings),
+  'contract.backing': describeBacking(settings),
 });

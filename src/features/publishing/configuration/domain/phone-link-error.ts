@@ -1,4 +1,4 @@
-import { layoutLinks } from './layout-links.ts';
+import { buildLayoutLinks } from './layout-links.ts';
 import { isPhone } from './setting-error.ts';
 import type { SiteSettingKey, SiteSettings } from './site-settings.ts';
 
@@ -13,12 +13,12 @@ function isInvalidPhoneLink({ name, url }: Link): boolean {
 }
 
 function invalidPhoneLinks(settings: SiteSettings): Link[] {
-  const { menu, footer } = layoutLinks(settings);
+  const { menu, footer } = buildLayoutLinks(settings);
   const links = [...Object.values(menu).flat(), ...footer.flatMap((block) => block.links)];
   return links.filter(isInvalidPhoneLink);
 }
 
-export function phoneLinkError(
+export function findPhoneLinkError(
   key: SiteSettingKey,
   before: SiteSettings,
   after: SiteSettings,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { brandColorError } from '../../../../shared/brand-colors.ts';
+import { findBrandColorError } from '../../../../shared/brand-colors.ts';
 import { findMediaIds } from '../../media/domain/media.ts';
 import { footerSchema, menuSchema, parseJson } from './link-settings.ts';
 import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts';
 import type { SiteSettingKey } from './site-settings.ts';
-import { stateRegistrationsError } from './state-registrations.ts';
+import { findStateRegistrationsError } from './state-registrations.ts';
 
 const maxTextLength = 1000;
 const maxLinksLength = 20_000;
@@ -48,9 +48,9 @@ function kindError(value: string, definition: SettingDefinition): string | undef
         ? undefined
         : 'Choose an image from the media library.';
     case 'color':
-      return brandColorError(value);
+      return findBrandColorError(value);
     case 'lines':
-      return stateRegistrationsError(value);
+      return findStateRegistrationsError(value);
     case 'menu':
       return linksError(value, menuSchema);
     case 'footer':
@@ -61,7 +61,7 @@ function kindError(value: string, definition: SettingDefinition): string | undef
 }
 
 /** Returns undefined if the value is valid. */
-export function settingError(key: SiteSettingKey, value: string): string | undefined {
+export function findSettingError(key: SiteSettingKey, value: string): string | undefined {
   const definition = settingDefinitions[key];
   if (value === '')
     return definition.isOptional ? undefined : "This can't be empty. Reset it to its default instead.";

@@ -1,7 +1,7 @@
 import { findMediaIds, type Media, mediaPath, mediaWidths } from '../../media/domain/media.ts';
 import type { PageFields } from './page.ts';
 import type { ContentError } from './placement.ts';
-import { allowedHosts, videoHostName, videoSource } from './video.ts';
+import { parseAllowedHosts, parseVideoSource, videoHostName } from './video.ts';
 
 /** See docs/configuration.md. Other class names are for the seller's own style sheet. */
 export const styleClasses = {
@@ -18,7 +18,7 @@ export const areSafeClasses = (text: string): boolean =>
   splitNames(text).every((name) => safeClass.test(name));
 
 /** Drops unsafe classes, which pages saved before this check may have. */
-export const safeClasses = (cssClassName: string | null): string =>
+export const filterSafeClasses = (cssClassName: string | null): string =>
   splitNames(cssClassName)
     .filter((name) => safeClass.test(name))
     .join(' ');
@@ -39,9 +39,9 @@ function videoError(
   hostSetting: string,
 ): ContentError | undefined {
   if (videoUrl === null) return undefined;
-  const source = videoSource(videoUrl);
+  const source = parseVideoSource(videoUrl);
   if (!source || source.kind === 'link') {
-    const names = allowedHosts(hostSetting).map((host) => videoHostName[host]);
+    const names = parseAllowedHosts(hostSetting).map((host) => videoHostName[host]);
     const orHost = names.length > 0 ? `, or enter the URL of a video on ${names.join(' or ')}` : '';
     return fieldError('videoUrl', 'VideoSource', `Choose a video from the media library${orHost}.`);
   }
@@ -51,7 +51,7 @@ function videoError(
       'MediaMissing',
       "This video isn't in the media library. Choose another one.",
     );
-  if (source.kind === 'hosted' && !allowedHosts(hostSetting).includes(source.host)) {
+  if (source.kind === 'hosted' && !parseAllowedHosts(hostSetting).includes(source.host)) {
     const message = `Videos on ${videoHostName[source.host]} are turned off. Add ${source.host} to the setting videos.hosts first.`;
     return fieldError('videoUrl', 'VideoHost', message);
   }
@@ -63,7 +63,7 @@ function videoError(
 }
 
 /** Checks all media on a page. `media` contains the items found in the library, and `hostSetting` is the setting `videos.hosts`. */
-export function pageMediaError(
+export function findPageMediaError(
   fields: PageMediaFields,
   media: Map<string, Media>,
   hostSetting: string,
@@ -103,7 +103,7 @@ export function findPageVideo(
   media: Map<string, Media>,
   hostSetting: string,
 ): VideoDetails | null {
-  const source = videoSource(videoUrl);
+  const source = parseVideoSource(videoUrl);
   if (!source) return null;
   const name = videoName ?? pageName;
   if (source.kind === 'library') {
@@ -114,7 +114,7 @@ export function findPageVideo(
   }
   const { watchUrl } = source;
   if (source.kind === 'link') return { kind: 'hosted', name, hostName: null, watchUrl, playerUrl: null };
-  const isAllowed = allowedHosts(hostSetting).includes(source.host);
+  const isAllowed = parseAllowedHosts(hostSetting).includes(source.host);
   const playerUrl = isAllowed ? source.playerUrl : null;
   return { kind: 'hosted', name, hostName: videoHostName[source.host], watchUrl, playerUrl };
 }

@@ -82,7 +82,7 @@ const item = ({ title, description, url, publishedAt }: Feed['items'][number]) =
   `<item><title>${xml(title)}</title><link>${xml(url)}</link><guid>${xml(url)}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${xml(description)}</description></item>`;
 
 /** URLs must be absolute. */
-export function rssFeed({ title, description, url, feedUrl, items }: Feed): string {
+export function renderRssFeed({ title, description, url, feedUrl, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(title)}</title><link>${xml(url)}</link><atom:link href="${xml(feedUrl)}" rel="self" type="application/rss+xml"/><description>${xml(description)}</description><language>en-US</language>
 ${items.map(item).join('\n')}
@@ -92,7 +92,7 @@ ${items.map(item).join('\n')}
 
 const year = 366 * millisecondsInDay;
 
-export function scheduleError(
+export function findScheduleError(
   page: Pick<EditedPage, 'status' | 'version' | 'publishedVersion'>,
   at: Date,
   now: Date,

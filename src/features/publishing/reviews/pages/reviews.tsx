@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { canonicalPath, lastPageBefore, sizesInUrl } from '../../../../ui/pagination.tsx';
+import { canonicalPath, findLastPagePath, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
 import type { Route } from './+types/reviews.ts';
-import { ratedProduct } from './rated-product.ts';
+import { buildRatedProduct } from './rated-product.ts';
 import { RatingOverview } from './rating-overview.tsx';
 import { RemovedReviews } from './removed-reviews.tsx';
 import ReviewBrowser from './review-browser.island.tsx';
@@ -18,7 +18,7 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
   const services = context.get(servicesContext);
   const reviews = services.reviews;
   const listing = await reviewListing(reviews, query);
-  const lastPage = lastPageBefore(listing.list);
+  const lastPage = findLastPagePath(listing.list);
   if (lastPage) throw redirect(lastPage);
   const { page } = listing.list;
   const summary = await reviews.summary();
@@ -43,7 +43,7 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
         // Nobody should mistake the demonstration's invented reviews for real ones.
         ...(settings['notice.demonstration'] === '' && summary.mean !== null
           ? [
-              ratedProduct({
+              buildRatedProduct({
                 brand,
                 origin,
                 summary: { ...summary, mean: summary.mean },

@@ -32,7 +32,7 @@ const isServedByEveryHost = (url: string) =>
 const isOnFunnel = (url: string, funnel: string) => getPath(url).replace(/(?<!\/)\/+$/, '') === funnel;
 
 /** Campaign hosts redirect to funnels, and employer benefit hosts to the provider. */
-export function entryRedirect(host: string, url: string): StartRedirect | undefined {
+export function findEntryRedirect(host: string, url: string): StartRedirect | undefined {
   const name = host.toLowerCase();
   if (name.includes('bytoco') || name.includes('buytoco')) {
     if (isServedByEveryHost(url)) return undefined;

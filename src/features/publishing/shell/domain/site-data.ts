@@ -1,6 +1,6 @@
 import { telUrl } from '../../../../shared/telephone.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { organizationWith } from './seo.ts';
+import { buildOrganization } from './seo.ts';
 
 const usAddress = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/;
 
@@ -17,12 +17,12 @@ function postalAddress(text: string) {
 const profiles = ['links.facebook', 'links.twitter', 'links.youtube', 'links.linkedin'] as const;
 
 /** Structured data about the seller and the site, matching the footer. */
-export function siteData(settings: SiteSettings, origin: string): Record<string, unknown>[] {
+export function buildSiteData(settings: SiteSettings, origin: string): Record<string, unknown>[] {
   const name = settings['brand.name'];
   const sameAs = profiles.map((key) => settings[key]).filter(Boolean);
   return [
     {
-      ...organizationWith(name, origin),
+      ...buildOrganization(name, origin),
       legalName: settings['brand.legalName'],
       email: settings['contact.email'],
       telephone: telUrl(settings['contact.phone']).replace('tel:', ''),

@@ -1,5 +1,5 @@
 import { addToHead } from '../../../../platform/browser/elements.ts';
-import { whenIdle } from '../../../../platform/browser/idle.ts';
+import { runWhenIdle } from '../../../../platform/browser/idle.ts';
 import { browserStorage, optsOutOfTracking } from '../../../../platform/browser/storage.ts';
 import { isStaffBrowser } from '../../../../platform/staff-browser.ts';
 import type { ThirdPartyScripts } from './snippets.tsx';
@@ -40,7 +40,7 @@ export function enhance(section: HTMLElement) {
     if (!isAllowed || isLoaded) return;
     isLoaded = true;
     // Staff may have signed in since this page was opened.
-    whenIdle(() => canLoad() && loadThirdParties(scripts));
+    runWhenIdle(() => canLoad() && loadThirdParties(scripts));
   };
   section.addEventListener('click', (event) => {
     const { value } = (event.target as Element).closest('button') ?? {};

@@ -1,6 +1,6 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { coverageAnswers, type SearchEntry, searchEntries } from './search-entries.ts';
-import { isContextWord, negation, similarity, stem, tokenize } from './tokenize.ts';
+import { isContextWord, measureSimilarity, negation, stem, tokenize } from './tokenize.ts';
 
 export type CoverageFinding = Omit<SearchEntry, 'synonyms'> & {
   matchedBy: string;
@@ -64,7 +64,7 @@ type QueryWord = { weight: number; similarities: Map<string, number>; isContextW
 function toQueryWord(index: SearchIndex, word: string): QueryWord {
   const similarities = new Map<string, number>();
   for (const term of index.vocabulary) {
-    const match = similarity(word, term);
+    const match = measureSimilarity(word, term);
     if (match > 0) similarities.set(term, match);
   }
   // An exact match isn't a typo of another word.
@@ -174,7 +174,7 @@ export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[]
     .map(({ entry: { synonyms: _, ...entry }, matchedBy }) => ({ ...entry, matchedBy }));
 }
 
-export const nearestParts = (terms: PlanTerms, query: string): string[] =>
+export const suggestParts = (terms: PlanTerms, query: string): string[] =>
   [...new Set(rankEntries(terms, query, minSuggestionMatch).map(({ entry }) => entry.name))].slice(
     0,
     maxSuggestions,

@@ -1,7 +1,7 @@
 import type { CoverageExtra, CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
-  groupLimitations,
   isPlanAtLeast,
+  joinLimitations,
   type PlanTerms,
   planName,
 } from '../../../plans/domain/plan-terms.ts';
@@ -27,7 +27,7 @@ export type SearchEntry = {
 type Rule = { lowestPlan: PlanKey | null; clause: string; condition?: string; notCovered: string };
 
 /** `lowestPlan` is the lowest plan that covers the part, or null if none does. */
-export function coverageAnswer(
+export function getCoverageAnswer(
   terms: PlanTerms,
   plan: PlanKey,
   { lowestPlan, condition }: Pick<Rule, 'lowestPlan' | 'condition'>,
@@ -40,7 +40,7 @@ function coverageByPlan(terms: PlanTerms, rule: Rule): PlanCoverage[] {
   const { clause, condition = '', notCovered } = rule;
   const explanations = { covered: '', conditional: condition, notCovered };
   return terms.plans.map(({ key: plan }) => {
-    const answer = coverageAnswer(terms, plan, rule);
+    const answer = getCoverageAnswer(terms, plan, rule);
     return { plan, clause, answer, explanation: explanations[answer] };
   });
 }
@@ -57,7 +57,7 @@ function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   const rule = { lowestPlan, clause, condition, notCovered: notCoveredText(terms, group) };
   const commonFields = { key, group: name, plans: coverageByPlan(terms, rule) };
   return [
-    { ...commonFields, kind: 'group', name, synonyms, limitation: groupLimitations(group) },
+    { ...commonFields, kind: 'group', name, synonyms, limitation: joinLimitations(group) },
     ...group.parts.map(
       (part): SearchEntry => ({
         ...commonFields,

@@ -1,8 +1,8 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
-import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
-import { salesStatus } from '../../../places/domain/state-rule.ts';
-import { waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import { formatSalesPaused, notSoldText } from '../../../places/domain/sales-text.ts';
+import { getSalesStatus } from '../../../places/domain/state-rule.ts';
+import { formatWaitingPeriod } from '../../../plans/domain/plan-terms.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { type Landing, LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     landing: await loadLanding(context),
     days: await services.employerBenefit.enrollmentDates(),
-    state: rule && { name: rule.name, status: salesStatus(rule) },
+    state: rule && { name: rule.name, status: getSalesStatus(rule) },
   };
 }
 
@@ -28,7 +28,7 @@ function NotSoldHere({ state, isPaused }: { state: string; isPaused: boolean }) 
   return (
     <main id="main" className="page pt-8 pb-20 sm:pt-16">
       <h1 className="max-w-3xl text-4xl sm:text-5xl">
-        {isPaused ? salesPausedText(state) : `${notSoldText(state)} right now`}
+        {isPaused ? formatSalesPaused(state) : `${notSoldText(state)} right now`}
       </h1>
       <div className="mt-6 grid max-w-2xl gap-4 text-lg">
         <p>
@@ -88,7 +88,8 @@ function EnrollmentReceived({
       title: 'You can file claims',
       children: (
         <p>
-          That's if you sign on {longDate(days.answeredBy)}. Both {waitingPeriodText(terms)} must pass first.
+          That's if you sign on {longDate(days.answeredBy)}. Both {formatWaitingPeriod(terms)} must pass
+          first.
         </p>
       ),
     },

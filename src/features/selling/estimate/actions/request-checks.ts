@@ -10,14 +10,14 @@ export function rejectRestrictedState(place: CityDataWithRestrictions) {
   throw badRequest('StateNotEligible', message, 'zipCode');
 }
 
-export function requestedPlan(terms: PlanTerms, code: number): PlanKey {
+export function getRequestedPlan(terms: PlanTerms, code: number): PlanKey {
   const plan = findPlanByCode(terms, code);
   if (!plan) throw badRequest('InvalidField', 'Choose one of our plans.', 'coveragePlan');
   return plan.key;
 }
 
 /** Returns the deductible in cents, or undefined for the default. Throws 400 if it isn't one of the options. */
-export function requestedDeductible({ deductibleOptionsCents }: PlanTerms, amount: number | undefined) {
+export function getRequestedDeductible({ deductibleOptionsCents }: PlanTerms, amount: number | undefined) {
   if (amount === undefined) return undefined;
   const cents = Math.round(amount * 100);
   if (deductibleOptionsCents.includes(cents)) return cents;

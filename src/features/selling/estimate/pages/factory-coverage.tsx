@@ -1,5 +1,5 @@
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import { coverageReminderDay, isMostlyCovered } from '../domain/coverage-reminder.ts';
+import { getCoverageReminderDay, isMostlyCovered } from '../domain/coverage-reminder.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { type EntryPoint, remindMePath } from './paths.ts';
 
@@ -51,7 +51,7 @@ export function FactoryCoverageNotice({
           ' We assume the vehicle was first sold on July 1 of its model year. If you know the date, enter it below.'}{' '}
         The manufacturer's booklet has the exact terms.
       </p>
-      {coverageReminderDay(estimate) && (
+      {getCoverageReminderDay(estimate) && (
         <p>
           <a className="link inline-flex min-h-11 items-center" href={remindMePath(entryPoint, values)}>
             Remind me then

@@ -1,4 +1,4 @@
-import { capitalize, numberWord, wholeDollars } from '../../../../shared/format.ts';
+import { capitalize, spellOutNumber, wholeDollars } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
@@ -6,7 +6,7 @@ import type { PlanDescriptions } from './plan-descriptions.ts';
 import { findOfferedTerm, type OfferedTerm } from './plan-offers.tsx';
 import {
   findBillsInRange,
-  likelyBills,
+  listLikelyBills,
   planPays,
   type RepairBill,
   type RepairBills,
@@ -83,7 +83,7 @@ function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
 }
 
 const billsHeading = (bills: number) =>
-  bills === 1 ? 'A likely repair bill' : `${capitalize(numberWord(bills))} likely repair bills`;
+  bills === 1 ? 'A likely repair bill' : `${capitalize(spellOutNumber(bills))} likely repair bills`;
 
 /** Stamps a bill "Paid" or "You pay". `share` is less than 1 if the plan drops to a lower one during the term. */
 function Stamp({ share, average, deductible }: { share: number; average: number; deductible: number }) {
@@ -101,7 +101,7 @@ function LikelyBills({
   offer,
   ...props
 }: PastBillsProps & { position: number; offer: Offer | undefined }) {
-  const bills = likelyBills(findCoveredBills(props, offer?.term));
+  const bills = listLikelyBills(findCoveredBills(props, offer?.term));
   if (bills.length === 0) return null;
   const description = props.descriptions[offer?.plan.coveragePlan ?? ''];
   const fractionPaid = ({ bills: partBills }: (typeof bills)[number]) => {

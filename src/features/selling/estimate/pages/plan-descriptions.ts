@@ -1,5 +1,10 @@
 import { readNumber } from '../../../../platform/http/form.ts';
-import { findPlanByCode, getCoverage, groupsText, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import {
+  findPlanByCode,
+  formatGroupCount,
+  getCoverage,
+  type PlanTerms,
+} from '../../../plans/domain/plan-terms.ts';
 import { defaultPlan } from '../domain/choice.ts';
 
 export type PlanDescription = {
@@ -24,7 +29,7 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
         groupKeys,
         groups: names(covered),
         extras: names(extras),
-        groupsText: groupsText(terms, key),
+        groupsText: formatGroupCount(terms, key),
       };
       return [code, description];
     }),

@@ -1,10 +1,10 @@
 import { Children, type ReactNode } from 'react';
 import { money } from '../../../../ui/format.ts';
 import { useCounted } from '../../../../ui/use-counted.ts';
-import { planColumns } from '../../../plans/pages/plan-columns.ts';
+import { getPlanColumnsClass } from '../../../plans/pages/plan-columns.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { endText, shorterThanTermText, stepDownSentences } from '../../coverage/domain/outlook-text.ts';
-import { nearestTerm, type RequestedTerm } from '../domain/choice.ts';
+import { describeStepDowns, explainEarlyEnd, formatCoverageEnd } from '../../coverage/domain/outlook-text.ts';
+import { chooseNearestTerm, type RequestedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse, TermOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
 
@@ -25,20 +25,20 @@ export const isOfferedTerm = (term: TermOfferResponse): term is OfferedTerm =>
 export const findNearestTerm = (
   plan: PlanOfferResponse,
   requestedTerm: RequestedTerm,
-): OfferedTerm | undefined => nearestTerm(plan.terms.filter(isOfferedTerm), requestedTerm);
+): OfferedTerm | undefined => chooseNearestTerm(plan.terms.filter(isOfferedTerm), requestedTerm);
 
 /** Returns undefined if the plan isn't offered for these months, so that nobody compares prices of different terms. */
 export const findOfferedTerm = (
   plan: PlanOfferResponse,
   requestedTerm: RequestedTerm,
 ): OfferedTerm | undefined =>
-  nearestTerm(
+  chooseNearestTerm(
     plan.terms.filter(isOfferedTerm).filter((term) => term.months === requestedTerm.months),
     requestedTerm,
   );
 
 /** Returns the requested months, or else the closest for which the selected plan, or any plan, is offered. */
-export function monthsToShow(
+export function chooseMonths(
   plans: PlanOfferResponse[],
   requestedTerm: RequestedTerm,
   pickedPlan: number | undefined,
@@ -46,7 +46,7 @@ export function monthsToShow(
   const repairPlans = plans.filter(({ coversRepairs }) => coversRepairs);
   const candidates = [plans.filter(({ coveragePlan }) => coveragePlan === pickedPlan), repairPlans, plans];
   for (const candidate of candidates) {
-    const nearestTerms = nearestTerm(
+    const nearestTerms = chooseNearestTerm(
       candidate.flatMap(({ terms }) => terms.filter(isOfferedTerm)),
       requestedTerm,
     );
@@ -75,7 +75,7 @@ export type TermLink = (
 
 type Payments = Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment' | 'withPromo'>;
 
-export function paymentsText(
+export function formatPayments(
   { downPayment, numberOfPayments, monthlyPayment, withPromo }: Payments,
   isOpen = true,
 ): string {
@@ -85,17 +85,19 @@ export function paymentsText(
     { payments: numberOfPayments - reducedPayments, amount: monthlyPayment },
   ].filter(({ payments }) => payments > 0);
   const parts = runs.map(({ payments, amount }) => `${payments} payments of ${money(amount)}`);
-  return [...(downPayment > 0 ? [dueText({ downPayment }, isOpen)] : []), ...parts].join(', then ');
+  return [...(downPayment > 0 ? [formatDownPayment({ downPayment }, isOpen)] : []), ...parts].join(', then ');
 }
 
-export const priceToPay = (term: OfferedTerm) => ({
+export const getPriceToPay = (term: OfferedTerm) => ({
   monthlyPayment: term.withPromo?.monthlyPayment ?? term.monthlyPayment,
   totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
 });
 
 /** Where we don't sell, nobody can pay today, so the text says "to start". */
-export const dueText = ({ downPayment }: Pick<OfferedTerm, 'downPayment'>, isOpen: boolean): string =>
-  `${money(downPayment)} ${isOpen ? 'today' : 'to start'}`;
+export const formatDownPayment = (
+  { downPayment }: Pick<OfferedTerm, 'downPayment'>,
+  isOpen: boolean,
+): string => `${money(downPayment)} ${isOpen ? 'today' : 'to start'}`;
 
 export function PriceBefore({ amount, now }: { amount: number; now: number }) {
   if (amount === now) return null;
@@ -119,12 +121,12 @@ export function Price({ dollars }: { dollars: number }) {
 }
 
 const outlookText = ({ coverage }: OfferedTerm) =>
-  [endText(coverage), shorterThanTermText(coverage), ...stepDownSentences(coverage)]
+  [formatCoverageEnd(coverage), explainEarlyEnd(coverage), ...describeStepDowns(coverage)]
     .filter(Boolean)
     .join(' ');
 
 function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedTerm: RequestedTerm }) {
-  const { monthlyPayment, totalPrice } = priceToPay(term);
+  const { monthlyPayment, totalPrice } = getPriceToPay(term);
   return (
     <div>
       <p className="sr-only">{money(monthlyPayment)} per month</p>
@@ -140,7 +142,7 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
         <PriceBefore amount={term.totalPrice} now={totalPrice} />
       </div>
       <p className="tabular text-sm text-slate">
-        {paymentsText(term)}, no interest. {outlookText(term)}
+        {formatPayments(term)}, no interest. {outlookText(term)}
       </p>
       {term.months !== requestedTerm.months && (
         <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
@@ -181,7 +183,7 @@ export function NotAvailable({ ineligibilityReasons }: Pick<PlanOfferResponse, '
   return (
     <div className="notice notice-stop text-sm">
       <p className="font-semibold">Not available for this vehicle</p>
-      {uniqueMessages(ineligibilityReasons).map((message) => (
+      {listUniqueMessages(ineligibilityReasons).map((message) => (
         <p key={message} className="mt-1">
           {message}
         </p>
@@ -232,14 +234,14 @@ export function PlanOffer(props: {
 }
 
 /** Terms are often unavailable for the same reason, so this removes duplicates. */
-export const uniqueMessages = (ineligibilityReasons: { message: string }[]) => [
+export const listUniqueMessages = (ineligibilityReasons: { message: string }[]) => [
   ...new Set(ineligibilityReasons.map(({ message }) => message)),
 ];
 
 export function PlanGrid({ children }: { children: ReactNode }) {
   return (
     <ol
-      className={`sheet grid divide-y divide-line overflow-hidden sm:grid-cols-2 lg:divide-x lg:divide-y-0 ${planColumns(Children.count(children))}`}
+      className={`sheet grid divide-y divide-line overflow-hidden sm:grid-cols-2 lg:divide-x lg:divide-y-0 ${getPlanColumnsClass(Children.count(children))}`}
     >
       {children}
     </ol>

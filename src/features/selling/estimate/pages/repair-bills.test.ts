@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RepairBills } from './repair-bills.ts';
-import { findBillsInRange, likelyBills, planPays, shareOfCostPaid } from './repair-bills.ts';
+import { findBillsInRange, listLikelyBills, planPays, shareOfCostPaid } from './repair-bills.ts';
 
 const billed: RepairBills = {
   basedOn: 'Model',
@@ -52,7 +52,7 @@ test('stops paying for groups that a step down takes away', () => {
 });
 
 test('lists frequent bills of different coverage groups', () => {
-  expect(likelyBills(bills).map(({ part, average }) => [part, average])).toEqual([
+  expect(listLikelyBills(bills).map(({ part, average }) => [part, average])).toEqual([
     ['Alternator', 800],
     ['Brake pads', 300],
   ]);

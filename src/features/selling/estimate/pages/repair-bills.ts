@@ -64,7 +64,7 @@ export function shareOfCostPaid(
 export const smallSample = 50;
 
 /** The most frequent bills, each from a different coverage group, with the average amount in dollars. */
-export function likelyBills(bills: RepairBill[], limit = 3) {
+export function listLikelyBills(bills: RepairBill[], limit = 3) {
   const byPart = [...Map.groupBy(bills, ({ part }) => part)].toSorted(([, a], [, b]) => b.length - a.length);
   const seenParts = new Set<string>();
   return byPart.flatMap(([part, partBills]) => {

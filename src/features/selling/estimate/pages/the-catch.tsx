@@ -1,13 +1,13 @@
 import { dollarsShort } from '../../../../shared/format.ts';
 import {
-  deductibleText,
-  limitOfLiabilityText,
+  formatDeductible,
+  formatLimitOfLiability,
+  formatWaitingPeriod,
   type PlanTerms,
-  waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { planStepDowns } from '../../coverage/domain/coverage-outlook.ts';
-import { planStepDownText, stopsText } from '../../coverage/domain/outlook-text.ts';
+import { listPlanStepDowns } from '../../coverage/domain/coverage-outlook.ts';
+import { formatPlanStepDown, stopsText } from '../../coverage/domain/outlook-text.ts';
 
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -19,10 +19,10 @@ function noDeductibleText({ plans }: PlanTerms): string {
 
 /** The highest plan loses the most coverage, so its parts are listed. */
 function stepDownFact(terms: PlanTerms) {
-  const [highest, ...others] = planStepDowns(terms);
+  const [highest, ...others] = listPlanStepDowns(terms);
   if (!highest) return [];
-  const texts = [stopsText(highest), ...others.map((step) => `${planStepDownText(step)}.`)];
-  return [{ title: planStepDownText(highest), text: texts.join(' ') }];
+  const texts = [stopsText(highest), ...others.map((step) => `${formatPlanStepDown(step)}.`)];
+  return [{ title: formatPlanStepDown(highest), text: texts.join(' ') }];
 }
 
 const buildFacts = (terms: PlanTerms) => [
@@ -31,16 +31,16 @@ const buildFacts = (terms: PlanTerms) => [
     text: "A plan is a vehicle service contract: a promise to pay for the repairs it lists. It doesn't pay for accidents, theft, or weather damage.",
   },
   {
-    title: `Wait ${waitingPeriodText(terms)}`,
+    title: `Wait ${formatWaitingPeriod(terms)}`,
     text: 'Both must pass before your first claim. We count from your purchase date and your odometer reading that day.',
   },
   {
-    title: `${deductibleText(terms)} deductible per visit`,
+    title: `${formatDeductible(terms)} deductible per visit`,
     text: `We pay the rest.${noDeductibleText(terms)}`,
   },
   {
     title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,
-    text: limitOfLiabilityText(terms),
+    text: formatLimitOfLiability(terms),
   },
   ...stepDownFact(terms),
 ];

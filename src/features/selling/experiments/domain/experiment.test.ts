@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Experiment, experimentErrors, isRunningOn, runningExperiment } from './experiment.ts';
+import { type Experiment, findRunningExperiment, isRunningOn, listExperimentErrors } from './experiment.ts';
 
 const today = '2026-11-20';
 
@@ -37,7 +37,7 @@ describe('experimentErrors', () => {
     [{ variants: [wing, { ...stencil, weight: 0 }] }, ['variants']],
     [{ variants: [] }, ['variants']],
   ])('%o: %j', (changes, fields) => {
-    expect(experimentErrors(sample(changes)).map(({ field }) => field)).toEqual(fields);
+    expect(listExperimentErrors(sample(changes)).map(({ field }) => field)).toEqual(fields);
   });
 });
 
@@ -46,7 +46,7 @@ describe('runningExperiment', () => {
     const older = sample({ key: 'older', startsOn: '2026-10-01' });
     const ended = sample({ key: 'ended', startsOn: '2026-11-10', endsOn: '2026-11-12' });
     const newer = sample({ key: 'newer', startsOn: '2026-11-05' });
-    expect(runningExperiment([older, ended, newer], today)?.key).toBe('newer');
-    expect(runningExperiment([ended], today)).toBeUndefined();
+    expect(findRunningExperiment([older, ended, newer], today)?.key).toBe('newer');
+    expect(findRunningExperiment([ended], today)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ export type AppliedPromo = {
 };
 
 /** Returns why an active promo code doesn't apply to a plan or state, or null if it does. */
-export function offerIneligibility(
+export function findOfferIneligibility(
   terms: PlanTerms,
   promo: Pick<PromoTerms, 'promoCode' | 'plans' | 'excludedStates'>,
   { plan, state }: { plan: PlanKey; state: string },
@@ -61,7 +61,7 @@ function describeDiscount(
   return `${percent}% off ${payments}.`;
 }
 
-/** The total never drops below the minimum. Call `offerIneligibility` first. */
+/** The total never drops below the minimum. Call `findOfferIneligibility` first. */
 export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
   const limit = promo.numberOfPayments ?? price.numberOfPayments;
   const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, limit));
@@ -88,7 +88,7 @@ const sampleDiscounts: Discount[] = [
   ...[1, 999, 100_000].map((amount) => ({ discountType: 'Amount' as const, amount })),
 ].flatMap((discount) => [null, 1, 6].map((numberOfPayments) => ({ ...discount, numberOfPayments })));
 
-export const pricesWithPromos = (price: TermPrice, discounts: readonly Discount[] = []): AppliedPromo[] =>
+export const applyPromos = (price: TermPrice, discounts: readonly Discount[] = []): AppliedPromo[] =>
   [...sampleDiscounts, ...discounts].map((discount) => applyPromo(price, discount));
 
 export const cappedText = (code: string) =>

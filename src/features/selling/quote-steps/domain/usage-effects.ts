@@ -15,7 +15,7 @@ type Variation = { choice: string; withChoice: UsageAnswers; withoutChoice: Usag
 const getSelectedValues = (answers: VehicleAnswers, name: QuestionName) => (answers[name] ?? []) as string[];
 
 /** Varies one answer of the usage step at a time. Each variation includes what it's compared with. */
-export function usageVariations(answers: UsageAnswers): Variation[] {
+export function listUsageVariations(answers: UsageAnswers): Variation[] {
   const followedUpQuestions = new Set<string>(
     questionsWith('oneOf', 'someOf').map(([, { follows }]) => follows),
   );
@@ -53,7 +53,7 @@ export type UsageEffect = number | 'NotCovered' | 'OtherPlan';
 export type UsageEffects = Record<string, UsageEffect | undefined>;
 
 /** Returns undefined if no plan is available without the answer. */
-export function usageEffect(
+export function getUsageEffect(
   withChoice: PricedPlanResponse | null,
   withoutChoice: PricedPlanResponse | null,
 ): UsageEffect | undefined {
@@ -77,7 +77,7 @@ export type MilesEffects = Record<number, MilesEffect | undefined>;
 type PlanWithEnd = { plan: PricedPlanResponse; coverage: CoverageOutlook };
 
 /** Returns undefined if no plan is available without the answer. */
-export function milesEffect(
+export function getMilesEffect(
   withChoice: PlanWithEnd | null,
   withoutChoice: PlanWithEnd | null,
 ): MilesEffect | undefined {

@@ -1,13 +1,13 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
+import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { getToday } from '../../estimate/actions/deps.ts';
 import type { PaymentOption } from '../../estimate/domain/paid-in-full.ts';
 import { type ChosenQuote, type Customer, type Opportunity, toPaidInFull } from '../domain/opportunity.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
-import { currentQuote, quoteNotFound } from './change-quote.ts';
+import { getCurrentQuote, quoteNotFound } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
 import { presentRates } from './presenter.ts';
 
@@ -19,15 +19,15 @@ export type Checkout = Awaited<ReturnType<typeof reviewCheckout>>;
 /** Throws 404 if the quote doesn't exist or no plan is available. */
 export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, option: PaymentOption) {
   const { db } = deps.database;
-  const quote = await currentQuote(deps, await opportunityStore(db).byId(opportunityId));
+  const quote = await getCurrentQuote(deps, await opportunityStore(db).byId(opportunityId));
   const newestQuote = await quoteStore(db).newest(opportunityId);
   if (!newestQuote?.rated.choice) throw quoteNotFound();
   const monthly = { ...newestQuote.rated, choice: newestQuote.rated.choice };
   const inFull = toPaidInFull(monthly);
   const rated = option === 'InFull' ? inFull : monthly;
   const today = getToday(deps);
-  const payments = paymentSchedule(rated.choice.price, rated.promo, today);
-  const waitingPeriod = waitingPeriodEnd(rated.rating.waitingPeriod, {
+  const payments = buildPaymentSchedule(rated.choice.price, rated.promo, today);
+  const waitingPeriod = getWaitingPeriodEnd(rated.rating.waitingPeriod, {
     on: today,
     mileage: rated.vehicle.mileage,
   });

@@ -11,7 +11,7 @@ const withMiles = (plan: PricedPlanResponse) =>
 export type PriceComparison = Pick<PriceChangeResponse, 'from' | 'to'>;
 
 /** Says in one sentence how the total changed: the old and new total, and the difference. */
-export function priceChangeText({ from, to }: PriceComparison): string {
+export function formatPriceChange({ from, to }: PriceComparison): string {
   if (!to) return 'We can no longer offer a plan.';
   if (!from) return `${termText(to)} is available now, for ${money(to.totalPrice)} in total.`;
   const isSamePlan = termText(from) === termText(to);

@@ -1,18 +1,18 @@
 import { QuoteDrawing } from '../../../../ui/drawings.tsx';
 import { formatInteger, money } from '../../../../ui/format.ts';
-import { unbrokenName } from '../../../vehicles/domain/unbroken-name.ts';
-import { outlookSentences } from '../../coverage/domain/outlook-text.ts';
+import { toUnbrokenName } from '../../../vehicles/domain/unbroken-name.ts';
+import { describeOutlook } from '../../coverage/domain/outlook-text.ts';
 import { Price, PriceBefore } from '../../estimate/pages/plan-offers.tsx';
 import { PriceSheet } from '../../estimate/pages/price-sheet.tsx';
-import { ratesValidityText } from '../domain/price-validity.ts';
+import { formatRatesValidity } from '../domain/price-validity.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { checkoutPath, isFoundQuote } from './paths.ts';
 import { QuoteButton, QuoteForm } from './quote-form.tsx';
 
 function buildHeadline({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string {
   const plan = plans.find(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
-  const model = unbrokenName(vehicle.makerModel);
-  if (!rates || !plan) return `Your quote for a ${unbrokenName(vehicle.maker)} ${model}`;
+  const model = toUnbrokenName(vehicle.makerModel);
+  if (!rates || !plan) return `Your quote for a ${toUnbrokenName(vehicle.maker)} ${model}`;
   const monthly = rates.monthlyPaymentWithPromo ?? rates.monthlyPayment;
   return `${plan.name} for your ${model}: ${money(monthly)} a month`;
 }
@@ -23,8 +23,8 @@ export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
     <div className="drawn-title">
       <div>
         <p className="kicker">
-          {customer.firstName}, your quote for a {vehicle.modelYear} {unbrokenName(vehicle.maker)}{' '}
-          {unbrokenName(vehicle.makerModel)}
+          {customer.firstName}, your quote for a {vehicle.modelYear} {toUnbrokenName(vehicle.maker)}{' '}
+          {toUnbrokenName(vehicle.makerModel)}
         </p>
         <h1 className="tabular mt-1 text-3xl sm:text-4xl">{buildHeadline(quote)}</h1>
       </div>
@@ -88,7 +88,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           {plan?.name}, {rates.coverageTermLength} months
         </h2>
         <ul className="tabular mt-3 grid gap-1">
-          {outlookSentences(rates.coverage).map((text) => (
+          {describeOutlook(rates.coverage).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -98,7 +98,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           {plan?.coversRepairs && `${money(rates.deductibleAmount)} deductible per visit. `}
           Waiting period: {rates.waitingPeriod}.
         </p>
-        <p className="mt-2 text-sm text-slate">{ratesValidityText(rates)}</p>
+        <p className="mt-2 text-sm text-slate">{formatRatesValidity(rates)}</p>
         {!isFoundQuote(quote.opportunityId) && (
           <PriceSheet
             downPayment={rates.downPayment}

@@ -4,10 +4,10 @@ import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   checkForm,
   fieldErrors,
-  formErrorResponse,
   readText,
   readValues,
   respondToError,
+  respondWithFormErrors,
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { personFields } from '../../../../../shared/person-fields.ts';
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     tellMeWhenForm,
     Object.fromEntries(names.map((name) => [name, readText(form, name)])),
   );
-  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
+  if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   try {
     const startingPage = parseStartingPage(form.get('from'));
     const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };

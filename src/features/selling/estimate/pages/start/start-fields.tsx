@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, apiRequest, showFailure } from '../../../../../platform/browser/api-client.ts';
+import { ApiError, sendApiRequest, showFailure } from '../../../../../platform/browser/api-client.ts';
 import { bindFields, type FormState, SelectField, TextField } from '../../../../../ui/fields.tsx';
 import { useFormValues } from '../../../../../ui/use-form-values.ts';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
@@ -55,7 +55,7 @@ async function fetchModels(
   signal: AbortSignal,
 ): Promise<string[]> {
   const query = { makerId, modelYear: year || undefined };
-  const models = await apiRequest<VehicleModel[]>('GET', '/api/vehicle-data/models', { query, signal });
+  const models = await sendApiRequest<VehicleModel[]>('GET', '/api/vehicle-data/models', { query, signal });
   return models.length === 0 && year
     ? fetchModels(makerId, undefined, signal)
     : models.map(({ name }) => name);
@@ -150,7 +150,7 @@ type Place = Parameters<typeof placeText>[0];
 async function describeZip(zipCode: string, signal: AbortSignal): Promise<string> {
   const path = '/api/city-data/get-city-data-with-restrictions';
   try {
-    return placeText(await apiRequest<Place>('GET', path, { query: { zipCode }, signal }));
+    return placeText(await sendApiRequest<Place>('GET', path, { query: { zipCode }, signal }));
   } catch (error) {
     return error instanceof ApiError && error.status === 404
       ? unknownZipMessage

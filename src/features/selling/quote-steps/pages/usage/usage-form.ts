@@ -7,15 +7,15 @@ import {
 } from '../../../../../platform/http/form.ts';
 import type { FormState } from '../../../../../ui/fields.tsx';
 import {
+  listQuestionsOfPage,
+  listQuestionsOfRequest,
   type Question,
-  questionsAskedIn,
-  questionsIn,
   questionsWith,
   type ReadAnswers,
   type VehicleAnswers,
 } from '../../../estimate/domain/vehicle-questions.ts';
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
-import { validAnswers } from '../../../estimate/schema/vehicle-questions.ts';
+import { validateAnswers } from '../../../estimate/schema/vehicle-questions.ts';
 import type { UsageAnswers } from '../../domain/usage-effects.ts';
 import { secondStepRequest } from '../../schema.ts';
 
@@ -31,7 +31,10 @@ const isUnanswered = ({ control }: Question) =>
 /** An unanswered question counts as no. */
 const defaultToNo = (answers: ReadAnswers): ReadAnswers =>
   Object.fromEntries(
-    questionsIn('secondStep').map(([name, question]) => [name, answers[name] ?? isUnanswered(question)]),
+    listQuestionsOfRequest('secondStep').map(([name, question]) => [
+      name,
+      answers[name] ?? isUnanswered(question),
+    ]),
   );
 
 /** Every yes-or-no question needs an answer, and so does each follow-up to a yes. */
@@ -58,7 +61,7 @@ const hasChoice = (answer: unknown) => (Array.isArray(answer) ? answer.length > 
 
 /** Missing answers default to the earlier ones. A yes counts once its follow-up is answered. */
 export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): UsageAnswers {
-  const givenAnswers = validAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
+  const givenAnswers = validateAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
   const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...givenAnswers };
   for (const [name, { follows, control }] of questionsWith('oneOf', 'someOf')) {
     answers[follows] = answers[follows] === true && hasChoice(answers[name]);
@@ -73,7 +76,7 @@ export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): Usa
 /** Converts answers to form field values. */
 export const toFormValues = (answers: VehicleAnswers): FormState['values'] =>
   Object.fromEntries(
-    questionsAskedIn('usage').map(([name, { control }]) => {
+    listQuestionsOfPage('usage').map(([name, { control }]) => {
       const answer = answers[name];
       if (answer === undefined || answer === null) return [name, undefined];
       if (control === 'yesNo') return [name, answer ? 'yes' : 'no'];

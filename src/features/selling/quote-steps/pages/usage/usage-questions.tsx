@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { numberWord } from '../../../../../shared/format.ts';
+import { spellOutNumber } from '../../../../../shared/format.ts';
 import { Choice, FieldGroup, type FormState } from '../../../../../ui/fields.tsx';
 import {
   type EquipmentName,
@@ -93,7 +93,7 @@ export function NoneApply({
     <div className="needs-scripts border-t border-line pt-6">
       <FieldGroup
         name="none-apply"
-        legend={`The next ${numberWord(yesNoQuestions.length)} questions`}
+        legend={`The next ${spellOutNumber(yesNoQuestions.length)} questions`}
         hint="If none apply, one box answers No to all of them. You can still change each answer."
       >
         <Choice
