@@ -94,14 +94,14 @@ describeOnBothDatabases('sales staff', (open) => {
     expect(twice.text).toContain('already exists');
   });
 
-  test('can close a channel for a person, and reopen it', async () => {
+  test('can opt a person out of a channel, and reopen it', async () => {
     const body = { channel: 'text', address: '312 555 0199', reason: 'Asked by e-mail' };
     const { id } = (await seller.post('/api/staff/opt-outs', body)).json as { id: string };
-    expect(await fetchRows('opt-outs', { isClosed: 'true', q: '+1312555' })).toHaveLength(1);
+    expect(await fetchRows('opt-outs', { isActive: 'true', q: '+1312555' })).toHaveLength(1);
     expect((await seller.post(`/api/staff/opt-outs/${id}/reopen`, { reason: 'Asked again' })).status).toBe(
       204,
     );
-    expect(await opened(`opt-outs/${id}`)).toMatchObject({ isClosed: false, reopenReason: 'Asked again' });
+    expect(await opened(`opt-outs/${id}`)).toMatchObject({ isActive: false, reopenReason: 'Asked again' });
     const sent = {
       email: 'new@example.com',
       marketing: false,

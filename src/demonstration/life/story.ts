@@ -516,7 +516,7 @@ export async function playLife(
   }
 
   let stops = 0;
-  /** Somebody who had asked for a price and doesn't want to hear from us anymore. The first one unsubscribes, then closes every channel. */
+  /** Somebody who had asked for a price and doesn't want to hear from us anymore. The first one unsubscribes, then opts out of every channel. */
   async function stopContact(): Promise<void> {
     const person = nextPerson();
     const { email, phone } = person;

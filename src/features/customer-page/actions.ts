@@ -184,7 +184,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       phone: opened.phone,
       place: joinWords(opened.city, opened.state, opened.zipCode) || null,
       contact: opened.contact,
-      optOuts: opened.contact.closed,
+      optOuts: opened.contact.optOuts,
       nextStep: findNextStep({
         filings:
           claims?.filings.map(({ id, filingNumber, status }) => ({

@@ -13,7 +13,7 @@ import { leadStaffActions } from './actions/lead-staff.ts';
 import { leadApi, leadStaffApi } from './api.ts';
 import { leadResource } from './resource.ts';
 import { leadEvents } from './schema/events.ts';
-import type { ClosedChannel, LeadMessage, LeadSales } from './schema/staff.ts';
+import type { LeadMessage, LeadSales, OptOut } from './schema/staff.ts';
 
 type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extract<T[Name], null> };
 
@@ -38,14 +38,14 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   referrals: { findReferrer: LeadDeps['findReferrer'] };
   subscriptions: {
     canContact: (
-      channel: ClosedChannel['channel'],
+      channel: OptOut['channel'],
       address: string,
       about: 'marketing' | null,
       db?: Db,
     ) => Promise<boolean>;
     optOutAddress: (
       tx: Db,
-      channel: ClosedChannel['channel'],
+      channel: OptOut['channel'],
       address: string,
       reason: 'Withdrew consent',
     ) => Promise<void>;
@@ -54,7 +54,7 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
       email: string,
       phones: string[],
     ) => Promise<{
-      optOuts: (Pick<ClosedChannel, 'channel' | 'reason'> & { at: Date; reopenedAt: Date | null })[];
+      optOuts: (Pick<OptOut, 'channel' | 'reason'> & { at: Date; reopenedAt: Date | null })[];
     }>;
   };
 };
@@ -119,7 +119,7 @@ function services(app: Deps) {
         ...questions.map(({ askedAt }) => ({ purpose: 'Question' as const, since: askedAt })),
       ];
     },
-    async closedChannels(db, { email, phone }) {
+    async listOptOuts(db, { email, phone }) {
       const { optOuts } = await app.subscriptions.byPerson(db, email, phone ? [phone] : []);
       const activeOptOuts = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
       return activeOptOuts.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));

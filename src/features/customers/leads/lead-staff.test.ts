@@ -82,7 +82,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(await list({ q: '2' })).toEqual(['Ben']);
   });
 
-  test('the detail page shows activity, quotes, contact preferences, and closed channels', async () => {
+  test('the detail page shows activity, quotes, contact preferences, and opt-outs', async () => {
     const { quoteNumber, ratesInfo } = await createQuotedOpportunity(site.client, {
       phone: '3125550142',
       consent: { textVersion: '2026-11-1', channels: ['Email', 'Phone'] },
@@ -116,7 +116,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       hours: null,
       maximumAttempts: null,
       replyRequestedAt: null,
-      closed: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
+      optOuts: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
     });
     expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);
     expect(lead.activities.map(({ text }) => text)).toContain('Moved to Quoted');
@@ -176,7 +176,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       listSales: async () => ({ quotes: [], contracts: [] }),
       listMessages: async () => [],
       listExpectations: async () => [],
-      closedChannels: async () => [],
+      listOptOuts: async () => [],
     });
     for (const owner of ['s1', 's2'])
       await site.database.transaction((tx) => leadStaff.assign(tx, ada, owner));
@@ -347,7 +347,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(await list({ ...due, dueBy: '2026-11-21' })).toEqual(['Ada']);
     expect(await list({ isUnassigned: true })).toEqual(['Ben', 'Cleo']);
     await post('log-attempt', { channel: 'call', outcome: 'AskedToStop', overrideReason: 'They called us.' });
-    expect((await opened(ada)).contact.closed).toMatchObject([{ channel: 'call' }]);
+    expect((await opened(ada)).contact.optOuts).toMatchObject([{ channel: 'call' }]);
     expect((await opened(ada)).nextActionAt).toBeNull();
   });
 
@@ -369,7 +369,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       'They called us, logged by Grace Seller: call back later',
     );
     expect((await log({ outcome: 'AskedToStop' })).status).toBe(204);
-    expect((await opened(ada)).contact.closed).toMatchObject([{ channel: 'call' }]);
+    expect((await opened(ada)).contact.optOuts).toMatchObject([{ channel: 'call' }]);
   });
 
   test('a batch names each lead that it fails for, and changes none', async () => {

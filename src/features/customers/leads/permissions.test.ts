@@ -66,7 +66,7 @@ describeOnDatabase('permissions page', (open) => {
     expect(await listPublished()).toContainEqual({ type: 'lead.updated', preferences });
   });
 
-  test('keeps a channel closed when the same person consents again elsewhere', async () => {
+  test('keeps an opt-out when the same person consents again elsewhere', async () => {
     await site.services.leads.revokePermission(token, ['Email'], visitor);
     await createQuotedOpportunity(await testClient(site.app), {
       consent: { textVersion: currentConsentText.version, channels: ['Email'] },

@@ -54,12 +54,12 @@ describe('contacting someone', () => {
   });
 
   test.each(contactChannels)('by %s stops with an opt-out, until they ask us again', (channel) => {
-    const closed = { ...facts, optedOutAt: new Date('2026-11-15T12:00:00Z') };
-    expect(decideChannel(channel, { ...closed, ...expecting('Question') })).toMatchObject({
+    const optedOut = { ...facts, optedOutAt: new Date('2026-11-15T12:00:00Z') };
+    expect(decideChannel(channel, { ...optedOut, ...expecting('Question') })).toMatchObject({
       isAllowed: false,
       reason: 'OptedOut',
     });
-    const askedAgain = { ...closed, ...expecting('Question', '2026-11-16T12:00:00Z') };
+    const askedAgain = { ...optedOut, ...expecting('Question', '2026-11-16T12:00:00Z') };
     expect(decideChannel(channel, askedAgain)).toMatchObject({ isAllowed: true, purpose: 'Question' });
     expect(decideContact(channel, 'Offer', askedAgain).isAllowed).toBe(false);
   });

@@ -83,7 +83,7 @@ export async function decideContacts(
   { lead, contracts }: { lead: Lead | undefined; contracts: LeadSales['contracts'] },
 ): Promise<ContactDecisions> {
   const consents = lead ? await listConsents(deps, db, lead, person) : [];
-  const closed = await deps.closedChannels(db, person);
+  const optOuts = await deps.listOptOuts(db, person);
   const calling = await getCalling(deps, db, lead, person);
   const openContracts = contracts.filter(({ status }) => openContract.test(status));
   const expects: Expectation[] = [
@@ -96,7 +96,7 @@ export async function decideContacts(
     text: [],
     email: expects,
   };
-  const getOptOut = (channel: ContactChannel) => closed.find((each) => each.channel === channel)?.since;
+  const getOptOut = (channel: ContactChannel) => optOuts.find((each) => each.channel === channel)?.since;
   const isSubscribed = await deps.canContact('email', person.email, db, 'marketing');
   const byChannel = contactChannels.map((channel) => {
     const since = getOptOut(channel);

@@ -148,8 +148,8 @@ async function logAttempt(
     ...(channel === 'incomingCall' ? incomingCall : explainContact(decisions, channel, overrideReason)),
   });
   const address = channel === 'email' ? lead.email : lead.phone;
-  const closedChannel = channel === 'incomingCall' ? 'call' : channel;
-  if (outcome === 'AskedToStop' && address) await deps.optOut(tx, closedChannel, address);
+  const optOutChannel = channel === 'incomingCall' ? 'call' : channel;
+  if (outcome === 'AskedToStop' && address) await deps.optOut(tx, optOutChannel, address);
   await leadStore(tx).update(lead, { ...lead, nextAction, nextActionAt, updatedAt: at });
   const stage = getStageAfterAttempt(lead.stage, outcome);
   if (stage !== lead.stage)

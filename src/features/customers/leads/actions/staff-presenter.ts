@@ -147,7 +147,7 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
     contact: {
       ...presentAdvice(decisions, lead.state),
       ...(await getContactPreferences(deps, db, lead)),
-      closed: await deps.closedChannels(db, lead),
+      optOuts: await deps.listOptOuts(db, lead),
       replyRequestedAt: replyRequestedAt && !lead.isSuspicious ? replyRequestedAt.toISOString() : null,
     },
     activities: [

@@ -79,8 +79,8 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       const oldSubscriptions = (await store.find(email)) ?? subscribeToAllExcept([]);
       await store.stop({ email, ...subscriptions, reason: reason || null, updatedAt: now() });
       const stoppedKinds = subscriptionKinds.filter((kind) => oldSubscriptions[kind] && !subscriptions[kind]);
-      const isClosed = (await store.optedOutAt('email', email)) !== null;
-      if (stoppedKinds.length > 0 && !skipsConfirmation && !isClosed)
+      const hasOptedOut = (await store.optedOutAt('email', email)) !== null;
+      if (stoppedKinds.length > 0 && !skipsConfirmation && !hasOptedOut)
         await confirm(
           tx,
           email,
@@ -147,7 +147,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       const email = readEmail(token);
       const store = subscriptionStore(database.db);
       const subscriptions = (await store.find(email)) ?? subscribeToAllExcept([]);
-      return { email, subscriptions, isClosed: (await store.optedOutAt('email', email)) !== null };
+      return { email, subscriptions, hasOptedOut: (await store.optedOutAt('email', email)) !== null };
     },
 
     /** Allows email to the address again. The signed link proves that it's theirs. */
