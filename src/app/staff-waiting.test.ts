@@ -5,7 +5,7 @@ import { createOrderableQuote, signContractFrom } from '../test/contract-samples
 import { fileClaim } from '../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
-import { nobody } from '../test/test-server.ts';
+import { testVisitor } from '../test/test-server.ts';
 import { testSite } from '../test/test-site.ts';
 
 describeOnBothDatabases('what waits for staff', (open) => {
@@ -16,7 +16,7 @@ describeOnBothDatabases('what waits for staff', (open) => {
     await fileClaim(site);
     await site.services.contact.send(
       { name: 'Maria Gonzalez', email: 'maria@example.com', subject: 'Canceling', message: 'How?' },
-      { visitor: nobody, visit: noVisit, tracking: {} },
+      { visitor: testVisitor, visit: noVisit, tracking: {} },
     );
   });
 

@@ -11,7 +11,6 @@ import { readCookies, staffClient } from '../test/staff-client.ts';
 import {
   createQuotedOpportunity,
   insertLead,
-  nobody,
   sendBareRequest,
   startedQuote,
   type TestClient,
@@ -19,6 +18,7 @@ import {
   type TestServer,
   testClient,
   testServer,
+  testVisitor,
 } from '../test/test-server.ts';
 import { contractBody } from '../test/visitor-requests.ts';
 
@@ -44,7 +44,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   const orderable = await createQuotedOpportunity(client, person, { vin });
   const { opportunityId: startedId } = await startedQuote(client, person);
   const ordered = await createQuotedOpportunity(client, person, { vin });
-  const { contractId } = await server.services.contracts.createContract(contractBody(ordered), nobody);
+  const { contractId } = await server.services.contracts.createContract(contractBody(ordered), testVisitor);
   const toSign = await server.services.contracts.toSign(contractId);
   if (!toSign) throw new Error('There is nothing to sign');
   const inserted = await insertLead(client, firstName, lastName, email);
@@ -230,7 +230,7 @@ describe('a number and a last name', () => {
     };
     const open = await createQuotedOpportunity(client, person, { vin });
     const sold = await createQuotedOpportunity(client, person, { vin });
-    const { contractId } = await services.contracts.createContract(contractBody(sold), nobody);
+    const { contractId } = await services.contracts.createContract(contractBody(sold), testVisitor);
     const contract = await services.contracts.byId(contractId);
     const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
     const look = async (number: string) => {

@@ -2,7 +2,7 @@ import type { Services } from '../app/services.ts';
 import { leads } from '../features/customers/leads/table.ts';
 import { terms } from './rating-samples.ts';
 import type { KnownValues } from './requests-from-description.ts';
-import { createQuotedOpportunity, nobody, startedQuote, type TestClient } from './test-server.ts';
+import { createQuotedOpportunity, startedQuote, type TestClient, testVisitor } from './test-server.ts';
 import { contractBody } from './visitor-requests.ts';
 
 export async function createValidValues(
@@ -71,7 +71,7 @@ export async function createValidValues(
     const request = contractBody(orderable);
     for (const [name, value] of Object.entries(request)) knownValues[name] = [value];
     if (name.startsWith('GET') || name.endsWith('/sign'))
-      knownValues.id = [(await services.contracts.createContract(request, nobody)).contractId];
+      knownValues.id = [(await services.contracts.createContract(request, testVisitor)).contractId];
     if (name.endsWith('/sign')) {
       const toSign = await services.contracts.toSign(String(knownValues.id?.[0]));
       knownValues.name = [toSign?.owner];

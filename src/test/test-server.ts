@@ -184,7 +184,7 @@ export async function testClient(app: FastifyInstance) {
   };
 }
 
-export const nobody = { ipAddress: '192.0.2.1', browser: 'none', page: '/', optsOutOfTracking: false };
+export const testVisitor = { ipAddress: '192.0.2.1', browser: 'none', page: '/', optsOutOfTracking: false };
 
 export const firstStep = (overrides: Partial<FirstStepRequest> = {}) => ({
   firstName: 'Ada',

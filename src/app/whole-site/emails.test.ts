@@ -169,7 +169,7 @@ test('a canceled contract shows the refund, its method, its deadline, and its li
   const { subject, text } = await render('contractCanceled');
   expect(subject).toBe('Your contract O-7K2M-4XDB is canceled');
   expect(text.replace(/\s+/g, ' ')).toContain(
-    "We'll pay it back the way you paid, by April 15, 2027. If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.",
+    "We'll refund it the way you paid, by April 15, 2027. If we send your refund more than 45 days after you cancel, Texas law adds 10% of the refund for each full month that it's late.",
   );
   expect(text).toMatch(/Your refund +\$214\.50/);
   expect(text).toMatch(/Cancellation fee\.[^−]+−\$50\.00/);

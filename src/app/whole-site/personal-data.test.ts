@@ -157,7 +157,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   expect(expectedErrors.filter((word) => !lines.includes(word))).toEqual([]);
   expect(responses.filter(({ statusCode }) => statusCode < 400).length).toBeGreaterThan(100);
   expect(responses.filter(isError).length).toBeGreaterThan(100);
-  expect(site.stored.length).toBeGreaterThan(10);
+  expect(site.cachedPages.length).toBeGreaterThan(10);
 
   const find = (where: string, texts: string[]) =>
     texts.flatMap((text) => {
@@ -176,7 +176,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
     ...find('log', site.log),
     ...find(
       'page',
-      site.stored.map(({ path, html, headers }) => `${path} ${html} ${JSON.stringify(headers)}`),
+      site.cachedPages.map(({ path, html, headers }) => `${path} ${html} ${JSON.stringify(headers)}`),
     ),
     ...find(
       'error',

@@ -216,7 +216,7 @@ export function playContractLife(
       reportUnexplained(`a forged ${notice.type} was applied`);
   }
 
-  /** Staff count it if it's the amount of a payment that is due, and pay it back otherwise. */
+  /** Staff count it if it's the amount of a payment that is due, and refund it otherwise. */
   function receiveStray() {
     const nextPayment = nextToPay(lifecycle.account);
     const notice = bank.stray(

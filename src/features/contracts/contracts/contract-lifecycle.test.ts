@@ -115,7 +115,7 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
     ]);
   });
 
-  test('can be declared void, which pays everything back', async () => {
+  test('can be declared void, which refunds everything', async () => {
     const server = await startPayingServer(await open());
     const { buy, placeOrder, script, sendRequests, emails, fetchContract, recordId } = server;
     const seller = await staffClient(server, 'sales');

@@ -104,7 +104,7 @@ export const contractsFeature = {
       contracts: 'Plans you ordered, with the price, terms, and wording as of that day',
       due_payments: 'The payments that are due for them',
       charges: 'Attempts to collect these payments, and what came of them',
-      refunds: 'What we paid back or owe you',
+      refunds: 'What we refunded or still owe you',
       disputes: 'Payments that a bank asked us about',
       ledger_postings: 'Our accounts of these amounts',
       payment_notices: 'What the payment provider told us about them',

@@ -61,7 +61,7 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
     expect(getErrorCodes(await decide(notice, 'refund'))).toEqual(['AlreadySettled']);
   });
 
-  test('a payment can be paid back', async () => {
+  test('a payment can be refunded', async () => {
     await server.tell(contractId, { chargeKey: '1-7', cents: 500 });
     const [notice] = await list();
     expect((await decide(notice, 'refund')).status).toBe(204);

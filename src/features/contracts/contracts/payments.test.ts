@@ -135,7 +135,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     expect((await balances(contractId)).Cash).toBe(0);
   });
 
-  test('pays back a second payment made on an older page', async () => {
+  test('refunds a second payment made on an older page', async () => {
     const { script, placeOrder, openPage, tell, fetchContract, clock, balances, sendRequests } = await setUp(
       await open(),
     );

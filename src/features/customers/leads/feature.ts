@@ -109,7 +109,7 @@ function services(app: Deps) {
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
       })),
-    async listExpectations(db, email) {
+    async listOpenRequests(db, email) {
       const { filings } = await app.claimFilings.byPerson(db, email);
       const messages = await app.contact.byPerson(db, email);
       const claims = filings.filter(({ status, isSuspicious }) => !isSuspicious && isOpenClaim(status));

@@ -175,7 +175,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       getSalesStatus: async () => 'Open',
       listSales: async () => ({ quotes: [], contracts: [] }),
       listMessages: async () => [],
-      listExpectations: async () => [],
+      listOpenRequests: async () => [],
       listOptOuts: async () => [],
     });
     for (const owner of ['s1', 's2'])

@@ -93,7 +93,7 @@ async function store(
   if (!needsReview) await enrollmentStore(tx).put(enrollment);
   const enrollmentDetails = { state: validEnrollment.place.state, leadId: lead.id, submissionId };
   if (lead.isSuspicious) return enrollmentDetails;
-  const { today, answeredBy, claimsFrom } = getEnrollmentDates(validEnrollment.terms, deps.now());
+  const { today, replyBy, firstClaimOn } = getEnrollmentDates(validEnrollment.terms, deps.now());
   await deps.messages.queue(tx, enrollmentReceived, {
     to: lead.email,
     leadId: lead.id,
@@ -101,8 +101,8 @@ async function store(
       firstName: validEnrollment.request.firstName,
       employer: validEnrollment.request.employerName,
       receivedOn: today,
-      answeredBy,
-      claimsFrom,
+      answeredBy: replyBy,
+      claimsFrom: firstClaimOn,
     },
   });
   return enrollmentDetails;

@@ -4,10 +4,10 @@ import { runJobs } from '../../../test/run-jobs.ts';
 import {
   createQuotedOpportunity,
   getErrorCodes,
-  nobody,
   parseQuote,
   startedQuote,
   testClient,
+  testVisitor,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { contractBody } from '../../../test/visitor-requests.ts';
@@ -69,19 +69,19 @@ describeOnDatabase('finding a quote again', (open) => {
     const found = await createQuotedOpportunity(client, { email });
     await startedQuote(client, { email });
     const ask = (address: string) => site.services.quotes.emailMyQuotes(address, `192.0.2.${address.length}`);
-    expect(await ask('Lost-Number@example.com')).toBe(await ask('nobody-here@example.com'));
+    expect(await ask('Lost-Number@example.com')).toBe(await ask('testVisitor-here@example.com'));
     await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
     const mails = site.mails.filter(({ to }) => to.endsWith('@example.com') && to.startsWith('lost-number'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(found.opportunityId);
-    expect(site.mails.some(({ to }) => to === 'nobody-here@example.com')).toBe(false);
+    expect(site.mails.some(({ to }) => to === 'testVisitor-here@example.com')).toBe(false);
   });
 
   test('emails links to the contracts of an address, and nothing after their erasure', async () => {
     const email = 'ordered@example.com';
     const client = await testClient(site.app);
     const quote = await createQuotedOpportunity(client, { email }, { vin });
-    const { contractId } = await site.services.contracts.createContract(contractBody(quote), nobody);
+    const { contractId } = await site.services.contracts.createContract(contractBody(quote), testVisitor);
     const found = async () => {
       await site.services.contracts.emailMyContracts(email, '192.0.2.99');
       await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
@@ -143,7 +143,7 @@ describeOnDatabase('finding a quote again', (open) => {
     site.clock.moveTo('2026-11-20T12:00:00Z');
 
     const current = parseQuote(await client.get(byId, { OpportunityId: owned.opportunityId }));
-    await site.services.contracts.createContract(contractBody(current), nobody);
+    await site.services.contracts.createContract(contractBody(current), testVisitor);
     const responses = [
       await client.get(byId, { OpportunityId: token }),
       await client.post('/api/contracts', contractBody({ ...current, opportunityId: token })),

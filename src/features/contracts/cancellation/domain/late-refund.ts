@@ -34,10 +34,13 @@ export function calculatePenalty(
     startedThirtyDays: () => Math.ceil(daysLate / 30),
   }[penalty.per]();
   const cents = periods * calculatePercentHalfUp(bases[basis], penalty.percent);
-  const times =
-    penalty.per === 'once' ? '' : ` for each of ${periods} ${periods === 1 ? 'period' : 'periods'}`;
+  const times = {
+    once: '',
+    month: ` for each of ${periods} ${periods === 1 ? 'full month' : 'full months'}`,
+    startedThirtyDays: ` for each of ${periods} ${periods === 1 ? '30-day period' : '30-day periods'}`,
+  }[penalty.per];
   return {
     cents,
-    reason: `${law.name} adds ${penalty.percent}%${times}, because we paid more than ${penalty.afterDays} days after you canceled`,
+    reason: `${law.name} law adds ${penalty.percent}%${times}, because we sent the refund more than ${penalty.afterDays} days after you canceled`,
   };
 }

@@ -93,22 +93,25 @@ function laterSentences(rule: ContractRule, { cancellation: { afterFreeLook } }:
 
 const bases = { refund: 'the refund', price: 'the price', unearned: percentOfText.unearned };
 const periods = {
-  once: ', once',
-  month: ' for each full month',
-  startedThirtyDays: ' for every 30 days that it is late, counting a started period as a whole one',
+  once: '',
+  month: " for each full month that it's late",
+  startedThirtyDays: " for every 30 days that it's late, or part of them",
 };
 
 const addition = (name: string, { percent, per }: LateRefundPenalty, base: string) =>
-  `${name} adds ${percent}% of ${base}${periods[per]}`;
+  `${name} law adds ${percent}% of ${base}${periods[per]}`;
 
 function lateRefundText(name: string, penalty: LateRefundPenalty): string {
   const { afterDays, inFreeLook, afterFreeLook } = penalty;
-  const when = afterFreeLook === null ? 'For a cancellation in those days, if' : 'If';
+  const condition =
+    afterFreeLook === null
+      ? `If you cancel in those days and we send your refund more than ${afterDays} days later`
+      : `If we send your refund more than ${afterDays} days after you cancel`;
   const base =
     afterFreeLook === null || afterFreeLook === inFreeLook
       ? bases[inFreeLook]
-      : `${bases[inFreeLook]} (after those days, of ${bases[afterFreeLook]})`;
-  return `${when} we pay more than ${afterDays} days after you cancel, ${addition(name, penalty, base)}.`;
+      : `${bases[inFreeLook]} (or of ${bases[afterFreeLook]} if you cancel after those days)`;
+  return `${condition}, ${addition(name, penalty, base)}.`;
 }
 
 /** Describes what we owe for a late refund. Returns an empty string if the law adds nothing. */
@@ -117,7 +120,7 @@ export function formatLateRefundPenalty(
   { penaltyBasis }: Pick<Refund, 'penaltyBasis'>,
 ): string {
   if (!penalty || !penaltyBasis) return '';
-  return `If we pay more than ${penalty.afterDays} days after you cancel, ${addition(name, penalty, bases[penaltyBasis])}.`;
+  return `If we send your refund more than ${penalty.afterDays} days after you cancel, ${addition(name, penalty, bases[penaltyBasis])}.`;
 }
 
 export function describeCancellation(rule: ContractRule, law: StateLaw) {

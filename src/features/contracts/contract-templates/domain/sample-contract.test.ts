@@ -257,7 +257,7 @@ describe('the sample contract of a state', () => {
     );
     expect(getClauseText(findRule('TX'), '10.2')?.title).toBe('The first 30 days');
     expect(getClauseText(findRule('TX'), '10.3')?.text).toContain(
-      'Texas adds 10% of the refund for each full month.',
+      "Texas law adds 10% of the refund for each full month that it's late.",
     );
   });
 

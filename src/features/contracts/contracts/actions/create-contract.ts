@@ -89,7 +89,7 @@ function requireOrderable(
   orderable: Orderable,
   request: ContractRequest,
 ): { rated: ChosenQuote; vin: string } {
-  const { rated, sequence } = orderable.quote;
+  const { rated, sequence } = orderable.storedQuote;
   const { vin } = orderable.opportunity;
   if (!rated.choice) throw quoteNotFound();
   if (sequence !== request.quoteSequence || rated.validUntil < getToday(deps)) throw quoteChanged();
@@ -119,7 +119,7 @@ async function buildTerms(
   rated: ChosenQuote,
   stateRule: StateRule,
 ): Promise<ContractTerms> {
-  const { rateCardVersion } = orderable.quote;
+  const { rateCardVersion } = orderable.storedQuote;
   const rateCard = await deps.rates.byVersion(rateCardVersion, tx);
   return {
     rated,
@@ -157,7 +157,7 @@ async function insertContract(
     contractParties: request.contractParties,
     tracking: opportunity.tracking,
     quoteNumber: opportunity.quoteNumber,
-    quoteSequence: orderable.quote.sequence,
+    quoteSequence: orderable.storedQuote.sequence,
     vin,
     terms: await buildTerms(deps, tx, orderable, rated, stateRule),
     paymentMethod: null,
@@ -190,13 +190,13 @@ async function insertContract(
 
 /** Uses the terms of the quote's rate card, with the chosen deductible. */
 export async function previewContract(deps: ContractDeps, opportunityId: string) {
-  const { opportunity, quote } = await deps.database.transaction((tx) =>
+  const { opportunity, storedQuote } = await deps.database.transaction((tx) =>
     deps.quotes.lockForOrder(tx, opportunityId),
   );
-  if (!quote.rated.choice) throw quoteNotFound();
-  const { deductibleCents } = quote.rated.rating;
-  const terms = { ...(await deps.rates.getTerms(quote.rateCardVersion)), deductibleCents };
-  return deps.contractTemplates.sample(quote.rated.choice.plan, opportunity.state, terms);
+  if (!storedQuote.rated.choice) throw quoteNotFound();
+  const { deductibleCents } = storedQuote.rated.rating;
+  const terms = { ...(await deps.rates.getTerms(storedQuote.rateCardVersion)), deductibleCents };
+  return deps.contractTemplates.sample(storedQuote.rated.choice.plan, opportunity.state, terms);
 }
 
 /** Appends to the receipt chain, which stays locked until the transaction ends, so call this last. */

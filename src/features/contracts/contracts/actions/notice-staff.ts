@@ -99,7 +99,7 @@ function requirePayment(row: PaymentNoticeRow): UnmatchedPayment {
   if (payment) return payment;
   throw badRequest(
     'NotAPayment',
-    "This isn't a payment in US dollars that we could count or pay back. Settle it with a note.",
+    "This isn't a payment in US dollars that we could count or refund. Settle it with a note.",
   );
 }
 
@@ -173,14 +173,14 @@ export function noticeStaffActions(deps: ContractDeps) {
     ): Promise<void> {
       const { row, payment, contract, account } = await loadPayment(tx, id, decided);
       if (!collectsPayments(contract.status))
-        throw badRequest('NothingDue', 'This contract is over, so no payment is due. Pay the money back.');
+        throw badRequest('NothingDue', 'This contract is over, so no payment is due. Refund the payment.');
       const choices = findMatchingPayments(account, payment).map((duePayment) => duePayment.number);
       if (!choices.includes(number))
         throw badRequest(
           'AmountNotDue',
           choices.length > 0
             ? `${dollars(payment.cents)} can count as payment ${choices.join(' or ')}.`
-            : `No payment of ${dollars(payment.cents)} is due. Pay the money back.`,
+            : `No payment of ${dollars(payment.cents)} is due. Refund the payment.`,
           'number',
         );
       await changeLifecycle(deps, tx, contract, by, (lifecycle) =>

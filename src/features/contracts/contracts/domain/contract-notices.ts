@@ -44,6 +44,6 @@ export const termNoticeDays = 30;
 /** `amount` was paid and will be refunded by `dueOn`. `refund` is null if nothing was paid. */
 export const voidNotice = (refund: { amount: string; dueOn: string } | null): ContractNotice => ({
   title: 'your contract is void',
-  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll pay back all ${refund.amount} that you paid by ${refund.dueOn}.` : "You haven't paid anything, so there's nothing to refund."}`,
+  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll refund the ${refund.amount} that you paid by ${refund.dueOn}.` : "You haven't paid anything, so there's nothing to refund."}`,
   action: 'See my contract',
 });

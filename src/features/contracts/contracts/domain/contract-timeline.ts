@@ -44,7 +44,7 @@ const entryLabels: Record<
   Sale: ({ amount }) => `Sold for ${amount}`,
   Payment: ({ amount, charge }) =>
     `${charge ? paymentName(charge) : 'A payment'} of ${amount} arrived${charge?.method ? ` (${charge.method})` : ''}`,
-  ExtraPayment: ({ amount }) => `${amount} arrived that wasn't due, so we pay it back`,
+  ExtraPayment: ({ amount }) => `${amount} arrived that wasn't due, so we refund it`,
   Cancellation: ({ amount }) => `Refund of ${amount} owed for the cancellation`,
   WriteOff: ({ amount }) => `Gave up ${amount} that wasn't paid`,
   RefundPaid: ({ amount, reference }) =>

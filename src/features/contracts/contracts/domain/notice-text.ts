@@ -35,8 +35,8 @@ export function describeNotice(notice: PaymentNotice): string {
 }
 
 const matterLabels: Record<StaffMatter, string> = {
-  PaidTwice: 'The same payment was made twice. We pay the second one back automatically.',
-  NotDue: "It arrived when it wasn't due anymore. We pay it back automatically.",
+  PaidTwice: 'The same payment was made twice. We refund the second one automatically.',
+  NotDue: "It arrived when it wasn't due anymore. We refund it automatically.",
   Dispute:
     "Claims of this contract can't be paid until the dispute is decided. Send your evidence on the payment provider's site.",
   DisputeLost:

@@ -74,7 +74,7 @@ export const contractResponse = z
     receivedTotal: dollars,
     refund: z
       .object({ owed: dollars, dueOn: z.iso.date().nullable(), refunded: dollars })
-      .meta({ description: 'What we still pay back and by when, and what we paid back' }),
+      .meta({ description: 'What we still have to refund and by when, and what we already refunded' }),
     isTransferred: z.boolean().meta({ description: 'Whether someone else bought it' }),
     payNextBy: z.iso
       .date()

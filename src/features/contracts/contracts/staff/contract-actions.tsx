@@ -61,8 +61,8 @@ export function RefundPreview({ basis }: { basis: Basis }) {
         ]}
       />
       <Alert severity="info">
-        Monthly payments stop automatically. What was paid online is paid back the same way. Send the rest,
-        and what goes to a lender, yourself, and mark it as paid.
+        Monthly payments stop automatically. What was paid online is refunded the same way. Send the rest, and
+        what goes to a lender, yourself, and mark it as paid.
       </Alert>
     </>
   );

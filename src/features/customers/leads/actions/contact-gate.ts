@@ -88,7 +88,7 @@ export async function decideContacts(
   const openContracts = contracts.filter(({ status }) => openContract.test(status));
   const expects: Expectation[] = [
     ...openContracts.map(({ orderedAt }) => ({ purpose: 'Contract' as const, since: new Date(orderedAt) })),
-    ...(await deps.listExpectations(db, person.email)),
+    ...(await deps.listOpenRequests(db, person.email)),
   ];
   const expectsBy: Record<ContactChannel, Expectation[]> = {
     call: expects.filter(({ purpose }) => purpose !== 'Question'),

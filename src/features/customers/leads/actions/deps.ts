@@ -36,6 +36,6 @@ export type LeadStaffDeps = LeadDeps & {
   listSales: (db: Db, leadId: string) => Promise<LeadSales>;
   listMessages: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
   /** Open claims and questions of a person with this address. */
-  listExpectations: (db: Db, email: string) => Promise<Expectation[]>;
+  listOpenRequests: (db: Db, email: string) => Promise<Expectation[]>;
   listOptOuts: (db: Db, person: { email: string; phone: string | null }) => Promise<OptOut[]>;
 };

@@ -8,8 +8,8 @@ test('allows claims after the waiting period', () => {
   const terms = getPlanTerms({ ...card, waitingPeriod: { days: 10, miles: 500 } });
   expect(getEnrollmentDates(terms, new Date('2026-11-20T12:00:00Z'))).toEqual({
     today: '2026-11-20',
-    answeredBy: '2026-11-24',
-    claimsFrom: '2026-12-04',
+    replyBy: '2026-11-24',
+    firstClaimOn: '2026-12-04',
   });
 });
 

@@ -7,8 +7,8 @@ const businessDaysToReply = 2;
 /** Important dates (ISO) for someone who enrolls now. */
 export function getEnrollmentDates({ waitingPeriod }: PlanTerms, now: Date) {
   const today = toIsoDate(now);
-  const answeredBy = addBusinessDays(today, businessDaysToReply);
-  return { today, answeredBy, claimsFrom: addDays(answeredBy, waitingPeriod.days) };
+  const replyBy = addBusinessDays(today, businessDaysToReply);
+  return { today, replyBy, firstClaimOn: addDays(replyBy, waitingPeriod.days) };
 }
 
 /** Splits a monthly amount in cents across paydays. Leftover cents go to the first paydays. */

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']) {
+function steps({ today, replyBy }: Route.ComponentProps['loaderData']['days']) {
   return [
     {
       when: `Now, ${longDate(today)}`,
@@ -28,7 +28,7 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
       ),
     },
     {
-      when: `By ${longDate(answeredBy)}`,
+      when: `By ${longDate(replyBy)}`,
       title: "We'll reply once",
       children: (
         <p>

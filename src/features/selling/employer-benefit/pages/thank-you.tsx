@@ -64,7 +64,7 @@ function EnrollmentReceived({
       children: <p>Nothing has been ordered or deducted. Your payroll office hasn't heard from us yet.</p>,
     },
     {
-      when: `By ${longDate(days.answeredBy)}`,
+      when: `By ${longDate(days.replyBy)}`,
       title: "We'll email you",
       children: (
         <p>
@@ -84,12 +84,11 @@ function EnrollmentReceived({
       ),
     },
     {
-      when: `${longDate(days.claimsFrom)} at the earliest`,
+      when: `${longDate(days.firstClaimOn)} at the earliest`,
       title: 'You can file claims',
       children: (
         <p>
-          That's if you sign on {longDate(days.answeredBy)}. Both {formatWaitingPeriod(terms)} must pass
-          first.
+          That's if you sign on {longDate(days.replyBy)}. Both {formatWaitingPeriod(terms)} must pass first.
         </p>
       ),
     },

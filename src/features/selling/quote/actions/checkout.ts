@@ -20,9 +20,9 @@ export type Checkout = Awaited<ReturnType<typeof reviewCheckout>>;
 export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, option: PaymentOption) {
   const { db } = deps.database;
   const quote = await getCurrentQuote(deps, await opportunityStore(db).byId(opportunityId));
-  const newestQuote = await quoteStore(db).newest(opportunityId);
-  if (!newestQuote?.rated.choice) throw quoteNotFound();
-  const monthly = { ...newestQuote.rated, choice: newestQuote.rated.choice };
+  const storedQuote = await quoteStore(db).newest(opportunityId);
+  if (!storedQuote?.rated.choice) throw quoteNotFound();
+  const monthly = { ...storedQuote.rated, choice: storedQuote.rated.choice };
   const inFull = toPaidInFull(monthly);
   const rated = option === 'InFull' ? inFull : monthly;
   const today = getToday(deps);
@@ -33,7 +33,7 @@ export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, opt
   });
   return {
     quote,
-    rates: presentRates(await deps.rates.getTerms(newestQuote.rateCardVersion), quote.quoteNumber, rated),
+    rates: presentRates(await deps.rates.getTerms(storedQuote.rateCardVersion), quote.quoteNumber, rated),
     /** Total in dollars for each payment option. */
     totals: { Monthly: getTotal(monthly), InFull: getTotal(inFull) },
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, amount: toDollars(cents) })),
@@ -51,14 +51,14 @@ export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<v
       });
   });
 
-export type Orderable = { opportunity: Opportunity; quote: StoredQuote };
+export type Orderable = { opportunity: Opportunity; storedQuote: StoredQuote };
 
 /** Locks an opportunity until the transaction ends. Check its `contractId` while it's locked, so that it isn't ordered twice. */
 export async function lockForOrder(tx: Db, opportunityId: string): Promise<Orderable> {
   const opportunity = await opportunityStore(tx).byIdForUpdate(opportunityId);
-  const quote = opportunity && (await quoteStore(tx).newest(opportunity.id));
-  if (!opportunity?.usage || !quote) throw quoteNotFound();
-  return { opportunity, quote };
+  const storedQuote = opportunity && (await quoteStore(tx).newest(opportunity.id));
+  if (!opportunity?.usage || !storedQuote) throw quoteNotFound();
+  return { opportunity, storedQuote };
 }
 
 export type SignedContract = { contractId: string; ipAddress: string };
@@ -67,10 +67,10 @@ export type SignedContract = { contractId: string; ipAddress: string };
 export async function markOrdered(
   deps: QuoteDeps,
   tx: Db,
-  { opportunity, quote }: Orderable,
+  { opportunity, storedQuote }: Orderable,
   { contractId, ipAddress }: SignedContract,
 ): Promise<void> {
-  const promoCode = quote.rated.promo?.promoCode;
+  const promoCode = storedQuote.rated.promo?.promoCode;
   const problem = promoCode
     ? await deps.promoCodes.reserveUse(tx, promoCode, { contractId, ipAddress })
     : null;
