@@ -109,9 +109,9 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     /** Changes whenever cached pages may be outdated. */
     generation: () => generation,
 
-    /** With `allowExpired`, also returns an expired page, but never a purged one. */
-    find(path: string, allowExpired = false): CachedPage | undefined {
-      const page = pages.get(path, { allowStale: allowExpired, noDeleteOnStaleGet: true });
+    /** With `includesExpired`, also returns an expired page, but never a purged one. */
+    find(path: string, includesExpired = false): CachedPage | undefined {
+      const page = pages.get(path, { allowStale: includesExpired, noDeleteOnStaleGet: true });
       if (!page) return undefined;
       hits += 1;
       page.hits += 1;

@@ -69,7 +69,7 @@ function FocusStart({ content }: { content: RefObject<HTMLElement | null> }) {
 }
 
 /** Selects change without an input event. */
-function NoticeChanges({ onChange }: { onChange: () => void }) {
+function ReportChanges({ onChange }: { onChange: () => void }) {
   const isChanged = Object.keys(useFormState().dirtyFields).length > 0;
   useEffect(() => {
     if (isChanged) onChange();
@@ -145,7 +145,7 @@ export function ActionDialog({
         <DialogContent ref={content}>
           <FocusStart content={content} />
           <FocusFirstError content={content} />
-          <NoticeChanges onChange={guard.onInput} />
+          <ReportChanges onChange={guard.onInput} />
           <ErrorList errors={otherErrors} isBatch={isBatch} />
           {children}
           {fields}

@@ -52,7 +52,7 @@ function priceUnder(rateCard: RateCard, pastQuotes: PastQuote) {
     rateCard,
     on: ratedOn,
     deductibleCents,
-    withLedgers: false,
+    includesLedgers: false,
   });
   const offer = plans.find((each) => each.plan === plan);
   const term = offer?.offered

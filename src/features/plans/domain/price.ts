@@ -16,8 +16,8 @@ import type { LedgerLine, TermPrice } from './rating.ts';
 /** The highest expected payout after discounts, as a fraction of the price before tax. */
 export const highestPayoutShare = 0.75;
 
-/** If `withLedgers` is false, prices have empty ledgers. */
-export type PriceInput = Exposure & { state: string; deductibleCents: number; withLedgers: boolean };
+/** If `includesLedgers` is false, prices have empty ledgers. */
+export type PriceInput = Exposure & { state: string; deductibleCents: number; includesLedgers: boolean };
 
 const equipmentLabel = {
   CombustionEngine: 'Engine',
@@ -30,7 +30,7 @@ const equipmentLabel = {
 type NewLine = { code: string; label: string; reason: () => string };
 
 /** Creates a ledger whose lines add up to the rounded amount, despite earlier rounding. */
-function createLedger({ withLedgers }: { withLedgers: boolean }) {
+function createLedger({ includesLedgers }: { includesLedgers: boolean }) {
   const ledger: LedgerLine[] = [];
   let exactCents = 0;
   let roundedCents = 0;
@@ -42,7 +42,8 @@ function createLedger({ withLedgers }: { withLedgers: boolean }) {
       exactCents = cents;
       const difference = Math.round(exactCents) - roundedCents;
       roundedCents += difference;
-      if (withLedgers && difference !== 0) ledger.push({ code, label, reason: reason(), cents: difference });
+      if (includesLedgers && difference !== 0)
+        ledger.push({ code, label, reason: reason(), cents: difference });
     },
     total: () => roundedCents,
   };

@@ -16,12 +16,12 @@ import type { RateCard } from './rate-card-tables.ts';
 import type { FactoryCoverage, IneligibilityReason, PlanOffer, RatingResult, TermOffer } from './rating.ts';
 import { estimateVehicleValueCents } from './vehicle-value.ts';
 
-/** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. If `withLedgers` is false, ledgers are empty. */
+/** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. If `includesLedgers` is false, ledgers are empty. */
 export type RateInput = ExposureInput & {
   state: string;
   deductibleCents?: number;
   vehicleValueCents?: number;
-  withLedgers?: boolean;
+  includesLedgers?: boolean;
 };
 
 /** Doesn't check that the card is in effect or that we sell in the state. Throws RangeError for an invalid date or card. */
@@ -36,7 +36,7 @@ export function rate(input: RateInput): RatingResult {
     ...buildExposure(input),
     state,
     deductibleCents: input.deductibleCents ?? deductibleCents,
-    withLedgers: input.withLedgers ?? true,
+    includesLedgers: input.includesLedgers ?? true,
     valueCents: input.vehicleValueCents ?? estimateVehicleValueCents(vehicle, rateCard, on),
   };
   return {

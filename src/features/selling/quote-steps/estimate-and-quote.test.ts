@@ -35,7 +35,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
 
   async function estimated(
     overrides: Parameters<typeof firstStep>[0],
-    usage: { milesDrivenPerYear?: number; includeLedgers?: boolean } = {},
+    usage: { milesDrivenPerYear?: number; includesLedgers?: boolean } = {},
   ): Promise<EstimateResponse> {
     const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep(overrides);
     const response = await client.post('/api/quote-processor/estimate', { ...vehicle, ...usage });
@@ -59,7 +59,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
       plans.flatMap(({ terms }) => terms.filter(({ isOffered }) => isOffered));
     const bare = await estimated(pickup);
     expect(new Set(offeredTerms(bare).map(({ ledger }) => ledger.length))).toEqual(new Set([0]));
-    const full = await estimated(pickup, { includeLedgers: true });
+    const full = await estimated(pickup, { includesLedgers: true });
     for (const { ledger, totalPrice } of offeredTerms(full))
       expect(ledger.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
         Math.round((totalPrice ?? 0) * 100),

@@ -52,7 +52,7 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
     rateCard,
     on: today,
     deductibleCents,
-    withLedgers: request.includeLedgers ?? false,
+    includesLedgers: request.includesLedgers ?? false,
     vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
   });
   const salesStatus = presentSalesStatus(place);

@@ -78,7 +78,7 @@ export async function loadEstimateData(
   if (!result.ok) return startForm(result.errors);
   try {
     const estimateWithLedgers = await services.estimates.estimate(
-      { ...result.value, includeLedgers: true },
+      { ...result.value, includesLedgers: true },
       ipAddress,
     );
     const terms = await services.rates.getTerms(estimateWithLedgers.rateCardVersion);

@@ -54,7 +54,7 @@ function requestFor(
     state: cityData.state,
     deductibleAmount,
     promoCode,
-    includeLedgers: true,
+    includesLedgers: true,
   };
 }
 
