@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 const timeoutMilliseconds = 5000;
 
 /** `fetch` puts the underlying connection error in `cause`. */
-function failureReason(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { cause, message, name } = error as Error;
   const { code } = (cause ?? error) as { code?: string };
   if (name === 'TimeoutError') return `no response within ${timeoutMilliseconds / 1000} seconds`;
@@ -32,7 +32,7 @@ export async function gatherPublicSiteFacts(publicUrl: string): Promise<NonNulla
     await form.body?.cancel();
     return form.status === 400 ? { kind: 'works' } : { kind: 'rejects forms', status: form.status };
   } catch (error) {
-    return { kind: 'unreachable', reason: failureReason(error) };
+    return { kind: 'unreachable', reason: describeFailure(error) };
   }
 }
 

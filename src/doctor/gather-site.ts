@@ -57,7 +57,7 @@ function isInventedRateCard(inEffect: RateCard | undefined): boolean {
   return inEffect !== undefined && isDeepStrictEqual(getTables(inEffect), getTables(readRateCard()));
 }
 
-async function plansWithoutContract(db: Db, inEffect: RateCard | undefined): Promise<string[]> {
+async function listPlansWithoutContract(db: Db, inEffect: RateCard | undefined): Promise<string[]> {
   const isGeneral = and(isNull(contractTemplates.state), isNull(contractTemplates.withdrawnAt));
   const rows = await db
     .select({ plan: contractTemplates.coveragePlan })
@@ -70,7 +70,7 @@ async function plansWithoutContract(db: Db, inEffect: RateCard | undefined): Pro
 
 const isInvented = (value: string) => /555|example|invented|demonstration|longmile|DEMO/i.test(value);
 
-async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
+async function listSettingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   const rows = new Map((await db.select().from(configurations)).map(({ key, value }) => [key, value]));
   const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
   return keys.filter((key) => {
@@ -88,7 +88,7 @@ const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
   where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.number} = ${pages.publishedVersion}
     and ${pageVersions.savedBy} <> ${siteAuthor})`;
 
-async function publishedContent(db: Db): Promise<Site['content']> {
+async function gatherPublishedContent(db: Db): Promise<Site['content']> {
   const tree = buildCategoryTree(await categoryStore(db).all());
   const byId = new Map(tree.map((category) => [category.id, category]));
   const rows = await db
@@ -121,7 +121,7 @@ async function publishedContent(db: Db): Promise<Site['content']> {
 }
 
 /** The seller sells in states with a line in `legal.states`, unless the state's rule restricts sales. */
-async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
+async function gatherSalesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
   const rules = await stateRuleStore(db).allInEffect(toIsoDate(new Date()));
   const rows = await db.select().from(configurations);
   const settings = {
@@ -145,7 +145,7 @@ async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContra
 }
 
 /** Returns 0 before the first start, because there's no queue yet. */
-async function failedJobs(db: Db): Promise<number> {
+async function countFailedJobs(db: Db): Promise<number> {
   const queueTable = await db.execute<{ found: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as found`,
   );
@@ -162,16 +162,16 @@ export async function gatherSiteFacts(database: Database): Promise<Site> {
   const backedUpAt = await findLastBackupTime(db);
   return {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
-    failedJobs: await failedJobs(db),
+    failedJobs: await countFailedJobs(db),
     administrators: await listAdministrators(db),
     inventedRecords: (await listDemonstrationLeft({ database })).map(({ label, removeCount }) => ({
       label,
       count: removeCount,
     })),
-    content: await publishedContent(db),
+    content: await gatherPublishedContent(db),
     hasInventedRateCard: isInventedRateCard(inEffect),
-    ...(await salesStates(db)),
-    plansWithoutContract: await plansWithoutContract(db, inEffect),
-    settingsAtDefault: await settingsAtDefault(db),
+    ...(await gatherSalesStates(db)),
+    plansWithoutContract: await listPlansWithoutContract(db, inEffect),
+    settingsAtDefault: await listSettingsAtDefault(db),
   };
 }

@@ -48,7 +48,7 @@ function sealFacts(environment: Environment): Facts['environment']['seal'] {
   }
 }
 
-async function environmentFacts(environment: Environment): Promise<Facts['environment']> {
+async function gatherEnvironmentFacts(environment: Environment): Promise<Facts['environment']> {
   const { SMTP_URL, PAGE_CACHE_MEGABYTES, PAGE_CACHE_SECONDS } = environment;
   return {
     nodeEnv: environment.NODE_ENV,
@@ -69,7 +69,7 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
 
 const groupAndOthers = 0o077;
 
-function fileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
+function gatherFileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
   const secrets = [envFile, DATA_DIR, join(DATA_DIR, 'secret')].filter((path) => existsSync(path));
   // On Windows, mode bits don't show who can read a file.
   const isOpen = (path: string) =>
@@ -78,7 +78,7 @@ function fileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
   return { readableByOthers: secrets.filter(isOpen), freeBytes: bavail * bsize };
 }
 
-async function databaseFacts(database: Database, folder: string): Promise<Facts['database']> {
+async function gatherDatabaseFacts(database: Database, folder: string): Promise<Facts['database']> {
   const startedAt = Date.now();
   const { rows } = await database.db.execute<{
     version: string;
@@ -110,8 +110,8 @@ export async function gatherFacts(
   const sender = environment.MAIL_FROM?.address;
   const facts = {
     node: process.version,
-    environment: await environmentFacts(environment),
-    files: fileFacts(environment, envFile),
+    environment: await gatherEnvironmentFacts(environment),
+    files: gatherFileFacts(environment, envFile),
     publicSite: environment.DATABASE_URL ? await gatherPublicSiteFacts(environment.PUBLIC_URL) : undefined,
     mailDomain: sender ? await gatherMailDomainFacts(sender.split('@').at(-1) ?? '') : undefined,
   };
@@ -119,7 +119,7 @@ export async function gatherFacts(
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
     const database = await openDatabase({ databaseUrl, dataDir });
     try {
-      const databaseState = await databaseFacts(database, migrations);
+      const databaseState = await gatherDatabaseFacts(database, migrations);
       const isReadable = databaseState.isOpen && databaseState.missingMigrations === 0;
       return {
         ...facts,

@@ -32,7 +32,7 @@ type FieldProps = {
 const requiredAttribute = ({ isOptional, isFilter }: Pick<FieldProps, 'isOptional' | 'isFilter'>) =>
   isOptional || isFilter ? undefined : true;
 
-const describedBy = (name: string, hint: ReactNode, error: string | undefined) =>
+const listDescriptionIds = (name: string, hint: ReactNode, error: string | undefined) =>
   [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
 
 function FieldFrame({
@@ -87,7 +87,7 @@ export function TextField(
         className={isPlate ? 'field-input is-plate' : 'field-input'}
         aria-required={requiredAttribute({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={listDescriptionIds(name, hint, error)}
       />
       {after}
     </FieldFrame>
@@ -107,7 +107,7 @@ export function SelectField(
         className="field-input"
         aria-required={requiredAttribute({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={listDescriptionIds(name, hint, error)}
       >
         {children}
       </select>
@@ -127,7 +127,7 @@ export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HT
         className="field-input"
         aria-required={requiredAttribute({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={listDescriptionIds(name, hint, error)}
       />
     </FieldFrame>
   );
@@ -165,7 +165,7 @@ export function FieldGroup({ name, legend, hint, error, isRadio, children }: Gro
       id={name}
       tabIndex={-1}
       className="grid gap-1"
-      aria-describedby={describedBy(name, hint, error)}
+      aria-describedby={listDescriptionIds(name, hint, error)}
       {...state}
     >
       <legend className="field-label">{legend}</legend>

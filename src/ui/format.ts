@@ -7,7 +7,7 @@ export function createNumberFormat(options?: Intl.NumberFormatOptions) {
   };
 }
 
-function dateFormat(options: Intl.DateTimeFormatOptions) {
+function createDateFormat(options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined;
   return (at: Date): string => {
     format ??= new Intl.DateTimeFormat('en-US', options);
@@ -22,21 +22,21 @@ export const money = createNumberFormat({ style: 'currency', currency: 'USD' });
 
 export const formatInteger = createNumberFormat();
 
-const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const day = createDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats an ISO date as `March 4, 2027`. */
 export const longDate = (isoDate: string): string => day(new Date(`${isoDate}T00:00:00Z`));
 
-const dayAndMonth = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayAndMonth = createDateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Formats a date without the year, such as "Nov 30". */
 export const shortDate = (isoDate: string): string => dayAndMonth(new Date(isoDate));
 
 /** Formats the date in Central time, such as `November 20, 2026`. */
-export const longDateCentral = dateFormat(officeTime);
+export const longDateCentral = createDateFormat(officeTime);
 
 /** Formats date and time in Central time, with the time zone. */
-export const exactTime = dateFormat({ ...officeTime, timeStyle: 'long' });
+export const exactTime = createDateFormat({ ...officeTime, timeStyle: 'long' });
 
 export const signedMoney = (dollars: number): string =>
   dollars < 0 ? `−${money(-dollars)}` : money(dollars);

@@ -86,7 +86,7 @@ export async function playLife(
     leads += 1;
     const ownerId = owners[leads % owners.length];
     if (leads % 5 === 0 || world.today() === yesterday) return;
-    at(world.today(), minuteOfDay(world.now()) + 15, async () =>
+    at(world.today(), getMinuteOfDay(world.now()) + 15, async () =>
       world.act('leads', await getLead(email), 'assign', { ownerId }),
     );
   }
@@ -589,4 +589,4 @@ async function playInOrder(
   return false;
 }
 
-const minuteOfDay = (time: Date) => time.getUTCHours() * 60 + time.getUTCMinutes();
+const getMinuteOfDay = (time: Date) => time.getUTCHours() * 60 + time.getUTCMinutes();

@@ -17,7 +17,7 @@ import { inventedStaff } from '../invented.ts';
 type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
 
 /** The queue of the past: nothing reaches the site's own workers, so no email and no delivery leaves the machine. */
-function pastJobs(now: () => Date) {
+function createPastJobs(now: () => Date) {
   let waiting: Job[] = [];
   const jobs: Jobs = {
     async add(_db, queue, data, { startAfter } = {}) {
@@ -46,7 +46,7 @@ export function createWorld(needs: ServiceDeps, today: string, seed: number) {
   const random: SeededRandom = seededRandom(seed);
   let time = Date.parse(`${today}T00:00:00Z`);
   const now = () => new Date(time);
-  const queue = pastJobs(now);
+  const queue = createPastJobs(now);
   const { database, publicUrl, secret } = needs;
   const report = (error: unknown) => {
     throw error;

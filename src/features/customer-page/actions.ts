@@ -107,7 +107,7 @@ async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
   };
 }
 
-const leadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
+const listLeadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
   ...activities.map(({ at, text }) => ({ at, text, path: leadPath(id) })),
   ...messages.map(({ id: emailId, template, status, sentAt, createdAt }) => ({
     at: sentAt ?? createdAt,
@@ -116,7 +116,7 @@ const leadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
   })),
 ];
 
-const contractEvents = ({ id, contractNumber, timeline }: ContractDetails): Event[] =>
+const listContractEvents = ({ id, contractNumber, timeline }: ContractDetails): Event[] =>
   timeline.map(({ at, text }) => ({ at, text: `${contractNumber}: ${text}`, path: contractPath(id) }));
 
 /** Lists an email once, even if several leads of the person have it. */
@@ -133,7 +133,7 @@ const consentLabels: Record<OpenedLead['receipts'][number]['kind'], (channels: s
   Confirmed: () => 'Confirmed the terms of an order or a signature',
 };
 
-const leadRecord = (lead: OpenedLead): CustomerRecord => ({
+const presentLeadRecord = (lead: OpenedLead): CustomerRecord => ({
   path: leadPath(lead.id),
   title: joinWords(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel) || 'Lead',
   details: lead.ownerName ?? 'Unassigned',
@@ -141,7 +141,7 @@ const leadRecord = (lead: OpenedLead): CustomerRecord => ({
   at: lead.createdAt,
 });
 
-const quoteRecord = ({
+const presentQuoteRecord = ({
   id,
   quoteNumber,
   vehicle,
@@ -155,7 +155,7 @@ const quoteRecord = ({
   at: createdAt,
 });
 
-const contractRecord = (contract: ContractDetails): CustomerRecord => ({
+const presentContractRecord = (contract: ContractDetails): CustomerRecord => ({
   path: contractPath(contract.id),
   title: contract.contractNumber,
   details: [contract.vehicle, contract.upcoming[0]?.text].filter(Boolean).join('. Next: '),
@@ -210,9 +210,9 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
         quote: quotes.find(({ id, plan }) => plan !== null && !orderedQuotes.has(id)) ?? null,
         now: iso(deps.now()),
       }),
-      leads: leads.map(leadRecord),
-      quotes: quotes.map(quoteRecord),
-      contracts: contracts.map(contractRecord),
+      leads: leads.map(presentLeadRecord),
+      quotes: quotes.map(presentQuoteRecord),
+      contracts: contracts.map(presentContractRecord),
       filings:
         claims?.filings.map(({ id, filingNumber, part, status, createdAt }) => ({
           path: filingPath(id),
@@ -232,8 +232,8 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
         receipts.map(({ at, kind, channels }) => ({ at, text: consentLabels[kind](channels) })),
       ),
       timeline: withoutRepeats([
-        ...leads.flatMap(leadEvents),
-        ...contracts.flatMap(contractEvents),
+        ...leads.flatMap(listLeadEvents),
+        ...contracts.flatMap(listContractEvents),
         ...(claims?.events ?? []),
         ...events,
       ])

@@ -79,7 +79,7 @@ async function fill(
       checkReferences = await deferForeignKeys(tx);
     } else if (part.kind === 'rows') {
       if (!isArchived(part.table.name)) continue;
-      const table = restoredTables.get(part.table.name) ?? tableFor(part.table, tables);
+      const table = restoredTables.get(part.table.name) ?? getTable(part.table, tables);
       restoredTables.set(table.name, table);
       if (part.lines.length > 0) await addRows(tx, table, part.lines);
     } else {
@@ -101,7 +101,7 @@ async function createJobTables(tx: Db): Promise<void> {
 }
 
 /** pg-boss may have added or removed columns in its tables. Our own tables match the archive's migrations. */
-function tableFor(archivedTable: ArchivedTable, tables: Map<string, Table>): Table {
+function getTable(archivedTable: ArchivedTable, tables: Map<string, Table>): Table {
   const table = tables.get(archivedTable.name);
   const columns = table?.columns.filter(({ name }) => archivedTable.columns.includes(name)) ?? [];
   const isQueueTable = archivedTable.name.startsWith('pgboss.');

@@ -50,7 +50,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
   await once(target, 'open');
   try {
     await database.db.transaction(
-      (tx) => pipeline(Readable.from(linesFor(tx, options)), createGzip(), target),
+      (tx) => pipeline(Readable.from(generateLines(tx, options)), createGzip(), target),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
     await flushToDisk(temporaryFile);
@@ -60,7 +60,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
   }
 }
 
-async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
+async function* generateLines(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const allTables = await listTables(tx, listTablesCreatedBy(readMigrations(options.folder)));
   const tables = allTables.filter(({ name }) => isArchived(name));

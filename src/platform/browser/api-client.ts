@@ -64,19 +64,19 @@ export const apiUrl = (path: string): string => `${document.body.dataset.apiBase
 export const loadXsrfHeader = async (): Promise<Record<string, string>> =>
   document.body.dataset.apiBase ? {} : { 'x-xsrf-token': await loadXsrfToken() };
 
-const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+const readXsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 
 let tokenRequest: Promise<unknown> | undefined;
 
 /** The first requests of a visit share one request for the token. */
 export async function loadXsrfToken(): Promise<string> {
-  if (!xsrfCookie()) {
+  if (!readXsrfCookie()) {
     tokenRequest ??= fetch('/api/configurations').finally(() => {
       tokenRequest = undefined;
     });
     await tokenRequest;
   }
-  return decodeURIComponent(xsrfCookie() ?? '');
+  return decodeURIComponent(readXsrfCookie() ?? '');
 }
 
 function withQuery(path: string, query: Query = {}) {

@@ -25,7 +25,7 @@ const serverError = entry('ServerError', 'Something went wrong on our side. Noth
 /** `/vehicle/0/name` in a schema error becomes `vehicle.0.name`, or null at the top. */
 const toFieldName = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.') || null;
 
-function schemaEntries(error: FastifyError): ErrorEntry[] | undefined {
+function listSchemaEntries(error: FastifyError): ErrorEntry[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   return error.validation.slice(0, 20).map((issue) => ({
     description: toFieldName(issue.instancePath),
@@ -41,7 +41,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (error instanceof RequestError) {
     return reply.headers(error.headers).code(error.status).send({ errors: error.errors });
   }
-  const entries = schemaEntries(error);
+  const entries = listSchemaEntries(error);
   if (entries) return reply.code(400).send({ errors: entries });
   const status = isUnavailableError(error) ? 503 : (error.statusCode ?? 500);
   const errorForStatus = errorsByStatus[status];

@@ -25,7 +25,7 @@ export function rejectCrossOriginPost(request: FastifyRequest, publicUrl?: strin
 export type PageBody = { bytes: Buffer } | { stream: Readable; maxBytes: number };
 
 /** `Request.formData` throws a TypeError for some malformed bodies, which would become a 500. */
-function multipartForm(bytes: Buffer, contentType: string): FormData {
+function parseMultipartForm(bytes: Buffer, contentType: string): FormData {
   const form = new FormData();
   try {
     const boundary = getMultipartBoundary(contentType) ?? '';
@@ -45,7 +45,7 @@ function toRequestBody(body: PageBody, headers: Headers) {
   const contentType = headers.get('content-type') ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return new Uint8Array(body.bytes);
   headers.delete('content-type');
-  return multipartForm(body.bytes, contentType);
+  return parseMultipartForm(body.bytes, contentType);
 }
 
 /** Two slashes at the start would make the first segment a host. */

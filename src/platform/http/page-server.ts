@@ -124,7 +124,7 @@ async function renderForCache(
     throw new NotCacheableError(response, visit);
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = toHeaders(response);
-  const policy = buildContentSecurityPolicy(await policyFor(options, request, visit));
+  const policy = buildContentSecurityPolicy(await getPolicy(options, request, visit));
   return {
     html,
     headers: {
@@ -137,7 +137,7 @@ async function renderForCache(
   };
 }
 
-const policyFor = async (
+const getPolicy = async (
   options: PageServerOptions,
   request: FastifyRequest,
   {
@@ -209,7 +209,7 @@ async function sendHandled(
   if (target) response.headers.set('location', withoutKey(options, request, reply, target));
   const location = response.headers.get('location');
   if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);
-  return sendResponse(await policyFor(options, request, visit), reply, response);
+  return sendResponse(await getPolicy(options, request, visit), reply, response);
 }
 
 /** In another site's frame, the key stays in the URL, because browsers don't send our cookies there. */

@@ -50,7 +50,7 @@ function compose(mail: OutgoingMail, from: Sender) {
 
 type ComposedMail = ReturnType<typeof compose>;
 
-function smtpTransport(url: string, timeout: number) {
+function createSmtpTransport(url: string, timeout: number) {
   const transport = createTransport({
     url,
     pool: true,
@@ -71,7 +71,7 @@ function smtpTransport(url: string, timeout: number) {
   };
 }
 
-function mailboxTransport(dataDir: string, now: () => Date) {
+function createMailboxTransport(dataDir: string, now: () => Date) {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -92,7 +92,7 @@ export function mailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
   { timeout = 15_000, now = () => new Date() } = {},
 ): Mailer {
-  const transport = SMTP_URL ? smtpTransport(SMTP_URL, timeout) : mailboxTransport(DATA_DIR, now);
+  const transport = SMTP_URL ? createSmtpTransport(SMTP_URL, timeout) : createMailboxTransport(DATA_DIR, now);
   return {
     send: async (mail) => transport.deliver(compose(mail, MAIL_FROM ?? mail.from)),
     savesToFiles: !SMTP_URL,

@@ -36,7 +36,7 @@ function ErrorList({ errors, isBatch }: { errors: ErrorEntry[]; isBatch: boolean
   );
 }
 
-const fieldNames = (content: HTMLElement | null): string[] =>
+const listFieldNames = (content: HTMLElement | null): string[] =>
   [...(content?.querySelectorAll<HTMLElement>('[name]') ?? [])].map(
     (field) => field.getAttribute('name') ?? '',
   );
@@ -121,7 +121,7 @@ export function ActionDialog({
       const entries = ((status === 400 || isBatch) && response?.entries) || [];
       const errors = isBatch
         ? { atFields: {}, otherErrors: entries }
-        : sortErrors(entries, body, fieldNames(content.current));
+        : sortErrors(entries, body, listFieldNames(content.current));
       setOtherErrors(errors.otherErrors);
       if (Object.keys(errors.atFields).length > 0) return errors.atFields;
       if (errors.otherErrors.length === 0) notify(message, { type: 'error' });

@@ -6,7 +6,7 @@ import type { ContractDeps } from './actions/deps.ts';
 import { contractActions } from './actions/index.ts';
 import { noticeStaffActions } from './actions/notice-staff.ts';
 import { contractCancellationActions } from './actions/request-cancellation.ts';
-import { contractApi, contractStaffApi } from './api.ts';
+import { registerContractRoutes, registerContractStaffRoutes } from './api.ts';
 import { cancellationNotice, cancellationReceived, contractCanceled } from './emails/cancellation.tsx';
 import { contractsFound } from './emails/found.tsx';
 import { contractNotice } from './emails/notice.tsx';
@@ -41,7 +41,7 @@ export const contractsFeature = {
     'stand_in_payments',
   ],
   services,
-  api: (api, { contracts }: Services) => contractApi(api, contracts),
+  api: (api, { contracts }: Services) => registerContractRoutes(api, contracts),
   events: contractEvents,
   emails: [
     contractOrdered,
@@ -59,7 +59,7 @@ export const contractsFeature = {
     contractResource(contractStaff),
     paymentNoticeResource(paymentNotices),
   ],
-  staffApi: (api, { contractStaff }: Services) => contractStaffApi(api, contractStaff),
+  staffApi: (api, { contractStaff }: Services) => registerContractStaffRoutes(api, contractStaff),
   jobs: {
     // Runs every hour, so that one failed run doesn't delay a payment.
     [contractDayQueue]: {

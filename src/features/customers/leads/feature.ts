@@ -10,7 +10,7 @@ import { getSalesStatus } from '../../places/domain/state-rule.ts';
 import type { LeadDeps } from './actions/deps.ts';
 import { type LeadActions, leadActions } from './actions/index.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
-import { leadApi, leadStaffApi } from './api.ts';
+import { registerLeadRoutes, registerLeadStaffRoutes } from './api.ts';
 import { leadResource } from './resource.ts';
 import { leadEvents } from './schema/events.ts';
 import type { LeadMessage, LeadSales, OptOut } from './schema/staff.ts';
@@ -146,8 +146,14 @@ export const leadsFeature = {
     api,
     { leads, auth, tokens, abuse }: Services & Pick<Deps, 'auth' | 'tokens' | 'abuse'>,
     { isSecure },
-  ) => leadApi(api, leads, { tokens, abuse, isSecure, isStaff: hasPermission(auth, ['leads', 'read']) }),
-  staffApi: (api, { leadStaff }: Services) => leadStaffApi(api, leadStaff),
+  ) =>
+    registerLeadRoutes(api, leads, {
+      tokens,
+      abuse,
+      isSecure,
+      isStaff: hasPermission(auth, ['leads', 'read']),
+    }),
+  staffApi: (api, { leadStaff }: Services) => registerLeadStaffRoutes(api, leadStaff),
   staff: ({ leadStaff }: Services) => [leadResource(leadStaff)],
   personalData: ({ leads }: Services) => ({
     titles: {

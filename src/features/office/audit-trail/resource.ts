@@ -64,7 +64,7 @@ export const auditTrailResource = (auditTrail: AuditTrailActions) =>
     },
   });
 
-export function auditTrailStaffApi(api: Api, auditTrail: AuditTrailActions) {
+export function registerAuditTrailStaffRoutes(api: Api, auditTrail: AuditTrailActions) {
   api.route({
     ...auditTrailRoutes.choices,
     config: permit('audit-trail', 'read'),

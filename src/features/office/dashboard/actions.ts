@@ -54,7 +54,7 @@ const daysThatChange = 35;
 const daysWithAllSources = 90;
 
 /** A nightly job stores totals of past days, so only today is counted live. Erasing a person doesn't change totals. */
-function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps) {
+function countRows({ database, today, leads, quotes, contracts }: DashboardDeps) {
   const counters = { leads, quotes, contracts } satisfies Record<RowStage, object>;
   const totals = () => dailyTotalStore(database.db);
 
@@ -94,7 +94,7 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
 }
 
 /** Sales, cancellations, and claims of the last `days` office days, and of the same number of days before. */
-async function businessReport({ now, contracts, claims, leads }: DashboardDeps, days: number) {
+async function createBusinessReport({ now, contracts, claims, leads }: DashboardDeps, days: number) {
   const timeZone = await contracts.officeTimeZone();
   const toInstants = ({ from, to }: Period) =>
     [toInstant(timeZone, from, 0), toInstant(timeZone, addDays(to, 1), 0)] as const;
@@ -167,7 +167,7 @@ export function dashboardActions(deps: DashboardDeps) {
     }
   }
 
-  const rows = rowCounts(deps);
+  const rows = countRows(deps);
 
   async function getTotals(range: DayRange, filter: Partial<Record<Dimension, string>> = {}) {
     const live = await rows.liveBetween(range);
@@ -199,7 +199,7 @@ export function dashboardActions(deps: DashboardDeps) {
     /** Totals since midnight UTC. */
     totalsToday: async (): Promise<StageTotals> => (await getTotals({ from: today(), to: today() })).totals,
 
-    business: (days: number) => businessReport(deps, days),
+    business: (days: number) => createBusinessReport(deps, days),
 
     /** Throws 400 if the range is invalid or longer than a year. */
     async report({

@@ -26,7 +26,11 @@ const english: SalesAreaCopy = {
 
 const maxListed = stateCodes.length / 2;
 
-function restrictedSentence(openStates: string[], restrictedNames: string[], copy: SalesAreaCopy): string {
+function describeRestrictedStates(
+  openStates: string[],
+  restrictedNames: string[],
+  copy: SalesAreaCopy,
+): string {
   if (restrictedNames.length === 0) return copy.everywhere;
   return restrictedNames.length > maxListed ? copy.onlyIn(openStates) : copy.notIn(restrictedNames);
 }
@@ -40,7 +44,7 @@ export function describeSalesAreas(rules: StateRule[], copy: SalesAreaCopy = eng
   if (open.length === 0) return [copy.nowhere];
   const restrictedStates = listNames((rule) => getSalesStatus(rule) === 'Restricted');
   return [
-    restrictedSentence(open, restrictedStates, copy),
+    describeRestrictedStates(open, restrictedStates, copy),
     ...(pausedStates.length > 0 ? [copy.paused(pausedStates)] : []),
   ];
 }

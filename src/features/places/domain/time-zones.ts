@@ -34,7 +34,7 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Milliseconds by which the zone's clocks are ahead of UTC. */
-function offsetAt(timeZone: string, at: number): number {
+function getOffset(timeZone: string, at: number): number {
   const local = Date.parse(`${getFormat(timeZone).format(at).replace(' ', 'T')}Z`);
   return local - Math.floor(at / 1000) * 1000;
 }
@@ -44,6 +44,6 @@ export const localDay = (timeZone: string, at: Date): string => getFormat(timeZo
 /** `minutes` counts from midnight. Times skipped by daylight saving use the earlier offset. */
 export function toInstant(timeZone: string, day: string, minutes: number): Date {
   const local = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  const guess = local - offsetAt(timeZone, local);
-  return new Date(local - offsetAt(timeZone, guess));
+  const guess = local - getOffset(timeZone, local);
+  return new Date(local - getOffset(timeZone, guess));
 }

@@ -50,7 +50,7 @@ export function buildExposure({ vehicle, usage, rateCard, on }: ExposureInput): 
   return {
     ...{ vehicle, usage, rateCard, on, milesPerDay },
     waitingDays: Math.max(days, miles / milesPerDay),
-    factoryCoverage: factoryCoverageEnds(vehicle, rateCard, on, milesPerDay),
+    factoryCoverage: getFactoryCoverageEnds(vehicle, rateCard, on, milesPerDay),
     terms: rateCard.terms.map((term) => {
       const byTime = daysBetween(on, addMonths(on, term.months));
       const endDay = Math.min(byTime, term.miles / milesPerDay);
@@ -68,7 +68,7 @@ export const projectOdometer = ({ vehicle, milesPerDay }: Exposure, days: number
   vehicle.mileage + Math.floor(days * milesPerDay + 1e-6);
 
 /** Factory coverage starts at the first sale, or on July 1 of the model year if that date is unknown. */
-function factoryCoverageEnds(
+function getFactoryCoverageEnds(
   { make, modelYear, mileage, inServiceOn }: RatedVehicle,
   rateCard: RateCard,
   on: string,
@@ -97,14 +97,14 @@ function factoryCoverageEnds(
   };
 }
 
-function newYearsAfter(on: string, lastDay: number): number[] {
+function listNewYears(on: string, lastDay: number): number[] {
   const nextYear = parseIsoDate(on).getUTCFullYear() + 1;
   const count = Math.ceil(lastDay / 365);
   const days = Array.from({ length: count }, (_, index) => daysBetween(on, `${nextYear + index}-01-01`));
   return days.filter((day) => day <= lastDay);
 }
 
-const indexBelow = (limits: readonly number[], odometer: number) => {
+const findLimitIndex = (limits: readonly number[], odometer: number) => {
   const index = limits.findIndex((limit) => odometer < limit);
   return index < 0 ? limits.length : index;
 };
@@ -116,7 +116,7 @@ export function splitIntoStretches(exposure: Exposure): Stretch[] {
   const lastDay = Math.max(...ends);
   const repairCostBands = rateCard.repairCosts.odometerBands;
   const mileageBandLimits = rateCard.coverageLevels.map(({ upToMiles }) => upToMiles);
-  const newYears = newYearsAfter(on, lastDay);
+  const newYears = listNewYears(on, lastDay);
   const changes = [
     ...ends,
     waitingDays,
@@ -138,12 +138,12 @@ export function splitIntoStretches(exposure: Exposure): Stretch[] {
       fromDay,
       toDay,
       miles: (toDay - fromDay) * milesPerDay,
-      repairCostBand: indexBelow(repairCostBands, odometer),
+      repairCostBand: findLimitIndex(repairCostBands, odometer),
       age: Math.max(
         0,
         firstAge + newYears.filter((day) => day <= middle).length - (isNextYearsModel ? 1 : 0),
       ),
-      mileageBand: indexBelow(mileageBandLimits, odometer),
+      mileageBand: findLimitIndex(mileageBandLimits, odometer),
       isWaiting: middle < waitingDays,
       underFactoryCoverage: {
         Basic: isUnder('Basic'),

@@ -110,7 +110,7 @@ export function formatGroupCount(terms: PlanTerms, plan: PlanKey): string {
 export const findMileageBand = (terms: PlanTerms, odometer: number): MileageBand | undefined =>
   terms.mileageBands.find(({ upToMiles }) => odometer <= upToMiles);
 
-const lowerPlan = (terms: PlanTerms, one: PlanKey, other: PlanKey): PlanKey =>
+const getLowerPlan = (terms: PlanTerms, one: PlanKey, other: PlanKey): PlanKey =>
   getPlanRank(terms, one) <= getPlanRank(terms, other) ? one : other;
 
 /** The plan whose coverage applies in a mileage band. Above the last band, `band` is undefined, and at most the highest plan without a mileage limit applies. */
@@ -118,7 +118,7 @@ export function getPlanInBand(terms: PlanTerms, plan: PlanKey, band: MileageBand
   const [lowest] = terms.plans;
   const highestUnlimitedPlan = terms.plans.findLast(({ lastLevel }) => lastLevel === null) ?? lowest;
   const highestPlan = band ? band.highestPlan : highestUnlimitedPlan?.key;
-  return lowerPlan(terms, plan, highestPlan ?? lowest?.key ?? plan);
+  return getLowerPlan(terms, plan, highestPlan ?? lowest?.key ?? plan);
 }
 
 export const getPlanAtMileage = (terms: PlanTerms, plan: PlanKey, odometer: number): PlanKey =>

@@ -167,7 +167,7 @@ export function calculatePayoutDistribution(rateCard: RateCard, on: string): Pay
   );
 }
 
-function payoutErrors(shares: PayoutShare[]): PriceError[] {
+function listPayoutErrors(shares: PayoutShare[]): PriceError[] {
   const distribution = toDistribution(shares);
   if (!distribution) return [];
   const { lowest, highest, lowestMedian, highestMedian } = payoutLimits;
@@ -233,5 +233,5 @@ export function findPriceErrors(
       record(trial, { rule: 'Every vehicle can be rated', message: error.message });
     }
   });
-  return [...errors.values(), ...payoutErrors(shares)];
+  return [...errors.values(), ...listPayoutErrors(shares)];
 }

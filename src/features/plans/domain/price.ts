@@ -60,7 +60,7 @@ function multiply(ledger: Ledger, { code, label, reason, factorBasisPoints }: Pr
 }
 
 /** Splits a total into a down payment and equal monthly payments, all of them due before the coverage ends. */
-function paymentsFor(
+function splitIntoPayments(
   totalCents: number,
   minimumCents: number,
   months: number,
@@ -182,7 +182,7 @@ export function calculatePrice(
     months: term.months,
     miles: term.miles,
     totalCents,
-    ...paymentsFor(totalCents, minimumCents, months, rateCard),
+    ...splitIntoPayments(totalCents, minimumCents, months, rateCard),
     minimumCents,
     expectedPayoutCents,
     expectedExtrasCents: Math.round(extrasCents * stateFactor),

@@ -48,7 +48,7 @@ export function rate(input: RateInput): RatingResult {
     vehicleValueCents: planInput.valueCents,
     factoryCoverage: presentFactoryCoverage(planInput),
     ineligibilityReasons,
-    plans: planOffers(planInput, ineligibilityReasons),
+    plans: listPlanOffers(planInput, ineligibilityReasons),
   };
 }
 
@@ -72,10 +72,10 @@ function presentFactoryCoverage({ factoryCoverage }: Exposure): RatingResult['fa
 
 type PlanInput = PriceInput & { valueCents: number };
 
-function planOffers(input: PlanInput, vehicleReasons: IneligibilityReason[]): PlanOffer[] {
+function listPlanOffers(input: PlanInput, vehicleReasons: IneligibilityReason[]): PlanOffer[] {
   const { vehicle, rateCard, on } = input;
   const age = calculateVehicleAge(vehicle.modelYear, on);
-  const priceTerms = vehicleReasons.length > 0 ? null : termPricing(input);
+  const priceTerms = vehicleReasons.length > 0 ? null : createTermPricing(input);
   return rateCard.plans.map((cardPlan) => {
     const plan = cardPlan.key;
     const ineligibilityReasons = [
@@ -94,7 +94,7 @@ function planOffers(input: PlanInput, vehicleReasons: IneligibilityReason[]): Pl
 }
 
 /** Returns a function that prices a plan's terms. Calculates shared values only once. */
-function termPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[] {
+function createTermPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[] {
   const { rateCard, vehicle } = input;
   const repairs = calculateExpectedRepairs(input, input.deductibleCents);
   const factors = calculatePriceFactors(input);

@@ -75,7 +75,7 @@ function checkOverlaps(overrides: ModelOverride[]): RateCardError[] {
   });
 }
 
-const yearsAroundLimits = (overrides: ModelOverride[]): number[] =>
+const listYearsAroundLimits = (overrides: ModelOverride[]): number[] =>
   [
     ...new Set(
       overrides.flatMap(({ fromYear, toYear }) => [
@@ -90,7 +90,9 @@ function checkYears(card: RateCard): RateCardError[] {
   const index = buildRiskClassIndex(card);
   const factor = new Map(card.riskClasses.map((riskClass) => [riskClass.key, riskClass.factorBasisPoints]));
   const byMake = Map.groupBy(card.modelOverrides, ({ make }) => nameKey(make));
-  const yearsByMake = new Map(Array.from(byMake, ([key, overrides]) => [key, yearsAroundLimits(overrides)]));
+  const yearsByMake = new Map(
+    Array.from(byMake, ([key, overrides]) => [key, listYearsAroundLimits(overrides)]),
+  );
   const cheaperFrom = (make: string, model: string) => {
     const years = yearsByMake.get(nameKey(make)) ?? [];
     const factors = years.map((year) => factor.get(findRiskClass(index, make, model, year).riskClass) ?? 0);

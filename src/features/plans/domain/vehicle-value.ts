@@ -15,7 +15,7 @@ export type ValueVehicle = (vehicle: ValuedVehicle, on: string) => Promise<numbe
 export const valueFromRateCard: ValueVehicle = () => Promise.resolve(null);
 
 /** Returns undefined if the card has no price for the model. */
-function modelPriceCents(make: string, model: string, card: RateCard): number | undefined {
+function findModelPriceCents(make: string, model: string, card: RateCard): number | undefined {
   const models = rateIndex(card).newPrices.get(make) ?? [];
   const exactMatch = models.find((row) => row.key === nameKey(model));
   const keys = leadingKeys(model);
@@ -39,7 +39,7 @@ export function estimateVehicleValueCents(vehicle: ValuedVehicle, card: RateCard
     maxAdjustment,
     Math.max(-maxAdjustment, thousandMilesBelowUsual * vehicleValues.perThousandMilesBasisPoints),
   );
-  const price = modelPriceCents(make, vehicle.model, card) ?? newPriceCents;
+  const price = findModelPriceCents(make, vehicle.model, card) ?? newPriceCents;
   return Math.round(
     price *
       remainingShare *

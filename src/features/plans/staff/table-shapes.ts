@@ -145,7 +145,7 @@ export type TablesByPlan = {
 };
 
 /** Finds the plan whose key changed, if it's the only one and its new key is unique. */
-function renamedPlan(
+function findRenamedPlan(
   before: readonly string[],
   after: readonly string[],
 ): [from: string, to: string] | undefined {
@@ -163,7 +163,7 @@ export function updatePlanReferences(
   before: readonly string[],
   after: readonly string[],
 ): TablesByPlan {
-  const [from, to] = renamedPlan(before, after) ?? [];
+  const [from, to] = findRenamedPlan(before, after) ?? [];
   const renameKey = (key: string) => (key === from && to !== undefined ? to : key);
   const updateKeys = (byPlanKey: PerPlan): PerPlan =>
     Object.fromEntries(

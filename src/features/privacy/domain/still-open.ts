@@ -12,10 +12,10 @@ export type StillOpen = { number: string; loss: string };
 type OpenFiling = { filingNumber: string; status: FilingStatus };
 type OpenContract = ContractBasis & { contractNumber: string };
 
-const filingLoss = ({ filingNumber, status }: OpenFiling) =>
+const describeFilingLoss = ({ filingNumber, status }: OpenFiling) =>
   `Claim ${filingNumber} is open (${filingStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, so it can't be approved or denied.`;
 
-function contractLoss(contract: OpenContract, today: string): string | undefined {
+function describeContractLoss(contract: OpenContract, today: string): string | undefined {
   const { contractNumber, status } = contract;
   const { endsOn } = getContractDates(contract, today).termEnd;
   const removalText = "The buyer's name, contact details, and full VIN will be removed";
@@ -33,9 +33,9 @@ export function listStillOpen(
 ): StillOpen[] {
   const openFilings = filings.filter(({ status }) => isOpen(status));
   return [
-    ...openFilings.map((filing) => ({ number: filing.filingNumber, loss: filingLoss(filing) })),
+    ...openFilings.map((filing) => ({ number: filing.filingNumber, loss: describeFilingLoss(filing) })),
     ...contracts.flatMap((contract) => {
-      const loss = contractLoss(contract, today);
+      const loss = describeContractLoss(contract, today);
       return loss ? [{ number: contract.contractNumber, loss }] : [];
     }),
   ];

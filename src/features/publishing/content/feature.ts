@@ -10,8 +10,8 @@ import type { EditingDeps } from './actions/editing/deps.ts';
 import { publishPageQueue } from './actions/editing/publish.ts';
 import { contentActions } from './actions/index.ts';
 import { pageEditingActions } from './actions/page-editing.ts';
-import { contentApi } from './api.ts';
-import { categoryResource, contentStaffApi, pageResource } from './resource.ts';
+import { registerContentRoutes } from './api.ts';
+import { categoryResource, pageResource, registerContentStaffRoutes } from './resource.ts';
 
 type Deps = Pick<EditingDeps, 'database' | 'now' | 'jobs' | 'tokens' | 'purgePages'> & {
   configuration: ConfigurationActions;
@@ -54,8 +54,8 @@ type Services = ReturnType<typeof services>;
 export const contentFeature = {
   name: 'content',
   services,
-  api: (api, { content }: Services) => contentApi(api, content),
-  staffApi: (api, { pageEditing }: Services) => contentStaffApi(api, pageEditing),
+  api: (api, { content }: Services) => registerContentRoutes(api, content),
+  staffApi: (api, { pageEditing }: Services) => registerContentStaffRoutes(api, pageEditing),
   staff: ({ pageEditing, categoryEditing }: Services) => [
     pageResource(pageEditing),
     categoryResource(categoryEditing),

@@ -78,7 +78,7 @@ function Extras({ plan }: { plan: OfferedPlan }) {
   );
 }
 
-const payrollSteps = (terms: PlanTerms, { coversRepairs }: OfferedPlan) => [
+const listPayrollSteps = (terms: PlanTerms, { coversRepairs }: OfferedPlan) => [
   {
     when: 'Before you sign',
     text: 'You see the price per month and in total, and read a sample contract. Nothing is deducted until you sign.',
@@ -99,7 +99,7 @@ const payrollSteps = (terms: PlanTerms, { coversRepairs }: OfferedPlan) => [
 
 function Payroll({ plan }: { plan: OfferedPlan }) {
   const terms = usePlanTerms();
-  const steps = payrollSteps(terms, plan);
+  const steps = listPayrollSteps(terms, plan);
   return (
     <section className="bg-ink text-white" aria-labelledby="payroll">
       <div className="page py-14 sm:py-20">

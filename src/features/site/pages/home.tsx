@@ -141,7 +141,7 @@ const SeePrice = ({ className }: { className: string }) => (
   </a>
 );
 
-const claimSteps = (terms: PlanTerms) => [
+const listClaimSteps = (terms: PlanTerms) => [
   {
     title: 'Stop, and call for a tow',
     text: 'We send help, day or night. Choose any licensed repair shop in the country.',
@@ -164,7 +164,7 @@ function HowClaimsWork() {
           How a claim works
         </h2>
         <ol className="mt-4 grid gap-x-10 gap-y-3 sm:mt-8 sm:gap-y-8 lg:grid-cols-3">
-          {claimSteps(usePlanTerms()).map((step, index) => (
+          {listClaimSteps(usePlanTerms()).map((step, index) => (
             <li
               key={step.title}
               className="grid grid-cols-[2.25rem_1fr] border-t border-ink pt-2 sm:grid-cols-[3rem_1fr] sm:pt-4"

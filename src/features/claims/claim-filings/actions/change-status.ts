@@ -50,7 +50,7 @@ export async function lockFiling(tx: Db, filingId: string): Promise<Filing> {
   return filing;
 }
 
-function clauseText(
+function getClauseText(
   terms: PlanTerms,
   { denialReason, contractSection }: Pick<StatusChange, 'denialReason' | 'contractSection'>,
   clauses: readonly ContractClause[] | null,
@@ -215,7 +215,7 @@ export async function changeStatus(
     if (await postponeApproval(deps, tx, before, { ...approval, byId: by.id, by: by.name })) return;
   }
   const contractSection = (status === 'Denied' && change.contractSection?.trim()) || null;
-  const shownReason = `${reason}${clauseText(await getTerms(deps, tx, check), { denialReason, contractSection }, clauses)}`;
+  const shownReason = `${reason}${getClauseText(await getTerms(deps, tx, check), { denialReason, contractSection }, clauses)}`;
   const isApproved = status === 'Approved' || status === 'Paid';
   const filing = await recordStatusChange(deps, tx, before, {
     status,

@@ -154,7 +154,7 @@ export function describeForOwner({ contract, isMatchedByNumber, warnings }: Cont
   return first ? ownerMessages[first](contract) : null;
 }
 
-function warningFor(
+function findWarning(
   contract: FiledContract,
   at: { happenedOn: string; odometer: number },
 ): ContractWarning | undefined {
@@ -178,7 +178,7 @@ export async function findBreakdownNotice(
   if (!happenedOn || !isoDay.test(happenedOn) || Number.isNaN(odometer)) return null;
   const [contract] = await contracts.forClaim(db, { contractNumber, vin: null });
   if (!contract) return null;
-  const warning = warningFor(contract, { happenedOn, odometer });
+  const warning = findWarning(contract, { happenedOn, odometer });
   return warning ? ownerMessages[warning](contract) : null;
 }
 
@@ -193,6 +193,6 @@ export async function findContractNotice(
   const [contract] = await contracts.forClaim(db, { contractNumber, vin: null });
   if (!contract) return null;
   const odometer = contract.waitingPeriodEnd.endsAtMiles;
-  const warning = warningFor(contract, { happenedOn: today, odometer });
+  const warning = findWarning(contract, { happenedOn: today, odometer });
   return warning ? { text: ownerMessages[warning](contract), isCanceled: warning === 'Canceled' } : null;
 }

@@ -35,7 +35,7 @@ function toClaimChange(filing: Filing, today: string, before?: { decidedOn: stri
   };
 }
 
-const decisionDay = async (tx: Db, filingId: string) => {
+const findDecisionDay = async (tx: Db, filingId: string) => {
   const changes = await filingStore(tx).changesByFiling(filingId);
   const decision = changes.findLast(
     ({ status, approvedCents }) => status === 'Denied' || (approvedCents ?? 0) > 0,
@@ -86,7 +86,7 @@ export async function recordClaim(
     decidedOn: null,
     paidOn: null,
     paidCents: 0,
-    ...toClaimChange(filing, today, await decisionDay(tx, filingId)),
+    ...toClaimChange(filing, today, await findDecisionDay(tx, filingId)),
   };
   const errors = listClaimErrors(claim);
   if (errors.length > 0)
@@ -105,7 +105,7 @@ export async function updateClaimRecord(
   denialReason: DenialCode | null,
 ): Promise<void> {
   if (!filing.claimNumber) return;
-  const progress = toClaimChange(filing, toIsoDate(deps.now()), await decisionDay(tx, filing.id));
+  const progress = toClaimChange(filing, toIsoDate(deps.now()), await findDecisionDay(tx, filing.id));
   const denial = filing.status === 'Denied' ? denialReason : null;
   await deps.claims.changeIn(tx, filing.claimNumber, { ...progress, denialReason: denial });
 }

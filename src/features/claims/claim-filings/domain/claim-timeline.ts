@@ -23,7 +23,7 @@ const current: Record<FilingStatus, TimelineStep['name']> = {
 };
 
 /** The latest time the claim arrived, the customer responded, or we reopened it. */
-function waitingSince(changes: readonly StatusChange[]): string | undefined {
+function findWaitingStart(changes: readonly StatusChange[]): string | undefined {
   const starts = changes.filter(({ status }, index) => {
     const previousStatus = changes[index - 1]?.status;
     return status === 'Received' || (status === 'InReview' && previousStatus !== 'Received');
@@ -38,7 +38,7 @@ export function buildClaimTimeline(status: FilingStatus, history: readonly Statu
   const findStep = (...statuses: FilingStatus[]) =>
     changes.findLast((change) => statuses.includes(change.status))?.on ?? null;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
-  const since = waitingSince(changes);
+  const since = findWaitingStart(changes);
   const isAwaitingDecision = status === 'Received' || status === 'InReview';
   const questionStep = findStep('NeedsInformation');
   const information = questionStep

@@ -12,7 +12,7 @@ export type RelatedFields = {
 /** Customers have to call about older breakdowns. */
 const maxAgeInYears = 5;
 
-function dateError(happenedOn: string, today: string): string | undefined {
+function findDateError(happenedOn: string, today: string): string | undefined {
   if (happenedOn > today) return `That date is in the future. Today is ${today}.`;
   const oldest = `${Number(today.slice(0, 4)) - maxAgeInYears}${today.slice(4)}`;
   return happenedOn < oldest ? 'That date is more than five years ago. Check the year.' : undefined;
@@ -37,7 +37,7 @@ export function crossFieldErrors(values: RelatedFields, today: string): FilingEr
     );
   const vinCheck = vin === undefined ? undefined : checkVin(vin);
   if (vinCheck && !vinCheck.ok) add('vin', vinCheck.error.code, vinCheck.error.message);
-  const dateMessage = happenedOn && dateError(happenedOn, today);
+  const dateMessage = happenedOn && findDateError(happenedOn, today);
   if (dateMessage) add('happenedOn', 'InvalidField', dateMessage);
   return errors;
 }

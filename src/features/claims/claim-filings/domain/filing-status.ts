@@ -122,7 +122,7 @@ export function findPaidAmountError(
   return { field, code, message };
 }
 
-function amountErrors(facts: StatusFacts, change: StatusChange): (StatusError | undefined)[] {
+function listAmountErrors(facts: StatusFacts, change: StatusChange): (StatusError | undefined)[] {
   const { status, approvedCents, paidCents } = change;
   const unexpectedAmount = (field: 'approved' | 'paid', code: string, message: string): StatusError => ({
     field,
@@ -149,7 +149,7 @@ function recordError(facts: StatusFacts, change: StatusChange): StatusError | un
   return { field: 'record', code: 'ClaimRecordMissing', message };
 }
 
-function overrideError(facts: StatusFacts, change: StatusChange): StatusError | undefined {
+function findOverrideError(facts: StatusFacts, change: StatusChange): StatusError | undefined {
   const { status, overrideReason } = change;
   if (facts.warnings === 0 || overrideReason?.trim() || !(isApproval(facts, change) || status === 'Paid'))
     return undefined;
@@ -160,7 +160,7 @@ function overrideError(facts: StatusFacts, change: StatusChange): StatusError | 
 
 const clauseNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
 
-function denialErrors(
+function listDenialErrors(
   { claimedCents, clauses }: StatusFacts,
   { status, denialReason, contractSection }: StatusChange,
 ): StatusError[] {
@@ -188,10 +188,10 @@ export const listStatusChangeErrors = (facts: StatusFacts, change: StatusChange)
   [
     transitionError(facts.status, change.status),
     findReasonError(change.reason),
-    ...amountErrors(facts, change),
+    ...listAmountErrors(facts, change),
     recordError(facts, change),
-    overrideError(facts, change),
-    ...denialErrors(facts, change),
+    findOverrideError(facts, change),
+    ...listDenialErrors(facts, change),
   ].filter((error) => error !== undefined);
 
 export const openStatuses: readonly FilingStatus[] = ['Received', 'InReview', 'NeedsInformation', 'Approved'];

@@ -87,7 +87,7 @@ function Part({ result, preClaim, contractProblem }: PreClaimProps & { result: P
   );
 }
 
-function unlistedPart(terms: PlanTerms): string {
+function explainUnlistedPart(terms: PlanTerms): string {
   const openEndedGroup = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
   if (!openEndedGroup) return "A part that isn't on our lists isn't covered.";
   const { name, maxMileage, key } = getPlan(terms, openEndedGroup.lowestPlan);
@@ -101,7 +101,7 @@ function NothingFound({ part }: { part: string }) {
   return (
     <p className="mt-4 max-w-2xl">
       We couldn't find “{part}”. It may still be covered under another name. Try just the name of the part.{' '}
-      {unlistedPart(usePlanTerms())}
+      {explainUnlistedPart(usePlanTerms())}
     </p>
   );
 }
@@ -149,7 +149,7 @@ export function CheckResult({
   );
 }
 
-const otherConditions = (terms: PlanTerms) => [
+const listOtherConditions = (terms: PlanTerms) => [
   {
     name: 'The waiting period',
     text: `Both ${formatWaitingPeriod(terms)} must pass after you buy. Your contract shows the date and the mileage.`,
@@ -175,7 +175,7 @@ export function OtherConditions() {
         Other conditions
       </h2>
       <dl className="rules mt-3 border-y border-line">
-        {otherConditions(usePlanTerms()).map(({ name, text }) => (
+        {listOtherConditions(usePlanTerms()).map(({ name, text }) => (
           <div key={name} className="py-3">
             <dt className="font-semibold">{name}</dt>
             <dd className="text-slate">{text}</dd>

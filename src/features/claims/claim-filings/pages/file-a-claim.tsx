@@ -10,7 +10,7 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Route } from './+types/file-a-claim.ts';
 import { checkPath, formPath, statusPath } from './paths.ts';
 
-const checklist = (terms: PlanTerms) => [
+const listChecklist = (terms: PlanTerms) => [
   { name: 'stopped', text: 'I stopped driving when the warning light came on.' },
   {
     name: 'waiting',
@@ -41,7 +41,7 @@ function Readiness() {
         sent.
       </p>
       <form className="rules mt-3 border-y border-line" data-draft="claim-readiness">
-        {checklist(usePlanTerms()).map(({ name, text }) => (
+        {listChecklist(usePlanTerms()).map(({ name, text }) => (
           <Choice key={name} type="checkbox" name={name} value="yes">
             {text}
           </Choice>

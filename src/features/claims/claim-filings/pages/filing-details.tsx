@@ -19,7 +19,7 @@ function changeTitle({ status, isMessage, amount }: FilingChange): string {
   return `${amount.kind === 'approval' ? 'Corrected approved amount' : 'Corrected amount paid'}: ${amountText}`;
 }
 
-function amountNote({ amount }: FilingChange): string | null {
+function formatAmountNote({ amount }: FilingChange): string | null {
   if (amount?.correctedBy)
     return `We corrected this amount on ${longDate(amount.correctedBy.on)}: ${money(amount.correctedBy.dollars)}.`;
   return amount?.takenBackOn ? `Since ${longDate(amount.takenBackOn)}, this amount no longer applies.` : null;
@@ -45,7 +45,7 @@ export function StatusHistory({ filing }: Props) {
               {changeTitle(change)}
             </p>
             <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{change.reason}</p>
-            {amountNote(change) && <p className="mt-1 font-semibold">{amountNote(change)}</p>}
+            {formatAmountNote(change) && <p className="mt-1 font-semibold">{formatAmountNote(change)}</p>}
           </div>
         </li>
       ))}

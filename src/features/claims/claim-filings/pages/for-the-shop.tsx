@@ -64,7 +64,7 @@ function Coverage({ filing }: { filing: FilingView }) {
   );
 }
 
-const steps = (filing: FilingView) => [
+const listSteps = (filing: FilingView) => [
   'Find out what failed and why. Agree with the customer on the diagnostic cost first.',
   'Call us before you repair anything. Have the claim number, odometer reading, failed part, cause, and your estimate for parts and labor, including labor hours.',
   'Take photos, and keep the failed parts until we decide.',
@@ -79,7 +79,7 @@ function ToDo({ settings, filing }: { settings: SiteSettings; filing: FilingView
         Before you repair
       </h2>
       <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-orange-ink">
-        {steps(filing).map((step) => (
+        {listSteps(filing).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -65,7 +65,7 @@ export function presentRepairBills(claims: RepairBillClaim[], basedOn: ScopeLeve
   };
 }
 
-const countsIn = ({ claimCount: counted, paidCount: paid, deniedCount: denied, paidCents }: Totals) => ({
+const presentCounts = ({ claimCount: counted, paidCount: paid, deniedCount: denied, paidCents }: Totals) => ({
   counted,
   paid,
   denied,
@@ -77,11 +77,11 @@ const presentPart = (totals: Totals): PartOutcome => ({
   autoPartName: totals.part,
   majorAssemblyName: totals.assembly,
   coverageKey: totals.coverageKey,
-  ...countsIn(totals),
+  ...presentCounts(totals),
   meanAsked: toDollars(totals.claimedCents / totals.claimCount),
 });
 
-const daysTaken = (counts: ValueCount[], measureName: ValueCount['measure']) =>
+const calculateMedianDays = (counts: ValueCount[], measureName: ValueCount['measure']) =>
   counts
     .filter(({ measure }) => measure === measureName)
     .map(({ value, count }) => ({ value: Number(value), count }));
@@ -90,8 +90,8 @@ const daysTaken = (counts: ValueCount[], measureName: ValueCount['measure']) =>
 const longestShown = 10;
 
 export const presentSpeed = (counts: ValueCount[]) => ({
-  toDecision: groupByDays(daysTaken(counts, 'daysToDecision'), longestShown),
-  toPayment: groupByDays(daysTaken(counts, 'daysToPayment'), longestShown),
+  toDecision: groupByDays(calculateMedianDays(counts, 'daysToDecision'), longestShown),
+  toPayment: groupByDays(calculateMedianDays(counts, 'daysToPayment'), longestShown),
 });
 
 const emptyCounts = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid: 0, open: 0 };
@@ -103,7 +103,7 @@ export function presentOutcomes(
   parts: Totals[],
   counts: ValueCount[],
 ): OutcomesResponse {
-  const total = totals && countsIn(totals);
+  const total = totals && presentCounts(totals);
   const denials = counts
     .filter(({ measure }) => measure === 'denial')
     .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
@@ -116,8 +116,8 @@ export function presentOutcomes(
     ...(total ? { ...total, open: total.counted - countSettled(total) } : emptyCounts),
     smallestSample,
     isDemonstration: (totals?.demonstrationCount ?? 0) > 0,
-    medianDaysToDecision: calculateWeightedMedian(daysTaken(counts, 'daysToDecision')),
-    medianDaysToPayment: calculateWeightedMedian(daysTaken(counts, 'daysToPayment')),
+    medianDaysToDecision: calculateWeightedMedian(calculateMedianDays(counts, 'daysToDecision')),
+    medianDaysToPayment: calculateWeightedMedian(calculateMedianDays(counts, 'daysToPayment')),
     denialReasons: denials.map(({ value, count }) => ({
       ...getDenialReason(terms, value as DenialCode),
       count,

@@ -30,12 +30,12 @@ export function listFallbackScopes({
   );
 }
 
-const article = (name: string) => (/^(8|18|[AEIOU])/i.test(name) ? 'an' : 'a');
+const getArticle = (name: string) => (/^(8|18|[AEIOU])/i.test(name) ? 'an' : 'a');
 
 export function whatBreaksOn(vehicle: NamedVehicle): string {
   const name = vehicleName(vehicle);
   return vehicle.model
-    ? `What breaks on ${article(name)} ${name}`
+    ? `What breaks on ${getArticle(name)} ${name}`
     : `What breaks on ${vehicle.make} vehicles`;
 }
 

@@ -100,7 +100,7 @@ function Coverage({ coverageKey }: PartTotalsRow) {
   );
 }
 
-function outcomesText({ claimCount, paidCount, deniedCount }: PartTotalsRow): string {
+function formatOutcomes({ claimCount, paidCount, deniedCount }: PartTotalsRow): string {
   const openCount = claimCount - paidCount - deniedCount;
   return [
     `${formatClaimCount(claimCount)}: ${formatInteger(paidCount)} paid`,
@@ -116,7 +116,7 @@ function Part({ part }: { part: PartTotalsRow }) {
         <a className="link part-link sm:text-base" href={coveragePath(part.part)} rel="nofollow">
           {part.part}
         </a>
-        <span className="mt-1 block font-normal text-slate">{outcomesText(part)}</span>
+        <span className="mt-1 block font-normal text-slate">{formatOutcomes(part)}</span>
       </th>
       <td className="py-3 pr-1.5 sm:w-1/4 sm:pr-3">
         <Miles part={part} />

@@ -54,7 +54,7 @@ function buildTrail({ make, model, modelYear }: CountedVehicle): Crumb[] {
   ];
 }
 
-function relatedVehicles({ make, model, modelYear }: CountedVehicle, lists: VehicleLists) {
+function listRelatedVehicles({ make, model, modelYear }: CountedVehicle, lists: VehicleLists) {
   const withPage = lists.vehicles.filter(hasPage);
   const otherModels = lists.models.filter((each) => each.make === make && each.model !== model);
   const years = withPage.filter((each) => each.make === make && each.model === model);
@@ -91,7 +91,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     outcomes: { ...outcomes, parts: [] },
     parts,
     trail,
-    ...relatedVehicles(vehicle, lists),
+    ...listRelatedVehicles(vehicle, lists),
     seo: seo({
       title: headline,
       description: writeVehicleDescription(

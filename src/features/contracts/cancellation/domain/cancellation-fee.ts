@@ -19,7 +19,7 @@ function getLimit(
 export const percentOfText = { price: 'the price', unearned: 'the unused part of the price' };
 
 /** Returns text such as "$50, or 10% of the price if that is less". */
-function feeLimitText({ maxCents, maxPercent, percentOf }: FeeLimit): string {
+function formatFeeLimit({ maxCents, maxPercent, percentOf }: FeeLimit): string {
   const amount = maxCents === null ? undefined : dollarsShort(maxCents);
   const share = percentOf && `${maxPercent}% of ${percentOfText[percentOf]}`;
   return amount && share ? `${amount}, or ${share} if that is less` : (amount ?? share ?? '');
@@ -41,11 +41,11 @@ export function calculateFee({ law, contractFee, lawFee, minPercent, bases }: Fe
   const cents = Math.min(lawLimit, contractLimit);
   if (!Number.isFinite(cents) || cents === 0) return { cents: 0, reason: 'No fee' };
   if (contractFee !== null && contractLimit <= lawLimit)
-    return { cents, reason: `Our fee is ${feeLimitText(contractFee)}` };
+    return { cents, reason: `Our fee is ${formatFeeLimit(contractFee)}` };
   if (heldBack > 0)
     return {
       cents,
       reason: `${law.name} requires us to give back at least ${minPercent}% of the unused part`,
     };
-  return { cents, reason: `${law.name} limits the fee to ${lawFee ? feeLimitText(lawFee) : ''}` };
+  return { cents, reason: `${law.name} limits the fee to ${lawFee ? formatFeeLimit(lawFee) : ''}` };
 }

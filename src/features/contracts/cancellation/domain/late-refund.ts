@@ -10,7 +10,7 @@ export function getDueDay({ cancellation }: StateLaw, { refundDays }: ContractRu
   return addDays(on, Math.min(refundDeadlineDays ?? lateRefundPenalty?.afterDays ?? refundDays, refundDays));
 }
 
-function fullMonths(from: string, to: string): number {
+function countFullMonths(from: string, to: string): number {
   let months = 0;
   while (addMonths(from, months + 1) <= to) months += 1;
   return months;
@@ -30,7 +30,7 @@ export function calculatePenalty(
   if (daysLate <= 0) return none;
   const periods = {
     once: () => 1,
-    month: () => fullMonths(lateFrom, paidOn),
+    month: () => countFullMonths(lateFrom, paidOn),
     startedThirtyDays: () => Math.ceil(daysLate / 30),
   }[penalty.per]();
   const cents = periods * calculatePercentHalfUp(bases[basis], penalty.percent);

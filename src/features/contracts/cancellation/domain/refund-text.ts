@@ -8,7 +8,7 @@ import type { Refund } from './refund.ts';
 type PercentOf = NonNullable<FeeLimit['percentOf']>;
 
 /** Skips limits that can't be the lowest. */
-function leastFeeText(limits: readonly FeeLimit[]): string | null {
+function formatLowestFee(limits: readonly FeeLimit[]): string | null {
   const amounts = limits.flatMap(({ maxCents }) => maxCents ?? []);
   const cents = amounts.length > 0 ? Math.min(...amounts) : null;
   if (cents === 0) return null;
@@ -32,8 +32,8 @@ function leastFeeText(limits: readonly FeeLimit[]): string | null {
     : `up to ${parts[0]}, or ${parts.slice(1).join(' or ')} if that is less`;
 }
 
-const withFee = (limits: readonly FeeLimit[]): string => {
-  const text = leastFeeText(limits);
+const formatFeeClause = (limits: readonly FeeLimit[]): string => {
+  const text = formatLowestFee(limits);
   return text ? `, minus a fee of ${text}` : ', with no fee';
 };
 
@@ -45,7 +45,13 @@ const starts = {
   delivery: 'the day you receive the contract',
 };
 
-function windowText({ days, daysIfHandedOver, daysWithoutFactoryCoverage, counts, from }: FreeLook): string {
+function formatFreeLookWindow({
+  days,
+  daysIfHandedOver,
+  daysWithoutFactoryCoverage,
+  counts,
+  from,
+}: FreeLook): string {
   const unit = counts === 'business' ? 'business days' : 'days';
   return [
     `${days} ${unit} from ${starts[from]}`,
@@ -60,23 +66,26 @@ function windowText({ days, daysIfHandedOver, daysWithoutFactoryCoverage, counts
 const isWithinContractFreeLook = ({ from, counts, days }: FreeLook, { freeLookDays }: ContractRule) =>
   from === 'purchase' && counts === 'calendar' && days <= freeLookDays;
 
-function freeLookSentences(rule: ContractRule, { name, cancellation: { freeLook } }: StateLaw): string[] {
+function describeFreeLook(rule: ContractRule, { name, cancellation: { freeLook } }: StateLaw): string[] {
   const freeLookText = `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`;
   if (!freeLook?.required || isWithinContractFreeLook(freeLook, rule)) return [freeLookText];
-  const fee = withFee(listLimits(rule.fee, freeLook.fee));
+  const fee = formatFeeClause(listLimits(rule.fee, freeLook.fee));
   const stepText =
     freeLook.noFeeThroughDay === null ? fee : `, with no fee through day ${freeLook.noFeeThroughDay}${fee}`;
   const claims = freeLook.refund === 'full' ? " if you haven't made a claim" : ', minus any claims we paid';
   return [
     freeLookText,
-    `${name} gives you ${windowText(freeLook)}: you get back the full price${claims}${stepText}.`,
+    `${name} gives you ${formatFreeLookWindow(freeLook)}: you get back the full price${claims}${stepText}.`,
   ];
 }
 
-function laterSentences(rule: ContractRule, { cancellation: { afterFreeLook } }: StateLaw): string[] {
+function describeLaterCancellation(
+  rule: ContractRule,
+  { cancellation: { afterFreeLook } }: StateLaw,
+): string[] {
   const sentenceStart = 'After that, you get back the share of the price for the days left';
   const minusClaims = rule.lessClaims ? ', minus the claims we paid' : '';
-  const minusFee = withFee(listLimits(rule.fee));
+  const minusFee = formatFeeClause(listLimits(rule.fee));
   if (!afterFreeLook?.required) return [`${sentenceStart}${minusClaims}${minusFee}.`];
   const { fee, minPercentOfUnearned, lessClaims, onlyIfNoClaim } = afterFreeLook;
   const heldBack: FeeLimit = {
@@ -85,7 +94,7 @@ function laterSentences(rule: ContractRule, { cancellation: { afterFreeLook } }:
     percentOf: 'unearned',
   };
   const limits = minPercentOfUnearned < 100 ? listLimits(rule.fee, heldBack) : listLimits(rule.fee, fee);
-  const lawFee = withFee(limits);
+  const lawFee = formatFeeClause(limits);
   const sentence = `${sentenceStart}${lessClaims ? ', minus the claims we paid' : ''}${lawFee}.`;
   if (!onlyIfNoClaim || lawFee === minusFee) return [sentence];
   return [sentence, `If you've made a claim, you get back the same share${minusClaims}${minusFee}.`];
@@ -98,10 +107,10 @@ const periods = {
   startedThirtyDays: " for every 30 days that it's late, or part of them",
 };
 
-const addition = (name: string, { percent, per }: LateRefundPenalty, base: string) =>
+const formatLateAddition = (name: string, { percent, per }: LateRefundPenalty, base: string) =>
   `${name} law adds ${percent}% of ${base}${periods[per]}`;
 
-function lateRefundText(name: string, penalty: LateRefundPenalty): string {
+function formatLateRefund(name: string, penalty: LateRefundPenalty): string {
   const { afterDays, inFreeLook, afterFreeLook } = penalty;
   const condition =
     afterFreeLook === null
@@ -111,7 +120,7 @@ function lateRefundText(name: string, penalty: LateRefundPenalty): string {
     afterFreeLook === null || afterFreeLook === inFreeLook
       ? bases[inFreeLook]
       : `${bases[inFreeLook]} (or of ${bases[afterFreeLook]} if you cancel after those days)`;
-  return `${condition}, ${addition(name, penalty, base)}.`;
+  return `${condition}, ${formatLateAddition(name, penalty, base)}.`;
 }
 
 /** Describes what we owe for a late refund. Returns an empty string if the law adds nothing. */
@@ -120,7 +129,7 @@ export function formatLateRefundPenalty(
   { penaltyBasis }: Pick<Refund, 'penaltyBasis'>,
 ): string {
   if (!penalty || !penaltyBasis) return '';
-  return `If we send your refund more than ${penalty.afterDays} days after you cancel, ${addition(name, penalty, bases[penaltyBasis])}.`;
+  return `If we send your refund more than ${penalty.afterDays} days after you cancel, ${formatLateAddition(name, penalty, bases[penaltyBasis])}.`;
 }
 
 export function describeCancellation(rule: ContractRule, law: StateLaw) {
@@ -128,13 +137,13 @@ export function describeCancellation(rule: ContractRule, law: StateLaw) {
   const days = Math.min(rule.refundDays, refundDeadlineDays ?? penalty?.afterDays ?? rule.refundDays);
   return {
     freeLook: [
-      ...freeLookSentences(rule, law),
-      ...(penalty?.afterFreeLook === null ? [lateRefundText(law.name, penalty)] : []),
+      ...describeFreeLook(rule, law),
+      ...(penalty?.afterFreeLook === null ? [formatLateRefund(law.name, penalty)] : []),
     ],
-    later: laterSentences(rule, law),
+    later: describeLaterCancellation(rule, law),
     late: [
       `We pay refunds within ${days} days.`,
-      ...(penalty && penalty.afterFreeLook !== null ? [lateRefundText(law.name, penalty)] : []),
+      ...(penalty && penalty.afterFreeLook !== null ? [formatLateRefund(law.name, penalty)] : []),
     ],
   };
 }

@@ -20,7 +20,7 @@ type RefundMethod = {
 
 const noFeeToday: Fee = { cents: 0, reason: 'No fee' };
 
-function fullPrice(contract: CancelableContract, { on, claimsCents }: Cancellation): Unearned {
+function calculateFullPrice(contract: CancelableContract, { on, claimsCents }: Cancellation): Unearned {
   const day = daysBetween(contract.purchasedOn, on);
   const reason =
     claimsCents === null
@@ -29,7 +29,7 @@ function fullPrice(contract: CancelableContract, { on, claimsCents }: Cancellati
   return { cents: contract.priceCents, reason };
 }
 
-function contractFreeLook(
+function listContractFreeLook(
   contract: CancelableContract,
   rule: ContractRule,
   cancellation: Cancellation,
@@ -38,12 +38,12 @@ function contractFreeLook(
   const { freeLookDays } = rule;
   if (freeLookDays === 0 || !isOriginalBuyer || cancellation.on > addDays(purchasedOn, freeLookDays))
     return [];
-  const unearned = fullPrice(contract, cancellation);
+  const unearned = calculateFullPrice(contract, cancellation);
   const claimsReason = `Claims we paid. In the first ${freeLookDays} days, we subtract nothing else`;
   return [{ basis: 'ContractFreeLook', unearned, lessClaims: true, claimsReason, fee: noFeeToday }];
 }
 
-function lawFreeLook(
+function listLegalFreeLook(
   contract: CancelableContract,
   rule: ContractRule,
   law: StateLaw,
@@ -62,7 +62,7 @@ function lawFreeLook(
   return [
     {
       basis: 'LawFreeLook',
-      unearned: fullPrice(contract, cancellation),
+      unearned: calculateFullPrice(contract, cancellation),
       lessClaims: true,
       claimsReason: `Claims we paid. ${law.name} lets us subtract them in the first ${days} ${unit}`,
       fee: isFree ? noFeeToday : calculateFee(feeInput),
@@ -70,7 +70,7 @@ function lawFreeLook(
   ];
 }
 
-function proRata(
+function calculateProRata(
   contract: CancelableContract,
   rule: ContractRule,
   law: StateLaw,
@@ -177,11 +177,13 @@ export function calculateRefund(
   if (on < purchasedOn) throw new RangeError(`${on} is before the purchase on ${purchasedOn}`);
   const payable = (way: RefundMethod) => calculateAmounts(way, claimsCents).remainingCents;
   const ways = [
-    ...contractFreeLook(contract, rule, cancellation),
-    ...lawFreeLook(contract, rule, law, cancellation),
-    ...(cancellation.by === 'Seller' ? [proRata(contract, rule, law, { ...cancellation, by: 'Buyer' })] : []),
+    ...listContractFreeLook(contract, rule, cancellation),
+    ...listLegalFreeLook(contract, rule, law, cancellation),
+    ...(cancellation.by === 'Seller'
+      ? [calculateProRata(contract, rule, law, { ...cancellation, by: 'Buyer' })]
+      : []),
   ];
-  const way = [...ways, proRata(contract, rule, law, cancellation)].reduce((best, each) =>
+  const way = [...ways, calculateProRata(contract, rule, law, cancellation)].reduce((best, each) =>
     payable(each) > payable(best) ? each : best,
   );
   const isInLawWindow = ways.some(({ basis }) => basis === 'LawFreeLook');

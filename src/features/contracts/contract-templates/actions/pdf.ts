@@ -59,7 +59,7 @@ class CollectedPdf extends PDFDocument {
 
 type Collected = Pdf & MetadataWriter & Pick<CollectedPdf, 'chunks'>;
 
-function newPdf({ brand, number, fileTitle, subject, revision }: Identity): Collected {
+function createPdf({ brand, number, fileTitle, subject, revision }: Identity): Collected {
   forgetLayouts();
   // A fixed date instead of the current time makes the bytes reproducible.
   const date = new Date(`${revision}T00:00:00Z`);
@@ -94,7 +94,7 @@ function addPages(pdf: Pdf, count: number) {
 
 /** Writes the structure's root and the clauses' pages first, so that they have the same object numbers in every contract. */
 function begin(identity: Identity, termsPages: number) {
-  const pdf = newPdf(identity);
+  const pdf = createPdf(identity);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   addPages(pdf, termsPages);

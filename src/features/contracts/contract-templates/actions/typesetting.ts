@@ -267,7 +267,7 @@ export const wholePage = (page: number): Column => ({
 type Start = { page: number; y: number };
 
 /** Two columns on each page. */
-function columnsFrom({ page: first, y }: Start, lastHeight = fullHeight) {
+function listColumns({ page: first, y }: Start, lastHeight = fullHeight) {
   return (index: number): Column => {
     const page = first + Math.floor(index / 2);
     const top = page === first ? y : sheet.top;
@@ -283,13 +283,13 @@ const minFirstHeight = 110;
 export function layColumns(lines: Line[], below: Start): PlacedLine[] {
   const hasRoom = sheet.height - sheet.bottom - below.y >= minFirstHeight;
   const start = hasRoom ? below : { page: below.page + 1, y: sheet.top };
-  const fullColumns = fillColumns(lines, columnsFrom(start));
+  const fullColumns = fillColumns(lines, listColumns(start));
   const page = fullColumns.at(-1)?.at.page ?? start.page;
   const earlierPages = fullColumns.filter(({ at }) => at.page < page);
   const lastPageLines = fullColumns.filter(({ at }) => at.page === page).map(({ line }) => line);
   const top = page === start.page ? start.y : sheet.top;
   for (let height = getHeight(lastPageLines) / 2; height < fullHeight; height += 4) {
-    const balancedLines = fillColumns(lastPageLines, columnsFrom({ page, y: top }, height));
+    const balancedLines = fillColumns(lastPageLines, listColumns({ page, y: top }, height));
     if (balancedLines.at(-1)?.at.page === page) return [...earlierPages, ...balancedLines];
   }
   return fullColumns;

@@ -44,7 +44,7 @@ const joinNames = (extras: CoverageExtra[]) =>
   listFormat.format(extras.map(({ name }) => uncapitalize(name)));
 
 /** The buyer pays for extras with a daily limit, and we reimburse the receipts. We arrange the others. */
-function extraClauses(
+function buildExtraClauses(
   extras: CoverageExtra[],
   { 'contact.roadsidePhone': phone, 'contact.email': email }: SiteSettings,
 ): Record<'arranged' | 'reimbursed', [string, string][]> {
@@ -90,7 +90,7 @@ function repairClauses(
 }
 
 export function buildClaimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
-  const { arranged, reimbursed } = extraClauses(getCoverage(terms, plan).extras, settings);
+  const { arranged, reimbursed } = buildExtraClauses(getCoverage(terms, plan).extras, settings);
   const repairs = getPlan(terms, plan).coversRepairs ? repairClauses(terms, settings) : [];
   return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...reimbursed, decisionClause]);
 }

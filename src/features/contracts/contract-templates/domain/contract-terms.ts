@@ -55,7 +55,7 @@ function groupClause(group: CoverageGroup) {
   return clause(number, name, `${limit} Examples:`, { items });
 }
 
-function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+function buildCoveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const { covered, notCovered } = getCoverage(terms, plan);
   const absent = {
     title: `Not covered by ${planName(terms, plan)}`,
@@ -72,7 +72,7 @@ function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   };
 }
 
-function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+function buildExtrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const { extras } = getCoverage(terms, plan);
   return {
     number: '3',
@@ -89,7 +89,7 @@ function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   };
 }
 
-function exclusionsSection(terms: PlanTerms): ContractSection {
+function buildExclusionsSection(terms: PlanTerms): ContractSection {
   return {
     number: '4',
     title: 'What is not covered',
@@ -99,7 +99,7 @@ function exclusionsSection(terms: PlanTerms): ContractSection {
   };
 }
 
-function partiesSection(settings: SiteSettings): ContractSection {
+function buildPartiesSection(settings: SiteSettings): ContractSection {
   const { 'brand.legalName': seller, 'contact.address': address } = settings;
   const { 'legal.obligor': obligor, 'legal.obligorAddress': obligorAddress } = settings;
   const demonstrationNote = isDemonstration(settings)
@@ -147,7 +147,7 @@ function paysText(terms: PlanTerms, plan: PlanKey): string {
 const cancelText = (terms: PlanTerms, rule: StateRule | undefined): string =>
   `At any time. ${listCancellationTerms(getContractRule(terms), rule ?? noState).join(' ')} (clause 10)`;
 
-function stateFacts(rule: StateRule | undefined) {
+function listStateFacts(rule: StateRule | undefined) {
   if (!rule) return [];
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
@@ -172,7 +172,7 @@ export function buildSummaryFacts(
   return {
     coverage: [
       { label: 'In plain words', text: getPlan(terms, plan).promise },
-      ...stateFacts(rule),
+      ...listStateFacts(rule),
       { label: 'What it pays for', text: paysText(terms, plan) },
       { label: "What it doesn't pay for", text: doesNotPayText(terms, plan) },
     ],
@@ -213,10 +213,10 @@ export const buildContractSections = (
   { settings, siteUrl, salesAreas }: ContractSite,
   rule: StateRule | undefined,
 ): ContractSection[] => [
-  partiesSection(settings),
-  coveredSection(terms, plan),
-  extrasSection(terms, plan),
-  exclusionsSection(terms),
+  buildPartiesSection(settings),
+  buildCoveredSection(terms, plan),
+  buildExtrasSection(terms, plan),
+  buildExclusionsSection(terms),
   buildLimitsSection(terms, plan),
   buildTermSection(terms, plan),
   buildWaitingSection(terms),

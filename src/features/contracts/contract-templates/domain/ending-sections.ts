@@ -24,7 +24,7 @@ const example = assumeMailedAtPurchase({
 });
 
 /** Finds a day on which the refund depends on the days left. */
-function exampleDay(rule: ContractRule, law: StateLaw): number {
+function chooseExampleDay(rule: ContractRule, law: StateLaw): number {
   const window = findLegalFreeLook(law, example);
   const lastFree = window ? daysBetween(example.purchasedOn, window.endsOn) : 0;
   return Math.min(1094, Math.max(365, rule.freeLookDays + 1, lastFree + 1));
@@ -32,7 +32,7 @@ function exampleDay(rule: ContractRule, law: StateLaw): number {
 
 export function formatRefundExample(rule: ContractRule, law: StateLaw): string {
   const { purchasedOn, termMonths, priceCents } = example;
-  const daysUsed = exampleDay(rule, law);
+  const daysUsed = chooseExampleDay(rule, law);
   const on = addDays(purchasedOn, daysUsed);
   const { lines, refundCents } = calculateRefund(example, rule, law, { on, claimsCents: null, by: 'Buyer' });
   const getCents = (code: string) => lines.find((line) => line.code === code)?.cents ?? 0;

@@ -6,13 +6,13 @@ import { listCancellationTerms } from '../../cancellation/domain/refund-text.ts'
 import { describeSellerCancellation } from '../../cancellation/domain/seller-cancellation.ts';
 import { noState } from './ending-sections.ts';
 
-function cancellation(terms: PlanTerms, state: StateRule): string[] {
+function listCancellationDifferences(terms: PlanTerms, state: StateRule): string[] {
   const rule = getContractRule(terms);
   const general = listCancellationTerms(rule, noState);
   return listCancellationTerms(rule, state).filter((sentence) => !general.includes(sentence));
 }
 
-function sellerCancellation(terms: PlanTerms, state: StateRule): string[] {
+function listSellerDifferences(terms: PlanTerms, state: StateRule): string[] {
   const rule = getContractRule(terms);
   return describeSellerCancellation(rule, state) === describeSellerCancellation(rule, noState)
     ? []
@@ -26,14 +26,14 @@ function transfer(terms: PlanTerms, { transferFeeCents }: StateRule): string[] {
   ];
 }
 
-function notices({ notices: { length } }: StateRule): string[] {
+function listNoticeDifferences({ notices: { length } }: StateRule): string[] {
   if (length === 0) return [];
   return [`Its state page has ${length === 1 ? 'a notice' : `${length} notices`}.`];
 }
 
 export const listStateDifferences = (terms: PlanTerms, state: StateRule): string[] => [
-  ...cancellation(terms, state),
-  ...sellerCancellation(terms, state),
+  ...listCancellationDifferences(terms, state),
+  ...listSellerDifferences(terms, state),
   ...transfer(terms, state),
-  ...notices(state),
+  ...listNoticeDifferences(state),
 ];

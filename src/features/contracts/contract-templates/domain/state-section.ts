@@ -9,14 +9,14 @@ import { listStateDifferences } from './state-differences.ts';
 /** States where we don't sell have no terms of their own. */
 export const hasStateTerms = (rule: StateRule): boolean => getSalesStatus(rule) !== 'Restricted';
 
-function noticesClause({ name, notices }: StateRule) {
+function buildNoticesClause({ name, notices }: StateRule) {
   const none = `This contract adds no notices for ${name}.`;
   return clause('14.1', 'Notices', notices.length > 0 ? `${name} requires these notices:` : none, {
     items: notices,
   });
 }
 
-function differencesClause(terms: PlanTerms, rule: StateRule) {
+function buildDifferencesClause(terms: PlanTerms, rule: StateRule) {
   const differences = listStateDifferences(terms, rule);
   const text =
     differences.length > 0
@@ -36,8 +36,8 @@ export function buildStateSection(terms: PlanTerms, rule: StateRule): ContractSe
       `Where this page and another clause differ, this page applies.${isPaused ? ` ${formatSalesPaused(name)} right now.` : ''}`,
     ],
     clauses: [
-      noticesClause(rule),
-      differencesClause(terms, rule),
+      buildNoticesClause(rule),
+      buildDifferencesClause(terms, rule),
       clause(
         '14.3',
         'Effective date and source',

@@ -58,7 +58,7 @@ function listClauses({ coverageGroups }: PlanTerms, groups: CoverageGroup[]): st
     : groups.map((group) => group.clause).join(', ');
 }
 
-function mileageBandItems(terms: PlanTerms, plan: PlanKey): string[] {
+function listMileageBands(terms: PlanTerms, plan: PlanKey): string[] {
   const remainingCoverage = (effectivePlan: PlanKey) => {
     if (effectivePlan === plan) return 'all of clause 2';
     const { covered } = getCoverage(terms, effectivePlan);
@@ -77,7 +77,7 @@ function mileageBandItems(terms: PlanTerms, plan: PlanKey): string[] {
   ];
 }
 
-function termClause(terms: PlanTerms, plan: PlanKey) {
+function buildTermClause(terms: PlanTerms, plan: PlanKey) {
   const { coversRepairs, terms: lengths } = getPlan(terms, plan);
   const [shortest, longest] = [lengths.at(0), lengths.at(-1)];
   const ending = coversRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
@@ -90,7 +90,7 @@ function termClause(terms: PlanTerms, plan: PlanKey) {
   );
 }
 
-function mileageBandClause(terms: PlanTerms, plan: PlanKey) {
+function buildMileageBandClause(terms: PlanTerms, plan: PlanKey) {
   const title = 'How the mileage band affects coverage';
   if (!getPlan(terms, plan).coversRepairs) {
     return clause(
@@ -100,7 +100,7 @@ function mileageBandClause(terms: PlanTerms, plan: PlanKey) {
     );
   }
   return clause('6.3', title, 'In each mileage band, the plan pays for repairs to:', {
-    items: mileageBandItems(terms, plan),
+    items: listMileageBands(terms, plan),
   });
 }
 
@@ -115,9 +115,9 @@ export function buildTermSection(terms: PlanTerms, plan: PlanKey): ContractSecti
     title: 'Term and mileage bands',
     intro: [],
     clauses: [
-      termClause(terms, plan),
+      buildTermClause(terms, plan),
       clause('6.2', 'Mileage bands', reading),
-      mileageBandClause(terms, plan),
+      buildMileageBandClause(terms, plan),
     ],
     absent: null,
   };

@@ -11,7 +11,7 @@ import { getContractFullRefundEnd } from './contract-refund.ts';
 
 const miles = (odometer: number) => `${formatInteger(odometer)} miles`;
 
-function planEvents(
+function listPlanEvents(
   terms: PlanTerms,
   contract: Contract,
   { today, ledger: { account } }: { today: string; ledger: ContractLedger },
@@ -50,7 +50,7 @@ export function listCalendarEvents(
 ): CalendarEvent[] {
   const slot = contract.status === 'AwaitingPayment' ? getCallSlot(contract) : null;
   const events: Record<string, CalendarEvent> = {
-    ...(contract.status === 'Active' && planEvents(terms, contract, { today, ledger })),
+    ...(contract.status === 'Active' && listPlanEvents(terms, contract, { today, ledger })),
     ...(slot && {
       call: { uid: '', ...slot, title: 'Our call about your contract', description: `Or call us: ${phone}.` },
     }),

@@ -56,7 +56,7 @@ function listParties(settings: SiteSettings, license: string | undefined): Contr
   };
 }
 
-const lienholderText = ({ lienholder }: ContractParties): string | null =>
+const formatLienholder = ({ lienholder }: ContractParties): string | null =>
   lienholder &&
   [
     lienholder.name,
@@ -93,7 +93,7 @@ export function toContractFacts(
     owner: `${customer.firstName} ${customer.lastName}`,
     coOwner: coOwner && `${coOwner.firstName} ${coOwner.lastName}`,
     ownerAddress: formatAddress(address),
-    lienholder: lienholderText(contractParties),
+    lienholder: formatLienholder(contractParties),
     vin,
     vehicle: vehicleName(contract),
     odometerAtPurchase: vehicle.mileage,

@@ -26,15 +26,15 @@ const isOpen = ({ result, matter, resolvedAt }: PaymentNoticeRow) =>
   resolvedAt === null && (result === 'Unmatched' || matter !== null);
 
 /** Returns undefined if the notice isn't an unmatched payment in dollars. */
-function unmatchedPayment({ result, notice }: PaymentNoticeRow): UnmatchedPayment | undefined {
+function findUnmatchedPayment({ result, notice }: PaymentNoticeRow): UnmatchedPayment | undefined {
   if (result !== 'Unmatched' || notice.type !== 'Paid' || notice.currency !== currency) return undefined;
   const { reference, cents, methodText, at } = notice;
   return { reference, cents, method: methodText, at };
 }
 
-function possibleActions(row: PaymentNoticeRow): NoticeActionName[] {
+function listPossibleActions(row: PaymentNoticeRow): NoticeActionName[] {
   if (!isOpen(row)) return [];
-  return unmatchedPayment(row) ? [...noticeActionNames] : ['settle'];
+  return findUnmatchedPayment(row) ? [...noticeActionNames] : ['settle'];
 }
 
 const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): NoticeRecord => ({
@@ -49,7 +49,7 @@ const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): N
   reference: findReference(row.notice),
   providerId: row.id,
   contract: contract ? { id: contract.recordId, contractNumber: contract.contractNumber } : null,
-  allowedActions: possibleActions(row),
+  allowedActions: listPossibleActions(row),
   settledAt: row.resolvedAt?.toISOString() ?? null,
   settledBy: row.resolvedBy,
   settlement: row.resolution,
@@ -95,7 +95,7 @@ async function lockOpen(tx: Db, id: string): Promise<PaymentNoticeRow> {
 }
 
 function requirePayment(row: PaymentNoticeRow): UnmatchedPayment {
-  const payment = unmatchedPayment(row);
+  const payment = findUnmatchedPayment(row);
   if (payment) return payment;
   throw badRequest(
     'NotAPayment',

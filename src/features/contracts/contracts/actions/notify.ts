@@ -41,7 +41,7 @@ export const shouldEmailBuyer = async (
 ) => customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));
 
 /** What every email about a contract says. */
-async function emailBasics({ rates }: EmailDeps, tx: Db, contract: Contract) {
+async function getEmailBasics({ rates }: EmailDeps, tx: Db, contract: Contract) {
   const { customer, contractNumber, terms } = contract;
   const planTerms = await rates.getTerms(terms.rateCardVersion, tx);
   return {
@@ -52,7 +52,7 @@ async function emailBasics({ rates }: EmailDeps, tx: Db, contract: Contract) {
   };
 }
 
-type Basics = Awaited<ReturnType<typeof emailBasics>>;
+type Basics = Awaited<ReturnType<typeof getEmailBasics>>;
 
 /** Doesn't depend on email consent, because it's about a contract. */
 async function queueEmail<Data extends ZodType>(
@@ -65,7 +65,7 @@ async function queueEmail<Data extends ZodType>(
   await deps.messages.queue(tx, email, {
     to: contract.customer.email,
     leadId: contract.leadId,
-    data: toData(await emailBasics(deps, tx, contract)),
+    data: toData(await getEmailBasics(deps, tx, contract)),
   });
 }
 
@@ -132,7 +132,7 @@ export async function emailMyContracts(deps: ContractDeps, email: string): Promi
     const found: { contract: Contract; basics: Basics }[] = [];
     for (const contract of await contractStore(tx).byEmail(email.trim()))
       if (await shouldEmailBuyer(deps, tx, contract))
-        found.push({ contract, basics: await emailBasics(deps, tx, contract) });
+        found.push({ contract, basics: await getEmailBasics(deps, tx, contract) });
     const last = found.at(-1);
     if (!last) return;
     await deps.messages.queue(tx, contractsFound, {
@@ -234,7 +234,7 @@ export const queueReceiptEmail = (
 const methodPath = ({ accessId, paymentMethod }: Contract) =>
   paymentMethod && `${contractPath(accessId)}#payment-method`;
 
-const policyFor = async (deps: ContractDeps, tx: Db, { customer }: Contract) =>
+const getPolicy = async (deps: ContractDeps, tx: Db, { customer }: Contract) =>
   getCollectionPolicy(await deps.configuration.siteSettings(tx), customer.state);
 
 export async function queuePaymentFailedEmail(
@@ -243,7 +243,7 @@ export async function queuePaymentFailedEmail(
   contract: Contract,
   duePayment: DuePayment,
 ): Promise<void> {
-  const policy = await policyFor(deps, tx, contract);
+  const policy = await getPolicy(deps, tx, contract);
   await queueEmail(deps, tx, contract, paymentFailed, (basics) => ({
     ...basics,
     cents: duePayment.cents,

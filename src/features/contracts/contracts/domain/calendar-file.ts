@@ -5,7 +5,7 @@ export type CalendarEvent = EventTime & { uid: string; title: string; descriptio
 /** RFC 5545, section 3.3.11. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
-const octets = (text: string) => Buffer.byteLength(text);
+const countOctets = (text: string) => Buffer.byteLength(text);
 const maxLineOctets = 75;
 
 /** Section 3.1: lines have at most 75 octets, and no character is split. A continuation starts with a space. */
@@ -13,7 +13,7 @@ function foldLine(line: string): string {
   const lines = [''];
   for (const character of line) {
     const last = lines.length - 1;
-    if (octets(`${lines[last]}${character}`) > maxLineOctets) lines.push(` ${character}`);
+    if (countOctets(`${lines[last]}${character}`) > maxLineOctets) lines.push(` ${character}`);
     else lines[last] += character;
   }
   return lines.join('\r\n');

@@ -20,7 +20,7 @@ export type ContractDates = {
 };
 
 /** Until the plan is active, uses `today`, as if the buyer paid now. */
-function purchaseDate(
+function getPurchaseDate(
   { status, orderedOn, activeSince }: Omit<ContractBasis, 'terms'>,
   today: string,
 ): string {
@@ -29,7 +29,7 @@ function purchaseDate(
 }
 
 export function getContractDates(contract: ContractBasis, today: string): ContractDates {
-  const purchasedOn = purchaseDate(contract, today);
+  const purchasedOn = getPurchaseDate(contract, today);
   const { rated } = contract.terms;
   const { mileage } = rated.vehicle;
   const { months, miles } = rated.choice.price;
@@ -50,7 +50,7 @@ export function toCancelableContract(
   const { totalCents: priceCents } = toContractPrice(contract);
   return {
     ...assumeMailedAtPurchase({
-      purchasedOn: purchaseDate(contract, on),
+      purchasedOn: getPurchaseDate(contract, on),
       termMonths: choice.price.months,
       termMiles: choice.price.miles,
       odometerAtPurchase: vehicle.mileage,

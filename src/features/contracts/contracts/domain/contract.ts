@@ -102,7 +102,7 @@ type NextStepInput = {
   hours: string | null;
 };
 
-function firstPaymentStep(facts: NextStepInput): string {
+function describeFirstPaymentStep(facts: NextStepInput): string {
   const { firstPayment, payments: count, paysByPhone, isProcessing, isSigned, phone, hours } = facts;
   const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;
   if (!isSigned)
@@ -114,7 +114,7 @@ function firstPaymentStep(facts: NextStepInput): string {
     : `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
 }
 
-function activeStep(facts: NextStepInput): string {
+function describeActiveStep(facts: NextStepInput): string {
   const { paid, isSigned, isProcessing, hasFailedPayment, payNextBy, sellerCancelOn, paysByPhone, phone } =
     facts;
   if (hasFailedPayment)
@@ -136,9 +136,9 @@ export function nextStep(status: ContractStatus, facts: NextStepInput): string {
     return `We received your cancellation. ${status === 'Active' ? `Your plan ends on ${cancelOn}. ` : ''}We'll email you when it's done.`;
   switch (status) {
     case 'AwaitingPayment':
-      return firstPaymentStep(facts);
+      return describeFirstPaymentStep(facts);
     case 'Active':
-      return activeStep(facts);
+      return describeActiveStep(facts);
     case 'Lapsed':
       return `A payment is overdue, so your plan doesn't cover repairs right now. ${paysByPhone ? `Call ${phone} to pay and restart it.` : 'Pay the past-due amount to restart it.'}`;
     case 'Expired':

@@ -119,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, visit);
     const move = hasCode(error, 'StateMismatch')
-      ? await offeredMove(context, opportunityId, form)
+      ? await findOfferedMove(context, opportunityId, form)
       : undefined;
     return data({ errors, confirmations, values: readValues(form), move, emailedTo: null }, { status });
   }
@@ -154,7 +154,11 @@ const readNewPlace = ({ geography }: Services, form: FormData) => {
 };
 
 /** Prices the quote for the buyer's address, or says why we can't sell it there. */
-async function offeredMove(context: Context, opportunityId: string, form: FormData): Promise<NewStateOffer> {
+async function findOfferedMove(
+  context: Context,
+  opportunityId: string,
+  form: FormData,
+): Promise<NewStateOffer> {
   const services = context.get(servicesContext);
   const place = readNewPlace(services, form);
   try {

@@ -4,7 +4,7 @@ import type { Payment } from '../../../plans/domain/payment-schedule.ts';
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinal = (day: number) => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
+const formatOrdinal = (day: number) => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
 
 /** The last day that every month has. */
 const lastSafeDay = 28;
@@ -27,7 +27,9 @@ function groupText(payments: Payment[]): string {
   if (payments.length === 1) return `1 payment of ${dollars(first.cents)} on ${formatDate(first.dueOn)}`;
   const day = findSharedDay(payments);
   const shorter = (day ?? 0) > lastSafeDay ? ' (or the last day of a shorter month)' : '';
-  const when = day ? `on the ${ordinal(day)} of each month${shorter}` : 'on the days in the payment schedule';
+  const when = day
+    ? `on the ${formatOrdinal(day)} of each month${shorter}`
+    : 'on the days in the payment schedule';
   return `${payments.length} payments of ${dollars(first.cents)} each, ${when}, from ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;
 }
 

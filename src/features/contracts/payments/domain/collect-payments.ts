@@ -93,12 +93,12 @@ export function recordPage(
   };
 }
 
-const failedCharges = ({ charges }: PaymentAccount, dueNumber: number): Charge[] =>
+const listFailedCharges = ({ charges }: PaymentAccount, dueNumber: number): Charge[] =>
   charges.filter(
     (charge) => charge.dueNumber === dueNumber && charge.kind === 'SavedMethod' && charge.status === 'Failed',
   );
 
-const latestDay = (...days: string[]) => days.toSorted().at(-1) as string;
+const getLatestDay = (...days: string[]) => days.toSorted().at(-1) as string;
 
 /** A payment that was taken back in a dispute isn't charged again. */
 const canBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePayment): boolean =>
@@ -112,10 +112,10 @@ export function getChargeDay(
 ): string | null {
   if (!account.method) return null;
   if (duePayment.status === 'Scheduled') return duePayment.dueOn;
-  const waitDays = retryAfterDays[failedCharges(account, duePayment.number).length - 1];
+  const waitDays = retryAfterDays[listFailedCharges(account, duePayment.number).length - 1];
   if (!canBeRetried(account, duePayment) || waitDays === undefined) return null;
   const retryOn = addDays(duePayment.lastAttemptOn ?? duePayment.dueOn, waitDays);
-  return latestDay(retryOn, duePayment.dueOn);
+  return getLatestDay(retryOn, duePayment.dueOn);
 }
 
 export const listPaymentsToCharge = (
@@ -140,7 +140,7 @@ export function getLastDayToPay(
   const graceEnd = addDays(latePayment.dueOn, graceDays);
   return latePayment.lapseNoticeOn === null
     ? graceEnd
-    : latestDay(graceEnd, addDays(latePayment.lapseNoticeOn, noticeDays));
+    : getLatestDay(graceEnd, addDays(latePayment.lapseNoticeOn, noticeDays));
 }
 
 /** The day to send the lapse notice. Returns null if it was sent or isn't required. */

@@ -46,7 +46,7 @@ async function buildScript(
     term: `${rates.coverageTermLength} months or ${formatInteger(rates.coverageTermMiles)} miles`,
     amounts: [
       `By month: ${formatAmount(monthly)}${isOnePayment(rates) ? '' : ' There is no interest.'}`,
-      `In full: ${formatAmount(inFull)}${savingsText(monthly.totals)}`,
+      `In full: ${formatAmount(inFull)}${formatSavings(monthly.totals)}`,
     ],
     backing: describeBacking(settings),
     validity: formatRatesValidity(rates),
@@ -67,7 +67,7 @@ async function buildScript(
   });
 }
 
-function savingsText({ Monthly, InFull }: Checkout['totals']): string {
+function formatSavings({ Monthly, InFull }: Checkout['totals']): string {
   return isInFullCheaper(Monthly, InFull) ? ` That saves ${money(Monthly - InFull)}.` : '';
 }
 

@@ -126,7 +126,11 @@ export function findCallbackError(hours: CallingHours, at: Date): string | undef
 
 type Obstacle = { reason: Exclude<ContactDecision['reason'], 'Allowed'>; explanation: string } | undefined;
 
-function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Obstacle {
+function findPermissionObstacle(
+  channel: ContactChannel,
+  purpose: ContactPurpose,
+  facts: ContactFacts,
+): Obstacle {
   const { plural, address } = channelNames[channel];
   const { hasAddress, optedOutAt, consent, expects } = facts;
   if (!hasAddress) return { reason: 'NoAddress', explanation: `We don't have their ${address}` };
@@ -150,7 +154,7 @@ function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, fa
   return { reason: 'NoConsent', explanation };
 }
 
-function callingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
+function findCallingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
   const { now, timeZone, preferred, attemptsToday, calls, maximumCalls } = calling;
   const day = localDay(timeZone, now);
   const hours = getCallingHours(purpose, { timeZone, preferred });
@@ -165,8 +169,8 @@ function callingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
   return undefined;
 }
 
-function timingObstacle(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Obstacle {
-  if (channel !== 'email') return facts.calling && callingObstacle(purpose, facts.calling);
+function findTimingObstacle(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Obstacle {
+  if (channel !== 'email') return facts.calling && findCallingObstacle(purpose, facts.calling);
   const { offersSent = 0 } = facts;
   if (purpose !== 'Offer' || offersSent < offersPerMonth) return undefined;
   return { reason: 'TooOften', explanation: `They got ${offersSent} in the past ${daysPerMonth} days` };
@@ -179,7 +183,8 @@ export function decideContact(
   facts: ContactFacts,
 ): ContactDecision {
   const action = `${channelNames[channel].verb} this person ${about[purpose]}`;
-  const obstacle = permissionObstacle(channel, purpose, facts) ?? timingObstacle(channel, purpose, facts);
+  const obstacle =
+    findPermissionObstacle(channel, purpose, facts) ?? findTimingObstacle(channel, purpose, facts);
   return {
     channel,
     purpose,

@@ -47,7 +47,7 @@ export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
 
 const sentFields = Object.keys(requestShape) as (keyof typeof requestShape)[];
 
-function plainAnswers(request: LeadRequest): Partial<LeadAnswers> {
+function toPlainAnswers(request: LeadRequest): Partial<LeadAnswers> {
   const entries = sentFields.map((field) => [field, request[field] === '' ? null : (request[field] ?? null)]);
   return Object.fromEntries(entries) as Partial<LeadAnswers>;
 }
@@ -65,7 +65,7 @@ export async function toSubmission(
   const { anonymousId, affo, affc } = request;
   return {
     answers: {
-      ...plainAnswers(request),
+      ...toPlainAnswers(request),
       firstName: request.firstName,
       email: request.email,
       phone,

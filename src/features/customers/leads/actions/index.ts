@@ -85,7 +85,11 @@ const resolveVisitor = (insert: { caller?: string; request: LeadRequest; visitor
 /** Changes take a database handle so that they can run in the caller's transaction. */
 export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   /** Records a submission's stage. Returns false if the submission is unverified, so it must not change the lead. */
-  async function canChangeLead(db: Db, submissionId: string | null, stage?: LeadStage): Promise<boolean> {
+  async function recordReachedStage(
+    db: Db,
+    submissionId: string | null,
+    stage?: LeadStage,
+  ): Promise<boolean> {
     const submission =
       submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
     if (!submission) return true;
@@ -103,7 +107,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   ): Promise<void> {
     const lead = await leadStore(db).byIdForUpdate(id);
     if (!lead) return;
-    const isVerifiedSender = await canChangeLead(db, submissionId, stage);
+    const isVerifiedSender = await recordReachedStage(db, submissionId, stage);
     // An order always changes the lead, even from an unverified sender, because there is a contract.
     if (!isVerifiedSender && stage !== 'Ordered') return;
     const newStage = stage ? nextStage(lead.stage, stage) : lead.stage;
@@ -219,7 +223,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     /** Locks the lead. Returns undefined for possible spam and for submissions that staff haven't accepted. */
     async recipient(tx: Db, id: string, submissionId: string | null): Promise<Lead | undefined> {
       const lead = await leadStore(tx).byIdForUpdate(id);
-      return lead && !lead.isSuspicious && (await canChangeLead(tx, submissionId)) ? lead : undefined;
+      return lead && !lead.isSuspicious && (await recordReachedStage(tx, submissionId)) ? lead : undefined;
     },
 
     activities: (id: string) => listActivities(deps, id),

@@ -42,7 +42,7 @@ const lookupBatch = 10_000;
 
 type RowError = { index: number; message: string };
 
-function phoneError(text: string | null): string | undefined {
+function findPhoneError(text: string | null): string | undefined {
   try {
     readPhone(text);
     return undefined;
@@ -52,7 +52,7 @@ function phoneError(text: string | null): string | undefined {
   }
 }
 
-async function rowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
+async function listRowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
   const numbers = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   const seenNumbers = new Set<number>();
   for (let start = 0; start < numbers.length; start += lookupBatch)
@@ -62,7 +62,7 @@ async function rowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
     const message =
       recordId !== null && seenNumbers.has(recordId)
         ? `Lead ${recordId} already exists. Leave recordId empty to create a new lead.`
-        : phoneError(phone);
+        : findPhoneError(phone);
     return message === undefined ? [] : [{ index, message }];
   });
 }
@@ -244,7 +244,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
 
     today: () => toIsoDate(deps.now()),
 
-    rowErrors,
+    rowErrors: listRowErrors,
     importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),
 
     async find(db: Db, id: string): Promise<OpenedLead | undefined> {

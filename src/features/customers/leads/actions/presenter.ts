@@ -9,7 +9,7 @@ import type { LeadDeps } from './deps.ts';
 const isPaidClick = ({ tracking }: Lead): boolean =>
   tracking.gclid !== undefined || /^(cpc|ppc|paid)/i.test(tracking.utm_medium ?? '');
 
-const campaign = (lead: Lead) => {
+const presentCampaign = (lead: Lead) => {
   const { tracking } = lead;
   return {
     referralCode: tracking.ref_code ?? null,
@@ -33,7 +33,7 @@ const campaign = (lead: Lead) => {
 
 const fields = filterLeadFields(() => true);
 
-const answers = (lead: LeadAnswers) =>
+const presentAnswers = (lead: LeadAnswers) =>
   Object.fromEntries(fields.map((field) => [field, lead[field]])) as LeadAnswers;
 
 export function presentLead(lead: Lead, now: Date): LeadResponse {
@@ -43,8 +43,8 @@ export function presentLead(lead: Lead, now: Date): LeadResponse {
     recordId: lead.recordId,
     isConverted: lead.isConverted,
     stage: lead.stage,
-    ...answers(lead),
-    ...campaign(lead),
+    ...presentAnswers(lead),
+    ...presentCampaign(lead),
     createdDate: lead.createdAt.toISOString(),
     daysSinceCreated: Math.max(0, Math.floor((now.getTime() - lead.createdAt.getTime()) / millisecondsInDay)),
     ipAddress: lead.ipAddress,

@@ -10,7 +10,7 @@ import { presentLead } from './presenter.ts';
 
 type Receipts = Awaited<ReturnType<LeadDeps['consent']['byLead']>>;
 
-async function preferencesBy(
+async function findPreferences(
   deps: LeadDeps,
   tx: Db,
   lead: Lead,
@@ -34,7 +34,7 @@ export const getContactPreferences = async (
   deps: LeadDeps,
   tx: Db,
   lead: Lead,
-): Promise<ContactPreferences> => preferencesBy(deps, tx, lead, await deps.consent.byLead(tx, lead.id));
+): Promise<ContactPreferences> => findPreferences(deps, tx, lead, await deps.consent.byLead(tx, lead.id));
 
 /** Skips possible spam. */
 export async function publishLead(
@@ -49,7 +49,7 @@ export async function publishLead(
     return {
       ...presentLead(lead, deps.now()),
       isEmailDisposable: lead.isEmailDisposable,
-      contactPreferences: await preferencesBy(deps, tx, lead, receipts),
+      contactPreferences: await findPreferences(deps, tx, lead, receipts),
       consents: receipts.map(({ kind, channels, textVersion, createdAt, hash }) => ({
         kind,
         channels,

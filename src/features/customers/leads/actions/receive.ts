@@ -71,14 +71,14 @@ async function resolveFullOrigin(deps: LeadDeps, tx: Db, submission: LeadSubmiss
 type FullOrigin = Awaited<ReturnType<typeof resolveFullOrigin>>;
 
 /** Stores a referrer's name only if the sender typed it. A name from a referral link is erased with the link's owner. */
-function submittedOrigin(submission: LeadSubmission, origin: FullOrigin): SubmittedOrigin {
+function toSubmittedOrigin(submission: LeadSubmission, origin: FullOrigin): SubmittedOrigin {
   const { linkId, pbtCampaignLink, affiliateId, anonymousId, createdFromPublicFunnel } = origin;
   const pbtReferredBy = submission.origin?.pbtReferredBy ?? null;
   return { linkId, pbtCampaignLink, pbtReferredBy, affiliateId, anonymousId, createdFromPublicFunnel };
 }
 
 /** The latest source replaces earlier ones unless it's empty. The first touch never changes. */
-function newerOrigin(existingLead: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
+function mergeOrigin(existingLead: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
   const isEmpty = Object.keys(newer.tracking).length === 0;
   return {
     tracking: isEmpty ? existingLead.tracking : newer.tracking,
@@ -150,7 +150,7 @@ async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origi
   const lead: Lead = {
     ...existingLead,
     ...mergeAnswers(existingLead, answers),
-    ...newerOrigin(existingLead, origin),
+    ...mergeOrigin(existingLead, origin),
     visits: removeDuplicateTouches([...earlierTouches, ...origin.touches]).length,
     stage,
     updatedAt: at,
@@ -198,7 +198,7 @@ async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
 }
 
 /** Partners' systems can't solve a proof of work. */
-const limitedSender = ({ ipAddress, hasSolvedWork, proof }: Visitor) => ({
+const toLimitedSender = ({ ipAddress, hasSolvedWork, proof }: Visitor) => ({
   ipAddress,
   hasSolvedWork: hasSolvedWork === true || proof?.isTrusted === true,
 });
@@ -212,7 +212,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const submittedAnswers = toLeadAnswers(submission);
   const { email } = submittedAnswers;
   const phone = submittedAnswers.phone && withoutExtension(submittedAnswers.phone);
-  await deps.abuse.limit(tx, 'lead', { email, phone, isSuspicious }, limitedSender(visitor));
+  await deps.abuse.limit(tx, 'lead', { email, phone, isSuspicious }, toLimitedSender(visitor));
   const origin = await resolveFullOrigin(deps, tx, submission);
   const answers = {
     ...submittedAnswers,
@@ -235,7 +235,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
     touches: origin.touches,
     tracking: origin.tracking,
     caller: submission.caller,
-    origin: submittedOrigin(submission, origin),
+    origin: toSubmittedOrigin(submission, origin),
     ipAddress: visitor.ipAddress,
     at,
     requestsReply: submission.requestsReply ?? false,

@@ -21,7 +21,7 @@ async function decide(tx: Db, lead: Lead, submissionId: string, review: 'Accepte
   return { sent: submission, needsReview: await history.hasPendingSubmission(lead.id) };
 }
 
-function stageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
+function getStageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
   if (reached) return nextStage(lead.stage, reached);
   const isSellable = answers.zipCode !== null && !answers.isStateIsNotEligible;
   return lead.stage === 'NotEligible' && isSellable ? 'New' : lead.stage;
@@ -38,7 +38,7 @@ export async function acceptSubmission(
   const { sent, needsReview } = await decide(tx, lead, submissionId, 'Accepted');
   const { pending } = sent;
   const at = deps.now();
-  const stage = stageAfter(lead, sent);
+  const stage = getStageAfter(lead, sent);
   const updatedLead: Lead = {
     ...lead,
     ...mergeAnswers(lead, sent.answers),

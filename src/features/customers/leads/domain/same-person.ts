@@ -2,7 +2,7 @@ import { filterLeadFields, type LeadAnswers } from '../schema/lead-fields.ts';
 import type { LeadStage } from './lead.ts';
 
 /** Ignores case, accents, spaces, and punctuation (ß equals SS). Not exported, because it returns an empty string for names such as `.` and `-`. */
-function comparableName(name: string): string {
+function toComparableName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -14,7 +14,7 @@ const normalizeName = (name: string) => name.trim().normalize('NFC');
 
 /** Names without a letter or digit, such as `-`, match only if they're the same. An empty name matches nothing. */
 export function areNamesEqual(one: string, other: string): boolean {
-  const [a, b] = [comparableName(one), comparableName(other)];
+  const [a, b] = [toComparableName(one), toComparableName(other)];
   return a === '' && b === ''
     ? normalizeName(one) !== '' && normalizeName(one) === normalizeName(other)
     : a === b;
@@ -22,7 +22,7 @@ export function areNamesEqual(one: string, other: string): boolean {
 
 /** Submissions with the same email address and last name are treated as the same person. */
 export const personKey = ({ email, lastName }: { email: string; lastName: string | null }): string =>
-  `${email.toLowerCase()} ${comparableName(lastName ?? '')}`;
+  `${email.toLowerCase()} ${toComparableName(lastName ?? '')}`;
 
 /** Days after a person's last submission in which a new one updates the same lead. */
 export const samePersonDays = 30;

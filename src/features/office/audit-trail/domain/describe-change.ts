@@ -41,7 +41,7 @@ const nouns: Record<string, string> = {
   users: 'user',
 };
 
-const nounFor = (subject: string): string => nouns[subject] ?? humanize(subject).toLowerCase();
+const getNoun = (subject: string): string => nouns[subject] ?? humanize(subject).toLowerCase();
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -55,7 +55,7 @@ const withAmount = (sentence: string, value: unknown): string => {
   return formatted ? `${sentence}: ${formatted}` : sentence;
 };
 
-const assigned = (noun: string, field: string) => (states: States) => {
+const describeAssignment = (noun: string, field: string) => (states: States) => {
   const name = text(states.after[field]);
   if (name) return `Assigned the ${noun} to ${name}`;
   return states.after[field] === null ? `Unassigned the ${noun}` : `Assigned the ${noun}`;
@@ -66,7 +66,7 @@ const field = (value: unknown, name: string): unknown =>
 
 const lastItem = (items: unknown): unknown => (Array.isArray(items) ? items.at(-1) : undefined);
 
-function claimStep({ before, after }: States): string {
+function describeClaimStep({ before, after }: States): string {
   const pending = field(after.pendingApproval, 'approved');
   if (pending !== undefined) return `${withAmount('Approved the claim', pending)}, pending a second approval`;
   switch (after.status) {
@@ -91,7 +91,7 @@ function claimStep({ before, after }: States): string {
   }
 }
 
-const claimCorrection = ({ before, after }: States): string => {
+const describeClaimCorrection = ({ before, after }: States): string => {
   const pending = field(after.pendingApproval, 'approved');
   if (pending !== undefined)
     return `${withAmount('Corrected the approved amount', pending)}, pending a second approval`;
@@ -112,12 +112,12 @@ const received = ({ before, after }: States): number | undefined =>
 const sentences: Record<string, Record<string, Sentence>> = {
   'claim-filings': {
     add: 'Filed a claim for a caller',
-    step: claimStep,
-    'correct-amount': claimCorrection,
+    step: describeClaimStep,
+    'correct-amount': describeClaimCorrection,
     'confirm-approval': ({ after }) => withAmount('Confirmed the approved amount', after.approved),
     'decline-approval': ({ before }) =>
       withAmount('Declined the approved amount', field(before.pendingApproval, 'approved')),
-    assign: assigned('claim', 'assigneeName'),
+    assign: describeAssignment('claim', 'assigneeName'),
     'add-note': 'Added a note to the claim',
     'mark-read': 'Marked new information as read',
     'record-claim': 'Created the claim record',
@@ -127,7 +127,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
     reply: 'Replied to the message',
     'record-reply': 'Recorded a reply from the customer',
     'add-note': 'Added a note to the message',
-    assign: assigned('message', 'assigneeName'),
+    assign: describeAssignment('message', 'assigneeName'),
     close: 'Closed the message',
     reopen: 'Reopened the message',
   },
@@ -166,7 +166,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
       const stage = text(after.stage);
       return stage ? `Moved the lead to the stage ${humanize(stage)}` : 'Moved the lead to another stage';
     },
-    assign: assigned('lead', 'ownerName'),
+    assign: describeAssignment('lead', 'ownerName'),
     'log-attempt': 'Logged a call, text, or email',
     'set-next-action': ({ after }) => {
       const nextAction = text(after.nextAction);
@@ -251,7 +251,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
   },
 };
 
-function rowCount({ after }: States): string {
+function describeRowCount({ after }: States): string {
   const { rows } = after;
   return typeof rows === 'number' ? ` (${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'})` : '';
 }
@@ -262,7 +262,7 @@ const common: Record<string, (noun: string, states: States) => string> = {
   change: (noun) => `Changed the ${noun}`,
   remove: (noun) => `Deleted the ${noun}`,
   export: (noun) => `Exported ${noun}s`,
-  import: (noun, states) => `Imported ${noun}s${rowCount(states)}`,
+  import: (noun, states) => `Imported ${noun}s${describeRowCount(states)}`,
 };
 
 export const hasSentence = (subject: string, action: string): boolean =>
@@ -276,7 +276,7 @@ export function describeChange({ subject, action, before, after }: AuditedChange
   const states = { before: toState(before), after: toState(after) };
   const sentence = sentences[subject]?.[action];
   if (typeof sentence === 'string') return sentence;
-  return sentence?.(states) ?? common[action]?.(nounFor(subject), states) ?? humanize(action);
+  return sentence?.(states) ?? common[action]?.(getNoun(subject), states) ?? humanize(action);
 }
 
 const actionLabels: Record<string, string> = {

@@ -28,7 +28,7 @@ const notSignedInError = () => requestError(401, 'NotSignedIn', 'Sign in first.'
 const isRecent = ({ authenticatedAt }: CurrentUser) =>
   authenticatedAt.getTime() + reauthenticationMinutes * 60_000 > Date.now();
 
-function setupError(user: CurrentUser, permission: SessionPermission): RequestError | undefined {
+function findSetupError(user: CurrentUser, permission: SessionPermission): RequestError | undefined {
   if (permission === 'any-session') return undefined;
   if (user.mustChangePassword)
     return requestError(
@@ -41,12 +41,12 @@ function setupError(user: CurrentUser, permission: SessionPermission): RequestEr
   return undefined;
 }
 
-function permissionError(
+function findPermissionError(
   user: CurrentUser,
   permission: Permission | SessionPermission,
 ): RequestError | undefined {
-  if (typeof permission === 'string') return setupError(user, permission);
-  const incomplete = setupError(user, 'signed-in');
+  if (typeof permission === 'string') return findSetupError(user, permission);
+  const incomplete = findSetupError(user, 'signed-in');
   if (incomplete) return incomplete;
   if (!isAllowed(user.role, ...permission))
     return requestError(403, 'NotAllowed', `The role ${user.role} isn't allowed to do this.`);
@@ -115,12 +115,12 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
 
     /** Throws 403 if the role doesn't allow it, or if the user first has to set up their account or enter their password again. */
     permit(user: CurrentUser, permission: Permission | SessionPermission): void {
-      const error = permissionError(user, permission);
+      const error = findPermissionError(user, permission);
       if (error) throw error;
     },
 
     isPermitted: (user: CurrentUser, permission: Permission): boolean =>
-      permissionError(user, permission) === undefined,
+      findPermissionError(user, permission) === undefined,
 
     /** Users with an authenticator app must enter a code, because a stolen password must not be enough. */
     async reauthenticate(

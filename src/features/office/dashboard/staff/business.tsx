@@ -38,7 +38,7 @@ function Tile({ title, value, note }: { title: string; value: string; note: stri
   );
 }
 
-const daysText = (days: number | null) =>
+const formatDays = (days: number | null) =>
   days === null ? 'none decided' : `${days} ${days === 1 ? 'day' : 'days'}`;
 
 function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
@@ -68,8 +68,8 @@ function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
     },
     {
       title: 'Days to a decision (median)',
-      value: daysText(now.medianDaysToDecision),
-      note: `${daysText(before.medianDaysToDecision)} before`,
+      value: formatDays(now.medianDaysToDecision),
+      note: `${formatDays(before.medianDaysToDecision)} before`,
     },
   ];
   return (
@@ -177,7 +177,7 @@ export function Business({ days }: { days: number }) {
             rows={owners}
             getKey={({ name }) => name ?? ''}
             columns={[
-              { title: 'Owner', isHeading: true, cell: ({ name }) => name ?? 'Nobody' },
+              { title: 'Owner', isHeading: true, cell: ({ name }) => name ?? 'Unassigned' },
               { title: 'Leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
               { title: 'Ordered', align: 'right', cell: ({ ordered }) => formatCount(ordered) },
             ]}

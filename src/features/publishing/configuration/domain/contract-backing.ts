@@ -28,10 +28,10 @@ const english: BackingCopy = {
   uninsured: (payer) => `No insurer backs the contract. If ${payer} can't pay, no one else has to.`,
 };
 
-const payerName = ({ 'legal.obligor': obligor, 'brand.legalName': seller }: LegalSettings) =>
+const getPayerName = ({ 'legal.obligor': obligor, 'brand.legalName': seller }: LegalSettings) =>
   obligor || seller;
 
-const sellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker[] =>
+const listSellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker[] =>
   settings['legal.obligor']
     ? [
         { duty: copy.sellerWithObligor, name: settings['brand.legalName'] },
@@ -41,26 +41,26 @@ const sellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker[] =
 
 /** The companies behind a contract and their roles. Without an insurer, the last entry says that there's none. */
 export const listContractBackers = (settings: LegalSettings): ContractBacker[] => [
-  ...sellers(settings, english),
+  ...listSellers(settings, english),
   { duty: english.administrator, name: settings['legal.administrator'] },
   {
-    duty: english.insurer(payerName(settings)),
+    duty: english.insurer(getPayerName(settings)),
     name: settings['legal.insurer'] || 'No one. No insurer backs the contract.',
   },
 ];
 
-const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+const endWithPeriod = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 export const describeInsurer = (settings: LegalSettings, copy = english): string =>
   settings['legal.insurer']
-    ? sentence(`${settings['legal.insurer']} ${copy.insurer(payerName(settings))}`)
-    : copy.uninsured(payerName(settings));
+    ? endWithPeriod(`${settings['legal.insurer']} ${copy.insurer(getPayerName(settings))}`)
+    : copy.uninsured(getPayerName(settings));
 
 /** For the FAQ and documents. */
 export const describeBacking = (settings: LegalSettings, copy = english): string =>
   [
-    ...sellers(settings, copy).map(({ name, duty }) => sentence(`${name} ${duty}`)),
-    sentence(`${settings['legal.administrator']} ${copy.administrator}`),
+    ...listSellers(settings, copy).map(({ name, duty }) => endWithPeriod(`${name} ${duty}`)),
+    endWithPeriod(`${settings['legal.administrator']} ${copy.administrator}`),
     describeInsurer(settings, copy),
   ].join(' ');
 

@@ -12,7 +12,7 @@ function isInvalidPhoneLink({ name, url }: Link): boolean {
   return hasDigit(name) && !isPhone(name.replace(/^\D*?(?=[+(]?\d)|\D*$/g, ''));
 }
 
-function invalidPhoneLinks(settings: SiteSettings): Link[] {
+function listInvalidPhoneLinks(settings: SiteSettings): Link[] {
   const { menu, footer } = buildLayoutLinks(settings);
   const links = [...Object.values(menu).flat(), ...footer.flatMap((block) => block.links)];
   return links.filter(isInvalidPhoneLink);
@@ -24,10 +24,10 @@ export function findPhoneLinkError(
   after: SiteSettings,
 ): string | undefined {
   const isLinkList = key === 'frame.menu' || key === 'frame.footer';
-  const existingLinks = isLinkList ? [] : invalidPhoneLinks(before);
+  const existingLinks = isLinkList ? [] : listInvalidPhoneLinks(before);
   const isExisting = (link: Link) =>
     existingLinks.some(({ name, url }) => name === link.name && url === link.url);
-  const brokenLink = invalidPhoneLinks(after).find((link) => !isExisting(link));
+  const brokenLink = listInvalidPhoneLinks(after).find((link) => !isExisting(link));
   if (!brokenLink) return undefined;
   const { name, url } = brokenLink;
   const fix = isLinkList

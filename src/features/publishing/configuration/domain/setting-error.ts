@@ -23,13 +23,13 @@ function linksError(text: string, shape: z.ZodType): string | undefined {
   return `A link is incomplete${place ? ` at ${place}` : ''}. Each link needs a name of up to 80 characters and a URL.`;
 }
 
-function textError(text: string, { pattern, kind }: SettingDefinition): string | undefined {
+function findTextError(text: string, { pattern, kind }: SettingDefinition): string | undefined {
   if (!pattern) return undefined;
   const entries = kind === 'list' ? text.split(/\s+/).filter(Boolean) : [text];
   return entries.every((entry) => pattern.regex.test(entry)) ? undefined : pattern.message;
 }
 
-function kindError(value: string, definition: SettingDefinition): string | undefined {
+function findKindError(value: string, definition: SettingDefinition): string | undefined {
   const choices = definition.kind === 'yes-no' ? ['yes', 'no'] : (definition.choices ?? []);
   switch (definition.kind) {
     case 'phone':
@@ -56,7 +56,7 @@ function kindError(value: string, definition: SettingDefinition): string | undef
     case 'footer':
       return linksError(value, footerSchema);
     default:
-      return textError(value, definition);
+      return findTextError(value, definition);
   }
 }
 
@@ -71,5 +71,5 @@ export function findSettingError(key: SiteSettingKey, value: string): string | u
   if (!isLinkList && value.length > maxLength)
     return `This is too long. Shorten it to ${maxLength} characters.`;
   if (!isLinkList && !isCode && /\p{Cc}/u.test(value)) return 'This must be a single line.';
-  return kindError(value, definition);
+  return findKindError(value, definition);
 }

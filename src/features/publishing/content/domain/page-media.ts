@@ -27,13 +27,13 @@ type PageMediaFields = Pick<PageFields, 'content' | 'imageUrl' | 'videoName' | '
 
 const isImage = (media: Media | undefined): media is Media => media !== undefined && media.kind !== 'video';
 
-const fieldError = (field: keyof PageMediaFields, code: string, message: string): ContentError => ({
+const createFieldError = (field: keyof PageMediaFields, code: string, message: string): ContentError => ({
   field,
   code,
   message,
 });
 
-function videoError(
+function findVideoError(
   { videoUrl, videoName, imageUrl }: PageMediaFields,
   media: Map<string, Media>,
   hostSetting: string,
@@ -43,22 +43,30 @@ function videoError(
   if (!source || source.kind === 'link') {
     const names = parseAllowedHosts(hostSetting).map((host) => videoHostName[host]);
     const orHost = names.length > 0 ? `, or enter the URL of a video on ${names.join(' or ')}` : '';
-    return fieldError('videoUrl', 'VideoSource', `Choose a video from the media library${orHost}.`);
+    return createFieldError('videoUrl', 'VideoSource', `Choose a video from the media library${orHost}.`);
   }
   if (source.kind === 'library' && media.get(source.id)?.kind !== 'video')
-    return fieldError(
+    return createFieldError(
       'videoUrl',
       'MediaMissing',
       "This video isn't in the media library. Choose another one.",
     );
   if (source.kind === 'hosted' && !parseAllowedHosts(hostSetting).includes(source.host)) {
     const message = `Videos on ${videoHostName[source.host]} are turned off. Add ${source.host} to the setting videos.hosts first.`;
-    return fieldError('videoUrl', 'VideoHost', message);
+    return createFieldError('videoUrl', 'VideoHost', message);
   }
   if (!videoName)
-    return fieldError('videoName', 'VideoName', "Enter a name for the video. It's shown below the video.");
+    return createFieldError(
+      'videoName',
+      'VideoName',
+      "Enter a name for the video. It's shown below the video.",
+    );
   if (!imageUrl)
-    return fieldError('imageUrl', 'PosterMissing', "Choose an image. It's shown until the video plays.");
+    return createFieldError(
+      'imageUrl',
+      'PosterMissing',
+      "Choose an image. It's shown until the video plays.",
+    );
   return undefined;
 }
 
@@ -71,15 +79,15 @@ export function findPageMediaError(
   if (findMediaIds(fields.content).some((id) => !media.has(id))) {
     const message =
       "An image on this page isn't in the media library anymore. Remove it, or choose another one.";
-    return fieldError('content', 'MediaMissing', message);
+    return createFieldError('content', 'MediaMissing', message);
   }
   if (findMediaIds(fields.imageUrl).some((id) => !isImage(media.get(id))))
-    return fieldError(
+    return createFieldError(
       'imageUrl',
       'MediaMissing',
       "This image isn't in the media library. Choose another one.",
     );
-  return videoError(fields, media, hostSetting);
+  return findVideoError(fields, media, hostSetting);
 }
 
 export type ImageDetails = Pick<Media, 'id' | 'kind' | 'alt' | 'width' | 'height'>;

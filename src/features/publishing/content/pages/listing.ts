@@ -23,11 +23,11 @@ export async function loadListing(content: PublicContent, category: CategoryNode
     root: { name: root.name, seoUrl: root.seoUrl, parentCategory: null, children: root.children },
     items,
     list,
-    seo: listingSeo(category, list),
+    seo: buildListingSeo(category, list),
   };
 }
 
-function listingSeo(category: CategoryNode, { path, page, itemsPerPage }: Listing): Seo {
+function buildListingSeo(category: CategoryNode, { path, page, itemsPerPage }: Listing): Seo {
   return seo({
     title: page > 1 ? `${category.seoTitle}, page ${page}` : category.seoTitle,
     description: category.seoDescription,

@@ -14,7 +14,7 @@ import ReviewBrowser from './review-browser.island.tsx';
 import { reviewListing, reviewsPath, reviewsTitle } from './review-listing.ts';
 import { SampleReviewsNote } from './sample-reviews-note.tsx';
 
-async function reviewsData(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
+async function loadReviewsData(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const services = context.get(servicesContext);
   const reviews = services.reviews;
   const listing = await reviewListing(reviews, query);
@@ -67,7 +67,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type Contradictions = { highRatedComplaints: number; lowRatedPraise: number };
 
-const contradictions = ({ highRatedComplaints, lowRatedPraise }: Contradictions) =>
+const describeContradictions = ({ highRatedComplaints, lowRatedPraise }: Contradictions) =>
   `So far, it has labeled ${highRatedComplaints} reviews here with a rating of four or five as negative, and ${lowRatedPraise} with a rating of one or two as positive. `;
 
 /** `contradictionCounts` counts reviews whose tone contradicts their rating. */
@@ -117,8 +117,8 @@ function HowReviewsWork({
         <p>
           The program knows words, not meaning. "Cancel" lowers the score, even if the refund came in six
           days. It doesn't understand irony or numbers: "an hour on hold" has no negative words in it.{' '}
-          {contradictionCounts && contradictions(contradictionCounts)}Use these labels to find reviews, not to
-          count them.
+          {contradictionCounts && describeContradictions(contradictionCounts)}Use these labels to find
+          reviews, not to count them.
         </p>
       </Section>
     </>
@@ -136,7 +136,7 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return reviewsData(context, new URL(request.url).searchParams);
+  return loadReviewsData(context, new URL(request.url).searchParams);
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];

@@ -2,7 +2,7 @@ export type StartRedirect = { path: string } | { provider: 'consumerPlans' | 'ev
 
 const funnels = ['wingv3', 'wingv2', 'wing', 'stencil2'].map((key) => `funnel/${key}`);
 
-function funnelPath(url: string): string {
+function getFunnelPath(url: string): string {
   return `/${funnels.find((path) => url.includes(path)) ?? 'funnel/stencil'}`;
 }
 
@@ -36,7 +36,7 @@ export function findEntryRedirect(host: string, url: string): StartRedirect | un
   const name = host.toLowerCase();
   if (name.includes('bytoco') || name.includes('buytoco')) {
     if (isServedByEveryHost(url)) return undefined;
-    const funnel = funnelPath(url);
+    const funnel = getFunnelPath(url);
     const [, query] = url.split('?');
     return isOnFunnel(url, funnel) ? undefined : { path: query ? `${funnel}?${query}` : funnel };
   }

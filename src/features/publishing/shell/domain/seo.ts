@@ -48,7 +48,7 @@ export type HeadTags = {
   structuredData: string[];
 };
 
-function sharingTags(pageSeo: Seo, { brand, origin, pathname }: Site, url: string): MetaTag[] {
+function listSharingTags(pageSeo: Seo, { brand, origin, pathname }: Site, url: string): MetaTag[] {
   const description = findDescription(pageSeo);
   const { image = siteImage, type = 'website' } = pageSeo;
   const language = findLanguage(pathname)?.tag ?? siteLanguage;
@@ -86,7 +86,7 @@ export function buildHeadTags(pageSeo: Seo, site: Site): HeadTags {
     title: documentTitle(title, brand),
     canonical: isListed ? url : null,
     feed: feedPath ? `${origin}${feedPath}` : null,
-    metaTags: [...metaTags, ...(isListed ? sharingTags(pageSeo, site, url) : [])],
+    metaTags: [...metaTags, ...(isListed ? listSharingTags(pageSeo, site, url) : [])],
     structuredData: structuredData.map((data) => inScript({ '@context': 'https://schema.org', ...data })),
   };
 }

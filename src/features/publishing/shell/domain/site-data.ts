@@ -5,7 +5,7 @@ import { buildOrganization } from './seo.ts';
 const usAddress = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/;
 
 /** Keeps an address in another format on one line. */
-function postalAddress(text: string) {
+function parsePostalAddress(text: string) {
   const [, streetAddress = text, addressLocality, addressRegion, postalCode] = usAddress.exec(text) ?? [];
   return {
     '@type': 'PostalAddress',
@@ -26,7 +26,7 @@ export function buildSiteData(settings: SiteSettings, origin: string): Record<st
       legalName: settings['brand.legalName'],
       email: settings['contact.email'],
       telephone: telUrl(settings['contact.phone']).replace('tel:', ''),
-      address: postalAddress(settings['contact.address']),
+      address: parsePostalAddress(settings['contact.address']),
       ...(sameAs.length > 0 && { sameAs }),
     },
     { '@type': 'WebSite', name, url: `${origin}/` },

@@ -8,7 +8,7 @@ const choiceKey = 'snippetChoice';
 
 type Choice = 'ask' | 'yes' | 'no';
 
-function storedChoice(): Choice {
+function readStoredChoice(): Choice {
   const savedChoice = browserStorage.getItem(choiceKey);
   return savedChoice === 'yes' || savedChoice === 'no' ? savedChoice : 'ask';
 }
@@ -50,7 +50,7 @@ export function enhance(section: HTMLElement) {
     if (value === 'no' && isLoaded) location.reload();
     else apply(value);
   });
-  apply(storedChoice());
+  apply(readStoredChoice());
   // If staff sign in in another tab, scripts that are already running must not see the session. Some browsers lack this API.
   window.cookieStore?.addEventListener('change', () => isLoaded && !canLoad() && location.reload());
 }

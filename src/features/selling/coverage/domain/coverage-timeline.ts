@@ -43,7 +43,7 @@ export type Timeline = {
   totalDays: number;
 };
 
-const coveredGroupNames = (terms: PlanTerms, plan: PlanKey) =>
+const listCoveredGroupNames = (terms: PlanTerms, plan: PlanKey) =>
   getCoverage(terms, plan).covered.map(({ name }) => name);
 
 /** Assumes that the miles are spread evenly over the year. */
@@ -80,10 +80,10 @@ export function buildCoverageTimeline(terms: PlanTerms, purchase: TimelinePlan):
     const toDay = edges[index + 1] ?? totalDays;
     const isWaiting = fromDay < waitingDays;
     const effectivePlan = getPlanAtMileage(terms, plan, odometerOn(fromDay));
-    const covered = isWaiting ? [] : coveredGroupNames(terms, effectivePlan);
+    const covered = isWaiting ? [] : listCoveredGroupNames(terms, effectivePlan);
     const lastSegment = segments.at(-1);
     const coveredBefore =
-      lastSegment?.kind === 'Covered' ? lastSegment.covered : coveredGroupNames(terms, plan);
+      lastSegment?.kind === 'Covered' ? lastSegment.covered : listCoveredGroupNames(terms, plan);
     segments.push({
       kind: isWaiting ? 'Waiting' : 'Covered',
       from: addDays(purchasedOn, fromDay),

@@ -76,15 +76,15 @@ function toQueryWord(index: SearchIndex, word: string): QueryWord {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const bestMatch = (words: string[], match: (word: string) => number) => Math.max(0, ...words.map(match));
+const findBestMatch = (words: string[], match: (word: string) => number) => Math.max(0, ...words.map(match));
 
 /** Combines how much of the query and of the phrase match. Returns 0 if it's below `minShare`. */
 function scorePhrase(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], minShare: number): number {
   const { words, groupWords } = phrase;
   const matches = queryWords.map(({ similarities, weight, isContextWord }) => {
     const getSimilarity = (word: string) => similarities.get(word) ?? 0;
-    const phraseSimilarity = bestMatch(words, getSimilarity);
-    const match = Math.max(phraseSimilarity, bestMatch(groupWords, getSimilarity) * 0.9);
+    const phraseSimilarity = findBestMatch(words, getSimilarity);
+    const match = Math.max(phraseSimilarity, findBestMatch(groupWords, getSimilarity) * 0.9);
     return {
       phraseSimilarity,
       isContextWord,

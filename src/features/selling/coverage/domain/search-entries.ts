@@ -36,7 +36,7 @@ export function getCoverageAnswer(
   return condition ? 'conditional' : 'covered';
 }
 
-function coverageByPlan(terms: PlanTerms, rule: Rule): PlanCoverage[] {
+function listCoverageByPlan(terms: PlanTerms, rule: Rule): PlanCoverage[] {
   const { clause, condition = '', notCovered } = rule;
   const explanations = { covered: '', conditional: condition, notCovered };
   return terms.plans.map(({ key: plan }) => {
@@ -55,7 +55,7 @@ function notCoveredText(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageG
 function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   const { key, name, clause, limitation, condition, synonyms, lowestPlan } = group;
   const rule = { lowestPlan, clause, condition, notCovered: notCoveredText(terms, group) };
-  const commonFields = { key, group: name, plans: coverageByPlan(terms, rule) };
+  const commonFields = { key, group: name, plans: listCoverageByPlan(terms, rule) };
   return [
     { ...commonFields, kind: 'group', name, synonyms, limitation: joinLimitations(group) },
     ...group.parts.map(
@@ -65,7 +65,7 @@ function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
         name: part.name,
         synonyms: part.synonyms,
         plans: part.condition
-          ? coverageByPlan(terms, { ...rule, condition: part.condition })
+          ? listCoverageByPlan(terms, { ...rule, condition: part.condition })
           : commonFields.plans,
         limitation: part.limitation ?? limitation,
       }),
@@ -73,9 +73,9 @@ function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   ];
 }
 
-function extraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
+function createExtraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
   const { key, name, clause, summary, limitation, synonyms, lowestPlan } = extra;
-  const plans = coverageByPlan(terms, { lowestPlan, clause, notCovered: 'Not included' });
+  const plans = listCoverageByPlan(terms, { lowestPlan, clause, notCovered: 'Not included' });
   return { kind: 'extra', key, name, group: null, synonyms, plans, limitation: `${summary} ${limitation}` };
 }
 
@@ -87,7 +87,7 @@ export function searchEntries(terms: PlanTerms): SearchEntry[] {
   if (cached) return cached;
   const entries = [
     ...terms.coverageGroups.flatMap((group) => groupAndParts(terms, group)),
-    ...terms.extras.map((extra) => extraEntry(terms, extra)),
+    ...terms.extras.map((extra) => createExtraEntry(terms, extra)),
     ...terms.exclusions.map(
       ({ key, name, clause, reason, synonyms }): SearchEntry => ({
         kind: 'exclusion',
@@ -95,7 +95,7 @@ export function searchEntries(terms: PlanTerms): SearchEntry[] {
         name,
         group: null,
         synonyms,
-        plans: coverageByPlan(terms, { lowestPlan: null, clause, notCovered: 'Excluded in every plan' }),
+        plans: listCoverageByPlan(terms, { lowestPlan: null, clause, notCovered: 'Excluded in every plan' }),
         limitation: reason,
       }),
     ),

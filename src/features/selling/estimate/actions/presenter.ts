@@ -40,7 +40,7 @@ type OfferContext = {
   outlook: (term: { months: number; miles: number }) => CoverageOutlook;
 };
 
-function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOfferResponse {
+function presentTermOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOfferResponse {
   const { months, miles } = term;
   if (!term.offered) {
     const none = {
@@ -128,7 +128,7 @@ export function presentPlanOffer(
     coversRepairs: findPlan(terms, offer.plan)?.coversRepairs ?? true,
     isOffered: offer.offered,
     ineligibilityReasons: offer.offered ? [] : offer.ineligibilityReasons,
-    terms: offer.offered ? offer.terms.map((term) => termOffer(term, { promo, outlook })) : [],
+    terms: offer.offered ? offer.terms.map((term) => presentTermOffer(term, { promo, outlook })) : [],
   };
 }
 

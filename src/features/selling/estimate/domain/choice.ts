@@ -35,7 +35,7 @@ export function chooseNearestTerm<Term extends { months: number; miles: number }
 }
 
 /** Plans to try in order: the requested one, then the next lower ones, then the next higher ones. */
-function preference(terms: PlanTerms, requestedKey: PlanKey | null): PlanKey[] {
+function listPreferredPlans(terms: PlanTerms, requestedKey: PlanKey | null): PlanKey[] {
   const keys = terms.plans.map(({ key }) => key);
   const preferredPlan = findPlan(terms, requestedKey ?? '') ?? defaultPlan(terms);
   const rank = preferredPlan ? keys.indexOf(preferredPlan.key) : 0;
@@ -49,7 +49,7 @@ export function choose(
   plan: PlanKey | null,
   { months, ...mileage }: Omit<RequestedTerm, 'months'> & { months: number | null },
 ): Choice | null {
-  for (const candidate of preference(terms, plan)) {
+  for (const candidate of listPreferredPlans(terms, plan)) {
     const prices = listOfferedPrices(rating.plans.find((offer) => offer.plan === candidate));
     const price = chooseNearestTerm(prices, { ...mileage, months: months ?? defaultMonths });
     if (price) return { plan: candidate, price };

@@ -248,7 +248,7 @@ export const listQuestionsOfRequest = (request: keyof Question['requests']): Ent
 
 type Control = Question['control'];
 /** Keeps the order of the forms. */
-export const questionsWith = <const C extends Control>(...controls: C[]) =>
+export const listQuestionsWithControl = <const C extends Control>(...controls: C[]) =>
   entries.filter(([, { control }]) => (controls as Control[]).includes(control)) as Entry<
     Extract<Question, { control: C }>
   >[];

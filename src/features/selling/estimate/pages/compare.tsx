@@ -63,7 +63,7 @@ export const handle = { isListed: true };
 
 type PlanSelection = { left: PlanKey | undefined; right: PlanKey | undefined };
 
-function comparedPlans({ plans }: PlanTerms, { left, right }: PlanSelection): PlanKey[] {
+function listComparedPlans({ plans }: PlanTerms, { left, right }: PlanSelection): PlanKey[] {
   return left && right && left !== right ? [left, right] : plans.map(({ key }) => key);
 }
 
@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     left: findPlanBySlug(terms, query.get('left'))?.key,
     right: findPlanBySlug(terms, query.get('right'))?.key,
   };
-  const { plans } = comparePlans(terms, comparedPlans(terms, selection));
+  const { plans } = comparePlans(terms, listComparedPlans(terms, selection));
   const names = plans.map((plan) => planName(terms, plan));
   const [lower, higher] = plans;
   const isPair = plans.length === 2 && lower && higher;
@@ -117,7 +117,7 @@ function SelectionNotice({ selection: { left, right } }: { selection: PlanSelect
 
 export default function Compare({ loaderData: { selection, example } }: Route.ComponentProps) {
   const terms = usePlanTerms();
-  const comparison = comparePlans(terms, comparedPlans(terms, selection));
+  const comparison = comparePlans(terms, listComparedPlans(terms, selection));
   const { plans, steps } = comparison;
   const isPair = plans.length === 2;
   const higher = steps.at(-1);

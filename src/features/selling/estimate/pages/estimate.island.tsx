@@ -63,7 +63,7 @@ function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
  * Returns the index of the plan to select first: the plan in the URL or the default, or else the closest lower plan that pays
  * for repairs, or else the first. Returns -1 for none, because only the buyer may select a plan that doesn't pay for repairs.
  */
-function initialPosition({ estimate: { plans }, requestedTerm, pickedPlan }: EstimateProps): number {
+function getInitialPosition({ estimate: { plans }, requestedTerm, pickedPlan }: EstimateProps): number {
   const isOffered = (plan: PlanOfferResponse | undefined) =>
     plan !== undefined && findOfferedTerm(plan, requestedTerm) !== undefined;
   const pickedIndex = plans.findIndex(({ coveragePlan }) => coveragePlan === pickedPlan);
@@ -103,7 +103,7 @@ function EstimateView(props: EstimateProps) {
     : chooseMonths(plans, selectedTerm, props.pickedPlan);
   const requestedTerm = { ...selectedTerm, months };
   const milesChoices = listOfferedMiles(plans, months);
-  const initial = initialPosition(props);
+  const initial = getInitialPosition(props);
   const offers = plans.map((plan) => ({ plan, term: findOfferedTerm(plan, requestedTerm) }));
   const savingsOffer =
     offers.findLast(

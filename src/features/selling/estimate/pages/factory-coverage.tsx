@@ -5,21 +5,21 @@ import { type EntryPoint, remindMePath } from './paths.ts';
 
 type End = EstimateResponse['factoryCoverage']['basic'];
 
-const until = ({ endsOn, endsAtMiles }: End) =>
+const formatEnd = ({ endsOn, endsAtMiles }: End) =>
   `until ${longDate(endsOn)} or ${formatInteger(endsAtMiles)} miles`;
 
 /** Describes the remaining factory coverage in one sentence. Returns an empty string if it has ended. */
-function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): string {
+function describeFactoryCoverage({ vehicle, factoryCoverage }: EstimateResponse): string {
   const { basic, powertrain, electricDrive } = factoryCoverage;
   const hasElectricDrive = vehicle.isHybrid || vehicle.isElectric;
   const parts = [
-    ...(basic.isOver ? [] : [`most repairs ${until(basic)}`]),
+    ...(basic.isOver ? [] : [`most repairs ${formatEnd(basic)}`]),
     ...(powertrain.isOver || powertrain.endsOn === basic.endsOn
       ? []
-      : [`engine and transmission repairs ${until(powertrain)}`]),
+      : [`engine and transmission repairs ${formatEnd(powertrain)}`]),
     ...(!hasElectricDrive || electricDrive.isOver || electricDrive.endsOn === basic.endsOn
       ? []
-      : [`the electric drive ${until(electricDrive)}`]),
+      : [`the electric drive ${formatEnd(electricDrive)}`]),
   ];
   if (parts.length === 0) return '';
   return `${vehicle.maker}'s factory coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
@@ -35,7 +35,7 @@ export function FactoryCoverageNotice({
   values: Record<string, string>;
   entryPoint: EntryPoint;
 }) {
-  const text = factoryCoverageText(estimate);
+  const text = describeFactoryCoverage(estimate);
   if (!text) return null;
   const { basic } = estimate.factoryCoverage;
   return (

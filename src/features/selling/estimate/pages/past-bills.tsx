@@ -23,7 +23,7 @@ type PastBillsProps = {
   isDemonstration: boolean;
 };
 
-const vehiclesText = ({ basedOn }: RepairBills, { maker, makerModel }: EstimateResponse['vehicle']) =>
+const describeVehicles = ({ basedOn }: RepairBills, { maker, makerModel }: EstimateResponse['vehicle']) =>
   basedOn === 'Model'
     ? `the ${maker} ${makerModel}`
     : basedOn === 'Make'
@@ -74,15 +74,16 @@ function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-slate">
-        Bills for {vehiclesText(repairBills, estimate.vehicle)} at the odometer readings that the plan would
-        cover on this car, after the deductible.{smallestCount < smallSample && " That's a small sample."}
+        Bills for {describeVehicles(repairBills, estimate.vehicle)} at the odometer readings that the plan
+        would cover on this car, after the deductible.
+        {smallestCount < smallSample && " That's a small sample."}
         {isDemonstration && ' Demonstration data.'}
       </p>
     </section>
   );
 }
 
-const billsHeading = (bills: number) =>
+const formatBillsHeading = (bills: number) =>
   bills === 1 ? 'A likely repair bill' : `${capitalize(spellOutNumber(bills))} likely repair bills`;
 
 /** Stamps a bill "Paid" or "You pay". `share` is less than 1 if the plan drops to a lower one during the term. */
@@ -110,7 +111,7 @@ function LikelyBills({
   };
   return (
     <div data-shown-for={position}>
-      <h3 className="text-xl">{billsHeading(bills.length)} for a car like yours</h3>
+      <h3 className="text-xl">{formatBillsHeading(bills.length)} for a car like yours</h3>
       <ul className="mt-3 grid gap-4 sm:grid-cols-3">
         {bills.map((bill) => (
           <li key={bill.part} className="border-t-2 border-ink pt-3">

@@ -120,7 +120,7 @@ export function Price({ dollars }: { dollars: number }) {
   );
 }
 
-const outlookText = ({ coverage }: OfferedTerm) =>
+const formatOutlook = ({ coverage }: OfferedTerm) =>
   [formatCoverageEnd(coverage), explainEarlyEnd(coverage), ...describeStepDowns(coverage)]
     .filter(Boolean)
     .join(' ');
@@ -142,7 +142,7 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
         <PriceBefore amount={term.totalPrice} now={totalPrice} />
       </div>
       <p className="tabular text-sm text-slate">
-        {formatPayments(term)}, no interest. {outlookText(term)}
+        {formatPayments(term)}, no interest. {formatOutlook(term)}
       </p>
       {term.months !== requestedTerm.months && (
         <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
@@ -174,7 +174,7 @@ function TermIneligibility({ plan }: { plan: PlanOfferResponse }) {
   );
 }
 
-const coverageText = ({ groups, groupsText, extras }: PlanDescription) =>
+const formatCoverage = ({ groups, groupsText, extras }: PlanDescription) =>
   groups.length > 0
     ? `Covers ${groupsText}, plus ${extras.length} extras`
     : `${extras.length} extras, no repairs`;
@@ -216,7 +216,7 @@ export function PlanOffer(props: {
             {description && (
               <details>
                 <summary className="link inline-flex min-h-11 items-center">
-                  {coverageText(description)}
+                  {formatCoverage(description)}
                 </summary>
                 <p className="pb-2 text-slate">{[...description.groups, ...description.extras].join(', ')}</p>
               </details>

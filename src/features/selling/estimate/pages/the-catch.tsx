@@ -11,14 +11,14 @@ import { formatPlanStepDown, stopsText } from '../../coverage/domain/outlook-tex
 
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-function noDeductibleText({ plans }: PlanTerms): string {
+function explainNoDeductible({ plans }: PlanTerms): string {
   const names = plans.filter(({ coversRepairs }) => !coversRepairs).map(({ name }) => name);
   if (names.length === 0) return '';
   return ` ${andList.format(names)} doesn't pay for repairs, so it has none.`;
 }
 
 /** The highest plan loses the most coverage, so its parts are listed. */
-function stepDownFact(terms: PlanTerms) {
+function findStepDownFact(terms: PlanTerms) {
   const [highest, ...others] = listPlanStepDowns(terms);
   if (!highest) return [];
   const texts = [stopsText(highest), ...others.map((step) => `${formatPlanStepDown(step)}.`)];
@@ -36,13 +36,13 @@ const buildFacts = (terms: PlanTerms) => [
   },
   {
     title: `${formatDeductible(terms)} deductible per visit`,
-    text: `We pay the rest.${noDeductibleText(terms)}`,
+    text: `We pay the rest.${explainNoDeductible(terms)}`,
   },
   {
     title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,
     text: formatLimitOfLiability(terms),
   },
-  ...stepDownFact(terms),
+  ...findStepDownFact(terms),
 ];
 
 /** The first fact says what a plan is and spans all columns. `isBrief` hides it on phones, where another section says it. */

@@ -37,7 +37,7 @@ export function findOfferIneligibility(
 type Reduction = { off: number; numberOfPayments: number; isCapped: boolean };
 
 /** Rounds half cents in the visitor's favor. */
-function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discount): number {
+function calculateCentsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discount): number {
   const off =
     discountType === 'Percent' ? Math.floor((monthlyCents * amount + 50) / 100) : Math.floor(amount);
   return Math.min(monthlyCents, Math.max(0, off));
@@ -69,7 +69,7 @@ export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
     0,
     Math.floor((price.totalCents - price.minimumCents) / Math.max(1, numberOfPayments)),
   );
-  const fullDiscount = numberOfPayments === 0 ? 0 : centsOff(price, promo);
+  const fullDiscount = numberOfPayments === 0 ? 0 : calculateCentsOff(price, promo);
   const off = Math.min(maxDiscount, fullDiscount);
   const savedCents = off * numberOfPayments;
   const isCapped = off < fullDiscount;

@@ -1,8 +1,8 @@
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { endsEarly } from '../../coverage/domain/outlook-text.ts';
 import {
+  listQuestionsWithControl,
   type QuestionName,
-  questionsWith,
   type VehicleAnswers,
 } from '../../estimate/domain/vehicle-questions.ts';
 import type { PricedPlanResponse } from '../../quote/schema/responses.ts';
@@ -17,9 +17,9 @@ const getSelectedValues = (answers: VehicleAnswers, name: QuestionName) => (answ
 /** Varies one answer of the usage step at a time. Each variation includes what it's compared with. */
 export function listUsageVariations(answers: UsageAnswers): Variation[] {
   const followedUpQuestions = new Set<string>(
-    questionsWith('oneOf', 'someOf').map(([, { follows }]) => follows),
+    listQuestionsWithControl('oneOf', 'someOf').map(([, { follows }]) => follows),
   );
-  const flags = questionsWith('equipment', 'checkbox', 'yesNo').filter(
+  const flags = listQuestionsWithControl('equipment', 'checkbox', 'yesNo').filter(
     ([name]) => !followedUpQuestions.has(name),
   );
   return [
@@ -28,14 +28,14 @@ export function listUsageVariations(answers: UsageAnswers): Variation[] {
       withChoice: { ...answers, [name]: true },
       withoutChoice: { ...answers, [name]: false },
     })),
-    ...questionsWith('oneOf').flatMap(([name, { follows, labels }]) =>
+    ...listQuestionsWithControl('oneOf').flatMap(([name, { follows, labels }]) =>
       Object.keys(labels).map((value) => ({
         choice: `${name}=${value}`,
         withChoice: { ...answers, [follows]: true, [name]: value },
         withoutChoice: { ...answers, [follows]: false, [name]: undefined },
       })),
     ),
-    ...questionsWith('someOf').flatMap(([name, { follows, labels }]) =>
+    ...listQuestionsWithControl('someOf').flatMap(([name, { follows, labels }]) =>
       Object.keys(labels).map((value) => {
         const otherValues = getSelectedValues(answers, name).filter((each) => each !== value);
         return {

@@ -30,7 +30,7 @@ import type { QuoteDeps } from './deps.ts';
 import { sendQuoteIfConsented } from './email-quote.ts';
 import { comparePrices, presentPriceChange, presentQuote } from './presenter.ts';
 
-function leadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
+function listLeadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
   const { vehicle, vin, promoCode } = opportunity;
   const { modelYear, make, model } = vehicle;
   return {
@@ -237,7 +237,7 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
     await deps.leads.recordProgress(tx, leadId, {
       stage,
-      answers: { ...leadAnswers(opportunity), ...change.leadAnswers },
+      answers: { ...listLeadAnswers(opportunity), ...change.leadAnswers },
       submissionId,
     });
     // On the phone, staff send the email once the caller has chosen.

@@ -77,7 +77,7 @@ async function findSoldPlan(deps: QuoteDeps, owner: Parameters<typeof findOpport
 }
 
 /** Applies every promo code to a price, paid monthly and in full, to check a rate card. */
-async function pricesWithEachPromo(deps: QuoteDeps, db: Db) {
+async function priceWithEachPromo(deps: QuoteDeps, db: Db) {
   const discounts = await deps.promoCodes.discounts(db);
   return (price: TermPrice) =>
     applyPromos(price, discounts).flatMap((promo) => {
@@ -89,7 +89,7 @@ async function pricesWithEachPromo(deps: QuoteDeps, db: Db) {
 /** Every change to an opportunity adds a price, so several are loaded for each. */
 const pricesPerOpportunity = 4;
 
-async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
+async function listPastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
   const storedQuotes = await quoteStore(db).newestShown(limit * pricesPerOpportunity);
   const newestQuotes = new Map<string, PastQuote>();
   for (const { opportunityId, quoteNumber, rated } of storedQuotes) {
@@ -193,8 +193,8 @@ export function quoteActions(deps: QuoteDeps) {
     answersSoFar: async (key: string): Promise<Opportunity | undefined> =>
       opportunityStore(deps.database.db).byId((await openQuote(deps, key)).id),
 
-    pastQuotes,
-    pricesWithPromos: (db: Db) => pricesWithEachPromo(deps, db),
+    pastQuotes: listPastQuotes,
+    pricesWithPromos: (db: Db) => priceWithEachPromo(deps, db),
 
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       opportunityStore(db).recordIds(ids),

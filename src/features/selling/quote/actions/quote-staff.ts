@@ -68,7 +68,7 @@ async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<
   return records;
 }
 
-function quoteStatus({ contractId }: Opportunity, newest: StoredQuote | undefined): QuoteStatus {
+function getQuoteStatus({ contractId }: Opportunity, newest: StoredQuote | undefined): QuoteStatus {
   if (contractId) return 'Ordered';
   if (!newest) return 'Started';
   return newest.rated.choice ? 'Quoted' : 'NotEligible';
@@ -95,7 +95,7 @@ function presentRecord(
     lastName: customer.lastName,
     vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
     plan,
-    status: quoteStatus(opportunity, newest),
+    status: getQuoteStatus(opportunity, newest),
     termMonths: choice?.price.months ?? null,
     monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
   };

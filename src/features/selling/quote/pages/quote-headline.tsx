@@ -34,7 +34,7 @@ export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
 }
 
 /** Says how long the promo price lasts. Returns an empty string if it applies to every payment. */
-function promoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
+function formatPromoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
   const { numberOfPaymentsWithPromo: reducedPayments, numberOfPayments } = rates;
   if (reducedPayments === null || reducedPayments >= numberOfPayments) return '';
   return ` for ${reducedPayments} payments, then ${money(rates.monthlyPayment)}`;
@@ -57,7 +57,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
         <p>
           <Price dollars={monthly} /> <PriceBefore amount={rates.monthlyPayment} now={monthly} />
         </p>
-        <p className="text-sm text-slate">per month{promoSpan(rates)}</p>
+        <p className="text-sm text-slate">per month{formatPromoSpan(rates)}</p>
         {rates.downPayment > 0 && (
           <p className="tabular mt-1">
             <strong>{money(rates.downPayment)}</strong> today

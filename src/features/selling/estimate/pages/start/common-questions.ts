@@ -4,7 +4,7 @@ import { formatMileageLimits } from '../../../coverage/domain/plan-facts.ts';
 
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-function limitsText(terms: PlanTerms): string {
+function describeLimits(terms: PlanTerms): string {
   const limits = formatMileageLimits(terms);
   const unlimitedPlans = terms.plans.filter(({ maxMileage }) => maxMileage === null).map(({ name }) => name);
   const general = `We sell repair plans for vehicles up to ${terms.maxAgeYears} model years old with up to ${formatInteger(terms.maxMileage)} miles.`;
@@ -41,7 +41,7 @@ export const listHomeQuestions = (terms: PlanTerms): HomeQuestion[] => [
   },
   {
     question: 'How old can my car be?',
-    answer: limitsText(terms),
+    answer: describeLimits(terms),
   },
   {
     question: 'Can I cancel?',

@@ -9,8 +9,8 @@ import type { FormState } from '../../../../../ui/fields.tsx';
 import {
   listQuestionsOfPage,
   listQuestionsOfRequest,
+  listQuestionsWithControl,
   type Question,
-  questionsWith,
   type ReadAnswers,
   type VehicleAnswers,
 } from '../../../estimate/domain/vehicle-questions.ts';
@@ -38,11 +38,11 @@ const defaultToNo = (answers: ReadAnswers): ReadAnswers =>
   );
 
 /** Every yes-or-no question needs an answer, and so does each follow-up to a yes. */
-const missingAnswers = (answers: ReadAnswers): FormError[] => [
-  ...questionsWith('yesNo')
+const listMissingAnswers = (answers: ReadAnswers): FormError[] => [
+  ...listQuestionsWithControl('yesNo')
     .filter(([name]) => answers[name] === undefined)
     .map(([field, { label }]) => ({ field, message: `Select yes or no: ${label}` })),
-  ...questionsWith('oneOf')
+  ...listQuestionsWithControl('oneOf')
     .filter(([name, { follows }]) => answers[follows] === true && answers[name] === undefined)
     .map(([field, { missing }]) => ({ field, message: missing })),
 ];
@@ -51,7 +51,7 @@ export function readUsageForm(form: FormData, opportunityId: string) {
   const answers = readAnswers(form, 'secondStep');
   const values = { opportunityId, vin: readText(form, 'vin'), ...defaultToNo(answers) };
   const result = checkForm(secondStepRequest, values);
-  const errors = [...missingAnswers(answers), ...(result.ok ? [] : result.errors)];
+  const errors = [...listMissingAnswers(answers), ...(result.ok ? [] : result.errors)];
   return result.ok && errors.length === 0
     ? result
     : { ok: false as const, errors: inFormOrder(errors, Object.keys(values)) };
@@ -63,7 +63,7 @@ const hasChoice = (answer: unknown) => (Array.isArray(answer) ? answer.length > 
 export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): UsageAnswers {
   const givenAnswers = validateAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
   const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...givenAnswers };
-  for (const [name, { follows, control }] of questionsWith('oneOf', 'someOf')) {
+  for (const [name, { follows, control }] of listQuestionsWithControl('oneOf', 'someOf')) {
     answers[follows] = answers[follows] === true && hasChoice(answers[name]);
     if (!answers[follows]) answers[name] = control === 'someOf' ? [] : undefined;
   }
@@ -87,7 +87,7 @@ export const toFormValues = (answers: VehicleAnswers): FormState['values'] =>
 
 export function toFormData(values: FormState['values']): FormData {
   const form = new FormData();
-  const severalValues = questionsWith('someOf').map(([name]) => name as string);
+  const severalValues = listQuestionsWithControl('someOf').map(([name]) => name as string);
   for (const [name, value = ''] of Object.entries(values)) {
     const choices = severalValues.includes(name) ? value.split(',') : [value];
     for (const choice of choices) if (choice !== '') form.append(name, choice);

@@ -6,11 +6,15 @@ import {
   equipmentLabels,
   equipmentNames,
 } from '../../../../vehicles/domain/equipment.ts';
-import { type FollowUp, type Question, questionsWith } from '../../../estimate/domain/vehicle-questions.ts';
+import {
+  type FollowUp,
+  listQuestionsWithControl,
+  type Question,
+} from '../../../estimate/domain/vehicle-questions.ts';
 import type { UsageEffects } from '../../domain/usage-effects.ts';
 import { UsageEffectNote } from './usage-effect.tsx';
 
-const yesNoQuestions = questionsWith('yesNo');
+const yesNoQuestions = listQuestionsWithControl('yesNo');
 
 type UsageFields = FormState & { effects: UsageEffects };
 
@@ -41,7 +45,7 @@ type FollowUpProps = { name: string; question: Question & FollowUp };
 
 function YesNo({ name, label, ...fields }: UsageFields & { name: string; label: string }) {
   const { values, errors, effects } = fields;
-  const followUp = questionsWith('oneOf', 'someOf').find(([, { follows }]) => follows === name);
+  const followUp = listQuestionsWithControl('oneOf', 'someOf').find(([, { follows }]) => follows === name);
   return (
     <FieldGroup isRadio name={name} legend={label} error={errors[name]}>
       <div className="flex gap-6">
@@ -183,7 +187,7 @@ export const Equipment = (props: EquipmentProps) => (
 
 export const Packages = ({ values, effects }: UsageFields) => (
   <FieldGroup name="packages" legend="Factory or aftermarket equipment">
-    {questionsWith('checkbox').map(([name, { label }]) => (
+    {listQuestionsWithControl('checkbox').map(([name, { label }]) => (
       <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
         {label}
         <UsageEffectNote choice={name} effects={effects} />
