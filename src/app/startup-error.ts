@@ -9,7 +9,7 @@ const helpfulErrors = [EnvironmentError, DataDirectoryError, DataDirectoryInUseE
 
 type ListenError = { syscall?: string; code?: string; port?: number; address?: string; hostname?: string };
 
-function listenError({ syscall, code, port, address, hostname }: ListenError): string | undefined {
+function explainListenError({ syscall, code, port, address, hostname }: ListenError): string | undefined {
   if (syscall === 'getaddrinfo' && hostname) return `HOST: there's no address for ${hostname}.`;
   if (syscall !== 'listen') return undefined;
   if (code === 'EADDRINUSE')
@@ -28,7 +28,7 @@ export function explainStartupError(error: unknown): string {
     const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };
     return `The site did not start: the database returned "${message}" (${code}) for: ${error.query.slice(0, 300)}`;
   }
-  const listening = error instanceof Error ? listenError(error as ListenError) : undefined;
+  const listening = error instanceof Error ? explainListenError(error as ListenError) : undefined;
   if (listening) return listening;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

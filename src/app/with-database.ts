@@ -14,7 +14,7 @@ export function explainCertificateError(error: unknown): string | undefined {
 }
 
 /** Omits SQL and values, because they can contain personal data. */
-export function errorMessage(error: unknown): string {
+export function explainError(error: unknown): string {
   if (error instanceof DataDirectoryInUseError) {
     return `${error.message}\nWithout DATABASE_URL, the site must be stopped while this command runs.`;
   }
@@ -34,7 +34,7 @@ export async function runPrintingErrors(command: () => Promise<number>): Promise
   try {
     return await command();
   } catch (error) {
-    console.error(errorMessage(error));
+    console.error(explainError(error));
     return 1;
   }
 }

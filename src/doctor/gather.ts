@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ownSeal } from '../app/service-settings.ts';
-import { errorMessage } from '../app/with-database.ts';
+import { explainError } from '../app/with-database.ts';
 import { mayHaveSignIn } from '../demonstration/sign-in.ts';
 import { readExpiry } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -39,12 +39,12 @@ function probe(url: string): Promise<'reachable' | 'unreachable'> {
   });
 }
 
-function sealFacts(environment: Environment): Facts['environment']['seal'] {
+function gatherSealFacts(environment: Environment): Facts['environment']['seal'] {
   try {
     const seal = ownSeal(environment);
     return seal ? { kind: 'own', expiresOn: toIsoDate(readExpiry(seal)) } : { kind: 'made' };
   } catch (error) {
-    return { kind: 'unusable', reason: errorMessage(error) };
+    return { kind: 'unusable', reason: explainError(error) };
   }
 }
 
@@ -63,7 +63,7 @@ async function gatherEnvironmentFacts(environment: Environment): Promise<Facts['
     logLevel: environment.LOG_LEVEL,
     cachesPages: PAGE_CACHE_MEGABYTES > 0 && PAGE_CACHE_SECONDS > 0,
     payments: paymentProvider.mode(environment),
-    seal: sealFacts(environment),
+    seal: gatherSealFacts(environment),
   };
 }
 
@@ -130,6 +130,6 @@ export async function gatherFacts(
       await database.close();
     }
   } catch (error) {
-    return { ...facts, database: { isOpen: false, reason: errorMessage(error) } };
+    return { ...facts, database: { isOpen: false, reason: explainError(error) } };
   }
 }

@@ -54,7 +54,7 @@ const responses: Sent[] = [
   [{ url: '/', headers: { host: 'a b' } }, 400],
 ];
 
-test('every response has the security headers, whatever was asked for', async () => {
+test('every response has the security headers, whatever the request', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { app } = await wholeServer(database, { isSecure: true });

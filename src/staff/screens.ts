@@ -114,7 +114,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Quickreply,
         options: {
           label: 'Macros',
-          empty: 'No macros yet. Create one for a reply that you write again and again.',
+          empty: 'No macros yet. Create one for a reply that you use often.',
         },
         recordRepresentation: 'name',
         ...lazyScreens(

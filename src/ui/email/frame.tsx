@@ -12,7 +12,7 @@ import { Text } from '@react-email/text';
 import { type ReactNode, useContext } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
 import { deriveBrandColors, isHexColor } from '../../shared/brand-colors.ts';
-import { AccentContext, absoluteUrl, getBrandName, ownAccent, Phone, TextLink } from './parts.tsx';
+import { AccentContext, absoluteUrl, defaultAccent, getBrandName, Phone, TextLink } from './parts.tsx';
 import { colors, display, sans, smallText, styleSheet } from './style.ts';
 
 /** The site's stripe as colored cells, so that no image has to load. */
@@ -165,7 +165,7 @@ type FrameProps = {
 
 function findAccent({ settings }: EmailSite) {
   const color = settings['brand.color'];
-  if (!isHexColor(color)) return ownAccent;
+  if (!isHexColor(color)) return defaultAccent;
   const colorsOfBrand = deriveBrandColors(color);
   return { color: colorsOfBrand.orange, text: colorsOfBrand['on-orange'] };
 }

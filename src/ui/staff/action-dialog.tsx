@@ -78,7 +78,7 @@ function ReportChanges({ onChange }: { onChange: () => void }) {
 }
 
 /** Avoids "Cancel" next to "Cancel contract", which would be confusing. */
-const dismissLabel = (label: string) =>
+const getDismissLabel = (label: string) =>
   label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel';
 
 type ActionDialogProps = {
@@ -151,7 +151,7 @@ export function ActionDialog({
           {fields}
         </DialogContent>
         <DialogActions>
-          <Button onClick={cancel}>{dismissLabel(label)}</Button>
+          <Button onClick={cancel}>{getDismissLabel(label)}</Button>
           <SaveButton alwaysEnable label={label} icon={null} />
         </DialogActions>
       </Form>

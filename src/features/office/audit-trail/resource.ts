@@ -5,7 +5,7 @@ import { permit } from '../../../platform/staff/permit.ts';
 import { recordName } from '../../../platform/staff/record-name.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { AuditTrailActions } from './actions.ts';
-import { actionLabel, describeChange } from './domain/describe-change.ts';
+import { describeChange, getActionLabel } from './domain/describe-change.ts';
 import { auditTrailRoutes } from './schema.ts';
 
 const listEntry = z.object({
@@ -70,7 +70,7 @@ export function registerAuditTrailStaffRoutes(api: Api, auditTrail: AuditTrailAc
     config: permit('audit-trail', 'read'),
     handler: async () => {
       const { actions, ...choices } = await auditTrail.choices();
-      return { ...choices, actions: actions.map((id) => ({ id, name: actionLabel(id) })) };
+      return { ...choices, actions: actions.map((id) => ({ id, name: getActionLabel(id) })) };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { stateCodes } from '../../../shared/state-codes.ts';
-import { formatSalesPaused, notSoldText } from './sales-text.ts';
+import { formatNotSold, formatSalesPaused } from './sales-text.ts';
 import { getSalesStatus, type StateRule } from './state-rule.ts';
 
 /** A language's text about the states where we sell plans. */
@@ -20,7 +20,7 @@ const english: SalesAreaCopy = {
   everywhere: 'We sell plans in every state.',
   nowhere: "We aren't selling plans in any state right now.",
   onlyIn: (states) => `We sell plans only in ${andList.format(states)}.`,
-  notIn: (states) => `${notSoldText(orList.format(states))}.`,
+  notIn: (states) => `${formatNotSold(orList.format(states))}.`,
   paused: (states) => `${formatSalesPaused(andList.format(states))}.`,
 };
 

@@ -11,7 +11,7 @@ import { rateCardStore } from '../store.ts';
 import { getToday, type RateCardDeps } from './deps.ts';
 import { presentRatingForStaff } from './present-rating.ts';
 import { rateCardNotFound } from './save-rate-cards.ts';
-import { rateCardErrors } from './validate-rate-card.ts';
+import { listRateCardErrors } from './validate-rate-card.ts';
 
 /** Large enough to be representative, and rated in well under a second. */
 const sampleSize = 500;
@@ -24,7 +24,7 @@ async function getRateCard(db: Db, version: string): Promise<RateCard> {
 
 export async function validateRateCard(deps: RateCardDeps, version: string) {
   const tables = await getRateCard(deps.database.db, version);
-  const errors = await rateCardErrors(deps, deps.database.db, tables, getToday(deps));
+  const errors = await listRateCardErrors(deps, deps.database.db, tables, getToday(deps));
   const payouts =
     checkRateCard(tables).length > 0 ? null : calculatePayoutDistribution(tables, getToday(deps));
   return { isValid: errors.length === 0, payouts, errors };

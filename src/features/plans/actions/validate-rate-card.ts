@@ -12,7 +12,7 @@ export type ActivationError = {
 };
 
 /** Lists errors in the tables, and in the prices on an ISO date, that prevent activation. */
-export async function rateCardErrors(
+export async function listRateCardErrors(
   deps: Pick<RateCardDeps, 'withPromos'>,
   db: Db,
   card: RateCard,

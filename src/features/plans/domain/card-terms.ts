@@ -1,5 +1,5 @@
 import { fillIn, type PlaceholderValues, unknownPlaceholders } from '../../../shared/fill-in.ts';
-import { extraValues, getPlaceholderValues } from './placeholders.ts';
+import { getExtraValues, getPlaceholderValues } from './placeholders.ts';
 import { coverageColors, type PlanKey } from './plan-data.ts';
 import type { PlanTerms } from './plan-terms.ts';
 import type { RateCard } from './rate-card-tables.ts';
@@ -89,7 +89,7 @@ export function findUnknownPlaceholders(card: RateCard): { path: (string | numbe
     ...findUnknown('exclusions', card.exclusions, ['reason']),
     ...findUnknown('extras', card.extras, ['summary', 'caught'], (row) => {
       const extra = card.extras[row];
-      return extra ? extraValues(extra) : {};
+      return extra ? getExtraValues(extra) : {};
     }),
   ];
 }
@@ -117,6 +117,6 @@ function fillCopy(terms: PlanTerms): PlanTerms {
       parts: fillRows(group.parts, ['limitation', 'condition']),
     })),
     exclusions: fillRows(terms.exclusions, ['reason']),
-    extras: fillRows(terms.extras, ['summary', 'limitation'], extraValues),
+    extras: fillRows(terms.extras, ['summary', 'limitation'], getExtraValues),
   };
 }

@@ -10,7 +10,7 @@ import {
   planSlug,
 } from './plan-terms.ts';
 
-export function extraValues({
+export function getExtraValues({
   perDayCents,
   maxDays,
   maxCentsPerVisit,
@@ -67,7 +67,7 @@ export function getPlaceholderValues(terms: PlanTerms): PlaceholderValues {
     ),
     ...Object.fromEntries(
       terms.extras.flatMap((extra) =>
-        withPrefix(`extra.${extra.key}`, { name: extra.name, ...extraValues(extra) }),
+        withPrefix(`extra.${extra.key}`, { name: extra.name, ...getExtraValues(extra) }),
       ),
     ),
   };

@@ -18,7 +18,7 @@ import {
   loadContractClauses,
 } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { eventData, publishEvent } from './file-claim.ts';
+import { publishEvent, toEventData } from './file-claim.ts';
 import { filingMail } from './presenter.ts';
 import { type ClaimRecord, recordClaim, updateClaimRecord } from './record-claim.ts';
 
@@ -109,7 +109,7 @@ export async function recordStatusChange(
   await updateClaimRecord(deps, tx, filing, denialReason);
   if (!filing.isSuspicious)
     await publishEvent(deps, tx, { type: 'claim.updated', subjectId: id, at }, () => ({
-      ...eventData(filing),
+      ...toEventData(filing),
       reason: change.reason,
       approved: approvedCents === null ? null : approvedCents / 100,
       paid: paidCents === null ? null : paidCents / 100,

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../../platform/errors.ts';
 import { checkForm, type FormError, type FormResult, toFormErrors } from '../../../../platform/http/form.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
-import { crossFieldErrors, type FilingError, type RelatedFields } from '../domain/filing-errors.ts';
+import { type FilingError, listCrossFieldErrors, type RelatedFields } from '../domain/filing-errors.ts';
 import { fieldsInOrder } from '../domain/form-steps.ts';
 import { type FilingRequest, filingRequest } from '../schema.ts';
 
@@ -18,7 +18,7 @@ function listPhoneErrors(field: keyof Phones, text: string | undefined): FilingE
 }
 
 const listOtherErrors = (values: RelatedFields & Phones, today: string): FilingError[] => [
-  ...crossFieldErrors(values, today),
+  ...listCrossFieldErrors(values, today),
   ...listPhoneErrors('phone', values.phone),
   ...listPhoneErrors('shopPhone', values.shopPhone),
 ];

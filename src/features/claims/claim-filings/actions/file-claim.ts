@@ -99,7 +99,7 @@ async function findCoverage(deps: ClaimFilingDeps, { request, sender }: FilingSu
 }
 
 /** Leaves out fields that are only for staff. */
-export function eventData({
+export function toEventData({
   id,
   isSuspicious: _isSuspicious,
   createdAt,
@@ -139,7 +139,7 @@ async function store(
   await attachFiles?.(tx);
   if (isSuspicious) return;
   await deps.messages.queue(tx, claimReceived, { to: email, data: filingMail(deps.tokens, filing) });
-  await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
+  await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => toEventData(filing));
 }
 
 /** A repeated request gets the first response. Throws 400 with all errors, and 429 if an email address files too many claims. */

@@ -5,7 +5,7 @@ import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { getCoverage, getPlanAtMileage, getPlanRank } from '../../../plans/domain/plan-terms.ts';
 import { formatFileSize, safeFileName, storedTypes } from './attachments.ts';
 import { createFilingNumber, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
-import { crossFieldErrors } from './filing-errors.ts';
+import { listCrossFieldErrors } from './filing-errors.ts';
 import {
   acceptsFiles,
   filingStatuses,
@@ -165,8 +165,8 @@ describe('a second approval', () => {
 
 describe('checks across fields', () => {
   const today = '2026-11-20';
-  const invalidFields = (input: Parameters<typeof crossFieldErrors>[0]) =>
-    crossFieldErrors(input, today).map(({ field }) => field);
+  const invalidFields = (input: Parameters<typeof listCrossFieldErrors>[0]) =>
+    listCrossFieldErrors(input, today).map(({ field }) => field);
 
   test.each([
     [{ contractNumber: 'Q-7K2M-4XDB', happenedOn: '2026-11-20' }, []],

@@ -19,7 +19,7 @@ function findDateError(happenedOn: string, today: string): string | undefined {
 }
 
 /** `today` is an ISO date. */
-export function crossFieldErrors(values: RelatedFields, today: string): FilingError[] {
+export function listCrossFieldErrors(values: RelatedFields, today: string): FilingError[] {
   const { contractNumber, hasNoNumber = false, vin, happenedOn } = values;
   const errors: FilingError[] = [];
   const add = (field: string, code: string, message: string) => errors.push({ field, code, message });

@@ -71,7 +71,7 @@ export type StatusFacts = {
 
 const maxReasonLength = 1000;
 
-function transitionError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
+function findTransitionError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
   const allowedStatuses = nextStatuses(from);
   if (allowedStatuses.includes(to)) return undefined;
   const allowedLabels = allowedStatuses.map((status) => filingStatusLabel[status]).join(', ');
@@ -186,7 +186,7 @@ function listDenialErrors(
 
 export const listStatusChangeErrors = (facts: StatusFacts, change: StatusChange): StatusError[] =>
   [
-    transitionError(facts.status, change.status),
+    findTransitionError(facts.status, change.status),
     findReasonError(change.reason),
     ...listAmountErrors(facts, change),
     recordError(facts, change),

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readNumber,
   readText,
   readValues,
@@ -162,7 +162,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
   const contract = (actionData ? actionData.contract : loaderData.contract) ?? undefined;
   const { contractNotice } = actionData ?? loaderData;
   const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
-  const messages = fieldErrors(errors);
+  const messages = groupErrorsByField(errors);
   const shared = { values, errors: messages };
   return (
     <main id="main" className="page py-8 sm:py-12">

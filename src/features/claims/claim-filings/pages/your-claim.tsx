@@ -1,7 +1,12 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { type FormError, fieldErrors, readText, toFormErrors } from '../../../../platform/http/form.ts';
+import {
+  type FormError,
+  groupErrorsByField,
+  readText,
+  toFormErrors,
+} from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary, TextAreaField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
@@ -117,7 +122,7 @@ function ContractNotice({ filing: { contractNotice, status } }: { filing: Filing
 }
 
 function AddFiles({ filing, result }: { filing: FilingView; result: Route.ComponentProps['actionData'] }) {
-  const messages = fieldErrors(result?.errors ?? []);
+  const messages = groupErrorsByField(result?.errors ?? []);
   const isAsked = filing.status === 'NeedsInformation';
   if (filing.filesLeft === 0) return null;
   return (

@@ -50,7 +50,7 @@ const OverrideReason = ({ filing: { warnings } }: Props) =>
     />
   );
 
-function approvedHint({ contract }: FilingDetails): string {
+function formatApprovedHint({ contract }: FilingDetails): string {
   const deductible = contract?.deductible;
   const bill = deductible
     ? `The shop's bill less the deductible of ${formatDollars(deductible)}.`
@@ -72,7 +72,7 @@ function ApproveFields({ filing }: Props) {
       <NumberInput
         source="approved"
         label="Approved amount (USD)"
-        helperText={approvedHint(filing)}
+        helperText={formatApprovedHint(filing)}
         isRequired
       />
       <OverrideReason filing={filing} />

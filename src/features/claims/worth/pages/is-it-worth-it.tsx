@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readNumber,
   toFormErrors,
 } from '../../../../platform/http/form.ts';
@@ -155,7 +155,7 @@ export default function IsItWorthIt({ loaderData }: Route.ComponentProps) {
           start={start}
           passThroughParameters={passThroughParameters}
           values={values}
-          errors={fieldErrors(errors)}
+          errors={groupErrorsByField(errors)}
         />
       </div>
     </main>

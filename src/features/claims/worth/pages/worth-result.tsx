@@ -170,7 +170,7 @@ export function WhatCouldChange({ estimate }: { estimate: WorthEstimateWithPrice
 export function SavingsJar({ estimate }: { estimate: WorthEstimateWithPrice }) {
   const { result, totalPrice } = estimate.pricedTerm;
   const amountLeft = (cents: number) => totalPrice * 100 - cents;
-  const balanceText = (cents: number) =>
+  const formatBalance = (cents: number) =>
     amountLeft(cents) >= 0
       ? `${wholeDollars(amountLeft(cents))} is still in the jar`
       : `the jar is ${wholeDollars(-amountLeft(cents))} short`;
@@ -192,7 +192,7 @@ export function SavingsJar({ estimate }: { estimate: WorthEstimateWithPrice }) {
         {rows.map(({ when, cents }) => (
           <div key={when} className="flex flex-wrap justify-between gap-x-6 py-3">
             <dt>{when}</dt>
-            <dd className="font-semibold">{balanceText(cents)}</dd>
+            <dd className="font-semibold">{formatBalance(cents)}</dd>
           </div>
         ))}
       </dl>

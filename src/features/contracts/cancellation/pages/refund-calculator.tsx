@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readNumber,
   readText,
   toFormErrors,
@@ -203,7 +203,7 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
         <ErrorSummary errors={errors} />
       </div>
       <div className="grid gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16">
-        <RefundForm states={states} values={values} errors={fieldErrors(errors)} today={today} />
+        <RefundForm states={states} values={values} errors={groupErrorsByField(errors)} today={today} />
         <div className="grid content-start gap-12">
           {calculation ? (
             <>

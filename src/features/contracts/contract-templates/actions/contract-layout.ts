@@ -74,7 +74,7 @@ function listLines(parent: StructureElement, items: string[], read: Reader): Lin
   const isShort = items.every((item) => measureTextWidth(item, body.face, body.size) <= half - bullet - 6);
   const perRow = isShort && items.length > 1 ? 2 : 1;
   const width = columnWidth / perRow - bullet;
-  const itemLines = (item: string, x: number) => {
+  const layOutItem = (item: string, x: number) => {
     const itemElement = addElement(list, 'LI');
     const label = createPiece('•', x, body.leading, { ...bold, tone: 'accent' });
     addElement(itemElement, 'Lbl').content.push(label);
@@ -82,11 +82,11 @@ function listLines(parent: StructureElement, items: string[], read: Reader): Lin
     lines[0]?.pieces.unshift(label);
     return lines;
   };
-  if (perRow === 1) return preventOrphans(items.map((item) => itemLines(item, 0)));
+  if (perRow === 1) return preventOrphans(items.map((item) => layOutItem(item, 0)));
   const rows = Array.from({ length: Math.ceil(items.length / 2) }, (_, row) => {
     const [left = [], right = []] = items
       .slice(row * 2, row * 2 + 2)
-      .map((item, index) => itemLines(item, index * half));
+      .map((item, index) => layOutItem(item, index * half));
     return placeSideBySide(left, right);
   });
   return preventOrphans(rows);
@@ -299,7 +299,7 @@ function layOutTable(
 ): Line[] {
   const table = addElement(parent, 'Table');
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const rowLines = (
+  const layOutRow = (
     texts: string[],
     getTag: (column: number) => Partial<StructureElement>,
     style: TextStyle,
@@ -317,14 +317,14 @@ function layOutTable(
     });
     return cells.reduce(placeSideBySide);
   };
-  const head = rowLines(
+  const head = layOutRow(
     columns.map(({ label }) => label),
     () => ({ scope: 'Column' }),
     small,
   );
   const bodyLines = rows.flatMap((texts, index) => {
     const style: TextStyle = index < rows.length - totals ? cell : { ...cell, face: 'bold' };
-    const lines = rowLines(texts, (column) => (column === 0 ? { scope: 'Row' } : {}), style);
+    const lines = layOutRow(texts, (column) => (column === 0 ? { scope: 'Row' } : {}), style);
     return keepTogether([hairline(1), ...lines, emptyLine(1)]);
   });
   const noteLines = notes.flatMap((note) =>

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { uncapitalize } from '../../../../shared/format.ts';
-import { notSoldText } from '../../../places/domain/sales-text.ts';
+import { formatNotSold } from '../../../places/domain/sales-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
@@ -137,14 +137,14 @@ function buildPartiesSection(settings: SiteSettings): ContractSection {
 const listNames = (items: readonly { name: string }[]): string =>
   items.map(({ name }) => uncapitalize(name)).join(', ');
 
-function paysText(terms: PlanTerms, plan: PlanKey): string {
+function describePays(terms: PlanTerms, plan: PlanKey): string {
   const { covered, extras } = getCoverage(terms, plan);
   const extrasText = extras.length > 0 ? `Extras: ${listNames(extras)} (clause 3).` : 'No extras.';
   if (covered.length === 0) return `No repairs. ${extrasText}`;
   return `Repairs in ${formatGroupCount(terms, plan)}: ${listNames(covered)} (clause 2). ${extrasText}`;
 }
 
-const cancelText = (terms: PlanTerms, rule: StateRule | undefined): string =>
+const describeCanceling = (terms: PlanTerms, rule: StateRule | undefined): string =>
   `At any time. ${listCancellationTerms(getContractRule(terms), rule ?? noState).join(' ')} (clause 10)`;
 
 function listStateFacts(rule: StateRule | undefined) {
@@ -152,11 +152,11 @@ function listStateFacts(rule: StateRule | undefined) {
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
     ? `The terms for ${name}, effective ${formatDate(effectiveFrom)} (clause 14).`
-    : `${notSoldText(name)}. This is the general contract, for states without rules of their own.`;
+    : `${formatNotSold(name)}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }
 
-function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
+function describeDoesNotPay(terms: PlanTerms, plan: PlanKey): string {
   const { exclusions } = terms;
   if (!getPlan(terms, plan).coversRepairs)
     return `Repairs. Clause 4 lists ${exclusions.length} exclusions that apply to every plan, each with its reason.`;
@@ -173,17 +173,17 @@ export function buildSummaryFacts(
     coverage: [
       { label: 'In plain words', text: getPlan(terms, plan).promise },
       ...listStateFacts(rule),
-      { label: 'What it pays for', text: paysText(terms, plan) },
-      { label: "What it doesn't pay for", text: doesNotPayText(terms, plan) },
+      { label: 'What it pays for', text: describePays(terms, plan) },
+      { label: "What it doesn't pay for", text: describeDoesNotPay(terms, plan) },
     ],
     canceling: [
-      { label: 'Canceling', text: cancelText(terms, rule && hasStateTerms(rule) ? rule : undefined) },
+      { label: 'Canceling', text: describeCanceling(terms, rule && hasStateTerms(rule) ? rule : undefined) },
     ],
   };
 }
 
 /** Limits that only a sample contract lists in its summary. */
-export function limitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
+export function listLimitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
   return [
     { label: 'The most we pay', text: `${formatLimitOfLiability(terms)} (${limitOfLiabilityClause})` },
     {

@@ -9,7 +9,7 @@ import {
   buildContractSections,
   buildSummaryFacts,
   type ContractSite,
-  limitFacts,
+  listLimitFacts,
   withStraightQuotes,
 } from './contract-terms.ts';
 import { hasStateTerms } from './state-section.ts';
@@ -51,7 +51,7 @@ export function sampleContract(
     declarations: [],
     facts: [
       ...coverage,
-      ...limitFacts(terms, plan),
+      ...listLimitFacts(terms, plan),
       ...canceling,
       { label: 'Who backs it', text: describeBacking(settings) },
       { label: 'Other plans', text: `Compare this plan with the others at ${siteUrl}/plans/compare.` },

@@ -1,5 +1,5 @@
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { notSoldText } from '../../../places/domain/sales-text.ts';
+import { formatNotSold } from '../../../places/domain/sales-text.ts';
 import { getSalesStatus, type StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { listStateDifferences } from './state-differences.ts';
@@ -20,7 +20,7 @@ export type StateChoice = {
 
 function summarizeState(terms: PlanTerms, rule: StateRule): string {
   if (!hasStateTerms(rule))
-    return `${notSoldText(rule.name)}. This is the general contract, and it says so at the top.`;
+    return `${formatNotSold(rule.name)}. This is the general contract, and it says so at the top.`;
   const pausedNote =
     getSalesStatus(rule) === 'TemporaryDisabled' ? ['Sales there are paused right now.'] : [];
   const differences = listStateDifferences(terms, rule);

@@ -5,7 +5,7 @@ import { runIdempotently } from '../../../../platform/idempotency/run-idempotent
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
-import { formatSalesPaused, notSoldText } from '../../../places/domain/sales-text.ts';
+import { formatNotSold, formatSalesPaused } from '../../../places/domain/sales-text.ts';
 import { getSalesStatus, type StateRule } from '../../../places/domain/state-rule.ts';
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
@@ -63,7 +63,7 @@ function requireOpenState(rule: StateRule | undefined): StateRule {
   const where = rule?.name ?? 'this state';
   throw status === 'TemporaryDisabled'
     ? badRequest('StatePaused', `${formatSalesPaused(where)} right now. We saved your quote.`)
-    : badRequest('StateNotEligible', `${notSoldText(where)} right now. We saved your quote.`);
+    : badRequest('StateNotEligible', `${formatNotSold(where)} right now. We saved your quote.`);
 }
 
 /** The price and the contract depend on the state, so the owner must live in the quote's state. */

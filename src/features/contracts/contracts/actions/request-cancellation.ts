@@ -7,7 +7,11 @@ import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
 import { buildStatement, listReceivedPayments } from '../../payments/domain/statement.ts';
-import { cancelDayError, createReceiptNumber, getLatestCancelDay } from '../domain/cancellation-request.ts';
+import {
+  createReceiptNumber,
+  findCancelDayError,
+  getLatestCancelDay,
+} from '../domain/cancellation-request.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
@@ -82,7 +86,7 @@ export async function insertRequest(
 }
 
 function requireDay(cancelOn: string, today: string) {
-  const error = cancelDayError(cancelOn, today);
+  const error = findCancelDayError(cancelOn, today);
   if (error) throw badRequest('InvalidField', error, 'cancelOn');
 }
 

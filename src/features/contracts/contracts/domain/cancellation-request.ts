@@ -19,7 +19,7 @@ const maxDaysAhead = 30;
 
 export const getLatestCancelDay = (today: string): string => addDays(today, maxDaysAhead);
 
-export function cancelDayError(cancelOn: string, today: string): string | undefined {
+export function findCancelDayError(cancelOn: string, today: string): string | undefined {
   if (cancelOn < today)
     return "The last day of your plan can't be in the past. Choose today or a later date.";
   return cancelOn > getLatestCancelDay(today)

@@ -71,7 +71,7 @@ export type ContractNoteKind = (typeof contractNoteKinds)[number];
 /** `owed` and `refunded` are null if they are zero. */
 type RefundAmounts = { owed: string | null; dueOn: string | null; refunded: string | null };
 
-function refundText({ owed, dueOn, refunded }: RefundAmounts): string {
+function describeRefund({ owed, dueOn, refunded }: RefundAmounts): string {
   const sentences = [
     refunded && `We refunded ${refunded}.`,
     owed &&
@@ -146,9 +146,9 @@ export function nextStep(status: ContractStatus, facts: NextStepInput): string {
     case 'Canceled':
       return paid === null
         ? "This contract is canceled. You haven't paid anything, and we won't charge you."
-        : `This contract is canceled. We won't charge you anything more.${refundText(refund)}`;
+        : `This contract is canceled. We won't charge you anything more.${describeRefund(refund)}`;
     case 'Void':
-      return `This contract is void, as if it had never started. We won't charge you anything more.${refundText(refund)} Questions? Call ${phone}.`;
+      return `This contract is void, as if it had never started. We won't charge you anything more.${describeRefund(refund)} Questions? Call ${phone}.`;
     case 'Abandoned':
       return "This contract ended because it wasn't paid in time. We haven't charged you, and we won't. To buy a plan, start a new quote.";
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldErrors } from '../../../../platform/http/form.ts';
+import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { ErrorSummary, SelectField } from '../../../../ui/fields.tsx';
 import { PhoneField } from '../../../../ui/person-fields.tsx';
 import type { BuyerQuestions } from '../actions/buyer-answers.ts';
@@ -62,7 +62,7 @@ export function CallRequest({ contract, questions, response, isSaved }: Props) {
   if (!first) return null;
   const slot = chosenSlot(contract);
   const { errors = [], values = {} } = response ?? {};
-  const messages = fieldErrors(errors);
+  const messages = groupErrorsByField(errors);
   return (
     <div id="request-call" className="not-printed mt-6 border-t border-line pt-5">
       {slot && (

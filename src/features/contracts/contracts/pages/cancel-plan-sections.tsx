@@ -1,4 +1,4 @@
-import { type FormError, fieldErrors } from '../../../../platform/http/form.ts';
+import { type FormError, groupErrorsByField } from '../../../../platform/http/form.ts';
 import { bindFields, ErrorSummary, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
@@ -135,7 +135,7 @@ export function RefundPreview({ view }: ViewProps) {
 type FormProps = ViewProps & { errors: FormError[]; values: Record<string, string | undefined> };
 
 export function CancelForm({ view, errors, values }: FormProps) {
-  const field = bindFields({ values, errors: fieldErrors(errors) });
+  const field = bindFields({ values, errors: groupErrorsByField(errors) });
   return (
     <div className="self-start">
       <ErrorSummary errors={errors} />

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { awaitAllOrThrow, RequestError } from '../../../../platform/errors.ts';
 import {
-  fieldErrors,
+  groupErrorsByField,
   isChecked,
   readText,
   readValues,
@@ -281,7 +281,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             <StandsBehindLine className="mt-3" />
           </div>
           <PlaceOrderForm
-            fieldMessages={fieldErrors(errors)}
+            fieldMessages={groupErrorsByField(errors)}
             submission={actionData}
             draft={loaderData.draft}
             stateName={stateRule?.name ?? quote.customer.state}

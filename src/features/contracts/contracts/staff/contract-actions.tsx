@@ -73,7 +73,11 @@ export const isNotAllowed =
   ({ allowedActions }: RaRecord): boolean =>
     !(allowedActions as ContractActionName[]).includes(action);
 
-const requestReason = ({ by, receiptNumber, reason }: NonNullable<ContractDetails['cancellationRequest']>) =>
+const formatRequestReason = ({
+  by,
+  receiptNumber,
+  reason,
+}: NonNullable<ContractDetails['cancellationRequest']>) =>
   `${by === 'Buyer' ? 'Customer request' : 'Our notice'} ${receiptNumber}${reason ? `: ${reason}` : ''}`;
 
 export function ContractActions() {
@@ -169,7 +173,7 @@ export function ContractActions() {
         defaults={{
           hadClaim: contract.claims.length > 0,
           claimsPaid: contract.claims.reduce((sum, { paid }) => sum + paid, 0) || undefined,
-          reason: request ? requestReason(request) : '',
+          reason: request ? formatRequestReason(request) : '',
         }}
         isHidden={isNotAllowed('cancel')}
         fields={

@@ -20,7 +20,7 @@ function findSharedDay(payments: Payment[]): number | undefined {
   return isMonthly ? day : undefined;
 }
 
-function groupText(payments: Payment[]): string {
+function formatGroup(payments: Payment[]): string {
   const [first] = payments;
   const last = payments.at(-1);
   if (!first || !last) return '';
@@ -41,5 +41,5 @@ export function listPaymentLines(payments: Payment[]): string[] {
     if (last?.[0]?.cents === payment.cents) last.push(payment);
     else groups.push([payment]);
   }
-  return groups.map(groupText);
+  return groups.map(formatGroup);
 }

@@ -4,7 +4,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readText,
   readValues,
   toErrorsAndStatus,
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Verify({ actionData }: Route.ComponentProps) {
   const { errors = [], values = {}, verification } = actionData ?? {};
-  const field = bindFields({ errors: fieldErrors(errors), values });
+  const field = bindFields({ errors: groupErrorsByField(errors), values });
   const fileError = errors.find((error) => error.field === 'file')?.message;
   return (
     <main id="main" className="page py-10 sm:py-16">

@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readText,
   readValues,
   respondToError,
@@ -42,7 +42,7 @@ type MessageFormProps = {
 };
 
 function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
-  const form = { values, errors: fieldErrors(errors) };
+  const form = { values, errors: groupErrorsByField(errors) };
   const field = bindFields(form);
   return (
     <>

@@ -20,7 +20,7 @@ import { getContactPreferences } from './publish.ts';
 type StoredContactChange = Awaited<ReturnType<ReturnType<typeof leadContactChangeStore>['byLead']>>[number];
 type Attempt = Awaited<ReturnType<ReturnType<typeof leadAttemptStore>['byLead']>>[number];
 
-const answerCount = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
+const countAnswers = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
 
 const reviews = {
   Pending: ' (not verified, needs review)',
@@ -36,7 +36,7 @@ function formatStep(step: Activity): string {
       return `Opened ${step.page}${from ? ` from ${from}` : ''}${campaign}`;
     }
     case 'Submission':
-      return `Sent ${answerCount(step.answered)} from ${formSource(step.fillingOutFrom)}${step.review ? reviews[step.review] : ''}`;
+      return `Sent ${countAnswers(step.answered)} from ${formSource(step.fillingOutFrom)}${step.review ? reviews[step.review] : ''}`;
     case 'Stage': {
       const details = [step.reason, step.note].filter(Boolean).join('. ');
       const by = step.movedBy ? ` by ${step.movedBy}` : '';

@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
-  fieldErrors,
+  groupErrorsByField,
   readText,
   readValues,
   respondWithFormErrors,
@@ -132,7 +132,7 @@ export default function StopContact({ loaderData, actionData }: Route.ComponentP
         <div className="border-t-4 border-ink pt-6">
           <ErrorSummary errors={errors} />
           <form method="post" className="grid gap-6" noValidate>
-            <Fields values={values} errors={fieldErrors(errors)} />
+            <Fields values={values} errors={groupErrorsByField(errors)} />
             <button type="submit" className="button button-primary justify-self-start text-lg">
               Stop contacting me
             </button>

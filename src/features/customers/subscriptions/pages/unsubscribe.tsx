@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
-  fieldErrors,
+  groupErrorsByField,
   readText,
   readValues,
   respondWithFormErrors,
@@ -49,7 +49,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     email: loaderData.email,
     kinds: loaderData.stop,
   };
-  const messages = fieldErrors(errors);
+  const messages = groupErrorsByField(errors);
   const selectedKinds = values.kinds?.split(',') ?? [];
   return (
     <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">

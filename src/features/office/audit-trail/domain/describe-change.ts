@@ -292,4 +292,4 @@ const actionLabels: Record<string, string> = {
 };
 
 /** Labels an action for the filter, regardless of the kind of record. */
-export const actionLabel = (action: string): string => actionLabels[action] ?? humanize(action);
+export const getActionLabel = (action: string): string => actionLabels[action] ?? humanize(action);

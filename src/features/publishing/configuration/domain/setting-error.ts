@@ -15,7 +15,7 @@ export const isPhone = (text: string) =>
 const isLinkTarget = (text: string) => /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-])\S*$/i.test(text);
 const isEmail = (text: string) => /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(text);
 
-function linksError(text: string, shape: z.ZodType): string | undefined {
+function findLinksError(text: string, shape: z.ZodType): string | undefined {
   if (text.length > maxLinksLength) return 'There are too many links. Remove some.';
   const issue = shape.safeParse(parseJson(text)).error?.issues[0];
   if (!issue) return undefined;
@@ -52,9 +52,9 @@ function findKindError(value: string, definition: SettingDefinition): string | u
     case 'lines':
       return findStateRegistrationsError(value);
     case 'menu':
-      return linksError(value, menuSchema);
+      return findLinksError(value, menuSchema);
     case 'footer':
-      return linksError(value, footerSchema);
+      return findLinksError(value, footerSchema);
     default:
       return findTextError(value, definition);
   }

@@ -14,7 +14,7 @@ export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
 
-const answerText = (html: string) => toPlainText(html).replace(/\s+/g, ' ').trim();
+const toPlainAnswer = (html: string) => toPlainText(html).replace(/\s+/g, ' ').trim();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             questions.map(({ name, content: answer }) => ({
               '@type': 'Question',
               name,
-              acceptedAnswer: { '@type': 'Answer', text: answerText(answer) },
+              acceptedAnswer: { '@type': 'Answer', text: toPlainAnswer(answer) },
             })),
           ),
         },

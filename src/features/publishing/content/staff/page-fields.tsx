@@ -21,7 +21,7 @@ const maxDescriptionLength = 155;
 const truncate = (text: string, maxLength: number) =>
   text.length > maxLength ? `${text.slice(0, text.lastIndexOf(' ', maxLength))} …` : text;
 
-const lengthHint = (name: string, { length }: string, maxLength: number) =>
+const formatLengthHint = (name: string, { length }: string, maxLength: number) =>
   `${name}: ${length} of about ${maxLength} characters${length > maxLength ? ' (will be cut off)' : ''}.`;
 
 function SearchPreview() {
@@ -42,8 +42,8 @@ function SearchPreview() {
         </Typography>
       </Box>
       <Typography variant="caption" color="textSecondary">
-        {lengthHint('Title', title, maxTitleLength)}{' '}
-        {lengthHint('Description', description, maxDescriptionLength)}
+        {formatLengthHint('Title', title, maxTitleLength)}{' '}
+        {formatLengthHint('Description', description, maxDescriptionLength)}
       </Typography>
     </Box>
   );

@@ -8,8 +8,8 @@ import {
   describeStepDowns,
   explainEarlyEnd,
   formatCoverageEnd,
+  formatLostCoverage,
   formatPlanStepDown,
-  stopsText,
 } from './outlook-text.ts';
 
 const buy = (changes: Partial<TimelinePlan> = {}): TimelinePlan => ({
@@ -30,7 +30,7 @@ describe('coverageOutlook', () => {
     expect(formatCoverageEnd(outlook)).toBe('Ends in November 2032, at about 140,000 miles.');
     expect(describeStepDowns(outlook)[0]).toBe('Becomes Plus at 100,000 miles, about July 2029.');
     const [first] = outlook.stepDowns;
-    expect(first && stopsText(first)).toMatch(/^Then these stop: .+, and .+\.$/);
+    expect(first && formatLostCoverage(first)).toMatch(/^Then these stop: .+, and .+\.$/);
     expect(explainEarlyEnd(outlook)).toBeNull();
   });
 

@@ -44,7 +44,7 @@ export const describeStepDowns = ({ stepDowns }: CoverageOutlook): string[] =>
   );
 
 /** Returns text such as "Then these stop: Suspension, high-tech, and comfort." */
-export const stopsText = ({ stops }: Pick<PlanStepDown, 'stops'>): string =>
+export const formatLostCoverage = ({ stops }: Pick<PlanStepDown, 'stops'>): string =>
   `Then ${stops.length === 1 ? 'this stops' : 'these stop'}: ${list(stops)}.`;
 
 /** Says when coverage is reduced and ends. */
@@ -52,7 +52,7 @@ export const describeOutlook = (outlook: CoverageOutlook): string[] => {
   const shorter = explainEarlyEnd(outlook);
   const steps = describeStepDowns(outlook).map((text, index) => {
     const step = outlook.stepDowns[index];
-    return step ? `${text} ${stopsText(step)}` : text;
+    return step ? `${text} ${formatLostCoverage(step)}` : text;
   });
   return [`Coverage ${uncapitalize(formatCoverageEnd(outlook))}`, ...(shorter ? [shorter] : []), ...steps];
 };

@@ -45,7 +45,7 @@ function listCoverageByPlan(terms: PlanTerms, rule: Rule): PlanCoverage[] {
   });
 }
 
-function notCoveredText(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup): string {
+function explainNotCovered(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup): string {
   const name = planName(terms, lowestPlan);
   const isHighest = lowestPlan === terms.plans.at(-1)?.key;
   const coveringPlans = isHighest ? `Only ${name} covers` : `${name} and higher plans cover`;
@@ -54,7 +54,7 @@ function notCoveredText(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageG
 
 function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   const { key, name, clause, limitation, condition, synonyms, lowestPlan } = group;
-  const rule = { lowestPlan, clause, condition, notCovered: notCoveredText(terms, group) };
+  const rule = { lowestPlan, clause, condition, notCovered: explainNotCovered(terms, group) };
   const commonFields = { key, group: name, plans: listCoverageByPlan(terms, rule) };
   return [
     { ...commonFields, kind: 'group', name, synonyms, limitation: joinLimitations(group) },

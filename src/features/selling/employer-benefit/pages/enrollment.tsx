@@ -4,7 +4,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readNumber,
   readText,
   readValues,
@@ -180,7 +180,7 @@ export default function Enrollment({ loaderData, actionData }: Route.ComponentPr
             <ErrorSummary errors={errors} />
             <EnrollmentForm
               values={values}
-              errors={fieldErrors(errors)}
+              errors={groupErrorsByField(errors)}
               isSubmitted={actionData !== undefined}
               start={actionData?.start ?? loaderData.start}
               formId={formId}

@@ -1,6 +1,6 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
-import { formatSalesPaused, notSoldText } from '../../../places/domain/sales-text.ts';
+import { formatNotSold, formatSalesPaused } from '../../../places/domain/sales-text.ts';
 import { getSalesStatus } from '../../../places/domain/state-rule.ts';
 import { formatWaitingPeriod } from '../../../plans/domain/plan-terms.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -28,7 +28,7 @@ function NotSoldHere({ state, isPaused }: { state: string; isPaused: boolean }) 
   return (
     <main id="main" className="page pt-8 pb-20 sm:pt-16">
       <h1 className="max-w-3xl text-4xl sm:text-5xl">
-        {isPaused ? formatSalesPaused(state) : `${notSoldText(state)} right now`}
+        {isPaused ? formatSalesPaused(state) : `${formatNotSold(state)} right now`}
       </h1>
       <div className="mt-6 grid max-w-2xl gap-4 text-lg">
         <p>

@@ -1,5 +1,5 @@
 import { awaitAllOrThrow } from '../../../../platform/errors.ts';
-import { notSoldText } from '../../../places/domain/sales-text.ts';
+import { formatNotSold } from '../../../places/domain/sales-text.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
@@ -94,7 +94,7 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
     promoWarning,
     ...(!place.isStateEligible && {
       plans: [],
-      ineligibilityReasons: [{ code: 'StateNotSold', message: `${notSoldText(place.stateName)}.` }],
+      ineligibilityReasons: [{ code: 'StateNotSold', message: `${formatNotSold(place.stateName)}.` }],
     }),
   };
 }

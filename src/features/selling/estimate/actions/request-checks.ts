@@ -1,12 +1,12 @@
 import { badRequest } from '../../../../platform/errors.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
-import { notSoldText } from '../../../places/domain/sales-text.ts';
+import { formatNotSold } from '../../../places/domain/sales-text.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 export function rejectRestrictedState(place: CityDataWithRestrictions) {
   if (place.isStateEligible) return;
-  const message = `${notSoldText(place.stateName)} right now. We can let you know when we do.`;
+  const message = `${formatNotSold(place.stateName)} right now. We can let you know when we do.`;
   throw badRequest('StateNotEligible', message, 'zipCode');
 }
 

@@ -5,12 +5,12 @@ import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { findOfferedTerm, type OfferedTerm } from './plan-offers.tsx';
 import {
+  calculateShareOfCostPaid,
+  doesPlanPay,
   findBillsInRange,
   listLikelyBills,
-  planPays,
   type RepairBill,
   type RepairBills,
-  shareOfCostPaid,
   smallSample,
 } from './repair-bills.ts';
 
@@ -50,8 +50,8 @@ function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
   const rows = offers.flatMap(({ plan, term }) => {
     if (!plan.coversRepairs || !term) return [];
     const bills = findCoveredBills(props, term);
-    const pays = (bill: RepairBill) => planPays(bill, descriptions[plan.coveragePlan], term);
-    const share = shareOfCostPaid(bills, pays, estimate.deductibleAmount);
+    const pays = (bill: RepairBill) => doesPlanPay(bill, descriptions[plan.coveragePlan], term);
+    const share = calculateShareOfCostPaid(bills, pays, estimate.deductibleAmount);
     return share === null ? [] : [{ name: plan.name, count: bills.length, percent: Math.round(share * 100) }];
   });
   if (rows.length === 0) return null;
@@ -107,7 +107,9 @@ function LikelyBills({
   const description = props.descriptions[offer?.plan.coveragePlan ?? ''];
   const fractionPaid = ({ bills: partBills }: (typeof bills)[number]) => {
     const term = offer?.term;
-    return term ? partBills.filter((bill) => planPays(bill, description, term)).length / partBills.length : 0;
+    return term
+      ? partBills.filter((bill) => doesPlanPay(bill, description, term)).length / partBills.length
+      : 0;
   };
   return (
     <div data-shown-for={position}>

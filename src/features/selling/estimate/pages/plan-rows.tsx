@@ -4,7 +4,7 @@ import {
   describeStepDowns,
   explainEarlyEnd,
   formatCoverageEnd,
-  stopsText,
+  formatLostCoverage,
 } from '../../coverage/domain/outlook-text.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import { formatPayout } from '../domain/payout-text.ts';
@@ -79,7 +79,7 @@ function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position
     return (
       <p key={text} className="plan-row-wide text-sm leading-snug">
         <span className="font-semibold text-yellow-ink">{text}</span>{' '}
-        {stepDown && <span data-shown-for={position}>{stopsText(stepDown)}</span>}
+        {stepDown && <span data-shown-for={position}>{formatLostCoverage(stepDown)}</span>}
       </p>
     );
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { fieldErrors } from '../../../../platform/http/form.ts';
+import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { capitalize, spellOutNumber } from '../../../../shared/format.ts';
 import { PriceDrawing } from '../../../../ui/drawings.tsx';
@@ -66,7 +66,12 @@ function StartForm({ start, values, errors, entryPoint }: EstimateData & { entry
         </p>
         <ErrorSummary errors={errors} />
         <div className="sheet p-5 sm:p-8">
-          <QuoteStart start={start} values={values} errors={fieldErrors(errors)} entryPoint={entryPoint} />
+          <QuoteStart
+            start={start}
+            values={values}
+            errors={groupErrorsByField(errors)}
+            entryPoint={entryPoint}
+          />
         </div>
       </div>
     </main>

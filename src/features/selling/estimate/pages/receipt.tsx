@@ -2,9 +2,13 @@ import { addDays, daysToDrive } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { formatInteger, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
 import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import { describeStepDowns, formatCoverageEnd, stopsText } from '../../coverage/domain/outlook-text.ts';
+import {
+  describeStepDowns,
+  formatCoverageEnd,
+  formatLostCoverage,
+} from '../../coverage/domain/outlook-text.ts';
 import { type Term, TermTimeline } from '../../coverage/pages/term-timeline.tsx';
-import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
+import { explainCap } from '../../promo-codes/domain/apply-promo.ts';
 import { isInFullCheaper } from '../domain/paid-in-full.ts';
 import { formatAverageDollars, formatPayoutShare } from '../domain/payout-text.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
@@ -91,7 +95,7 @@ function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResp
   return [
     ...coverage.stepDowns.map((stepDown, index) => ({
       label: 'Coverage changes',
-      value: `${changes[index]} ${stopsText(stepDown)}`,
+      value: `${changes[index]} ${formatLostCoverage(stepDown)}`,
     })),
     {
       label: 'Coverage ends',
@@ -147,7 +151,7 @@ function Offer(
       {term.withPromo && promo && (
         <p className="mt-2 text-sm text-good">
           <strong className="tabular">{promo.promoCode}</strong> applied. {term.withPromo.description}
-          {term.withPromo.isCapped && ` ${cappedText(promo.promoCode)}`}
+          {term.withPromo.isCapped && ` ${explainCap(promo.promoCode)}`}
         </p>
       )}
       {href && (

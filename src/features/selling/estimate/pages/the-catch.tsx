@@ -7,7 +7,7 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { listPlanStepDowns } from '../../coverage/domain/coverage-outlook.ts';
-import { formatPlanStepDown, stopsText } from '../../coverage/domain/outlook-text.ts';
+import { formatLostCoverage, formatPlanStepDown } from '../../coverage/domain/outlook-text.ts';
 
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -21,7 +21,7 @@ function explainNoDeductible({ plans }: PlanTerms): string {
 function findStepDownFact(terms: PlanTerms) {
   const [highest, ...others] = listPlanStepDowns(terms);
   if (!highest) return [];
-  const texts = [stopsText(highest), ...others.map((step) => `${formatPlanStepDown(step)}.`)];
+  const texts = [formatLostCoverage(highest), ...others.map((step) => `${formatPlanStepDown(step)}.`)];
   return [{ title: formatPlanStepDown(highest), text: texts.join(' ') }];
 }
 

@@ -1,4 +1,4 @@
-import { fieldErrors } from '../../../../platform/http/form.ts';
+import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { formatMileageLimit } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar, OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
@@ -58,7 +58,7 @@ export function SplitStart({
               <QuoteStart
                 start={data.start}
                 values={data.values}
-                errors={fieldErrors(data.errors)}
+                errors={groupErrorsByField(data.errors)}
                 entryPoint={entryPoint}
               />
             </div>

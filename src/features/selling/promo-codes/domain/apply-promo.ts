@@ -91,5 +91,5 @@ const sampleDiscounts: Discount[] = [
 export const applyPromos = (price: TermPrice, discounts: readonly Discount[] = []): AppliedPromo[] =>
   [...sampleDiscounts, ...discounts].map((discount) => applyPromo(price, discount));
 
-export const cappedText = (code: string) =>
+export const explainCap = (code: string) =>
   `${code} takes off less than usual here. No price goes below our monthly minimum, or below what the plan needs to pay the benefits we expect.`;

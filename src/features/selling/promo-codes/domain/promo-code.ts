@@ -4,9 +4,8 @@ import { dollarsShort } from '../../../../shared/format.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { promoCodeRecord } from '../record.ts';
 
-/** As stored. `amount` is a whole percentage (Percent) or cents off each payment (Amount). */
+/** A promo code with the number of contracts that use it. `amount` is a whole percentage (Percent) or cents off each payment (Amount). */
 export type CountedPromoCode = Omit<z.output<typeof promoCodeRecord.schema>, 'id' | 'isRunning'>;
-/** Contracts use codes: a use is reserved until the contract is paid, then confirmed. */
 export type PromoCode = Omit<CountedPromoCode, 'confirmedUses'>;
 export type NewPromoCode = Omit<PromoCode, 'uses'>;
 

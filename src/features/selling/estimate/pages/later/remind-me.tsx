@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   checkForm,
-  fieldErrors,
+  groupErrorsByField,
   readText,
   readValues,
   respondToError,
@@ -115,7 +115,7 @@ export default function RemindMe({ loaderData, actionData }: Route.ComponentProp
     );
   }
   const errors = actionData?.errors ?? [];
-  const form: FormState = { values: actionData?.values ?? {}, errors: fieldErrors(errors) };
+  const form: FormState = { values: actionData?.values ?? {}, errors: groupErrorsByField(errors) };
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">

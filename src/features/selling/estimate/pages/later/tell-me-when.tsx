@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   checkForm,
-  fieldErrors,
+  groupErrorsByField,
   readText,
   readValues,
   respondToError,
@@ -100,7 +100,7 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
             from={values.from}
             shownAt={actionData ? values.shownAt : loaderData.shownAt}
             values={values}
-            errors={fieldErrors(errors)}
+            errors={groupErrorsByField(errors)}
           />
         ) : (
           <form method="get" className="sheet grid gap-6 p-5 sm:p-8">

@@ -3,7 +3,7 @@ import { ApiError, sendApiRequest, showFailure } from '../../../../../platform/b
 import { bindFields, type FormState, SelectField, TextField } from '../../../../../ui/fields.tsx';
 import { useFormValues } from '../../../../../ui/use-form-values.ts';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
-import { placeText } from '../../../../places/domain/sales-text.ts';
+import { describePlace } from '../../../../places/domain/sales-text.ts';
 import { normalizeZip, unknownZipMessage } from '../../../../places/domain/zip-code.ts';
 import { MileageField, VinField, ZipField } from '../../../../vehicles/pages/vehicle-fields.tsx';
 import type { VehicleMake, VehicleModel } from '../../../../vehicles/schema.ts';
@@ -145,12 +145,12 @@ function VehicleFields(props: VehicleProps) {
   );
 }
 
-type Place = Parameters<typeof placeText>[0];
+type Place = Parameters<typeof describePlace>[0];
 
 async function describeZip(zipCode: string, signal: AbortSignal): Promise<string> {
   const path = '/api/city-data/get-city-data-with-restrictions';
   try {
-    return placeText(await sendApiRequest<Place>('GET', path, { query: { zipCode }, signal }));
+    return describePlace(await sendApiRequest<Place>('GET', path, { query: { zipCode }, signal }));
   } catch (error) {
     return error instanceof ApiError && error.status === 404
       ? unknownZipMessage

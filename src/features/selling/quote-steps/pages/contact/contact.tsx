@@ -3,7 +3,7 @@ import { createCookie, redirect } from 'react-router';
 import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readValues,
   respondToError,
   respondWithFormErrors,
@@ -186,7 +186,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { estimate, plan, requestedTerm, earlier, bannerPromoCode, shownAt, formId } = loaderData;
   const errors = actionData?.errors ?? [];
-  const form: FormState = { values: actionData?.values ?? earlier, errors: fieldErrors(errors) };
+  const form: FormState = { values: actionData?.values ?? earlier, errors: groupErrorsByField(errors) };
   return (
     <StepMain>
       <StepContent

@@ -36,7 +36,7 @@ async function fetchPrices(form: HTMLFormElement, signal: AbortSignal): Promise<
   return response.ok ? response.json() : undefined;
 }
 
-function changeText({ summary: { plan: before } }: UsagePrices, { summary: { plan: now } }: UsagePrices) {
+function formatChange({ summary: { plan: before } }: UsagePrices, { summary: { plan: now } }: UsagePrices) {
   if (now?.monthlyPayment === before?.monthlyPayment) return '';
   if (!now) return "We can't offer a plan with these answers.";
   const price = `Now ${money(now.monthlyPayment)} a month`;
@@ -54,7 +54,7 @@ function useLivePrices(initial: UsagePrices) {
     const newPrices = await run((signal) => fetchPrices(form, signal), debounceMs).catch(() => undefined);
     if (!newPrices) return;
     setPrices(newPrices);
-    setChange((previous) => changeText(prices, newPrices) || previous);
+    setChange((previous) => formatChange(prices, newPrices) || previous);
   }
   return { prices, change, update, cancel };
 }

@@ -1,6 +1,11 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../../app/services-context.ts';
-import { type FormError, fieldErrors, readValues, toFormErrors } from '../../../../../platform/http/form.ts';
+import {
+  type FormError,
+  groupErrorsByField,
+  readValues,
+  toFormErrors,
+} from '../../../../../platform/http/form.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import { fromStored, toUsage } from '../../../estimate/domain/vehicle-questions.ts';
 import { yourQuotePath } from '../../../quote/pages/paths.ts';
@@ -85,7 +90,7 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
     <StepMain>
       <UsageForm
         values={actionData?.values ?? loaderData.values}
-        errors={fieldErrors(errors)}
+        errors={groupErrorsByField(errors)}
         allErrors={errors}
         isVinKnown={isVinKnown}
         isAnswered={actionData !== undefined}
