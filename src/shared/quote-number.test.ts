@@ -4,7 +4,7 @@ import { createQuoteNumber, normalizeQuoteNumber } from './quote-number.ts';
 
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
-describe('quoteNumberFrom', () => {
+describe('createQuoteNumber', () => {
   it('creates eight unambiguous characters that form no words', () => {
     fc.assert(
       fc.property(bytes, (random) => {

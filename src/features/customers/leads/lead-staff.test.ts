@@ -524,7 +524,7 @@ describeOnBothDatabases('leads for staff', (open) => {
   });
 });
 
-describe('stagesFrom', () => {
+describe('listStagesFrom', () => {
   test.each(leadStages)('never offers Ordered, CheckoutStarted, or the same stage from %s', (stage) => {
     for (const closed of ['Ordered', 'CheckoutStarted', stage] as const)
       expect(listStagesFrom(stage)).not.toContain(closed);

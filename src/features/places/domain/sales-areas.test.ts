@@ -12,7 +12,7 @@ const rules = (restricted: readonly string[], paused: readonly string[] = []): S
   }));
 const allExcept = (...open: string[]) => stateCodes.filter((state) => !open.includes(state));
 
-describe('salesAreaSentences', () => {
+describe('describeSalesAreas', () => {
   it('name the seeded states', () => {
     expect(describeSalesAreas(stateRules)).toEqual([
       "We don't sell plans in Alaska, California, Missouri, Washington, or Wyoming.",

@@ -50,7 +50,7 @@ export async function cloneRateCard(
     );
 }
 
-/** Drafts may still have errors, which `rateCardErrors` reports. */
+/** Drafts may still have errors, which `listRateCardErrors` reports. */
 export async function changeDraft(tx: Db, version: string, tables: DraftTables, by: Editor): Promise<void> {
   const { effectiveFrom } = await lockDraft(tx, version);
   await rateCardStore(tx).setTables(version, { ...tables, version, effectiveFrom }, toChangedBy(by));

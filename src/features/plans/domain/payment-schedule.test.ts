@@ -7,7 +7,7 @@ import { buildPaymentSchedule } from './payment-schedule.ts';
 const price = findPrice(rateSample(), 'Plus', 12);
 const sum = (payments: { cents: number }[]) => payments.reduce((total, { cents }) => total + cents, 0);
 
-describe('paymentSchedule', () => {
+describe('buildPaymentSchedule', () => {
   it('starts with the down payment and continues monthly, even from the last day of a month', () => {
     const payments = buildPaymentSchedule(price, null, '2027-01-31');
     expect(payments).toHaveLength(12);

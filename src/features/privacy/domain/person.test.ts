@@ -5,7 +5,7 @@ import { getRetentionStart } from './person.ts';
 const day = 24 * 60 * 60 * 1000;
 const now = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
-test('retainedSince goes back exactly that many days', () => {
+test('getRetentionStart goes back exactly that many days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 36_500 }), now, (days, at) => {
       const since = getRetentionStart(days, at);

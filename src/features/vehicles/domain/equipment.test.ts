@@ -20,7 +20,7 @@ const engine: EngineData = {
   notes: [],
 };
 
-describe('equipmentAvailability', () => {
+describe('getEquipmentAvailability', () => {
   test('is Always when every engine has it and Sometimes when one does', () => {
     const turbo = { ...engine, liters: 1.5 };
     expect(getEquipmentAvailability([turbo]).isTurbo).toBe('Always');
@@ -66,7 +66,7 @@ test('correctEquipment overrides equipment that is always or never sold, and kee
   });
 });
 
-test('equipmentToAsk leaves out equipment that is known', () => {
+test('listEquipmentToAsk leaves out equipment that is known', () => {
   const sold = { ...unknownEquipment, isTurbo: 'Always', isDiesel: 'Never' } as const;
   expect(listEquipmentToAsk(sold, false)).toEqual(['isAwd', 'isSupercharged', 'isHybrid', 'isElectric']);
   expect(listEquipmentToAsk(sold, true)).toEqual(['isAwd']);

@@ -31,7 +31,7 @@ export function buildDutiesSection(terms: PlanTerms): ContractSection {
   ]);
 }
 
-/** Counts from the day we have everything we asked for. */
+/** Counted from the day on which we have everything that we asked for. */
 export const decisionBusinessDays = 2;
 
 const decisionClause: [string, string] = [

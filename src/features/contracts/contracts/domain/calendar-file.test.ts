@@ -21,7 +21,7 @@ function readProperty(file: string, name: string): string | undefined {
     .replace(/\\([\\;,n])/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped));
 }
 
-describe('calendarFile', () => {
+describe('renderCalendarFile', () => {
   it('has whole days and times in UTC', () => {
     const call = { startsAt: new Date('2026-11-23T15:30:00Z'), endsAt: new Date('2026-11-23T17:30:00Z') };
     const { on: _on, ...timed } = event({ uid: '2@example.com', title: 'Call' }) as CalendarEvent & {

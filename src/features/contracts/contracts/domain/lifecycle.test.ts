@@ -73,7 +73,7 @@ describe('the saved card or bank account', () => {
   const paidFirst = () =>
     pay(openPage(ordered, 1, '2027-01-05T10:00:00.000Z'), '1-1', 'first', '2027-01-05T10:02:00.000Z');
 
-  it('is the newest one, in whatever order we hear of them', () => {
+  it('is the newest one, no matter in which order the notices arrive', () => {
     const save = (lifecycle: ContractLifecycle, name: string, at: string) =>
       receive(lifecycle, { type: 'MethodSaved', method: card(name), at });
     let lifecycle = save(paidFirst(), 'third', '2027-01-09T10:00:00.000Z');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type LeadAnswers, noAnswers } from '../schema/lead-fields.ts';
 import { areNamesEqual, mergeAnswers, splitName } from './same-person.ts';
 
-describe('namesMatch', () => {
+describe('areNamesEqual', () => {
   it.each([
     ['De la Peña', 'DELAPENA'],
     ["O'Brien", "o'brien"],
@@ -46,7 +46,7 @@ describe('namesMatch', () => {
   });
 });
 
-describe('latestAnswers', () => {
+describe('mergeAnswers', () => {
   const answers = fc.record({
     firstName: fc.constantFrom('Ada', 'Bob'),
     email: fc.constant('ada@example.com'),

@@ -31,7 +31,7 @@ describe('splitSections', () => {
   });
 });
 
-describe('stepSections', () => {
+describe('splitIntoSteps', () => {
   test('returns the numbered sections, those between them, and the next one', () => {
     const sections = ['intro', '<ol>1</ol>', 'between', '<ol>2</ol>', 'end', 'more', 'last'];
     expect(splitIntoSteps(sections)).toEqual({

@@ -23,7 +23,7 @@ const buy = (changes: Partial<TimelinePlan> = {}): TimelinePlan => ({
   ...changes,
 });
 
-describe('coverageOutlook', () => {
+describe('buildCoverageOutlook', () => {
   it('says when Premium becomes Plus, and what stops then', () => {
     const outlook = buildCoverageOutlook(terms, buy());
     expect(outlook.endedBy).toBe('Months');
@@ -72,7 +72,7 @@ describe('coverageOutlook', () => {
   });
 });
 
-describe('planStepDowns', () => {
+describe('listPlanStepDowns', () => {
   it('returns the mileage at which each plan becomes a lower one', () => {
     expect(listPlanStepDowns(terms).map(formatPlanStepDown)).toEqual([
       'Premium becomes Plus at 100,000 miles',

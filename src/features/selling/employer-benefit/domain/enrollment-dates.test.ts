@@ -13,7 +13,7 @@ test('allows claims after the waiting period', () => {
   });
 });
 
-describe('paydayAmounts', () => {
+describe('splitByPayday', () => {
   test('add up to the monthly amount and differ by at most a cent', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 5 }), (monthly, paydays) => {

@@ -122,7 +122,7 @@ describe('choose', () => {
   });
 });
 
-describe('nearestTerm', () => {
+describe('chooseNearestTerm', () => {
   it.each([
     [36, [24, 36, 48], 36],
     [40, [24, 36, 48], 36],
@@ -159,7 +159,7 @@ describe('nearestTerm', () => {
   });
 });
 
-describe('offeredPrices', () => {
+describe('listOfferedPrices', () => {
   it('leaves out unavailable plans and terms', () => {
     expect(listOfferedPrices(buildOffer('Plus', [24, -36, 48])).map(({ months }) => months)).toEqual([
       24, 48,

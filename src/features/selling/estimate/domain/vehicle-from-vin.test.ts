@@ -23,7 +23,7 @@ function buildDecoded(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
   };
 }
 
-describe('vehicleFromVin', () => {
+describe('buildVehicleFromVin', () => {
   it("keeps the mileage, drive type, and first sale, which VINs don't contain", () => {
     const declared = { mileage: 61_000, isAwd: true, inServiceOn: '2020-03-01' };
     const decodedVehicle = buildDecoded({ isDiesel: true, grossVehicleWeightPounds: 7000 });

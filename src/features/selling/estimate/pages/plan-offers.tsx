@@ -1,12 +1,18 @@
 import { Children, type ReactNode } from 'react';
 import { money } from '../../../../ui/format.ts';
 import { useCounted } from '../../../../ui/use-counted.ts';
-import { getPlanColumnsClass } from '../../../plans/pages/plan-columns.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { describeStepDowns, explainEarlyEnd, formatCoverageEnd } from '../../coverage/domain/outlook-text.ts';
 import { chooseNearestTerm, type RequestedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse, TermOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
+
+const columnClasses: Record<number, string> = {
+  2: 'lg:grid-cols-2',
+  3: 'lg:grid-cols-3',
+  5: 'lg:grid-cols-5',
+};
+const getPlanColumnsClass = (plans: number): string => columnClasses[plans] ?? 'lg:grid-cols-4';
 
 export type OfferedTerm = TermOfferResponse & {
   monthlyPayment: number;

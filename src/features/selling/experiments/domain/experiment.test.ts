@@ -26,7 +26,7 @@ describe('isRunningOn', () => {
   });
 });
 
-describe('experimentErrors', () => {
+describe('listExperimentErrors', () => {
   const wing = { key: 'wing', weight: 1 };
   const stencil = { key: 'stencil', weight: 3 };
   it.each<[Partial<Experiment>, string[]]>([
@@ -41,7 +41,7 @@ describe('experimentErrors', () => {
   });
 });
 
-describe('runningExperiment', () => {
+describe('findRunningExperiment', () => {
   it('returns the newest running experiment', () => {
     const older = sample({ key: 'older', startsOn: '2026-10-01' });
     const ended = sample({ key: 'ended', startsOn: '2026-11-10', endsOn: '2026-11-12' });

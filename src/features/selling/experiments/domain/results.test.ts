@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateResults, calculateWilsonInterval } from './results.ts';
 
-describe('wilsonInterval', () => {
+describe('calculateWilsonInterval', () => {
   // Published values for the method, to four decimal places.
   it.each([
     [0, 10, 0, 0.2775],

@@ -7,7 +7,7 @@ import { assignVariant } from './assigned.tsx';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
 
-describe('assignedVariant', () => {
+describe('assignVariant', () => {
   let isRunning: boolean;
   let recordExposure: ReturnType<typeof vi.fn<ExperimentActions['recordExposure']>>;
   let report: ReturnType<typeof vi.fn<Visit['report']>>;

@@ -38,7 +38,7 @@ describe('isDifferentVehicle', () => {
   });
 });
 
-describe('vehicleChanges', () => {
+describe('listVehicleChanges', () => {
   it('describes the differences', () => {
     const after = buildAccord({ modelYear: 2019, model: 'Civic', isTurbo: true });
     expect(listVehicleChanges(buildAccord(), after)).toEqual([

@@ -1,6 +1,5 @@
 import { QuoteDrawing } from '../../../../ui/drawings.tsx';
 import { formatInteger, money } from '../../../../ui/format.ts';
-import { toUnbrokenName } from '../../../vehicles/domain/unbroken-name.ts';
 import { describeOutlook } from '../../coverage/domain/outlook-text.ts';
 import { Price, PriceBefore } from '../../estimate/pages/plan-offers.tsx';
 import { PriceSheet } from '../../estimate/pages/price-sheet.tsx';
@@ -8,6 +7,11 @@ import { formatRatesValidity } from '../domain/price-validity.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { checkoutPath, isFoundQuote } from './paths.ts';
 import { QuoteButton, QuoteForm } from './quote-form.tsx';
+
+const nonBreakingHyphen = '\u2011';
+
+/** Replaces hyphens, as in CR-V or F-150, so that headings don't wrap inside a model name. */
+const toUnbrokenName = (name: string): string => name.replaceAll('-', nonBreakingHyphen);
 
 function buildHeadline({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string {
   const plan = plans.find(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
