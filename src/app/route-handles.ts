@@ -55,20 +55,22 @@ function getCachedPath(
     text: query.get(name),
   }));
   if (searches.some(({ text, texts }) => text !== null && !texts.includes(text))) return undefined;
-  const requireKnownName = (name: string) => {
+  const getCachedValue = (name: string) => {
     const value = query.get(name);
     const choices = cachedChoices[name];
     return choices ? choices.find((choice) => choice === value) : toPageNumber(value);
   };
   const parameters = [...cachedQuery, ...Object.keys(cachedChoices)].toSorted().flatMap((name) => {
-    const value = requireKnownName(name);
+    const value = getCachedValue(name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
   const searchedParameters = searches.flatMap(({ name, text }) =>
     text === null ? [] : [new URLSearchParams({ [name]: text }).toString()],
   );
-  const lasting = findPersistentFrameFlags(`?${search}`);
-  const flags = findFrameFlags(search).map((flag) => (lasting.includes(flag) ? flag : `with=${flag}`));
+  const persistentFlags = findPersistentFrameFlags(`?${search}`);
+  const flags = findFrameFlags(search).map((flag) =>
+    persistentFlags.includes(flag) ? flag : `with=${flag}`,
+  );
   const allParameters = [...parameters, ...searchedParameters, ...flags];
   return allParameters.length > 0 ? `${path}?${allParameters.join('&')}` : path;
 }

@@ -16,7 +16,7 @@ type MeasuredServices = {
 };
 
 const toSingleValue = (value: number) => [{ labels: {}, value }];
-const by = (label: string, values: Record<string, number>) =>
+const toLabeledValues = (label: string, values: Record<string, number>) =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
 
 function addInstanceMetrics(
@@ -55,7 +55,7 @@ function addInstanceMetrics(
     toSingleValue(database.isUnavailable() ? 0 : 1),
   );
   metrics.addGauges({ name: 'site_database_connections', help: 'Connections in the pool' }, ['state'], () =>
-    by('state', readPoolMetrics(database).connections),
+    toLabeledValues('state', readPoolMetrics(database).connections),
   );
   metrics.addGauges({ name: 'site_database_connections_max', help: 'Largest size of the pool' }, [], () =>
     toSingleValue(readPoolMetrics(database).max),
@@ -110,7 +110,7 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices
   metrics.addGauges(
     { name: 'site_funnel_today', help: 'Visits, estimates, leads, quotes, and contracts since midnight UTC' },
     ['stage'],
-    () => unlessUnavailable(async () => by('stage', await dashboard.totalsToday())),
+    () => unlessUnavailable(async () => toLabeledValues('stage', await dashboard.totalsToday())),
   );
 }
 

@@ -37,7 +37,7 @@ const decidesAboutData = /^(?:DATABASE_|DATA_DIR$|RETENTION_DAYS_)/;
 
 /**
  * Finds names in the environment that differ by a letter or two from one of our settings. Other programs have variables too, so
- * most are only warnings. A setting that has a value causes none.
+ * most are only warnings. If the setting itself is in the environment, similar names aren't reported.
  */
 export function checkVariableNames(names: readonly string[], knownNames: readonly string[]) {
   const errors: string[] = [];

@@ -122,9 +122,9 @@ function formatNumber(value: number, unit: Unit): string {
   const text = (number: number) => number.toLocaleString('en-US', { maximumFractionDigits: 10 });
   switch (unit) {
     case 'cents':
-      return signedDollars(value);
+      return formatSignedDollars(value);
     case 'dollars':
-      return signedDollars(Math.round(value * 100));
+      return formatSignedDollars(Math.round(value * 100));
     case 'basis points':
       return `${text(value / 100)}%`;
     case 'factor':
@@ -134,7 +134,7 @@ function formatNumber(value: number, unit: Unit): string {
   }
 }
 
-const signedDollars = (cents: number): string => `${cents < 0 ? '−' : ''}${dollars(Math.abs(cents))}`;
+const formatSignedDollars = (cents: number): string => `${cents < 0 ? '−' : ''}${dollars(Math.abs(cents))}`;
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(text);
 

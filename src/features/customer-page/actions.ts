@@ -39,7 +39,7 @@ const contractPath = (id: string) => `/cms/contracts/${id}/show`;
 const filingPath = (id: string) => `/cms/claim-filings/${id}/show`;
 const messagePath = (id: string) => `/cms/contact-messages/${id}/show`;
 
-const iso = (at: Date) => at.toISOString();
+const toIsoTime = (at: Date) => at.toISOString();
 
 async function listLeads(deps: CustomerPageDeps, db: Db, contractDetails: OpenedLead): Promise<OpenedLead[]> {
   const sameEmailLeads = await deps.leads.byEmail(db, contractDetails.email);
@@ -75,7 +75,7 @@ async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: St
       const number = filings.find(({ id }) => id === filingId)?.filingNumber ?? '';
       const cents = paidCents ?? approvedCents;
       return {
-        at: iso(at),
+        at: toIsoTime(at),
         text: `Claim ${number}: ${humanize(status).toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
         path: filingPath(filingId),
       };
@@ -91,14 +91,14 @@ async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
     events: [
       ...messages.map(
         ({ id, createdAt, subject }): Event => ({
-          at: iso(createdAt),
+          at: toIsoTime(createdAt),
           text: `Wrote to us: ${subject}`,
           path: messagePath(id),
         }),
       ),
       ...entries.map(
         ({ messageId, at, kind, by }): Event => ({
-          at: iso(at),
+          at: toIsoTime(at),
           text: kind === 'CustomerReply' ? 'Answered by email' : `${humanize(kind)} by ${by}`,
           path: messagePath(messageId),
         }),
@@ -208,7 +208,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
           nextActionAt,
         })),
         quote: quotes.find(({ id, plan }) => plan !== null && !orderedQuotes.has(id)) ?? null,
-        now: iso(deps.now()),
+        now: toIsoTime(deps.now()),
       }),
       leads: leads.map(presentLeadRecord),
       quotes: quotes.map(presentQuoteRecord),
@@ -219,14 +219,14 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
           title: filingNumber,
           details: part ?? '',
           status: humanize(status),
-          at: iso(createdAt),
+          at: toIsoTime(createdAt),
         })) ?? null,
       messages: messages.map(({ id, receiptNumber, subject, status, createdAt }) => ({
         path: messagePath(id),
         title: receiptNumber,
         details: subject,
         status: humanize(status),
-        at: iso(createdAt),
+        at: toIsoTime(createdAt),
       })),
       consents: leads.flatMap(({ receipts }) =>
         receipts.map(({ at, kind, channels }) => ({ at, text: consentLabels[kind](channels) })),

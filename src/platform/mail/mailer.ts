@@ -3,7 +3,7 @@ import { isPlainAddress } from '../email-address.ts';
 import type { Environment } from '../environment.ts';
 import { MailError, toMailError } from './mail-error.ts';
 import { storeInMailbox } from './mailbox.ts';
-import { joinLines, type Sender } from './sender.ts';
+import { type Sender, toSingleLine } from './sender.ts';
 
 export type { Sender } from './sender.ts';
 
@@ -35,13 +35,13 @@ function compose(mail: OutgoingMail, from: Sender) {
   const { to, replyTo, subject, html, text, headers } = mail;
   const addresses = [to, from.address, ...(replyTo === undefined ? [] : [replyTo])];
   if (!addresses.every(isPlainAddress)) throw new MailError('InvalidAddress', true);
-  const lines = Object.entries(headers).map(([key, value]) => ({ key, value: joinLines(value) }));
+  const lines = Object.entries(headers).map(([key, value]) => ({ key, value: toSingleLine(value) }));
   return {
     envelope: { from: from.address, to: [to] },
-    from: { name: joinLines(from.name), address: from.address },
+    from: { name: toSingleLine(from.name), address: from.address },
     to: { name: '', address: to },
     replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
-    subject: joinLines(subject),
+    subject: toSingleLine(subject),
     html,
     text,
     headers: lines,

@@ -15,7 +15,7 @@ const dollars = dollarAmount(1_000_000, {
   tooHigh: 'Enter at most $1,000,000.',
   fraction: 'Use at most two decimals.',
 });
-const cents = (amount: number) => Math.round(amount * 100);
+const toCents = (amount: number) => Math.round(amount * 100);
 const day = z.iso.date('Enter a date like 2026-11-20.');
 const requiredField = (max: number) =>
   requiredText(max, { missing: 'This field is required.', tooLong: `Use at most ${max} characters.` });
@@ -59,28 +59,28 @@ const toWire = ({ id: _id, claimedCents, partCents, paidCents, ...claim }: Claim
 
 const toClaim = ({ claimed, parts, paid, ...claim }: Shape): NewClaim => ({
   ...claim,
-  claimedCents: cents(claimed),
-  partCents: cents(parts),
-  paidCents: cents(paid),
+  claimedCents: toCents(claimed),
+  partCents: toCents(parts),
+  paidCents: toCents(paid),
   isDemonstration: false,
 });
 
 const emptyToNull = (cell = '') => cell || null;
-const number = (cell = '') => (cell === '' ? Number.NaN : Number(cell.replace(/[$,]/g, '')));
+const parseNumber = (cell = '') => (cell === '' ? Number.NaN : Number(cell.replace(/[$,]/g, '')));
 
 const row = z
   .record(z.string(), z.string())
   .transform((cells) => ({
     ...cells,
-    modelYear: number(cells.modelYear),
-    odometer: number(cells.odometer),
+    modelYear: parseNumber(cells.modelYear),
+    odometer: parseNumber(cells.odometer),
     coverageKey: emptyToNull(cells.coverageKey),
     denialReason: emptyToNull(cells.denialReason),
     decidedOn: emptyToNull(cells.decidedOn),
     paidOn: emptyToNull(cells.paidOn),
-    claimed: number(cells.claimed),
-    parts: number(cells.parts),
-    paid: number(cells.paid),
+    claimed: parseNumber(cells.claimed),
+    parts: parseNumber(cells.parts),
+    paid: parseNumber(cells.paid),
   }))
   .pipe(
     z.object(shape).check(({ value, issues }) => {
@@ -119,7 +119,11 @@ export const claimResource = (claims: ClaimActions) =>
     change: {
       body: z.object(decision),
       async run({ tx }, id, { claimed, parts, paid, ...rest }) {
-        const amounts = { claimedCents: cents(claimed), partCents: cents(parts), paidCents: cents(paid) };
+        const amounts = {
+          claimedCents: toCents(claimed),
+          partCents: toCents(parts),
+          paidCents: toCents(paid),
+        };
         await claims.correctIn(tx, id, { ...rest, ...amounts });
       },
     },

@@ -11,7 +11,7 @@ import type { WorthChoice } from './schema.ts';
 export type WorthActions = ReturnType<typeof worthActions>;
 export type WorthEstimate = Awaited<ReturnType<WorthActions['estimate']>>;
 
-const cents = (dollars: number) => Math.round(dollars * 100);
+const toCents = (dollars: number) => Math.round(dollars * 100);
 
 export function worthActions(deps: {
   estimates: Pick<EstimateActions, 'estimate'>;
@@ -67,9 +67,9 @@ export function worthActions(deps: {
         plan: plan.key,
         termMonths: term.months,
         termMiles: term.miles,
-        priceCents: cents(totalPrice),
-        deductibleCents: cents(estimate.deductibleAmount),
-        vehicleValueCents: cents(estimate.vehicleValue),
+        priceCents: toCents(totalPrice),
+        deductibleCents: toCents(estimate.deductibleAmount),
+        vehicleValueCents: toCents(estimate.vehicleValue),
       });
       const pricedTerm = {
         result,

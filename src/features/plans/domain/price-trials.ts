@@ -124,7 +124,7 @@ export const payoutLimits = {
   highestMedian: 0.6,
 };
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+const formatPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 const getPayoutShare = ({ totalCents, expectedPayoutCents }: TermPrice) => expectedPayoutCents / totalCents;
 
@@ -178,8 +178,8 @@ function listPayoutErrors(shares: PayoutShare[]): PriceError[] {
     ...(outliers.length > 0
       ? [
           {
-            rule: `Every offer is expected to pay back ${percent(lowest)} to ${percent(highest)} of its price`,
-            message: `${worstShare.offer} is expected to pay back ${percent(worstShare.share)}.`,
+            rule: `Every offer is expected to pay back ${formatPercent(lowest)} to ${formatPercent(highest)} of its price`,
+            message: `${worstShare.offer} is expected to pay back ${formatPercent(worstShare.share)}.`,
             vehicle: worstShare.vehicle,
             vehicleCount: outliers.length,
           },
@@ -189,8 +189,8 @@ function listPayoutErrors(shares: PayoutShare[]): PriceError[] {
       ? []
       : [
           {
-            rule: `The median offer is expected to pay back ${percent(lowestMedian)} to ${percent(highestMedian)} of its price`,
-            message: `The median is ${percent(distribution.median)}.`,
+            rule: `The median offer is expected to pay back ${formatPercent(lowestMedian)} to ${formatPercent(highestMedian)} of its price`,
+            message: `The median is ${formatPercent(distribution.median)}.`,
             vehicle: distribution.lowest.vehicle,
             vehicleCount: shares.length,
           },

@@ -13,7 +13,7 @@ type Term = NonNullable<PricePair['left']>;
 const formatDifference = (amount: number) =>
   amount === 0 ? 'the same' : `${amount > 0 ? '+' : '−'}${formatDollars(Math.abs(amount))}`;
 
-const percent = ({ expectedPayout, totalPrice }: NonNullable<Term['price']>) =>
+const formatPercent = ({ expectedPayout, totalPrice }: NonNullable<Term['price']>) =>
   `${Math.round((expectedPayout / totalPrice) * 100)}%`;
 
 const Price = ({ term, reason }: { term: Term | undefined; reason: string | null }) =>
@@ -21,7 +21,7 @@ const Price = ({ term, reason }: { term: Term | undefined; reason: string | null
     <>
       {formatDollars(term.price.totalPrice)}
       <Typography component="span" variant="body2" color="textSecondary">
-        {` ${formatDollars(term.price.downPayment)} down, ${term.price.numberOfPayments} × ${formatDollars(term.price.monthlyPayment)}. ${percent(term.price)} expected payout.`}
+        {` ${formatDollars(term.price.downPayment)} down, ${term.price.numberOfPayments} × ${formatDollars(term.price.monthlyPayment)}. ${formatPercent(term.price)} expected payout.`}
       </Typography>
     </>
   ) : (

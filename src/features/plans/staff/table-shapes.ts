@@ -65,7 +65,7 @@ export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string
       return {
         plan: name,
         name: key,
-        isLimitedByAgeAndMileage: isLimited === undefined ? '' : yesOrNo(isLimited),
+        isLimitedByAgeAndMileage: isLimited === undefined ? '' : formatYesNo(isLimited),
         maxMileage: stored[key]?.maxMileage ?? null,
       };
     }),
@@ -79,7 +79,7 @@ export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string
     ),
 });
 
-const yesOrNo = (value: unknown) => (value ? 'yes' : 'no');
+const formatYesNo = (value: unknown) => (value ? 'yes' : 'no');
 
 export const joinList = (items: unknown) => (items as string[]).join('; ');
 export const splitList = (cell: unknown) =>
@@ -122,7 +122,7 @@ export const groupRows: TableShape<Row[]> = {
     withSynonyms.toRows(stored).map((row) => ({
       ...row,
       condition: row.condition ?? '',
-      isOpenEnded: yesOrNo(row.isOpenEnded),
+      isOpenEnded: formatYesNo(row.isOpenEnded),
       parts: (row.parts as Part[]).map(partToLine).join('\n'),
     })),
   fromRows: (rows) =>

@@ -19,7 +19,7 @@ const conditions: Record<TimelineStep['name'], string> = {
   Payment: 'After the approved repair',
 };
 
-function when({ name, state, on, expectedOn }: TimelineStep): string {
+function formatWhen({ name, state, on, expectedOn }: TimelineStep): string {
   if (on) return longDate(on);
   if (expectedOn) return `Expected by ${longDate(expectedOn)}`;
   return state === 'next' ? conditions[name] : '';
@@ -56,7 +56,7 @@ export function Timeline({ filing }: { filing: FilingView }) {
                 {getTitle(step, filing)}
                 {step.state === 'done' && <span className="sr-only"> (done)</span>}
               </p>
-              <p className="tabular text-sm text-slate">{when(step)}</p>
+              <p className="tabular text-sm text-slate">{formatWhen(step)}</p>
             </div>
           </li>
         ))}

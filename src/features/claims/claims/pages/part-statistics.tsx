@@ -10,7 +10,7 @@ import { dollars, formatClaimCount } from './format.ts';
 
 export type PartTotalsRow = Awaited<ReturnType<ClaimActions['partStatistics']>>[number];
 
-const inDollars = (cents: number) => dollars(cents / 100);
+const formatDollars = (cents: number) => dollars(cents / 100);
 const hasMedian = ({ claimCount }: PartTotalsRow) => claimCount >= medianSample;
 
 type Ranking = {
@@ -54,20 +54,20 @@ export function TopParts({ parts }: { parts: PartTotalsRow[] }) {
         title="Most money paid"
         parts={parts.filter(({ paidCents }) => paidCents > 0)}
         getMetric={({ paidCents }) => paidCents}
-        format={({ paidCents }) => inDollars(paidCents)}
+        format={({ paidCents }) => formatDollars(paidCents)}
       />
     </div>
   );
 }
 
-const thousands = (miles: number) => `${formatInteger(Math.round(miles / 1000))},000`;
+const formatThousands = (miles: number) => `${formatInteger(Math.round(miles / 1000))},000`;
 
 function Miles({ part }: { part: PartTotalsRow }) {
   const { from, median, to } = part.odometer;
-  if (!hasMedian(part)) return `about ${thousands(median)}`;
+  if (!hasMedian(part)) return `about ${formatThousands(median)}`;
   return (
     <>
-      <span className="whitespace-nowrap">{thousands(from)} to</span> {thousands(to)}
+      <span className="whitespace-nowrap">{formatThousands(from)} to</span> {formatThousands(to)}
       <span className="sr-only">, median {formatInteger(median)} miles</span>
       <span className="max-sm:hidden">
         <MilesBand {...part.odometer} />
@@ -78,11 +78,12 @@ function Miles({ part }: { part: PartTotalsRow }) {
 
 function Bill({ part }: { part: PartTotalsRow }) {
   const { lowest, median, highest } = part.bills;
-  const range = lowest === highest ? inDollars(lowest) : `${inDollars(lowest)} to ${inDollars(highest)}`;
+  const range =
+    lowest === highest ? formatDollars(lowest) : `${formatDollars(lowest)} to ${formatDollars(highest)}`;
   if (!hasMedian(part)) return range;
   return (
     <>
-      <strong>{inDollars(median)}</strong>
+      <strong>{formatDollars(median)}</strong>
       <span className="block text-slate max-sm:hidden">{range}</span>
     </>
   );

@@ -9,7 +9,7 @@ import { getContractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
 import { getContractFullRefundEnd } from './contract-refund.ts';
 
-const miles = (odometer: number) => `${formatInteger(odometer)} miles`;
+const formatMiles = (odometer: number) => `${formatInteger(odometer)} miles`;
 
 function listPlanEvents(
   terms: PlanTerms,
@@ -19,25 +19,30 @@ function listPlanEvents(
   const { waitingPeriodEnd: waiting, termEnd } = getContractDates(contract, today);
   const plan = planName(terms, contract.terms.rated.choice.plan);
   const payment = account.duePayments.find(isUnpaid);
-  const event = (on: string, title: string, description: string) => ({ uid: '', on, title, description });
+  const createEvent = (on: string, title: string, description: string) => ({
+    uid: '',
+    on,
+    title,
+    description,
+  });
   return {
-    'coverage-start': event(
+    'coverage-start': createEvent(
       waiting.endsOn,
       `${plan} coverage starts`,
-      `Or at ${miles(waiting.endsAtMiles)} on the odometer, whichever comes later.`,
+      `Or at ${formatMiles(waiting.endsAtMiles)} on the odometer, whichever comes later.`,
     ),
-    'full-refund': event(
+    'full-refund': createEvent(
       getContractFullRefundEnd(terms, contract, today),
       `Last day for a full refund of ${plan}`,
       "As long as you haven't made a claim.",
     ),
     ...(payment && {
-      payment: event(payment.dueOn, `${plan} payment due`, `${money(toDollars(payment.cents))}.`),
+      payment: createEvent(payment.dueOn, `${plan} payment due`, `${money(toDollars(payment.cents))}.`),
     }),
-    'plan-end': event(
+    'plan-end': createEvent(
       termEnd.endsOn,
       `${plan} ends`,
-      `Or at ${miles(termEnd.endsAtMiles)} on the odometer, whichever comes first.`,
+      `Or at ${formatMiles(termEnd.endsAtMiles)} on the odometer, whichever comes first.`,
     ),
   };
 }

@@ -19,12 +19,12 @@ function foldLine(line: string): string {
   return lines.join('\r\n');
 }
 
-const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const formatUtc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 function formatTimes(event: CalendarEvent): string[] {
   // Without an end, an event lasts all day. A transparent event doesn't block the day.
   if ('on' in event) return [`DTSTART;VALUE=DATE:${event.on.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT'];
-  return [`DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`];
+  return [`DTSTART:${formatUtc(event.startsAt)}`, `DTEND:${formatUtc(event.endsAt)}`];
 }
 
 export function renderCalendarFile(
@@ -40,7 +40,7 @@ export function renderCalendarFile(
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',
       `UID:${escapeText(event.uid)}`,
-      `DTSTAMP:${utc(now)}`,
+      `DTSTAMP:${formatUtc(now)}`,
       ...formatTimes(event),
       `SUMMARY:${escapeText(event.title)}`,
       `DESCRIPTION:${escapeText(event.description)}`,

@@ -23,8 +23,8 @@ export type ContractSite = {
   salesAreas: string[];
 };
 
-const signedDollars = (cents: number) => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));
-const miles = (count: number) => `${formatInteger(count)} miles`;
+const formatSignedDollars = (cents: number) => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));
+const formatMiles = (count: number) => `${formatInteger(count)} miles`;
 
 function buildOwnerBlock({ owner, coOwner, ownerAddress, lienholder }: ContractFacts): ContractBlock {
   const facts = [
@@ -40,17 +40,17 @@ function buildVehicleBlock({ vin, vehicle, odometerAtPurchase, milesPerYear }: C
   const facts = [
     { label: 'Vehicle', text: vehicle },
     { label: 'VIN', text: vin },
-    { label: 'Odometer', text: `${miles(odometerAtPurchase)} at purchase` },
+    { label: 'Odometer', text: `${formatMiles(odometerAtPurchase)} at purchase` },
     {
       label: 'Driving',
-      text: milesPerYear === null ? 'Not asked' : `${miles(milesPerYear)} a year, as you told us`,
+      text: milesPerYear === null ? 'Not asked' : `${formatMiles(milesPerYear)} a year, as you told us`,
     },
   ];
   return { kind: 'form', title: 'Vehicle', facts };
 }
 
 const formatStepDown = ({ aboveMiles, around, coverage }: ContractFacts['stepDowns'][number]) =>
-  `Above ${miles(aboveMiles)}${around ? ` (around ${formatDate(around)} at the miles a year above)` : ''}: ${coverage}.`;
+  `Above ${formatMiles(aboveMiles)}${around ? ` (around ${formatDate(around)} at the miles a year above)` : ''}: ${coverage}.`;
 
 function buildCoverageBlock(facts: ContractFacts): ContractBlock {
   const { plan, term, terms, purchasedOn, isFirstPaymentOpen, waitingPeriodEnd, termEnd, stepDowns } = facts;
@@ -71,11 +71,11 @@ function buildCoverageBlock(facts: ContractFacts): ContractBlock {
       { label: 'Purchase date', text: isFirstPaymentOpen ? 'The day of your first payment' : day },
       {
         label: 'Claims from',
-        text: `${formatDate(waitingPeriodEnd.endsOn)} and ${miles(waitingPeriodEnd.endsAtMiles)}, once both are reached`,
+        text: `${formatDate(waitingPeriodEnd.endsOn)} and ${formatMiles(waitingPeriodEnd.endsAtMiles)}, once both are reached`,
       },
       {
         label: 'Ends',
-        text: `${formatDate(termEnd.endsOn)} or at ${miles(termEnd.endsAtMiles)}, whichever comes first`,
+        text: `${formatDate(termEnd.endsOn)} or at ${formatMiles(termEnd.endsAtMiles)}, whichever comes first`,
       },
       ...(isFirstPaymentOpen
         ? [
@@ -163,7 +163,7 @@ function buildPriceTable({ priceLines, salesTaxCents, totalCents }: ContractFact
       { label: 'Amount', share: 1, isNumber: true },
     ],
     rows: [
-      ...priceLines.map(({ label, cents }) => [label, signedDollars(cents)]),
+      ...priceLines.map(({ label, cents }) => [label, formatSignedDollars(cents)]),
       ...tax,
       ['Total price', dollars(totalCents)],
     ],

@@ -37,7 +37,7 @@ export type DashboardTotals = {
   byState: Group[];
 };
 
-const zeros = (): StageTotals => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, contracts: 0 });
+const createZeros = (): StageTotals => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, contracts: 0 });
 
 /** ISO dates, inclusive. */
 export function listDaysBetween(from: string, to: string): string[] {
@@ -65,8 +65,8 @@ export function calculateDashboardTotals(
   const groupsBy = (groupDimension: GroupTotals['dimension']): Group[] =>
     groups.filter(({ dimension }) => dimension === groupDimension).map(({ dimension: _, ...group }) => group);
   const byDay = new Map(groupsBy('day').map(({ name, ...numbers }) => [name, numbers]));
-  const days = listDaysBetween(from, to).map((day) => ({ day, ...(byDay.get(day) ?? zeros()) }));
-  const totals = zeros();
+  const days = listDaysBetween(from, to).map((day) => ({ day, ...(byDay.get(day) ?? createZeros()) }));
+  const totals = createZeros();
   for (const day of days) for (const stage of funnelStages) totals[stage] += day[stage];
   return {
     days,

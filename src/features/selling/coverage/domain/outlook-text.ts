@@ -8,9 +8,9 @@ export const formatMonthAndYear = (isoDate: string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   });
-const miles = (count: number): string => count.toLocaleString('en-US');
+const formatMiles = (count: number): string => count.toLocaleString('en-US');
 /** Rounds to thousands, because mileage estimates aren't more precise. */
-const aboutMiles = (count: number): string => miles(Math.round(count / 1000) * 1000);
+const formatAboutMiles = (count: number): string => formatMiles(Math.round(count / 1000) * 1000);
 
 const list = (names: string[]): string =>
   new Intl.ListFormat('en-US').format(names.map((name, index) => (index === 0 ? name : uncapitalize(name))));
@@ -18,8 +18,8 @@ const list = (names: string[]): string =>
 /** Returns text such as "Ends about September 2028, when you reach 104,000 miles." */
 export function formatCoverageEnd({ endsOn, endsAtMiles, endedBy }: CoverageOutlook): string {
   return endedBy === 'Miles'
-    ? `Ends about ${formatMonthAndYear(endsOn)}, when you reach ${miles(endsAtMiles)} miles.`
-    : `Ends in ${formatMonthAndYear(endsOn)}, at about ${aboutMiles(endsAtMiles)} miles.`;
+    ? `Ends about ${formatMonthAndYear(endsOn)}, when you reach ${formatMiles(endsAtMiles)} miles.`
+    : `Ends in ${formatMonthAndYear(endsOn)}, at about ${formatAboutMiles(endsAtMiles)} miles.`;
 }
 
 /** Years vary in length, so miles that match the term can still run out a few days early. */
@@ -40,7 +40,7 @@ export function explainEarlyEnd(outlook: CoverageOutlook): string | null {
 export const describeStepDowns = ({ stepDowns }: CoverageOutlook): string[] =>
   stepDowns.map(
     ({ on, atMiles, becomes }) =>
-      `Becomes ${becomes} at ${aboutMiles(atMiles)} miles, about ${formatMonthAndYear(on)}.`,
+      `Becomes ${becomes} at ${formatAboutMiles(atMiles)} miles, about ${formatMonthAndYear(on)}.`,
   );
 
 /** Returns text such as "Then these stop: Suspension, high-tech, and comfort." */
@@ -59,4 +59,4 @@ export const describeOutlook = (outlook: CoverageOutlook): string[] => {
 
 /** Returns text such as "Premium becomes Plus at 100,000 miles", for a plan in general. */
 export const formatPlanStepDown = ({ plan, becomes, atMiles }: PlanStepDown): string =>
-  `${plan} becomes ${becomes} at ${miles(atMiles)} miles`;
+  `${plan} becomes ${becomes} at ${formatMiles(atMiles)} miles`;

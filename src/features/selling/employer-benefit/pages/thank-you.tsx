@@ -122,7 +122,7 @@ function EnrollmentReceived({
   );
 }
 
-function content(landing: Landing, { days, state }: Route.ComponentProps['loaderData']) {
+function renderContent(landing: Landing, { days, state }: Route.ComponentProps['loaderData']) {
   if (state && state.status !== 'Open') {
     return <NotSoldHere state={state.name} isPaused={state.status === 'TemporaryDisabled'} />;
   }
@@ -131,5 +131,5 @@ function content(landing: Landing, { days, state }: Route.ComponentProps['loader
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { landing } = loaderData;
-  return <LandingLayout landing={landing}>{content(landing, loaderData)}</LandingLayout>;
+  return <LandingLayout landing={landing}>{renderContent(landing, loaderData)}</LandingLayout>;
 }

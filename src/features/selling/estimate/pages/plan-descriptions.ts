@@ -22,13 +22,13 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
   return Object.fromEntries(
     terms.plans.map(({ key, code, summary }) => {
       const { covered, extras } = getCoverage(terms, key);
-      const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+      const listNames = (rows: { name: string }[]) => rows.map(({ name }) => name);
       const groupKeys = covered.map((group) => group.key);
       const description: PlanDescription = {
         summary,
         groupKeys,
-        groups: names(covered),
-        extras: names(extras),
+        groups: listNames(covered),
+        extras: listNames(extras),
         groupsText: formatGroupCount(terms, key),
       };
       return [code, description];
