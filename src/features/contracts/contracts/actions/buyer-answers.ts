@@ -5,7 +5,7 @@ import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { getLastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
 import { findTimeZone, officeTimeZone } from '../../../places/domain/time-zones.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
-import { type CallSlot, callSlots } from '../domain/call-slots.ts';
+import { type CallSlot, listCallSlots } from '../domain/call-slots.ts';
 import { nextOpening, parseOpeningHours } from '../domain/opening-hours.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
@@ -13,7 +13,7 @@ import { type Contact, type ContractDeps, getContact, isAwaitingCall } from './d
 
 function listSlots(deps: ContractDeps, contract: Contract, contact: Contact): CallSlot[] {
   const hours = parseOpeningHours(contact.hours);
-  return hours && isAwaitingCall(contract, contact) ? callSlots(hours, deps.now()) : [];
+  return hours && isAwaitingCall(contract, contact) ? listCallSlots(hours, deps.now()) : [];
 }
 
 async function findCancellation(deps: ContractDeps, contract: Contract) {

@@ -18,7 +18,7 @@ function splitIntoSlots({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }
   }).filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= minSlotLength);
 }
 
-export function callSlots(hours: OpeningHours, now: Date): CallSlot[] {
+export function listCallSlots(hours: OpeningHours, now: Date): CallSlot[] {
   const hasSlots = hours.periods.some(({ opens, closes }) => (closes - opens) * 60_000 >= minSlotLength);
   if (!hasSlots) return [];
   const earliest = now.getTime() + minNotice;
