@@ -148,8 +148,8 @@ describeOnDatabase('an enrollment', (open) => {
   test('promises a reply in two business days and claims after the waiting period', async () => {
     expect(await site.services.employerBenefit.enrollmentDates()).toEqual({
       today: '2026-11-20',
-      answeredBy: '2026-11-24',
-      claimsFrom: '2026-12-24',
+      replyBy: '2026-11-24',
+      firstClaimOn: '2026-12-24',
     });
   });
 });
