@@ -1,4 +1,4 @@
-import { freePort } from '../src/test/postgres-server.ts';
+import { findFreePort } from '../src/test/postgres-server.ts';
 import { startHttp2Proxy } from './lighthouse/http2-proxy.ts';
 import { leanPage } from './lighthouse/lean-page.ts';
 import { runLighthouse } from './lighthouse/run-lighthouse.ts';
@@ -49,7 +49,7 @@ async function measureAll(siteOrigin: string, leanOrigin: string) {
 }
 
 export async function pageSpeed(): Promise<BenchRow[]> {
-  const sitePort = await freePort();
+  const sitePort = await findFreePort();
   const host = `127.0.0.1:${sitePort}`;
   const site = await startSite({ PUBLIC_URL: `https://${host}`, TRUST_PROXY: '1' });
   const siteProxy = await startHttp2Proxy(sitePort, site.port);
@@ -57,7 +57,7 @@ export async function pageSpeed(): Promise<BenchRow[]> {
   for (const path of [...Object.values(pages), ...Object.values(pages)])
     await (await fetch(`${site.baseUrl}${path}`, { headers: { host } })).arrayBuffer();
   const raw = await startRaw('http', await leanPage(site.port, host));
-  const leanProxy = await startHttp2Proxy(await freePort(), raw.port);
+  const leanProxy = await startHttp2Proxy(await findFreePort(), raw.port);
   const { lean, measured } = await measureAll(siteProxy.origin, leanProxy.origin);
   siteProxy.close();
   leanProxy.close();

@@ -1,8 +1,8 @@
 import { Bench } from 'tinybench';
-import { priceErrors } from '../src/features/plans/domain/price-trials.ts';
+import { findPriceErrors } from '../src/features/plans/domain/price-trials.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
 import { type RatedVehicle, typicalUsage } from '../src/features/plans/domain/rating-input.ts';
-import { pricesWithPromos } from '../src/features/selling/promo-codes/domain/apply-promo.ts';
+import { applyPromos } from '../src/features/selling/promo-codes/domain/apply-promo.ts';
 import { card as demoCard } from '../src/test/rating-samples.ts';
 
 const names = [
@@ -57,5 +57,5 @@ console.log(`ratio: rating takes ${(writing / rating).toFixed(2)} times as long 
 
 // Staff wait for this when they activate a rate card; a call may take 30 s.
 const trialFrom = performance.now();
-priceErrors(demoCard, '2026-11-20', pricesWithPromos);
+findPriceErrors(demoCard, '2026-11-20', applyPromos);
 console.log(`prices of all trial vehicles: ${(performance.now() - trialFrom).toFixed(0)} ms`);

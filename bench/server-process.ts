@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverArguments, serverEnvironment } from '../scripts/install.mjs';
-import { freePort } from '../src/test/postgres-server.ts';
+import { findFreePort } from '../src/test/postgres-server.ts';
 import type { Recorded } from './http-rates.ts';
 
 /** Filling an empty database takes about 8 s, and several times as long on a busy machine. */
@@ -64,7 +64,7 @@ type SiteOptions = { port?: number; dataDir?: string; firstPath?: string };
 
 /** Build it first. Starts with the demonstration's data, unless it has its own data directory or database server. */
 export async function startSite(environment: Record<string, string> = {}, options: SiteOptions = {}) {
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const dataDir = options.dataDir ?? (environment.DATABASE_URL ? newDirectory() : await demonstrationCopy());
   const settings = {
     NODE_ENV: 'production',
@@ -116,7 +116,7 @@ async function fillDataDir(): Promise<string> {
 }
 
 export async function startRaw(kind: 'http' | 'fastify', { headers, body }: Recorded) {
-  const port = await freePort();
+  const port = await findFreePort();
   const file = join(newDirectory(), 'response.json');
   const sent = headers
     .filter((header) => !/^(date|connection|keep-alive):/i.test(header))

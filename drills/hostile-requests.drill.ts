@@ -6,17 +6,17 @@ import { type Role, roles } from '../src/features/office/auth/domain/permissions
 import { pdf } from '../src/test/file-samples.ts';
 import { freshDatabase } from '../src/test/fresh-database.ts';
 import { hostileText, hostileValues } from '../src/test/hostile-values.ts';
-import { validValuesFor } from '../src/test/known-values.ts';
+import { createValidValues } from '../src/test/known-values.ts';
 import {
+  createRequests,
+  createResponseValidator,
   type Description,
   type KnownValues,
   listOperations,
   type Operation,
-  requestsFrom,
-  responseValidator,
 } from '../src/test/requests-from-description.ts';
 import { staffClient } from '../src/test/staff-client.ts';
-import { bareRequest, testClient, testServer } from '../src/test/test-server.ts';
+import { sendBareRequest, testClient, testServer } from '../src/test/test-server.ts';
 
 const total = Number(process.env.REQUESTS);
 const seed = Number(process.env.SEED);
@@ -41,9 +41,9 @@ test(`${total} requests, seed ${seed}`, async () => {
   const { services, app } = server;
   await seedAll(services, () => {});
   const client = await testClient(app);
-  const description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
+  const description = (await sendBareRequest(app, { url: '/api/openapi.json' })).json as Description;
   const operations = listOperations(description);
-  const check = responseValidator(description);
+  const check = createResponseValidator(description);
   const random = seededRandom(seed);
   const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T;
   const file = await pdf();
@@ -61,7 +61,7 @@ test(`${total} requests, seed ${seed}`, async () => {
 
   async function findKnownValues(operation: Operation): Promise<KnownValues> {
     if (!isStaff(operation))
-      return validValuesFor(`${operation.method} ${operation.path}`, { client, services, file });
+      return createValidValues(`${operation.method} ${operation.path}`, { client, services, file });
     const [, resource] = /^\/api\/staff\/([^/]+)/.exec(operation.path) ?? [];
     const cookies = await staffCookies('administrator');
     const list = await client.send({ url: `/api/staff/${resource}`, cookies });
@@ -85,7 +85,7 @@ test(`${total} requests, seed ${seed}`, async () => {
   }
 
   function buildRequests(operation: Operation, known: KnownValues, kind: Kind): InjectOptions[] {
-    const from = requestsFrom(description, known);
+    const from = createRequests(description, known);
     if (kind === 'broken') {
       const all = from.mutations(operation);
       return Array.from({ length: batchSize }, () => pick(all).request);

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fileDatabase } from '../src/test/fresh-database.ts';
-import { listen, rawRequest } from '../src/test/receiver.ts';
+import { listen, sendRawRequest } from '../src/test/receiver.ts';
 import { staffClient } from '../src/test/staff-client.ts';
 import { wholeServer } from '../src/test/whole-server.ts';
 
@@ -118,7 +118,7 @@ test('no request keeps the others waiting', async () => {
         ...headers,
       });
       const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n');
-      const { statuses } = await rawRequest(port, `GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
+      const { statuses } = await sendRawRequest(port, `GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
       return statuses[0] ?? 0;
     },
     async importFile(resource, text) {

@@ -131,7 +131,7 @@ test.describe('without a script @phone', () => {
     await expect(carousel(page).getByRole('listitem')).toHaveCount(6);
 
     await page.goto('/reviews');
-    await page.getByLabel('Wording').selectOption('Negative wording');
+    await page.getByLabel('Tone').selectOption('Negative wording');
     await page.getByLabel('Sort by').selectOption('Highest rating first');
     await page.getByRole('button', { name: 'Show reviews' }).click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d+ of 77 reviews$/);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { liveContracts } from '../src/test/contract-lives/live-contracts.ts';
+import { playContractLives } from '../src/test/contract-lives/live-contracts.ts';
 
 const { values } = parseArgs({
   options: { lives: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
@@ -10,7 +10,7 @@ if (!Number.isSafeInteger(lives) || lives < 1 || !Number.isSafeInteger(seed) || 
   console.error('Usage: npm run contract-lives -- --lives 10000 --seed 1');
   process.exit(2);
 }
-const { totals, stories } = liveContracts(lives, seed);
+const { totals, stories } = playContractLives(lives, seed);
 for (const story of stories) console.error(`${story.join('\n')}\n`);
 console.log(JSON.stringify({ lives, seed, ...totals }));
 const { events: _events, ...problems } = totals;

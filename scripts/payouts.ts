@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readRateCard } from '../seed/rate-card.ts';
-import { payoutDistribution } from '../src/features/plans/domain/price-trials.ts';
-import { factoryTable } from '../src/test/factory-table.ts';
-import { priceRow, reviewedCars } from '../src/test/reviewed-cars.ts';
+import { calculatePayoutDistribution } from '../src/features/plans/domain/price-trials.ts';
+import { formatFactoryTable } from '../src/test/factory-table.ts';
+import { formatPriceRow, readReviewedCars } from '../src/test/reviewed-cars.ts';
 
 const page = fileURLToPath(new URL('../docs/pricing.md', import.meta.url));
 const on = '2026-11-20';
@@ -12,7 +12,7 @@ const card = readRateCard();
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 function payoutLines(): string[] {
-  const found = payoutDistribution(card, on);
+  const found = calculatePayoutDistribution(card, on);
   if (!found) throw new Error('The card offers nothing.');
   const { offers, median, lowest, highest, histogram } = found;
   return [
@@ -30,12 +30,15 @@ function payoutLines(): string[] {
 
 const text = readFileSync(page, 'utf8');
 const payouts = payoutLines().join('\n');
-const rows = reviewedCars(text).map((car) => priceRow(car, card, on));
+const rows = readReviewedCars(text).map((car) => formatPriceRow(car, card, on));
 console.log(process.argv.includes('--cars') ? rows.join('\n') : payouts);
 if (process.argv.includes('--write')) {
   const lines = text
     .replace(/<!-- payouts -->[^#]*/, () => `<!-- payouts -->\n\n${payouts}\n\n`)
-    .replace(/<!-- factory coverage -->[^#]*/, () => `<!-- factory coverage -->\n\n${factoryTable(card)}\n\n`)
+    .replace(
+      /<!-- factory coverage -->[^#]*/,
+      () => `<!-- factory coverage -->\n\n${formatFactoryTable(card)}\n\n`,
+    )
     .split('\n');
   const isCar = (line: string) => /^\| (?:19|20)\d\d /.test(line);
   const fresh = rows.values();

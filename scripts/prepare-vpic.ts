@@ -8,10 +8,10 @@ import {
   type BodyStyle,
   bodyStyleFromClass,
   bodyStyleFromType,
-  mostFrequent,
+  findMostFrequent,
 } from '../src/features/vehicles/domain/body-style.ts';
 import { makeName } from '../src/features/vehicles/domain/makes.ts';
-import { modelName } from '../src/features/vehicles/domain/model-names.ts';
+import { formatModelName } from '../src/features/vehicles/domain/model-names.ts';
 import { type KeyPattern, overlaps, parsePattern } from '../src/features/vehicles/domain/vin-patterns.ts';
 import { consumerVehicleTypes, vpicElement } from '../src/features/vehicles/domain/vpic-elements.ts';
 
@@ -194,7 +194,7 @@ function fillNames(database: DatabaseSync): void {
   for (const row of rows) {
     const makeId = Number(row.makeId);
     const make = makeName(makeId, String(row.make));
-    const { name, isOffered } = modelName(make, String(row.name));
+    const { name, isOffered } = formatModelName(make, String(row.name));
     addMake.run(makeId, make);
     addModel.run(Number(row.id), makeId, name, Number(isOffered));
   }
@@ -270,7 +270,7 @@ function fillModelYears(database: DatabaseSync): void {
   const add = database.prepare('INSERT INTO model_year VALUES (?, ?, ?, ?)');
   for (const [key, { counts, vehicleType }] of byYear) {
     const [makeId, year, name] = JSON.parse(key) as [number, number, string];
-    add.run(makeId, year, name, mostFrequent(counts) ?? bodyStyleFromType(vehicleType));
+    add.run(makeId, year, name, findMostFrequent(counts) ?? bodyStyleFromType(vehicleType));
   }
 }
 

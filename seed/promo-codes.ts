@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { PromoCode } from '../src/features/selling/promo-codes/domain/promo-code.ts';
 import { promoCodeRecord } from '../src/features/selling/promo-codes/record.ts';
-import { defaultValues } from '../src/platform/record/record.ts';
+import { getDefaultValues } from '../src/platform/record/record.ts';
 import { readData } from './read-data.ts';
 
 const promoCode = z.preprocess(
-  (row) => ({ ...defaultValues(promoCodeRecord), ...Object(row) }),
+  (row) => ({ ...getDefaultValues(promoCodeRecord), ...Object(row) }),
   z.strictObject({
     ...promoCodeRecord.body.shape,
     /** Cents, unless it's a percentage. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { hasRefundLaw } from '../src/features/contracts/cancellation/domain/refund-text.ts';
-import { isReviewed, salesStatus } from '../src/features/places/domain/state-rule.ts';
+import { getSalesStatus, isReviewed } from '../src/features/places/domain/state-rule.ts';
 import { stateCodes } from '../src/shared/state-codes.ts';
 import { stateRules } from '../src/test/rating-samples.ts';
 
 const statesThatAre = (status: string) =>
   stateRules
-    .filter((rule) => salesStatus(rule) === status)
+    .filter((rule) => getSalesStatus(rule) === status)
     .map((rule) => rule.state)
     .sort();
 

@@ -5,13 +5,13 @@ import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
 import { servicesContext } from './app/services-context.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
-import { layoutLinks } from './features/publishing/configuration/domain/layout-links.ts';
+import { buildLayoutLinks } from './features/publishing/configuration/domain/layout-links.ts';
 import {
   type SiteSettings,
   siteSettingDefaults,
 } from './features/publishing/configuration/domain/site-settings.ts';
 import { findLanguage, siteLanguage } from './features/publishing/shell/domain/languages.ts';
-import { layoutSettings } from './features/publishing/shell/domain/layout-settings.ts';
+import { getLayoutSettings } from './features/publishing/shell/domain/layout-settings.ts';
 import { PageHead } from './features/publishing/shell/pages/page-head.tsx';
 import { PageLayout } from './features/publishing/shell/pages/page-layout.tsx';
 import { PlanTermsProvider } from './features/publishing/shell/pages/plan-terms.tsx';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const style = brandStyle(settings['brand.color']);
   if (style) visit.styles = [style];
-  for (const error of layoutLinks(settings).errors) visit.report(new Error(error));
+  for (const error of buildLayoutLinks(settings).errors) visit.report(new Error(error));
   const origin = context.get(publicUrlContext);
   const isPrivate = visit.isPersonal || visit.visitor.optsOutOfTracking;
   const snippets = isPrivate ? undefined : findSnippets(settings, visit.host);
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData('root') as RootData | undefined;
   const settings = data?.settings ?? siteSettingDefaults;
   const { pathname, search } = useLocation();
-  const layout = layoutSettings(`${pathname}${search}`);
+  const layout = getLayoutSettings(`${pathname}${search}`);
   const language = findLanguage(pathname);
   const ownStyle = brandStyle(settings['brand.color']);
   return (
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PlanTermsProvider terms={data?.planTerms}>
           <PageLayout
             settings={settings}
-            links={layoutLinks(settings)}
+            links={buildLayoutLinks(settings)}
             layout={layout}
             language={language}
             salesAreas={data?.salesAreas ?? []}

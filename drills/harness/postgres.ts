@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { copyBinaries } from '../../src/test/postgres-binaries.ts';
-import { createCluster, freePort } from '../../src/test/postgres-server.ts';
+import { createCluster, findFreePort } from '../../src/test/postgres-server.ts';
 import { unprivilegedUser } from '../../src/test/run-jobs.ts';
 import { type DrillContext, until } from './drill.ts';
 
@@ -51,7 +51,7 @@ export async function makeStandby(context: DrillContext, primary: PostgresServer
 
 /** A PostgreSQL server with default durability, unlike the one of the tests. */
 async function serverOn(context: DrillContext, data: string, settings: string[]) {
-  const port = await freePort();
+  const port = await findFreePort();
   const allSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...settings];
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | undefined;

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../../src/test/postgres-server.ts';
+import { findFreePort } from '../../src/test/postgres-server.ts';
 import type { DrillContext } from './drill.ts';
 
 export async function mailServer(context: DrillContext) {
-  const port = await freePort();
+  const port = await findFreePort();
   const received: string[] = [];
   let server: SMTPServer | undefined;
   const self = {
@@ -39,7 +39,7 @@ async function httpStandIn(
   context: DrillContext,
   respond: (exchange: Exchange, received: string[]) => { status: number; body: string },
 ) {
-  const port = await freePort();
+  const port = await findFreePort();
   const received: string[] = [];
   let server: Server | undefined;
   const self = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
-import { claimErrors } from '../../src/features/claims/claims/domain/claim.ts';
+import { listClaimErrors } from '../../src/features/claims/claims/domain/claim.ts';
 import { getPlan, isPlanAtLeast } from '../../src/features/plans/domain/plan-terms.ts';
 import { checkVin } from '../../src/features/vehicles/domain/vin.ts';
 import { openVpic, type Vpic } from '../../src/features/vehicles/store/vpic.ts';
@@ -50,7 +50,7 @@ test('has enough records, with about a fifth denied and several vehicles with fo
 
 describe('each record', () => {
   test('is consistent, with a unique number and VIN', () => {
-    expect(records.flatMap(({ claim }) => claimErrors(claim))).toEqual([]);
+    expect(records.flatMap(({ claim }) => listClaimErrors(claim))).toEqual([]);
     expect(new Set(records.map(({ claim }) => claim.claimNumber)).size).toBe(records.length);
     expect(new Set(records.map(({ claim }) => claim.vin)).size).toBe(records.length);
     expect(violating(({ claim }) => claim.isDemonstration)).toEqual([]);

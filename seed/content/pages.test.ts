@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { placeholderValues } from '../../src/features/plans/domain/placeholders.ts';
-import { settingPlaceholders } from '../../src/features/publishing/configuration/domain/contract-backing.ts';
+import { getPlaceholderValues } from '../../src/features/plans/domain/placeholders.ts';
+import { getSettingPlaceholders } from '../../src/features/publishing/configuration/domain/contract-backing.ts';
 import { siteSettingDefaults } from '../../src/features/publishing/configuration/domain/site-settings.ts';
-import { captionsError, drawingPath, videoPath } from '../../src/features/publishing/media/domain/media.ts';
-import { h264Size } from '../../src/features/publishing/media/domain/mp4.ts';
+import {
+  drawingPath,
+  findCaptionsError,
+  videoPath,
+} from '../../src/features/publishing/media/domain/media.ts';
+import { readH264Size } from '../../src/features/publishing/media/domain/mp4.ts';
 import { fillIn } from '../../src/shared/fill-in.ts';
 import { terms } from '../../src/test/rating-samples.ts';
 import { readMedia } from '../media/library.ts';
@@ -35,8 +39,8 @@ test('the demonstration video is small, plays everywhere, and has captions', () 
   const [clip, ...others] = media.filter(({ kind }) => kind === 'video');
   expect(others).toEqual([]);
   expect(clip?.bytes.byteLength).toBeLessThan(500_000);
-  expect(h264Size(clip?.bytes ?? new Uint8Array())).toEqual({ width: clip?.width, height: clip?.height });
-  expect(captionsError(clip?.captions ?? '')).toBeUndefined();
+  expect(readH264Size(clip?.bytes ?? new Uint8Array())).toEqual({ width: clip?.width, height: clip?.height });
+  expect(findCaptionsError(clip?.captions ?? '')).toBeUndefined();
   expect(inventedPages().filter(({ videoUrl }) => videoUrl === videoPath(clip?.id ?? ''))).toHaveLength(1);
 });
 
@@ -46,7 +50,7 @@ test('the note about claim outcomes links to them', () => {
   expect(`${note?.description} ${note?.content}`).not.toMatch(/not exist|planned|promise of a date/);
 });
 
-const values = { ...settingPlaceholders(siteSettingDefaults), ...placeholderValues(terms) };
+const values = { ...getSettingPlaceholders(siteSettingDefaults), ...getPlaceholderValues(terms) };
 const texts = [...inventedPages(), ...requiredPages()].map(({ seoUrl, description, content }) => ({
   seoUrl,
   text: fillIn(`${description} ${content}`, values),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { additionalLanguages } from '../../src/features/publishing/shell/domain/languages.ts';
-import { readingGrade } from '../../src/test/reading-level.ts';
+import { measureReadingGrade } from '../../src/test/reading-level.ts';
 
 const plainText = (markdown: string) =>
   markdown
@@ -22,7 +22,7 @@ function gradeFiles(folder: string): { file: string; grade: number }[] {
   expect(files.length).toBeGreaterThan(1);
   return files.map((file) => ({
     file,
-    grade: readingGrade(plainText(readFileSync(join(folder, file), 'utf8'))),
+    grade: measureReadingGrade(plainText(readFileSync(join(folder, file), 'utf8'))),
   }));
 }
 
@@ -33,8 +33,8 @@ test('pages read at grade 8 or below, and policies at grade 11 or below', () => 
 });
 
 test('long words and sentences raise the grade', () => {
-  expect(readingGrade('We pay the shop. You pay the rest.')).toBeLessThan(3);
+  expect(measureReadingGrade('We pay the shop. You pay the rest.')).toBeLessThan(3);
   const legalese =
     'Notwithstanding the aforementioned stipulations, reimbursement of documented expenditures necessitates authorization antecedent to commencement.';
-  expect(readingGrade(legalese)).toBeGreaterThan(11);
+  expect(measureReadingGrade(legalese)).toBeGreaterThan(11);
 });

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { type Description, listOperations } from '../test/requests-from-description.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
-import { bareRequest, testServer } from '../test/test-server.ts';
+import { sendBareRequest, testServer } from '../test/test-server.ts';
 
 const project = join(import.meta.dirname, '../..');
 let description: Description;
@@ -14,7 +14,7 @@ let description: Description;
 beforeAll(async () => {
   const database = await freshDatabase('postgres');
   const { app } = await testServer(database);
-  description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
+  description = (await sendBareRequest(app, { url: '/api/openapi.json' })).json as Description;
   await database.close();
 });
 

@@ -49,7 +49,7 @@ function getSecurity(url: string, { method, config }: RouteOptions): Security {
   return xsrf.xsrfToken ? [xsrf, { apiKey: [] }] : [];
 }
 
-const infoWith = (description: string, publicUrl: string) => ({
+const buildInfo = (description: string, publicUrl: string) => ({
   title,
   version: '1.0.0',
   description,
@@ -74,11 +74,11 @@ const transformObject = createJsonSchemaTransformObject(conversion);
 
 type DocumentWithTags = { webhooks?: unknown; paths?: Record<string, Record<string, { tags?: string[] }>> };
 
-const forAudience =
+const filterByAudience =
   (matches: (url: string) => boolean, description: string, publicUrl: string) =>
   <T extends DocumentWithTags>(document: T): T => ({
     ...document,
-    info: infoWith(description, publicUrl),
+    info: buildInfo(description, publicUrl),
     paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => matches(url))),
     // These are only for systems that receive events, which have no session.
     webhooks: matches('/api') ? document.webhooks : undefined,
@@ -136,7 +136,7 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string): P
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: infoWith(aboutPublic, publicUrl),
+      info: buildInfo(aboutPublic, publicUrl),
       servers: [{ url: publicUrl }],
       tags: apiTags,
       components: { securitySchemes },
@@ -157,8 +157,11 @@ export async function serveDescription(
 ): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   const pages = [
-    { routePrefix: '/api/docs', choose: forAudience((url) => !isStaffEndpoint(url), aboutPublic, publicUrl) },
-    { routePrefix: '/api/docs/staff', choose: forAudience(isStaffEndpoint, aboutStaff, publicUrl) },
+    {
+      routePrefix: '/api/docs',
+      choose: filterByAudience((url) => !isStaffEndpoint(url), aboutPublic, publicUrl),
+    },
+    { routePrefix: '/api/docs/staff', choose: filterByAudience(isStaffEndpoint, aboutStaff, publicUrl) },
   ];
   // The plugin can be registered only once per scope.
   for (const { routePrefix, choose } of pages)

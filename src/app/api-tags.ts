@@ -37,7 +37,7 @@ const staffTags = {
   'landing-phones': 'Phone numbers by landing page.',
   leads: 'People who asked for a price.',
   media: 'Images and videos.',
-  'message-macros': 'Replies that staff use again and again.',
+  'message-macros': 'Replies that staff use often.',
   messages: 'Emails that were sent, or failed.',
   'opt-outs': "Channels that people don't want to be contacted on.",
   contracts: 'Contracts and their payments.',

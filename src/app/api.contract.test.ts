@@ -4,20 +4,20 @@ import { seedAll } from '../../seed/seed.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pdf } from '../test/file-samples.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
-import { validValuesFor } from '../test/known-values.ts';
+import { createValidValues } from '../test/known-values.ts';
 import { propertyRuns } from '../test/properties.ts';
 import {
+  createRequests,
+  createResponseValidator,
   type Description,
   type KnownValues,
   listOperations,
   type Operation,
-  requestsFrom,
-  responseValidator,
   sample,
 } from '../test/requests-from-description.ts';
 import { staffClient } from '../test/staff-client.ts';
 import {
-  bareRequest,
+  sendBareRequest,
   type TestClient,
   type TestResponse,
   type TestServer,
@@ -117,9 +117,9 @@ describeOnBothDatabases('the API', (open) => {
     await seedAll(services, () => {});
     client = await testClient(app);
     otherClient = await testClient(app);
-    description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
+    description = (await sendBareRequest(app, { url: '/api/openapi.json' })).json as Description;
     operations = listOperations(description).filter(({ path }) => !path.startsWith('/api/staff/'));
-    checkResponse = responseValidator(description);
+    checkResponse = createResponseValidator(description);
   });
 
   test('no JSON body, and no missing body, causes a server error', async () => {
@@ -252,7 +252,7 @@ describeOnBothDatabases('the API', (open) => {
       const found = operations.find((one) => operationName(one) === name);
       if (!found) throw new Error(`${name} is not described`);
       operation = found;
-      known = await validValuesFor(name, { client, services, file });
+      known = await createValidValues(name, { client, services, file });
     });
 
     let senders = 0;
@@ -271,7 +271,7 @@ describeOnBothDatabases('the API', (open) => {
     };
 
     test('returns described responses for valid requests', async () => {
-      const requests = requestsFrom(description, known).validRequests(operation);
+      const requests = createRequests(description, known).validRequests(operation);
       await fc.assert(
         fc.asyncProperty(requests, async (request) => {
           expect(checkResponse(operation, await send(request))).toBeNull();
@@ -281,14 +281,14 @@ describeOnBothDatabases('the API', (open) => {
     });
 
     test('accepts all documented fields at once', async () => {
-      const response = await send(requestsFrom(description, known).fullRequest(operation));
+      const response = await send(createRequests(description, known).fullRequest(operation));
       expect(String(response.status), response.text).toSatisfy(isDone);
       expect(checkResponse(operation, response)).toBeNull();
     });
 
     test('returns described errors for invalid requests, never a 500', async () => {
       const errors: string[] = [];
-      const mutations = requestsFrom(description, known).mutations(operation);
+      const mutations = createRequests(description, known).mutations(operation);
       for (const { label, request } of sample(mutations, maxMutations[database.kind])) {
         const error = checkResponse(operation, await send(request));
         if (error) errors.push(`${label}: ${error}`);

@@ -32,7 +32,7 @@ import { mailer } from '../platform/mail/mailer.ts';
 import { measureRequests } from '../platform/metrics/measure.ts';
 import { siteMetrics } from '../platform/metrics/metrics.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
-import { demonstrationPayments } from '../platform/payments/stand-in/demonstration.ts';
+import { createDemonstrationPayments } from '../platform/payments/stand-in/demonstration.ts';
 import { startTracing } from '../platform/tracing.ts';
 import { assetFolders, buildHttp } from './http.ts';
 import { createPages } from './pages.ts';
@@ -47,7 +47,7 @@ const secondsToFinish = 20;
 type Program = ReturnType<typeof readRelease> & { directory: string };
 
 /** The logger belongs to the server, which is created last. Until then, nothing is logged. */
-function deferredLog() {
+function createDeferredLog() {
   let log: FastifyBaseLogger | undefined;
   return {
     report: (message: string) => (err: unknown) => log?.error({ err }, message),
@@ -79,7 +79,7 @@ function preparation() {
 async function openServices(
   environment: Environment,
   program: Program,
-  { report, reportDatabase }: ReturnType<typeof deferredLog>,
+  { report, reportDatabase }: ReturnType<typeof createDeferredLog>,
 ) {
   const preparing = preparation();
   const isNew = !environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database'));
@@ -111,7 +111,7 @@ async function openServices(
     report: report('could not share rate limits with other instances'),
   });
   const stopCounts = counts.start();
-  const payments = demonstrationPayments({
+  const payments = createDemonstrationPayments({
     database,
     secret: environment.SECRET,
     publicUrl: environment.PUBLIC_URL,
@@ -185,7 +185,7 @@ async function openServices(
 
 async function startBackgroundWork(
   { database, services }: Awaited<ReturnType<typeof openServices>>,
-  report: ReturnType<typeof deferredLog>['report'],
+  report: ReturnType<typeof createDeferredLog>['report'],
   tracing: Awaited<ReturnType<typeof startTracing>> | undefined,
 ) {
   const { handlers, schedules } = jobHandlers(services);
@@ -221,7 +221,7 @@ async function seedOnce(
 /** Starts the demonstration's simulated activity. Returns a function that stops it and waits for the current step. */
 function startLife(
   { deps, services, isFirstStart }: Awaited<ReturnType<typeof openServices>>,
-  report: ReturnType<typeof deferredLog>['report'],
+  report: ReturnType<typeof createDeferredLog>['report'],
 ) {
   let isStopping = false;
   const running = addLife(deps, services, {
@@ -237,7 +237,7 @@ function startLife(
   };
 }
 
-function metricsOptions(environment: Environment) {
+function getMetricsOptions(environment: Environment) {
   const port = environment.METRICS_PORT;
   return port === undefined
     ? undefined
@@ -246,12 +246,12 @@ function metricsOptions(environment: Environment) {
 
 export async function boot(environment: Environment, directory: string) {
   const program = { directory, ...readRelease(directory) };
-  const log = deferredLog();
+  const log = createDeferredLog();
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
   const openedServices = await openServices(environment, program, log);
   const { services, cache, standIn } = openedServices;
   const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, openedServices.database.isUnavailable);
-  const metricsServerOptions = metricsOptions(environment);
+  const metricsServerOptions = getMetricsOptions(environment);
   const { app, drain } = await buildHttp({
     services,
     standIn,

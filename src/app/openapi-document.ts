@@ -21,7 +21,7 @@ const findRefs = (value: unknown): string[] =>
     ([, name = '']) => name,
   );
 
-function referencedFrom(paths: Json, schemas: Json): Set<string> {
+function findReferencedSchemas(paths: Json, schemas: Json): Set<string> {
   const foundNames = new Set<string>();
   let names = findRefs(paths);
   while (names.length > 0) {
@@ -33,7 +33,7 @@ function referencedFrom(paths: Json, schemas: Json): Set<string> {
 }
 
 /** Client generators create a type for each `anyOf`, and the names of those collide. */
-function withTypeList(schema: Json): Json {
+function replaceAnyOfByTypeList(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
   const otherSchema = (anyOf as Json[]).find(({ type }) => type !== 'null');
@@ -48,7 +48,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Each schema has an input and an output form. Most are used in only one form, or both are the same. */
-function singleNames(schemas: Json, usedNames: ReadonlySet<string>): Map<string, string> {
+function findSingleNames(schemas: Json, usedNames: ReadonlySet<string>): Map<string, string> {
   const withoutSuffix = (value: unknown) =>
     JSON.parse(JSON.stringify(value).replaceAll(/Input"/g, '"')) as unknown;
   return new Map(
@@ -95,8 +95,8 @@ function tidyOperation({ requestBody, responses, ...rest }: Operation): Operatio
 /** Makes the generated description pass linters, and lets client generators create one type for each schema. */
 export function tidyDocument<D extends OpenApiDocument>(document: D): D {
   const schemas = document.components?.schemas ?? {};
-  const usedNames = referencedFrom(document.paths ?? {}, schemas);
-  const names = singleNames(schemas, usedNames);
+  const usedNames = findReferencedSchemas(document.paths ?? {}, schemas);
+  const names = findSingleNames(schemas, usedNames);
   const keptSchemas = Object.fromEntries(
     [...usedNames].map((name) => [names.get(name) ?? name, schemas[name]]),
   );
@@ -109,7 +109,7 @@ export function tidyDocument<D extends OpenApiDocument>(document: D): D {
     (key, value: unknown) => {
       if (key === '$ref' && typeof value === 'string') return renameReference(value);
       if (key === 'format' && typeof value === 'string' && !knownFormats.has(value)) return undefined;
-      return isObject(value) ? withTypeList(value) : value;
+      return isObject(value) ? replaceAnyOfByTypeList(value) : value;
     },
   ) as D;
   const paths = mapValues(

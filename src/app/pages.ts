@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { SiteSettings } from '../features/publishing/configuration/domain/site-settings.ts';
-import { entryRedirect } from '../features/publishing/shell/domain/host-rules.ts';
+import { findEntryRedirect } from '../features/publishing/shell/domain/host-rules.ts';
 import { findThirdParties, isProductionHost } from '../features/publishing/snippets/domain/snippets.ts';
 import { isBot } from '../features/selling/experiments/domain/assignment.ts';
 import { hashSource } from '../platform/http/content-security-policy.ts';
@@ -44,7 +44,7 @@ function countVisit(request: FastifyRequest, services: Services) {
 }
 
 async function findRedirect(request: FastifyRequest, services: Services): Promise<string | undefined> {
-  const target = isVisitStart(request) ? entryRedirect(request.host, request.url) : undefined;
+  const target = isVisitStart(request) ? findEntryRedirect(request.host, request.url) : undefined;
   if (!target || 'path' in target) return target?.path;
   const settings = await services.configuration.siteSettings();
   return settings[`provider.${target.provider}`] || undefined;
@@ -120,7 +120,7 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
           : page;
       },
       getPattern: handles.getPattern,
-      canRedirect: (host, url) => isStaffHost(host) || entryRedirect(host, url) !== undefined,
+      canRedirect: (host, url) => isStaffHost(host) || findEntryRedirect(host, url) !== undefined,
       entryRedirect: (request) => findRedirect(request, services),
       onPageRequest: (request) => countVisit(request, services),
       thirdParties: async (host) => findThirdParties(await services.configuration.siteSettings(), host),

@@ -27,10 +27,10 @@ export type PageHandle = {
 
 type Route = { id: string; path?: string; index?: boolean; children?: Route[] };
 
-function routesBelow(build: ServerBuild, parentId?: string): Route[] {
+function listRoutesBelow(build: ServerBuild, parentId?: string): Route[] {
   return Object.values(build.routes).flatMap((route) =>
     route && route.parentId === parentId
-      ? [{ id: route.id, path: route.path, index: route.index, children: routesBelow(build, route.id) }]
+      ? [{ id: route.id, path: route.path, index: route.index, children: listRoutesBelow(build, route.id) }]
       : [],
   );
 }
@@ -39,11 +39,11 @@ const getHandle = (build: ServerBuild, id: string | undefined) =>
   (id ? build.routes[id]?.module.handle : undefined) as PageHandle | undefined;
 
 /** Accepts 2 to 9999. 1 is the default and has no parameter. */
-const laterNumber = (text: string | null) =>
+const toPageNumber = (text: string | null) =>
   text !== null && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : undefined;
 
 /** The cache key is the URL with only the parameters that the page depends on. Returns undefined if the response can't be cached. */
-function cachedPath(
+function getCachedPath(
   url: string,
   { cachedQuery = [], cachedChoices = {}, cachedSearches = {} }: PageHandle,
 ): string | undefined {
@@ -55,26 +55,28 @@ function cachedPath(
     text: query.get(name),
   }));
   if (searches.some(({ text, texts }) => text !== null && !texts.includes(text))) return undefined;
-  const requireKnownName = (name: string) => {
+  const getCachedValue = (name: string) => {
     const value = query.get(name);
     const choices = cachedChoices[name];
-    return choices ? choices.find((choice) => choice === value) : laterNumber(value);
+    return choices ? choices.find((choice) => choice === value) : toPageNumber(value);
   };
   const parameters = [...cachedQuery, ...Object.keys(cachedChoices)].toSorted().flatMap((name) => {
-    const value = requireKnownName(name);
+    const value = getCachedValue(name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
   const searchedParameters = searches.flatMap(({ name, text }) =>
     text === null ? [] : [new URLSearchParams({ [name]: text }).toString()],
   );
-  const lasting = findPersistentFrameFlags(`?${search}`);
-  const flags = findFrameFlags(search).map((flag) => (lasting.includes(flag) ? flag : `with=${flag}`));
+  const persistentFlags = findPersistentFrameFlags(`?${search}`);
+  const flags = findFrameFlags(search).map((flag) =>
+    persistentFlags.includes(flag) ? flag : `with=${flag}`,
+  );
   const allParameters = [...parameters, ...searchedParameters, ...flags];
   return allParameters.length > 0 ? `${path}?${allParameters.join('&')}` : path;
 }
 
 export function routeHandles(build: ServerBuild) {
-  const routes = routesBelow(build) as Parameters<typeof matchRoutes>[0];
+  const routes = listRoutesBelow(build) as Parameters<typeof matchRoutes>[0];
   const paths = (matches: (handle: PageHandle) => boolean) =>
     Object.values(build.routes).flatMap((route) => {
       const handle = getHandle(build, route?.id);
@@ -103,7 +105,7 @@ export function routeHandles(build: ServerBuild) {
       const { handle, acceptsPost } = findRoute(url.split('?')[0] ?? '/');
       return {
         acceptsPost,
-        cachedAs: handle?.isCacheable ? cachedPath(url, handle) : undefined,
+        cachedAs: handle?.isCacheable ? getCachedPath(url, handle) : undefined,
         key: handle?.key,
         isPersonal: handle?.key !== undefined || (handle?.seo !== undefined && isUnlisted(handle.seo)),
       };

@@ -11,7 +11,7 @@ import { sendTestCommand } from '../commands/send-test.ts';
 import { loadEnvironment } from '../platform/environment.ts';
 import { boot } from './boot.ts';
 import { formatVersion } from './release.ts';
-import { startupErrorMessage } from './startup-error.ts';
+import { explainStartupError } from './startup-error.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -36,7 +36,7 @@ try {
   else if (run) process.exitCode = await run(args);
   else await boot(loadEnvironment(), buildDirectory);
 } catch (error) {
-  console.error(startupErrorMessage(error));
+  console.error(explainStartupError(error));
   // Otherwise, open handles would keep the process running.
   process.exit(1);
 }

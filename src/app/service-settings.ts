@@ -12,7 +12,7 @@ import { eventDescriptions } from './services.ts';
 const knownFields = new Set(Object.values(eventDescriptions).flatMap(({ data }) => Object.keys(data.shape)));
 
 /** Throws EnvironmentError for unknown destinations, events, and fields. */
-function destinationLimits(environment: Environment): DestinationSettings['only'] {
+function readDestinationLimits(environment: Environment): DestinationSettings['only'] {
   const { DELIVERY_EVENTS: events, DELIVERY_FIELDS: fields, WEBHOOK_URLS: urls } = environment;
   const destinationNames = new Set([
     ...urls.map((url) => new URL(url).host),
@@ -36,7 +36,7 @@ function destinationLimits(environment: Environment): DestinationSettings['only'
   return Object.fromEntries(names.map((name) => [name, { events: events[name], fields: fields[name] }]));
 }
 
-function destinations(environment: Environment): DestinationSettings {
+function readDestinations(environment: Environment): DestinationSettings {
   const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'yes';
   const { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secrets, CSV_DROP_DIR: csvDirectory } = environment;
   const {
@@ -51,7 +51,7 @@ function destinations(environment: Environment): DestinationSettings {
     salesforce:
       loginUrl && clientId && clientSecret ? { loginUrl, clientId, clientSecret, externalId } : undefined,
     csvDirectory,
-    only: destinationLimits(environment),
+    only: readDestinationLimits(environment),
   };
 }
 
@@ -72,7 +72,7 @@ export function ownSeal({
   }
 }
 
-const retention = (environment: Environment): Retention => ({
+const readRetention = (environment: Environment): Retention => ({
   leads: environment.RETENTION_DAYS_LEADS,
   contactMessages: environment.RETENTION_DAYS_CONTACT_MESSAGES,
   messages: environment.RETENTION_DAYS_MESSAGES,
@@ -91,9 +91,9 @@ export const serviceSettings = (environment: Environment) => ({
     submissionsPerHour: environment.SUBMISSIONS_PER_HOUR,
     proofOfWorkAbove: environment.PROOF_OF_WORK_ABOVE,
   },
-  destinations: destinations(environment),
+  destinations: readDestinations(environment),
   ownSeal: ownSeal(environment),
-  retention: retention(environment),
+  retention: readRetention(environment),
   mailbox: createMailbox(environment.DATA_DIR),
   oneTimePasswordFiles: oneTimePasswordFiles(environment.DATA_DIR),
 });

@@ -60,14 +60,14 @@ export type ServiceDeps = {
 
 const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
 
-const ownLimits = ({ secret, now }: ServiceDeps) =>
+const createProcessLimits = ({ secret, now }: ServiceDeps) =>
   requestLimits(
     sharedCounts({ instances: noOtherInstances, secret, now: () => now().getTime(), report() {} }),
   );
 
 const withDefaults = (deps: ServiceDeps) => ({
   ...deps,
-  requestLimits: deps.requestLimits ?? ownLimits(deps),
+  requestLimits: deps.requestLimits ?? createProcessLimits(deps),
   previousSecrets: deps.previousSecrets ?? [],
   needsSecondFactor: deps.needsSecondFactor ?? false,
   staffUrl: deps.staffUrl ?? deps.publicUrl,

@@ -1,5 +1,5 @@
-import { lastBackupAt } from '../features/publishing/configuration/actions.ts';
-import { poolMetrics } from '../platform/database/driver.ts';
+import { findLastBackupTime } from '../features/publishing/configuration/actions.ts';
+import { readPoolMetrics } from '../platform/database/driver.ts';
 import type { LoadShedding } from '../platform/http/load-shedding.ts';
 import type { PageCache } from '../platform/http/page-cache.ts';
 import { measureOutcomes, measureStatements } from '../platform/metrics/measure.ts';
@@ -16,7 +16,7 @@ type MeasuredServices = {
 };
 
 const toSingleValue = (value: number) => [{ labels: {}, value }];
-const by = (label: string, values: Record<string, number>) =>
+const toLabeledValues = (label: string, values: Record<string, number>) =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
 
 function addInstanceMetrics(
@@ -55,10 +55,10 @@ function addInstanceMetrics(
     toSingleValue(database.isUnavailable() ? 0 : 1),
   );
   metrics.addGauges({ name: 'site_database_connections', help: 'Connections in the pool' }, ['state'], () =>
-    by('state', poolMetrics(database).connections),
+    toLabeledValues('state', readPoolMetrics(database).connections),
   );
   metrics.addGauges({ name: 'site_database_connections_max', help: 'Largest size of the pool' }, [], () =>
-    toSingleValue(poolMetrics(database).max),
+    toSingleValue(readPoolMetrics(database).max),
   );
 }
 
@@ -103,7 +103,7 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices
     [],
     () =>
       unlessUnavailable(async () => {
-        const at = await lastBackupAt(database.db);
+        const at = await findLastBackupTime(database.db);
         return at ? toSingleValue((Date.now() - at.getTime()) / 1000) : [];
       }),
   );
@@ -113,7 +113,7 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices
       help: 'Visits, estimates, leads, quotes, and contracts since midnight at the office',
     },
     ['stage'],
-    () => unlessUnavailable(async () => by('stage', await dashboard.totalsToday())),
+    () => unlessUnavailable(async () => toLabeledValues('stage', await dashboard.totalsToday())),
   );
 }
 

@@ -4,17 +4,17 @@ import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { hostileBodies } from '../test/hostile-values.ts';
 import { propertyRuns } from '../test/properties.ts';
 import {
+  createRequests,
+  createResponseValidator,
   type Description,
   listOperations,
   type Operation,
-  requestsFrom,
-  responseValidator,
   sample,
 } from '../test/requests-from-description.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import {
-  bareRequest,
-  quotedOpportunity,
+  createQuotedOpportunity,
+  sendBareRequest,
   type TestServer,
   testClient,
   testServer,
@@ -37,7 +37,7 @@ async function invalidRequests(
   const list = await administrator.get(`/api/staff/${resource}`);
   const { rows = [] } = (list.json ?? {}) as { rows?: { id: string }[] };
   const known = { id: [rows[0]?.id ?? 'nobody'], revision: ['none'] };
-  return sample(requestsFrom(description, known).mutations(operation), max);
+  return sample(createRequests(description, known).mutations(operation), max);
 }
 
 describeOnBothDatabases('staff API endpoints', (open) => {
@@ -48,8 +48,8 @@ describeOnBothDatabases('staff API endpoints', (open) => {
   beforeAll(async () => {
     server = await testServer(await open());
     await seedAll(server.services, () => {});
-    await quotedOpportunity(await testClient(server.app));
-    description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
+    await createQuotedOpportunity(await testClient(server.app));
+    description = (await sendBareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
     operations = listOperations(description).filter(({ path }) => path.startsWith('/api/staff/'));
   });
 
@@ -58,16 +58,14 @@ describeOnBothDatabases('staff API endpoints', (open) => {
     for (const operation of operations) {
       const name = operationName(operation);
       expect(operation.summary, name).toMatch(/\w{3}/);
-      expect(Object.keys(operation.responses), name).toEqual(
-        expect.arrayContaining(['400', '401', '403', '429', '500', '503'].slice(0, 2)),
-      );
+      expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['400', '401']));
     }
   });
 
   test('answer any JSON value with at most a 4xx', async () => {
     const administrator = await staffClient(server, 'administrator', 'Any Boss');
     const client = await testClient(server.app);
-    const { fullRequest } = requestsFrom(description, { id: ['nobody'], revision: ['none'] });
+    const { fullRequest } = createRequests(description, { id: ['nobody'], revision: ['none'] });
     const failed: string[] = [];
     let sentCount = 0;
     for (const operation of operations.filter(({ method }) => method !== 'GET')) {
@@ -98,7 +96,7 @@ describeOnBothDatabases('staff API endpoints', (open) => {
   }, 300_000);
 
   test("return described errors for an administrator's invalid requests, never a 500", async () => {
-    const check = responseValidator(description);
+    const check = createResponseValidator(description);
     const errors: string[] = [];
     const maxPerEndpoint = maxRequests[server.services.database.kind];
     let sentCount = 0;

@@ -11,7 +11,7 @@ const year = 365 * 24 * 60 * 60 * 1000;
 type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
 
 /** Scripts create style sheets in the browser. The policy allows those with the page's nonce. */
-const policyWith = (nonce: string, isSecure: boolean) =>
+const buildPolicy = (nonce: string, isSecure: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -66,7 +66,7 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex, nofollow')
-        .header('content-security-policy', policyWith(nonce, isSecure))
+        .header('content-security-policy', buildPolicy(nonce, isSecure))
         .send(renderDocument(readBuiltFile(), nonce));
     });
 }

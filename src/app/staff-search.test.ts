@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
-import { contractFrom, orderableQuote } from '../test/contract-samples.ts';
+import { createOrderableQuote, signContractFrom } from '../test/contract-samples.ts';
 import { fileClaim } from '../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
-import { nobody } from '../test/test-server.ts';
+import { testVisitor } from '../test/test-server.ts';
 import { testSite } from '../test/test-site.ts';
 import { vin } from '../test/visitor-requests.ts';
 
@@ -17,14 +17,14 @@ describeOnBothDatabases('global search', (open) => {
 
   beforeAll(async () => {
     administrator = await staffClient(site, 'administrator', 'Ada Boss');
-    const quote = await orderableQuote(site.client, {
+    const quote = await createOrderableQuote(site.client, {
       firstName: 'María',
       lastName: 'González',
       email: 'maria@example.com',
       phone: '312-555-0142',
     });
     quoteNumber = quote.quoteNumber;
-    await contractFrom(site.client, quote);
+    await signContractFrom(site.client, quote);
     ({ filingNumber } = await fileClaim(site, {
       firstName: 'Maria',
       lastName: 'Gonzalez',
@@ -32,7 +32,7 @@ describeOnBothDatabases('global search', (open) => {
     }));
     await site.services.contact.send(
       { name: 'Maria Gonzalez', email: 'maria@example.com', subject: 'Canceling', message: 'How?' },
-      { visitor: nobody, visit: noVisit, tracking: {} },
+      { visitor: testVisitor, visit: noVisit, tracking: {} },
     );
   });
 

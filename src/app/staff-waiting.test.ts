@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
 import type { WaitingEntry } from '../platform/staff/mount-waiting.ts';
-import { contractFrom, orderableQuote } from '../test/contract-samples.ts';
+import { createOrderableQuote, signContractFrom } from '../test/contract-samples.ts';
 import { fileClaim } from '../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
-import { nobody } from '../test/test-server.ts';
+import { testVisitor } from '../test/test-server.ts';
 import { testSite } from '../test/test-site.ts';
 
 describeOnBothDatabases('what waits for staff', (open) => {
   const site = testSite(open, { before: beforeAll });
 
   beforeAll(async () => {
-    await contractFrom(site.client, await orderableQuote(site.client));
+    await signContractFrom(site.client, await createOrderableQuote(site.client));
     await fileClaim(site);
     await site.services.contact.send(
       { name: 'Maria Gonzalez', email: 'maria@example.com', subject: 'Canceling', message: 'How?' },
-      { visitor: nobody, visit: noVisit, tracking: {} },
+      { visitor: testVisitor, visit: noVisit, tracking: {} },
     );
   });
 

@@ -7,24 +7,24 @@ import { EnvironmentError } from '../platform/environment.ts';
 import { makePrivateDirectory } from '../platform/private-directory.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
-import { startupErrorMessage } from './startup-error.ts';
+import { explainStartupError } from './startup-error.ts';
 
 test("shows the database's message for a failed query, but no values", async () => {
   const database = await fileDatabase('pglite');
   const error = await database.db
     .execute(sql`insert into nowhere values (${'ada@example.com'})`)
     .catch((error: unknown) => error);
-  const message = startupErrorMessage(error);
+  const message = explainStartupError(error);
   expect(message).toContain('relation "nowhere" does not exist');
   expect(message).toContain('42P01');
   expect(message).not.toContain('ada@example.com');
 });
 
 test('shows helpful errors as they are, and others with their location', () => {
-  expect(startupErrorMessage(new EnvironmentError(['PORT: is not a number']))).toBe(
+  expect(explainStartupError(new EnvironmentError(['PORT: is not a number']))).toBe(
     'The environment has 1 error:\n  PORT: is not a number',
   );
-  expect(startupErrorMessage(new TypeError('x is not a function'))).toContain('startup-error.test.ts');
+  expect(explainStartupError(new TypeError('x is not a function'))).toContain('startup-error.test.ts');
 });
 
 test("explains how to trust the database's certificate", () => {
@@ -32,7 +32,7 @@ test("explains how to trust the database's certificate", () => {
     code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   });
   for (const error of [untrusted, new Error('Failed query', { cause: untrusted })])
-    expect(startupErrorMessage(error)).toMatch(/^DATABASE_URL: .*UNABLE_TO_VERIFY.*sslrootcert/);
+    expect(explainStartupError(error)).toMatch(/^DATABASE_URL: .*UNABLE_TO_VERIFY.*sslrootcert/);
 });
 
 const listening = (host: string, port = 0) => {
@@ -44,7 +44,7 @@ const listening = (host: string, port = 0) => {
     });
   });
 };
-const getMessage = (promise: Promise<unknown>) => promise.then(() => '', startupErrorMessage);
+const getMessage = (promise: Promise<unknown>) => promise.then(() => '', explainStartupError);
 
 test('names the setting when the site cannot listen', async () => {
   const port = await listening('127.0.0.1');
@@ -67,7 +67,7 @@ test('names DATA_DIR when it is a file or below one', () => {
       makePrivateDirectory(path);
       return '';
     } catch (error) {
-      return startupErrorMessage(error);
+      return explainStartupError(error);
     }
   };
   expect(messageFor(file)).toBe(`DATA_DIR: ${file} can't be a directory of the site, because it is a file.`);

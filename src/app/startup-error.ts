@@ -3,13 +3,13 @@ import { VehicleFileError } from '../features/vehicles/store/vpic.ts';
 import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
 import { EnvironmentError } from '../platform/environment.ts';
 import { DataDirectoryError } from '../platform/private-directory.ts';
-import { certificateErrorMessage } from './with-database.ts';
+import { explainCertificateError } from './with-database.ts';
 
 const helpfulErrors = [EnvironmentError, DataDirectoryError, DataDirectoryInUseError, VehicleFileError];
 
 type ListenError = { syscall?: string; code?: string; port?: number; address?: string; hostname?: string };
 
-function listenError({ syscall, code, port, address, hostname }: ListenError): string | undefined {
+function explainListenError({ syscall, code, port, address, hostname }: ListenError): string | undefined {
   if (syscall === 'getaddrinfo' && hostname) return `HOST: there's no address for ${hostname}.`;
   if (syscall !== 'listen') return undefined;
   if (code === 'EADDRINUSE')
@@ -20,15 +20,15 @@ function listenError({ syscall, code, port, address, hostname }: ListenError): s
 }
 
 /** Omits query values, because they can contain personal data. */
-export function startupErrorMessage(error: unknown): string {
+export function explainStartupError(error: unknown): string {
   if (helpfulErrors.some((kind) => error instanceof kind)) return (error as Error).message;
-  const certificateError = certificateErrorMessage(error);
+  const certificateError = explainCertificateError(error);
   if (certificateError) return certificateError;
   if (error instanceof DrizzleQueryError) {
     const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };
     return `The site did not start: the database returned "${message}" (${code}) for: ${error.query.slice(0, 300)}`;
   }
-  const listening = error instanceof Error ? listenError(error as ListenError) : undefined;
+  const listening = error instanceof Error ? explainListenError(error as ListenError) : undefined;
   if (listening) return listening;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

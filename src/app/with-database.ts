@@ -7,21 +7,21 @@ const certificateErrors =
   /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
 /** For a database whose certificate isn't trusted. */
-export function certificateErrorMessage(error: unknown): string | undefined {
+export function explainCertificateError(error: unknown): string | undefined {
   const { code = '', cause } = error as { code?: string; cause?: unknown };
-  if (!certificateErrors.test(code)) return cause ? certificateErrorMessage(cause) : undefined;
+  if (!certificateErrors.test(code)) return cause ? explainCertificateError(cause) : undefined;
   return `DATABASE_URL: the certificate of the server isn't trusted (${code}). Add sslmode=verify-full&sslrootcert=FILE, where FILE is the CA certificate. The host name must match the certificate.`;
 }
 
 /** Omits SQL and values, because they can contain personal data. */
-export function errorMessage(error: unknown): string {
+export function explainError(error: unknown): string {
   if (error instanceof DataDirectoryInUseError) {
     return `${error.message}\nWithout DATABASE_URL, the site must be stopped while this command runs.`;
   }
   if (error instanceof ArchiveError) return error.message;
   const { name, cause, syscall, message } = error as NodeJS.ErrnoException;
   const { code } = (cause ?? error) as { code?: string };
-  const certificateError = certificateErrorMessage(error);
+  const certificateError = explainCertificateError(error);
   if (certificateError) return certificateError;
   if (syscall && 'path' in (error as object)) return `The command failed: ${message}`;
   if (code && /CERT|SIGNED|VERIFY/.test(code))
@@ -30,11 +30,11 @@ export function errorMessage(error: unknown): string {
 }
 
 /** Returns the command's exit code, or 1 after printing an error. */
-export async function printingErrors(command: () => Promise<number>): Promise<number> {
+export async function runPrintingErrors(command: () => Promise<number>): Promise<number> {
   try {
     return await command();
   } catch (error) {
-    console.error(errorMessage(error));
+    console.error(explainError(error));
     return 1;
   }
 }
@@ -43,7 +43,7 @@ export function withDatabase(
   environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
   command: (database: Database) => Promise<number>,
 ): Promise<number> {
-  return printingErrors(async () => {
+  return runPrintingErrors(async () => {
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
     const database = await openDatabase({ databaseUrl, dataDir });
     try {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { readRelease } from '../app/release.ts';
 import { withDatabase } from '../app/with-database.ts';
-import { consentHead } from '../features/customers/consent/actions/index.ts';
+import { readConsentHead } from '../features/customers/consent/actions/index.ts';
 import { markBackedUp } from '../features/publishing/configuration/actions.ts';
 import { writeArchive } from '../platform/backup/write-archive.ts';
 import type { Environment } from '../platform/environment.ts';
@@ -31,7 +31,7 @@ export async function backupCommand(
   const now = new Date();
   return withDatabase(environment, async (database) => {
     // Databases of early releases have no chain of consent receipts.
-    const head = await consentHead(database.db).catch(() => undefined);
+    const head = await readConsentHead(database.db).catch(() => undefined);
     await writeArchive({
       database,
       file,

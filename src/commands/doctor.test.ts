@@ -20,8 +20,8 @@ test('reads the current state of the site', async () => {
   const DATABASE_URL = getServerUrl(database);
   await fillSite(database);
   const environment = parseEnvironment({ DATABASE_URL, SECRET, DATA_DIR: tempDirectory() });
-  const look = async () => (await gatherFacts(environment, { migrations, envFile: 'none' })).site;
-  expect(await look()).toMatchObject({
+  const gatherSite = async () => (await gatherFacts(environment, { migrations, envFile: 'none' })).site;
+  expect(await gatherSite()).toMatchObject({
     administrators: { active: 1, withoutApp: 0, withOneTimePassword: 0 },
     hasInventedRateCard: true,
     plansWithoutContract: ['EverydayBenefits', 'Powertrain', 'Plus', 'Premium'],
@@ -32,7 +32,7 @@ test('reads the current state of the site', async () => {
   const { services } = await siteOn(database);
   await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors: false });
   await database.transaction((tx) => services.configuration.change(tx, 'brand.name', { value: 'Seller' }));
-  const after = await look();
+  const after = await gatherSite();
   expect(after?.inventedRecords).toEqual([]);
   expect(after?.settingsAtDefault).not.toContain('brand.name');
   expect(after?.content.invented).toEqual([

@@ -3,7 +3,7 @@ import { withServices } from '../app/with-services.ts';
 import { emailAddress } from '../platform/email-address.ts';
 import type { Environment } from '../platform/environment.ts';
 import { RequestError } from '../platform/errors.ts';
-import { commandEntry } from './record-command.ts';
+import { createCommandEntry } from './record-command.ts';
 
 const usage = `Usage: npm run -s person -- export EMAIL   prints all data about a person as JSON
        npm run -s person -- erase EMAIL [NUMBER…]
@@ -33,7 +33,7 @@ export async function personCommand(
         action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);
       await result;
       // Doesn't name the person, because that would keep the erased person's data.
-      const entry = commandEntry('person', { subject: 'people', subjectId: 'somebody', action });
+      const entry = createCommandEntry('person', { subject: 'people', subjectId: 'somebody', action });
       await database.transaction((tx) => auditTrail.record(tx, entry));
       // The list of open claims and contracts is for the operator, not the person.
       process.stdout.write(`${JSON.stringify({ ...(await result), open: undefined }, null, 2)}\n`);

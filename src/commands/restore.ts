@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRelease } from '../app/release.ts';
-import { printingErrors, withDatabase } from '../app/with-database.ts';
+import { runPrintingErrors, withDatabase } from '../app/with-database.ts';
 import {
   ArchiveError,
   type ArchiveFooter,
@@ -46,7 +46,7 @@ export async function restoreCommand(buildDirectory: string, args: string[]): Pr
     return 2;
   }
   const { file } = options;
-  if (options.verify) return printingErrors(() => verify(file));
+  if (options.verify) return runPrintingErrors(() => verify(file));
   return restore(loadEnvironment(), buildDirectory, file, options['allow-different-secret'] ?? false);
 }
 
@@ -83,7 +83,7 @@ function restore(
   allowsDifferentSecret: boolean,
 ): Promise<number> {
   const { SECRET } = environment;
-  return printingErrors(async () => {
+  return runPrintingErrors(async () => {
     const { header, footer } = await readHeaderAndFooter(file);
     const isSame = header.secretCheck === computeSecretCheck(SECRET);
     if (isSame) checkSignature(footer, SECRET);

@@ -3,7 +3,7 @@ import { withServices } from '../app/with-services.ts';
 import { isPlainAddress } from '../platform/email-address.ts';
 import type { Environment } from '../platform/environment.ts';
 import { mailer } from '../platform/mail/mailer.ts';
-import { commandEntry } from './record-command.ts';
+import { createCommandEntry } from './record-command.ts';
 
 const usage = `Usage: npm run -s send-test -- email ADDRESS   sends a test email
        npm run -s send-test -- deliveries      sends a test event to each destination`;
@@ -11,7 +11,7 @@ const usage = `Usage: npm run -s send-test -- email ADDRESS   sends a test email
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const record = ({ database, auditTrail }: Services, subject: string, after: object): Promise<void> => {
-  const entry = commandEntry('send-test', { subject, subjectId: 'test', action: 'send-test', after });
+  const entry = createCommandEntry('send-test', { subject, subjectId: 'test', action: 'send-test', after });
   return database.transaction((tx) => auditTrail.record(tx, entry));
 };
 

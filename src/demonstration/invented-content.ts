@@ -27,7 +27,7 @@ async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEd
 }
 
 /** Keeps articles that an edited page links to. Removes links to the others from the remaining pages. */
-export const inventedArticles: FindRemovalGroup = async (tx) => {
+export const groupInventedArticles: FindRemovalGroup = async (tx) => {
   const inventedUrls = new Set(inventedPages().map(({ seoUrl }) => seoUrl));
   const found = await allPages(tx);
   const linkedFrom = new Map(

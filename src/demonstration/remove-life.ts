@@ -11,7 +11,7 @@ const leads = sql`(select id from leads where email like ${inventedEmails})`;
 const contracts = sql`(select id from contracts where customer ->> 'email' like ${inventedEmails} or lead_id in ${leads})`;
 const filings = sql`(select id from claim_filings where email like ${inventedEmails})`;
 
-async function texts(tx: Db, query: SQL): Promise<string[]> {
+async function queryStrings(tx: Db, query: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ text: string }>(query);
   return rows.map(({ text }) => text);
 }
@@ -103,7 +103,9 @@ async function removeCounts(tx: Db, firstDay: string, today: string): Promise<vo
 
 const countLeads = async (tx: Db): Promise<number> =>
   Number(
-    (await texts(tx, sql`select count(*)::text as text from leads where email like ${inventedEmails}`))[0],
+    (
+      await queryStrings(tx, sql`select count(*)::text as text from leads where email like ${inventedEmails}`)
+    )[0],
   );
 
 const toPart = (removeCount: number) => ({
@@ -130,7 +132,7 @@ async function removeRecords(tx: Db, consent: Services['consent']): Promise<void
     where id in ${contracts} union select id::text from claim_filings where id in ${filings})`;
   await tx.execute(sql`delete from deliveries where subject_id in ${subjects}`);
   await tx.execute(sql`delete from messages where recipient like ${inventedEmails}`);
-  const receiptNumbers = await texts(
+  const receiptNumbers = await queryStrings(
     tx,
     sql`select receipt_number as text from contact_messages where email like ${inventedEmails}`,
   );
@@ -140,7 +142,7 @@ async function removeRecords(tx: Db, consent: Services['consent']): Promise<void
   // The hashes stay, because later receipts continue the chain.
   await consent.erase(
     tx,
-    await texts(tx, sql`select id::text as text from leads where email like ${inventedEmails}`),
+    await queryStrings(tx, sql`select id::text as text from leads where email like ${inventedEmails}`),
   );
   await tx.execute(sql`delete from leads where email like ${inventedEmails}`);
   await tx.execute(

@@ -12,7 +12,7 @@ import { experiments } from '../features/selling/experiments/table.ts';
 import { landingPhoneFields } from '../features/selling/landing-phones/record.ts';
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
-import { emptyCategories, inventedArticles } from './invented-content.ts';
+import { emptyCategories, groupInventedArticles } from './invented-content.ts';
 import {
   type FindRemovalGroup,
   namedRemovalGroup,
@@ -24,7 +24,7 @@ import { countLife, removeLife } from './remove-life.ts';
 import { countVisitorRows, removeVisitorData, type VisitorRows } from './visitors.ts';
 
 /** Keeps codes that contracts used, so that staff can look up what was promised. */
-const inventedPromoCodes: FindRemovalGroup = async (tx) => {
+const groupInventedPromoCodes: FindRemovalGroup = async (tx) => {
   const seededCodes = new Map(readPromoCodes().map((code) => [code.promoCode, code]));
   const rows = await tx
     .select()
@@ -42,7 +42,7 @@ const inventedPromoCodes: FindRemovalGroup = async (tx) => {
   return namedRemovalGroup(tx, 'invented promo codes', promoCodes.promoCode, split);
 };
 
-const inventedPhones: FindRemovalGroup = async (tx) => {
+const groupInventedPhones: FindRemovalGroup = async (tx) => {
   const seededPhonesByName = new Map(
     seededPhones.map((phone) => [phone.name, landingPhoneFields.parse(phone)]),
   );
@@ -60,7 +60,7 @@ const inventedPhones: FindRemovalGroup = async (tx) => {
 };
 
 /** Also removes the counts, which come from invented or trial visits. */
-const inventedExperiments: FindRemovalGroup = async (tx) => {
+const groupInventedExperiments: FindRemovalGroup = async (tx) => {
   const seededByKey = new Map(seededExperiments.map((experiment) => [experiment.key, experiment]));
   const rows = await tx
     .select()
@@ -75,7 +75,7 @@ const inventedExperiments: FindRemovalGroup = async (tx) => {
 };
 
 /** Invented claims and reviews are always removed, even if staff have worked on them, because they aren't true. */
-const inventedClaims: FindRemovalGroup = async (tx) => {
+const groupInventedClaims: FindRemovalGroup = async (tx) => {
   const isInvented = eq(claims.isDemonstration, true);
   const [found] = await tx.select({ rows: count() }).from(claims).where(isInvented);
   return {
@@ -89,7 +89,7 @@ const inventedClaims: FindRemovalGroup = async (tx) => {
   };
 };
 
-const inventedReviews: FindRemovalGroup = async (tx) => {
+const groupInventedReviews: FindRemovalGroup = async (tx) => {
   const ids = readReviews().map(({ id }) => id);
   const isInvented = inArray(reviews.id, ids);
   const [found] = await tx.select({ rows: count() }).from(reviews).where(isInvented);
@@ -103,12 +103,12 @@ const inventedReviews: FindRemovalGroup = async (tx) => {
 
 /** In order: categories are empty only after their articles are removed. */
 const finders = [
-  inventedClaims,
-  inventedReviews,
-  inventedPromoCodes,
-  inventedPhones,
-  inventedExperiments,
-  inventedArticles,
+  groupInventedClaims,
+  groupInventedReviews,
+  groupInventedPromoCodes,
+  groupInventedPhones,
+  groupInventedExperiments,
+  groupInventedArticles,
   emptyCategories,
 ];
 
@@ -176,7 +176,7 @@ export async function countOwnVisitorRows({
   return counts;
 }
 
-export async function demonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {
+export async function listDemonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {
   const life = await countLife(database.db);
   const remainingParts: Outcome[] = life ? [life] : [];
   for (const find of finders) remainingParts.push(await find(database.db));

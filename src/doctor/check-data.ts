@@ -61,7 +61,9 @@ export function checkClock({ database }: Facts): Finding | undefined {
 
 type Site = NonNullable<Facts['site']>;
 
-const administrators = ({ administrators: { active, withoutApp, withOneTimePassword } }: Site): Finding[] => [
+const checkAdministrators = ({
+  administrators: { active, withoutApp, withOneTimePassword },
+}: Site): Finding[] => [
   active > 0
     ? ok(`${active} administrator${active > 1 ? 's' : ''}`)
     : notReady('No administrator can sign in', 'Run npm run -s rescue -- EMAIL to restore access.'),
@@ -79,14 +81,14 @@ const administrators = ({ administrators: { active, withoutApp, withOneTimePassw
     : ok('Nobody has a one-time password'),
 ];
 
-const demonstration = ({ inventedRecords }: Site): Finding => {
+const checkDemonstration = ({ inventedRecords }: Site): Finding => {
   const list = inventedRecords.map(({ label, count }) => `${count} ${label}`).join(', ');
   return inventedRecords.length === 0
     ? ok('No demonstration data is left')
     : notReady(`Demonstration data: ${list}`, 'Run npm run -s remove-demonstration.');
 };
 
-const rates = ({ hasInventedRateCard }: Site): Finding =>
+const checkRates = ({ hasInventedRateCard }: Site): Finding =>
   hasInventedRateCard
     ? notReady(
         'The active rate card is still the invented one',
@@ -94,7 +96,7 @@ const rates = ({ hasInventedRateCard }: Site): Finding =>
       )
     : ok('The active rate card is your own');
 
-const contracts = ({ plansWithoutContract: plans }: Site): Finding =>
+const checkContracts = ({ plansWithoutContract: plans }: Site): Finding =>
   plans.length > 0
     ? notReady(
         `The contract for ${plans.join(', ')} is still the sample contract`,
@@ -102,7 +104,7 @@ const contracts = ({ plansWithoutContract: plans }: Site): Finding =>
       )
     : ok('Every plan has your own contract');
 
-const states = ({ states: { registered, unreviewed, others } }: Site): Finding[] => [
+const checkStates = ({ states: { registered, unreviewed, others } }: Site): Finding[] => [
   unreviewed.length > 0
     ? warning(
         `Nobody has reviewed the rules of ${unreviewed.join(', ')}, so the live site won't sell there`,
@@ -119,7 +121,7 @@ const states = ({ states: { registered, unreviewed, others } }: Site): Finding[]
     : []),
 ];
 
-const parties = ({ missingContractFacts }: Site): Finding =>
+const checkParties = ({ missingContractFacts }: Site): Finding =>
   missingContractFacts.length > 0
     ? notReady(
         `Contracts would leave blank: ${missingContractFacts.join(', ')}`,
@@ -127,7 +129,7 @@ const parties = ({ missingContractFacts }: Site): Finding =>
       )
     : ok('Contracts name every company, license, and form');
 
-const content = ({ content: { invented, suspicious, unedited } }: Site): Finding[] => [
+const checkContent = ({ content: { invented, suspicious, unedited } }: Site): Finding[] => [
   invented.length > 0
     ? notReady(
         `Pages about the demonstration's company: ${invented.join(', ')}`,
@@ -168,7 +170,7 @@ const mustBeOwn = [
   'notice.demonstration',
 ];
 
-function settings({ settingsAtDefault }: Site): Finding[] {
+function checkSettings({ settingsAtDefault }: Site): Finding[] {
   const untrue = settingsAtDefault.filter((key) => mustBeOwn.includes(key));
   const otherKeys = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
   const where = 'Change them under "Settings" in the staff app.';
@@ -185,7 +187,7 @@ function settings({ settingsAtDefault }: Site): Finding[] {
   ];
 }
 
-const jobs = ({ failedJobs }: Site): Finding =>
+const checkJobs = ({ failedJobs }: Site): Finding =>
   failedJobs > 0
     ? warning(`${failedJobs} jobs have failed`, 'Retry them under "Jobs" in the staff app.')
     : ok('No failed jobs');
@@ -193,6 +195,14 @@ const jobs = ({ failedJobs }: Site): Finding =>
 /** Returns no findings if the tables can't be read. */
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
-  const checkResults = [demonstration, rates, contracts, parties, jobs].map((check) => check(site));
-  return [...administrators(site), ...settings(site), ...content(site), ...states(site), ...checkResults];
+  const checkResults = [checkDemonstration, checkRates, checkContracts, checkParties, checkJobs].map(
+    (check) => check(site),
+  );
+  return [
+    ...checkAdministrators(site),
+    ...checkSettings(site),
+    ...checkContent(site),
+    ...checkStates(site),
+    ...checkResults,
+  ];
 }

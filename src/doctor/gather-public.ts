@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 const timeoutMilliseconds = 5000;
 
 /** `fetch` puts the underlying connection error in `cause`. */
-function failureReason(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { cause, message, name } = error as Error;
   const { code } = (cause ?? error) as { code?: string };
   if (name === 'TimeoutError') return `no response within ${timeoutMilliseconds / 1000} seconds`;
@@ -15,7 +15,7 @@ function failureReason(error: unknown): string {
  * Fetches the home page and submits an empty form, both through the proxy like a browser. Nothing is stored. The page responds
  * with 400 because its fields are missing, or with 403 if it thinks that the form comes from another site.
  */
-export async function publicSiteFacts(publicUrl: string): Promise<NonNullable<Facts['publicSite']>> {
+export async function gatherPublicSiteFacts(publicUrl: string): Promise<NonNullable<Facts['publicSite']>> {
   const signal = () => AbortSignal.timeout(timeoutMilliseconds);
   const { origin } = new URL(publicUrl);
   try {
@@ -32,7 +32,7 @@ export async function publicSiteFacts(publicUrl: string): Promise<NonNullable<Fa
     await form.body?.cancel();
     return form.status === 400 ? { kind: 'works' } : { kind: 'rejects forms', status: form.status };
   } catch (error) {
-    return { kind: 'unreachable', reason: failureReason(error) };
+    return { kind: 'unreachable', reason: describeFailure(error) };
   }
 }
 
@@ -52,7 +52,7 @@ async function isPublished(name: string, start: string): Promise<boolean | undef
 }
 
 /** DKIM isn't checked, because the selector is only known from a message. Returns undefined if the DNS lookup fails. */
-export async function mailDomainFacts(domain: string): Promise<Facts['mailDomain']> {
+export async function gatherMailDomainFacts(domain: string): Promise<Facts['mailDomain']> {
   const [hasSpf, hasDmarc] = await Promise.all([
     isPublished(domain, 'v=spf1'),
     isPublished(`_dmarc.${domain}`, 'v=dmarc1'),

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRateCard } from '../../seed/rate-card.ts';
-import { demonstrationLeft } from '../demonstration/remove.ts';
+import { listDemonstrationLeft } from '../demonstration/remove.ts';
 import { contractTemplates } from '../features/contracts/contract-templates/table.ts';
 import { staffUsers } from '../features/office/auth/table.ts';
-import { isReviewed, salesStatus } from '../features/places/domain/state-rule.ts';
+import { getSalesStatus, isReviewed } from '../features/places/domain/state-rule.ts';
 import { stateRuleStore } from '../features/places/store/state-rules.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
-import { lastBackupAt } from '../features/publishing/configuration/actions.ts';
+import { findLastBackupTime } from '../features/publishing/configuration/actions.ts';
 import {
   type SiteSettingKey,
   siteSettingDefaults,
@@ -19,7 +19,7 @@ import {
 } from '../features/publishing/configuration/domain/state-registrations.ts';
 import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
-import { categoryTree } from '../features/publishing/content/domain/category-tree.ts';
+import { buildCategoryTree } from '../features/publishing/content/domain/category-tree.ts';
 import {
   findDemonstrationWord,
   hasDemonstrationText,
@@ -57,7 +57,7 @@ function isInventedRateCard(inEffect: RateCard | undefined): boolean {
   return inEffect !== undefined && isDeepStrictEqual(getTables(inEffect), getTables(readRateCard()));
 }
 
-async function plansWithoutContract(db: Db, inEffect: RateCard | undefined): Promise<string[]> {
+async function listPlansWithoutContract(db: Db, inEffect: RateCard | undefined): Promise<string[]> {
   const isGeneral = and(isNull(contractTemplates.state), isNull(contractTemplates.withdrawnAt));
   const rows = await db
     .select({ plan: contractTemplates.coveragePlan })
@@ -70,7 +70,7 @@ async function plansWithoutContract(db: Db, inEffect: RateCard | undefined): Pro
 
 const isInvented = (value: string) => /555|example|invented|demonstration|longmile|DEMO/i.test(value);
 
-async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
+async function listSettingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   const rows = new Map((await db.select().from(configurations)).map(({ key, value }) => [key, value]));
   const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
   return keys.filter((key) => {
@@ -88,8 +88,8 @@ const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
   where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.number} = ${pages.publishedVersion}
     and ${pageVersions.savedBy} <> ${siteAuthor})`;
 
-async function publishedContent(db: Db): Promise<Site['content']> {
-  const tree = categoryTree(await categoryStore(db).all());
+async function gatherPublishedContent(db: Db): Promise<Site['content']> {
+  const tree = buildCategoryTree(await categoryStore(db).all());
   const byId = new Map(tree.map((category) => [category.id, category]));
   const rows = await db
     .select({
@@ -121,14 +121,14 @@ async function publishedContent(db: Db): Promise<Site['content']> {
 }
 
 /** The seller sells in states with a line in `legal.states`, unless the state's rule restricts sales. */
-async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
+async function gatherSalesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
   const rules = await stateRuleStore(db).allInEffect(toOfficeDay(new Date()));
   const rows = await db.select().from(configurations);
   const settings = {
     ...siteSettingDefaults,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   };
-  const openRules = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
+  const openRules = rules.filter((rule) => getSalesStatus(rule) !== 'Restricted');
   const registeredRules = openRules.filter(({ state }) => isRegisteredIn(settings, state));
   const checkedStates =
     registeredRules.length > 0 ? registeredRules.map(({ state }) => state) : ['any state'];
@@ -145,7 +145,7 @@ async function salesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContra
 }
 
 /** Returns 0 before the first start, because there's no queue yet. */
-async function failedJobs(db: Db): Promise<number> {
+async function countFailedJobs(db: Db): Promise<number> {
   const queueTable = await db.execute<{ found: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as found`,
   );
@@ -156,22 +156,22 @@ async function failedJobs(db: Db): Promise<number> {
   return rows[0]?.failed ?? 0;
 }
 
-export async function siteFacts(database: Database): Promise<Site> {
+export async function gatherSiteFacts(database: Database): Promise<Site> {
   const { db } = database;
   const inEffect = await rateCardInEffect(db);
-  const backedUpAt = await lastBackupAt(db);
+  const backedUpAt = await findLastBackupTime(db);
   return {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
-    failedJobs: await failedJobs(db),
+    failedJobs: await countFailedJobs(db),
     administrators: await listAdministrators(db),
-    inventedRecords: (await demonstrationLeft({ database })).map(({ label, removeCount }) => ({
+    inventedRecords: (await listDemonstrationLeft({ database })).map(({ label, removeCount }) => ({
       label,
       count: removeCount,
     })),
-    content: await publishedContent(db),
+    content: await gatherPublishedContent(db),
     hasInventedRateCard: isInventedRateCard(inEffect),
-    ...(await salesStates(db)),
-    plansWithoutContract: await plansWithoutContract(db, inEffect),
-    settingsAtDefault: await settingsAtDefault(db),
+    ...(await gatherSalesStates(db)),
+    plansWithoutContract: await listPlansWithoutContract(db, inEffect),
+    settingsAtDefault: await listSettingsAtDefault(db),
   };
 }

@@ -3,20 +3,20 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ownSeal } from '../app/service-settings.ts';
-import { errorMessage } from '../app/with-database.ts';
+import { explainError } from '../app/with-database.ts';
 import { mayHaveSignIn } from '../demonstration/sign-in.ts';
 import { readExpiry } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { getServerConnection } from '../platform/database/driver.ts';
-import { appliedMigrations, readMigrations } from '../platform/database/migrate.ts';
+import { readAppliedMigrations, readMigrations } from '../platform/database/migrate.ts';
 import { type Environment, isLocal } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
 import type { Facts } from './facts.ts';
-import { mailDomainFacts, publicSiteFacts } from './gather-public.ts';
-import { isExampleAddress, siteFacts } from './gather-site.ts';
+import { gatherMailDomainFacts, gatherPublicSiteFacts } from './gather-public.ts';
+import { gatherSiteFacts, isExampleAddress } from './gather-site.ts';
 
 const timeoutMilliseconds = 5000;
 
@@ -39,16 +39,16 @@ function probe(url: string): Promise<'reachable' | 'unreachable'> {
   });
 }
 
-function sealFacts(environment: Environment): Facts['environment']['seal'] {
+function gatherSealFacts(environment: Environment): Facts['environment']['seal'] {
   try {
     const seal = ownSeal(environment);
     return seal ? { kind: 'own', expiresOn: toOfficeDay(readExpiry(seal)) } : { kind: 'made' };
   } catch (error) {
-    return { kind: 'unusable', reason: errorMessage(error) };
+    return { kind: 'unusable', reason: explainError(error) };
   }
 }
 
-async function environmentFacts(environment: Environment): Promise<Facts['environment']> {
+async function gatherEnvironmentFacts(environment: Environment): Promise<Facts['environment']> {
   const { SMTP_URL, PAGE_CACHE_MEGABYTES, PAGE_CACHE_SECONDS } = environment;
   return {
     nodeEnv: environment.NODE_ENV,
@@ -63,13 +63,13 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
     logLevel: environment.LOG_LEVEL,
     cachesPages: PAGE_CACHE_MEGABYTES > 0 && PAGE_CACHE_SECONDS > 0,
     payments: paymentProvider.mode(environment),
-    seal: sealFacts(environment),
+    seal: gatherSealFacts(environment),
   };
 }
 
 const groupAndOthers = 0o077;
 
-function fileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
+function gatherFileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
   const secrets = [envFile, DATA_DIR, join(DATA_DIR, 'secret')].filter((path) => existsSync(path));
   // On Windows, mode bits don't show who can read a file.
   const isOpen = (path: string) =>
@@ -78,7 +78,7 @@ function fileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
   return { readableByOthers: secrets.filter(isOpen), freeBytes: bavail * bsize };
 }
 
-async function databaseFacts(database: Database, folder: string): Promise<Facts['database']> {
+async function gatherDatabaseFacts(database: Database, folder: string): Promise<Facts['database']> {
   const startedAt = Date.now();
   const { rows } = await database.db.execute<{
     version: string;
@@ -89,7 +89,9 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
       to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrationsTable"`);
   const [row] = rows;
   const middle = (startedAt + Date.now()) / 2000;
-  const hashes = row?.hasMigrationsTable ? await appliedMigrations(database.db) : new Map<number, string>();
+  const hashes = row?.hasMigrationsTable
+    ? await readAppliedMigrations(database.db)
+    : new Map<number, string>();
   return {
     isOpen: true,
     kind: database.kind,
@@ -108,22 +110,26 @@ export async function gatherFacts(
   const sender = environment.MAIL_FROM?.address;
   const facts = {
     node: process.version,
-    environment: await environmentFacts(environment),
-    files: fileFacts(environment, envFile),
-    publicSite: environment.DATABASE_URL ? await publicSiteFacts(environment.PUBLIC_URL) : undefined,
-    mailDomain: sender ? await mailDomainFacts(sender.split('@').at(-1) ?? '') : undefined,
+    environment: await gatherEnvironmentFacts(environment),
+    files: gatherFileFacts(environment, envFile),
+    publicSite: environment.DATABASE_URL ? await gatherPublicSiteFacts(environment.PUBLIC_URL) : undefined,
+    mailDomain: sender ? await gatherMailDomainFacts(sender.split('@').at(-1) ?? '') : undefined,
   };
   try {
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
     const database = await openDatabase({ databaseUrl, dataDir });
     try {
-      const databaseState = await databaseFacts(database, migrations);
+      const databaseState = await gatherDatabaseFacts(database, migrations);
       const isReadable = databaseState.isOpen && databaseState.missingMigrations === 0;
-      return { ...facts, database: databaseState, site: isReadable ? await siteFacts(database) : undefined };
+      return {
+        ...facts,
+        database: databaseState,
+        site: isReadable ? await gatherSiteFacts(database) : undefined,
+      };
     } finally {
       await database.close();
     }
   } catch (error) {
-    return { ...facts, database: { isOpen: false, reason: errorMessage(error) } };
+    return { ...facts, database: { isOpen: false, reason: explainError(error) } };
   }
 }

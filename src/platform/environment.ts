@@ -7,7 +7,7 @@ import { parseSender, type Sender } from './mail/sender.ts';
 import { paymentProvider } from './payments/provider.ts';
 import { isSafeUrl } from './private-address.ts';
 import { storedSecret } from './stored-secret.ts';
-import { misspelledVariables, settingsFileErrors } from './variable-names.ts';
+import { checkVariableNames, listSettingsFileErrors } from './variable-names.ts';
 
 const urlError = 'must be a URL that starts with https:// (http:// for this machine only)';
 
@@ -236,7 +236,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = environmentSchema.safeParse(set);
-  const misspelled = misspelledVariables(
+  const misspelled = checkVariableNames(
     Object.keys(set).filter((name) => !fileErrors.some((error) => error.startsWith(`${name}: `))),
     settingNames,
   );
@@ -280,5 +280,8 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
 export function loadEnvironment(file = '.env'): Environment {
   if (!existsSync(file)) return parseEnvironment({ ...process.env });
   process.loadEnvFile(file);
-  return parseEnvironment({ ...process.env }, settingsFileErrors(readFileSync(file, 'utf8'), settingNames));
+  return parseEnvironment(
+    { ...process.env },
+    listSettingsFileErrors(readFileSync(file, 'utf8'), settingNames),
+  );
 }

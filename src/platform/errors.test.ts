@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { allOrErrors, badRequest, RequestError } from './errors.ts';
+import { awaitAllOrThrow, badRequest, RequestError } from './errors.ts';
 
 test('returns the results in order', async () => {
   expect(
-    await allOrErrors(
+    await awaitAllOrThrow(
       () => 1,
       async () => 'two',
     ),
@@ -11,7 +11,7 @@ test('returns the results in order', async () => {
 });
 
 test('throws the errors of all failed functions, in order', async () => {
-  const rejected = allOrErrors(
+  const rejected = awaitAllOrThrow(
     () => {
       throw badRequest('First', 'The first.', 'a');
     },
@@ -32,5 +32,5 @@ test('rethrows an unexpected error, even when others are documented', async () =
   const reject = () => {
     throw badRequest('First', 'The first.');
   };
-  await expect(allOrErrors(reject, () => Promise.reject(error))).rejects.toBe(error);
+  await expect(awaitAllOrThrow(reject, () => Promise.reject(error))).rejects.toBe(error);
 });

@@ -44,7 +44,7 @@ export function throwAll(errors: readonly RequestError[]): void {
 }
 
 /** Waits for all and throws one `RequestError` with the entries of those that failed. */
-export async function allOrErrors<T extends unknown[]>(
+export async function awaitAllOrThrow<T extends unknown[]>(
   ...tasks: { [K in keyof T]: () => T[K] | Promise<T[K]> }
 ): Promise<T> {
   const results = await Promise.allSettled(tasks.map(async (task) => task()));

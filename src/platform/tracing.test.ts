@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileDatabase } from '../test/fresh-database.ts';
-import { receiver } from '../test/receiver.ts';
+import { startReceiver } from '../test/receiver.ts';
 import { startTracing, summarizeStatement } from './tracing.ts';
 
 async function collector() {
-  const { received, url } = await receiver(
+  const { received, url } = await startReceiver(
     (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
   );
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);

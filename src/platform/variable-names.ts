@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 const foreignNames = /^(?:OTEL_|PG|NODE_|MALLOC_|UV_|SSL_|TZ$|NO_PROXY$|HTTPS?_PROXY$)/;
 
 /** Counts letters added, left out, changed, or swapped with their neighbor. */
-function editDistance(from: string, to: string): number {
+function calculateEditDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_none, index) => index)];
   for (let i = 1; i <= from.length; i += 1) {
     const row = [i];
@@ -23,30 +23,30 @@ function editDistance(from: string, to: string): number {
   return rows.at(-1)?.at(-1) ?? 0;
 }
 
-function closest(name: string, knownNames: readonly string[], maxDistance: number): string | undefined {
+function findClosest(name: string, knownNames: readonly string[], maxDistance: number): string | undefined {
   const [best] = knownNames
-    .map((each) => ({ each, distance: editDistance(name.toUpperCase(), each) }))
+    .map((each) => ({ each, distance: calculateEditDistance(name.toUpperCase(), each) }))
     .sort((a, b) => a.distance - b.distance);
   return best && best.distance <= maxDistance ? best.each : undefined;
 }
 
-const suggestion = (name: string | undefined) => (name ? `; did you mean ${name}?` : '');
+const formatSuggestion = (name: string | undefined) => (name ? `; did you mean ${name}?` : '');
 
 /** A typo in these names would make the site write to another database or directory, or erase data that should be kept. */
 const decidesAboutData = /^(?:DATABASE_|DATA_DIR$|RETENTION_DAYS_)/;
 
 /**
  * Finds names in the environment that differ by a letter or two from one of our settings. Other programs have variables too, so
- * most are only warnings. A setting that has a value causes none.
+ * most are only warnings. If the setting itself is in the environment, similar names aren't reported.
  */
-export function misspelledVariables(names: readonly string[], knownNames: readonly string[]) {
+export function checkVariableNames(names: readonly string[], knownNames: readonly string[]) {
   const errors: string[] = [];
   const warnings: string[] = [];
   for (const name of names) {
     if (knownNames.includes(name)) continue;
-    const meant = closest(name, knownNames, name.length < 8 ? 1 : 2);
+    const meant = findClosest(name, knownNames, name.length < 8 ? 1 : 2);
     if (!meant || names.includes(meant)) continue;
-    const message = `${name}: isn't a setting${suggestion(meant)}`;
+    const message = `${name}: isn't a setting${formatSuggestion(meant)}`;
     if (decidesAboutData.test(meant)) errors.push(message);
     else warnings.push(message);
   }
@@ -54,7 +54,7 @@ export function misspelledVariables(names: readonly string[], knownNames: readon
 }
 
 /** A settings file contains nothing else. Errors never include a line, which can be a secret. */
-export function settingsFileErrors(text: string, knownNames: readonly string[]): string[] {
+export function listSettingsFileErrors(text: string, knownNames: readonly string[]): string[] {
   const withoutQuotedLines = text.replace(
     /=[ \t]*(["'`])[^"'`]*\1/g,
     (value) => `=${'\n'.repeat(value.split('\n').length - 1)}`,
@@ -67,6 +67,8 @@ export function settingsFileErrors(text: string, knownNames: readonly string[]):
   );
   return [
     ...lines.map((line) => `.env, line ${line}: isn't NAME=value`),
-    ...names.map((name) => `${name}: isn't a setting (.env)${suggestion(closest(name, knownNames, 4))}`),
+    ...names.map(
+      (name) => `${name}: isn't a setting (.env)${formatSuggestion(findClosest(name, knownNames, 4))}`,
+    ),
   ];
 }

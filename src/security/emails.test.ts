@@ -6,7 +6,7 @@ import { messages } from '../features/customers/messages/table.ts';
 import { filingSample } from '../test/filing-samples.ts';
 import { describeOnDatabase } from '../test/fresh-database.ts';
 import { runJobs } from '../test/run-jobs.ts';
-import { firstStep, insertedLead, quotedOpportunity, testClient } from '../test/test-server.ts';
+import { createQuotedOpportunity, firstStep, insertLead, testClient } from '../test/test-server.ts';
 import { testSite } from '../test/test-site.ts';
 
 const email = 'victim@example.com';
@@ -18,8 +18,8 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
   let opportunityId: string;
   beforeEach(async () => {
     const client = await testClient(site.app);
-    ({ opportunityId } = await quotedOpportunity(client, { email }));
-    await insertedLead(client, 'Victim', 'Example', email);
+    ({ opportunityId } = await createQuotedOpportunity(client, { email }));
+    await insertLead(client, 'Victim', 'Example', email);
   });
 
   /** Every request comes from another network, which leaves only the limits per person. */
@@ -47,7 +47,7 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
       await client.post('/api/quote-processor/email-quote', { opportunityId });
     },
     'quotes with consent': async () =>
-      quotedOpportunity(await testClient(site.app), { email, consent }).catch(() => undefined),
+      createQuotedOpportunity(await testClient(site.app), { email, consent }).catch(() => undefined),
     'start a quote': async () =>
       (await testClient(site.app)).post(
         '/api/quote-processor/handle-first-step',

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { passwordLinkQueue } from '../features/office/auth/actions/users.ts';
 import type { QuoteResponse } from '../features/selling/quote/schema/responses.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
-import { waitingJobs } from '../test/run-jobs.ts';
+import { listWaitingJobs } from '../test/run-jobs.ts';
 import { staffClient, staffUser } from '../test/staff-client.ts';
 import {
-  insertedLead,
-  quotedOpportunity,
+  createQuotedOpportunity,
+  insertLead,
   startedQuote,
   type TestResponse,
   type TestServer,
@@ -80,7 +80,8 @@ describe('account enumeration', () => {
 
   test('a password reset returns the same response with one job for any address', async () => {
     const { email } = await staffUser(server, 'viewer', 'Forgetful Person');
-    const waitingCount = async () => (await waitingJobs(server.services.database, passwordLinkQueue)).length;
+    const waitingCount = async () =>
+      (await listWaitingJobs(server.services.database, passwordLinkQueue)).length;
     const responses = [];
     for (const address of [email, 'nobody@staff.example']) {
       const before = await waitingCount();
@@ -96,7 +97,7 @@ describe('account enumeration', () => {
 describe('record enumeration', () => {
   test("other people's quotes and leads get the same response as ones that don't exist", async () => {
     const client = await testClient(server.app);
-    const quote = await quotedOpportunity(client, { lastName: 'Oppenshaw' });
+    const quote = await createQuotedOpportunity(client, { lastName: 'Oppenshaw' });
     const wrongName = await responseTo('GET', find, { QuoteNumber: quote.quoteNumber, LastName: 'Other' });
     const wrongNumber = await responseTo('GET', find, { QuoteNumber: 'Q-7K2M-4XDB', LastName: 'Oppenshaw' });
     const noNumber = await responseTo('GET', find, { QuoteNumber: 'nonsense', LastName: 'Oppenshaw' });
@@ -105,7 +106,7 @@ describe('record enumeration', () => {
     const posted = await responseTo('POST', find, { quoteNumber: quote.quoteNumber, lastName: 'Other' });
     expect([posted.status, posted.text]).toEqual([404, wrongName.text]);
 
-    const { leadId } = await insertedLead(client, 'Ada', 'Example', 'ada@lead.example');
+    const { leadId } = await insertLead(client, 'Ada', 'Example', 'ada@lead.example');
     const foreign = await responseTo('GET', `/api/leads/${leadId}`, {});
     expect(foreign.status).toBe(404);
     expect(await responseTo('GET', `/api/leads/${crypto.randomUUID()}`, {})).toEqual(foreign);
@@ -141,7 +142,7 @@ describe('guessing', () => {
 
   test('promo codes on a quote is rate-limited too', async () => {
     const client = await testClient(server.app);
-    const { opportunityId } = await quotedOpportunity(client);
+    const { opportunityId } = await createQuotedOpportunity(client);
     const url = '/api/quote-processor/apply-promocode';
     const guess = (index: number) => client.post(url, { opportunityId, promocode: `GUESS${index}` });
     for (let attempt = 0; attempt < 60; attempt += 1) expect((await guess(attempt)).status).toBe(200);

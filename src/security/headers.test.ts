@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../test/fresh-database.ts';
-import { listen, rawRequest } from '../test/receiver.ts';
+import { listen, sendRawRequest } from '../test/receiver.ts';
 import { wholeServer } from '../test/whole-server.ts';
 
 const expected = {
@@ -54,7 +54,7 @@ const responses: Sent[] = [
   [{ url: '/', headers: { host: 'a b' } }, 400],
 ];
 
-test('every response has the security headers, whatever was asked for', async () => {
+test('every response has the security headers, whatever the request', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { app } = await wholeServer(database, { isSecure: true });
@@ -66,7 +66,7 @@ test('every response has the security headers, whatever was asked for', async ()
   }
   for (const path of ['/healthz', '/readyz', '/%zz', '/api/%zz'])
     expect((await app.inject(path)).headers['cache-control'], path).toBe('no-store');
-  const { text } = await rawRequest(await listen(app), 'NONSENSE\r\n\r\n');
+  const { text } = await sendRawRequest(await listen(app), 'NONSENSE\r\n\r\n');
   expect(text).toContain('HTTP/1.1 400 Bad Request');
   for (const name of Object.keys(expected)) expect(text).toContain(`\r\n${name}: `);
 });

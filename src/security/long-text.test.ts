@@ -48,15 +48,15 @@ const texts = units
 
 /** Functions whose input is never long. */
 const bounded: Record<string, string> = {
-  lettersOnlyVariants: 'passwordError rejects more than 128 characters first',
-  usageVariations: 'a list of known types',
+  listLettersOnlyVariants: 'findPasswordError rejects more than 128 characters first',
+  listUsageVariations: 'a list of known types',
   formatInteger: 'a number',
   wholeNumberRule: 'two numbers and a label of our own',
-  numberWord: 'a number',
+  spellOutNumber: 'a number',
   calculatePrice: 'numbers and lists of our own',
-  vehicleDescription: 'numbers, and names of our own parts',
-  mileageLimitText: 'a number',
-  termText: 'a number',
+  writeVehicleDescription: 'numbers, and names of our own parts',
+  formatMileageLimit: 'a number',
+  formatTerm: 'a number',
 };
 
 /** The shapes in which a function may take a string. The wrong ones throw at once. */

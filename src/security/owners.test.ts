@@ -9,16 +9,16 @@ import { guardedCalls, type Owner, open } from '../test/guarded-calls.ts';
 import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
 import { readCookies, staffClient } from '../test/staff-client.ts';
 import {
-  bareRequest,
-  insertedLead,
-  nobody,
-  quotedOpportunity,
+  createQuotedOpportunity,
+  insertLead,
+  sendBareRequest,
   startedQuote,
   type TestClient,
   type TestResponse,
   type TestServer,
   testClient,
   testServer,
+  testVisitor,
 } from '../test/test-server.ts';
 import { contractBody } from '../test/visitor-requests.ts';
 
@@ -40,14 +40,14 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   const client = await testClient(server.app);
   const email = `${firstName}.${lastName}@people.example`.toLowerCase();
   const person = { firstName, lastName, email };
-  const quote = await quotedOpportunity(client, person, { vin });
-  const orderable = await quotedOpportunity(client, person, { vin });
+  const quote = await createQuotedOpportunity(client, person, { vin });
+  const orderable = await createQuotedOpportunity(client, person, { vin });
   const { opportunityId: startedId } = await startedQuote(client, person);
-  const ordered = await quotedOpportunity(client, person, { vin });
-  const { contractId } = await server.services.contracts.createContract(contractBody(ordered), nobody);
+  const ordered = await createQuotedOpportunity(client, person, { vin });
+  const { contractId } = await server.services.contracts.createContract(contractBody(ordered), testVisitor);
   const toSign = await server.services.contracts.toSign(contractId);
   if (!toSign) throw new Error('There is nothing to sign');
-  const inserted = await insertedLead(client, firstName, lastName, email);
+  const inserted = await insertLead(client, firstName, lastName, email);
   const { leadId } = inserted;
   const { [ownSubmissionsCookie]: leadCookie = '' } = readCookies(inserted);
   const sent = await server.services.claimFilings.receive({
@@ -80,7 +80,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
 beforeAll(async () => {
   server = await testServer(await fileDatabase());
   client = await testClient(server.app);
-  description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
+  description = (await sendBareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
   mina = await owner('Wilhelmina', 'Oppenshaw');
   otto = await owner('Otto', 'Zander');
 });
@@ -228,9 +228,9 @@ describe('a number and a last name', () => {
       email: 'ida.lookup@people.example',
       phone: '3125550142',
     };
-    const open = await quotedOpportunity(client, person, { vin });
-    const sold = await quotedOpportunity(client, person, { vin });
-    const { contractId } = await services.contracts.createContract(contractBody(sold), nobody);
+    const open = await createQuotedOpportunity(client, person, { vin });
+    const sold = await createQuotedOpportunity(client, person, { vin });
+    const { contractId } = await services.contracts.createContract(contractBody(sold), testVisitor);
     const contract = await services.contracts.byId(contractId);
     const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
     const look = async (number: string) => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fileDatabase } from '../test/fresh-database.ts';
-import { listen, rawRequest } from '../test/receiver.ts';
+import { listen, sendRawRequest } from '../test/receiver.ts';
 import { type TestClient, testClient, testServer } from '../test/test-server.ts';
 
 let port: number;
@@ -84,7 +84,7 @@ describe('request smuggling', () => {
     ['no host', lines(`GET ${path} HTTP/1.1`, '', '')],
     ['an unknown HTTP version', lines(`GET ${path} HTTP/9.9`, host, '', '')],
   ])('rejects an ambiguous request and closes the connection: %s', async (_what, request) => {
-    const { statuses, text } = await rawRequest(port, request + smuggled);
+    const { statuses, text } = await sendRawRequest(port, request + smuggled);
     // The body can turn out to be invalid after the headers were already rejected.
     expect([[400], [415, 400]], text).toContainEqual(statuses);
     expect(text.slice(text.lastIndexOf('HTTP/1.1'))).toMatch(/^Connection: close/im);
@@ -93,24 +93,24 @@ describe('request smuggling', () => {
   test('rejects long chunk extensions', async () => {
     const chunk = `1;${'x'.repeat(20_000)}\r\na\r\n`;
     const head = lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', '');
-    const { statuses } = await rawRequest(port, `${head}${chunk.repeat(4)}0\r\n\r\n${smuggled}`);
+    const { statuses } = await sendRawRequest(port, `${head}${chunk.repeat(4)}0\r\n\r\n${smuggled}`);
     expect(statuses).toEqual([413]);
   });
 
   test('rejects two Host headers', async () => {
     const request = lines(`GET ${path} HTTP/1.1`, host, 'Host: other.example', '', '');
-    expect((await rawRequest(port, request)).statuses).toEqual([400]);
+    expect((await sendRawRequest(port, request)).statuses).toEqual([400]);
   });
 
   test('accepts an HTTP/1.0 health check without a host', async () => {
-    expect((await rawRequest(port, 'GET /healthz HTTP/1.0\r\n\r\n')).statuses).toEqual([200]);
+    expect((await sendRawRequest(port, 'GET /healthz HTTP/1.0\r\n\r\n')).statuses).toEqual([200]);
   });
 
   test.each(['evil.example/x', 'a@b', 'a b', '', 'a:b', '[::1', 'a,b'])(
     'rejects the invalid host %j',
     async (name) => {
       const request = lines(`GET ${path} HTTP/1.1`, `Host: ${name}`, '', '');
-      expect((await rawRequest(port, request)).statuses).toEqual([400]);
+      expect((await sendRawRequest(port, request)).statuses).toEqual([400]);
     },
   );
 
@@ -118,19 +118,23 @@ describe('request smuggling', () => {
     const first = lines(`GET ${path} HTTP/1.1`, host, 'Authorization: Bearer nobody', '', '');
     const second = lines(`GET ${path} HTTP/1.1`, host, 'Connection: close', '', '');
     // Keep the connection open, because Node drops pending responses when the client ends it.
-    expect((await rawRequest(port, first + second, true)).statuses).toEqual([401, 200]);
+    expect((await sendRawRequest(port, first + second, true)).statuses).toEqual([401, 200]);
   });
 });
 
 describe('slow requests', () => {
   test('time out without complete headers', async () => {
-    const { statuses, text } = await rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: te`, true);
+    const { statuses, text } = await sendRawRequest(port, `GET ${path} HTTP/1.1\r\nHost: te`, true);
     expect(statuses, text).toEqual([408]);
   });
 
   test('time out without a complete body', async () => {
     const head = ['POST /api/log/error HTTP/1.1', host, ...trusted, 'Content-Type: application/json'];
-    const { statuses, text } = await rawRequest(port, lines(...head, 'Content-Length: 1000', '', '{'), true);
+    const { statuses, text } = await sendRawRequest(
+      port,
+      lines(...head, 'Content-Length: 1000', '', '{'),
+      true,
+    );
     expect(statuses, text).toEqual([408]);
   });
 });
@@ -146,7 +150,7 @@ describe('oversized requests', () => {
 
   test('are rejected when they have too many headers', async () => {
     const many = Array.from({ length: 2000 }, (_none, index) => `X-${index}: ${'x'.repeat(20)}`);
-    const { statuses } = await rawRequest(port, lines(`GET ${path} HTTP/1.1`, host, ...many, '', ''));
+    const { statuses } = await sendRawRequest(port, lines(`GET ${path} HTTP/1.1`, host, ...many, '', ''));
     expect(statuses).toEqual([431]);
   });
 
@@ -156,7 +160,7 @@ describe('oversized requests', () => {
     const size = long.length.toString(16);
     const head = ['POST /api/log/error HTTP/1.1', host, ...trusted, 'Content-Type: application/json'];
     const chunked = lines(...head, 'Transfer-Encoding: chunked', '', size, long, '0', '', '');
-    const { statuses } = await rawRequest(port, chunked);
+    const { statuses } = await sendRawRequest(port, chunked);
     expect(statuses).toEqual([413]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { staffSessions } from '../features/office/auth/table.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
 import { setUpTotp, staffUser } from '../test/staff-client.ts';
-import { getErrorCodes, insertedLead, testClient, testServer } from '../test/test-server.ts';
+import { getErrorCodes, insertLead, testClient, testServer } from '../test/test-server.ts';
 import { cookieJar } from '../test/visitor-requests.ts';
 
 test('when the site requires a second factor, a password alone only allows setting one up', async () => {
@@ -17,7 +17,7 @@ test('when the site requires a second factor, a password alone only allows setti
   const response = await browser.send({ url: '/api/staff/users' });
   expect([response.status, ...getErrorCodes(response)]).toEqual([403, 'SecondFactorRequired']);
   const visitor = await testClient(server.app);
-  const { leadId } = await insertedLead(visitor, 'Zoe', 'Example', 'zoe@lead.example');
+  const { leadId } = await insertLead(visitor, 'Zoe', 'Example', 'zoe@lead.example');
   const seesLead = async () => (await browser.send({ url: `/api/leads/${leadId}` })).status;
   expect(await seesLead()).toBe(404);
 

@@ -7,7 +7,7 @@ import { csvDestination } from '../features/office/deliveries/store/destinations
 import { fileDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
-import { quotedOpportunity, type TestServer, testClient, testServer } from '../test/test-server.ts';
+import { createQuotedOpportunity, type TestServer, testClient, testServer } from '../test/test-server.ts';
 
 const starts = ['=', '+', '-', '@', '\t', '\r'];
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`;
@@ -28,7 +28,7 @@ test('no exported file contains formulas', async () => {
   const client = await testClient(server.app);
   for (const [at, start] of starts.entries()) {
     const email = `a${at}@example.com`;
-    await quotedOpportunity(client, {
+    await createQuotedOpportunity(client, {
       email,
       howDidYouHearInfo: at % 2 ? formula(start) : lateFormula(start),
       phone: '+13125550142',

@@ -131,13 +131,13 @@ test('no path, parameter, or host header causes an external redirect or header i
     }
   expect(errors).toEqual([]);
   expect(requests).toBeGreaterThan(400);
-  const leaking = site.stored.filter(({ path, html, headers }) =>
+  const leaking = site.cachedPages.filter(({ path, html, headers }) =>
     /evil/.test(path + html + JSON.stringify(headers)),
   );
   expect(leaking.map(({ path }) => path)).toEqual([]);
 
   // Other spellings and pages past the end of a list are redirected, so they can't fill the cache.
-  const storedPaths = () => new Set(site.stored.map(({ path }) => path)).size;
+  const storedPaths = () => new Set(site.cachedPages.map(({ path }) => path)).size;
   await request('/plans');
   const storedBefore = storedPaths();
   const moved = [

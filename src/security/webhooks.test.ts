@@ -5,7 +5,7 @@ import { webhookDestination } from '../features/office/deliveries/store/destinat
 import { InvalidSignatureError } from '../platform/payments/payment-provider.ts';
 import { stripeProvider } from '../platform/payments/stripe-provider.ts';
 import { isPrivateAddress } from '../platform/private-address.ts';
-import { receiver } from '../test/receiver.ts';
+import { startReceiver } from '../test/receiver.ts';
 
 const secret = `whsec_${Buffer.from('a key that only the tests know').toString('base64')}`;
 const delivery = {
@@ -17,7 +17,7 @@ const delivery = {
 
 describe('webhook signatures', () => {
   const receive = async (signedAt: Date) => {
-    const other = await receiver();
+    const other = await startReceiver();
     const destination = webhookDestination({ url: other.url, secrets: [secret], now: () => signedAt });
     expect(await destination.send(delivery as never, { id: 'lead-1' })).toMatchObject({ kind: 'delivered' });
     const [request] = other.received;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandColorError, brandColors, brandStyle, hexContrast } from './brand-colors.ts';
+import { brandStyle, deriveBrandColors, findBrandColorError, measureHexContrast } from './brand-colors.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 test('text is readable on every accepted color, and every color derived from it', () => {
   fc.assert(
     fc.property(hex, (color) => {
-      fc.pre(brandColorError(color) === undefined);
-      const colors = brandColors(color);
+      fc.pre(findBrandColorError(color) === undefined);
+      const colors = deriveBrandColors(color);
       const pairs = [
         [colors['on-orange'], colors.orange],
         [colors['on-orange'], colors['orange-hover']],
@@ -18,17 +18,17 @@ test('text is readable on every accepted color, and every color derived from it'
         [colors['orange-light'], '#131a2b'],
       ] as const;
       for (const [text, background] of pairs)
-        expect(hexContrast(text, background)).toBeGreaterThanOrEqual(4.5);
+        expect(measureHexContrast(text, background)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
 test('rejects a color that no text is readable on, and what is no color', () => {
-  expect(brandColorError('#7f7a78')).toMatch(/4\.5:1/);
+  expect(findBrandColorError('#7f7a78')).toMatch(/4\.5:1/);
   for (const text of ['orange', '#fff', '#12345g', '#123456;}'])
-    expect(brandColorError(text)).toMatch(/#1f6feb/);
+    expect(findBrandColorError(text)).toMatch(/#1f6feb/);
   for (const color of ['#f26b21', '#0a3d91', '#ffffff', '#000000'])
-    expect(brandColorError(color)).toBeUndefined();
+    expect(findBrandColorError(color)).toBeUndefined();
 });
 
 test('changes nothing without a color', () => {

@@ -19,7 +19,7 @@ const parseHex = (hex: string): Rgb => [
 const toHex = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-function luminance(rgb: Rgb): number {
+function calculateLuminance(rgb: Rgb): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -27,12 +27,15 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: Rgb, other: Rgb): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+function calculateContrast(one: Rgb, other: Rgb): number {
+  const [light = 0, dark = 0] = [calculateLuminance(one), calculateLuminance(other)].toSorted(
+    (a, b) => b - a,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
-export const hexContrast = (one: string, other: string): number => contrast(parseHex(one), parseHex(other));
+export const measureHexContrast = (one: string, other: string): number =>
+  calculateContrast(parseHex(one), parseHex(other));
 
 const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[0] + (to[0] - from[0]) * share,
@@ -41,35 +44,35 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
 ];
 
 /** Moves a color toward another until text in that color is readable on all backgrounds. */
-function untilReadable(color: Rgb, toward: Rgb, backgrounds: readonly Rgb[]): Rgb {
+function mixUntilReadable(color: Rgb, toward: Rgb, backgrounds: readonly Rgb[]): Rgb {
   for (let step = 0; step <= 100; step += 1) {
     const moved = parseHex(toHex(mix(color, toward, step / 100)));
-    if (backgrounds.every((background) => contrast(moved, background) >= minContrast)) return moved;
+    if (backgrounds.every((background) => calculateContrast(moved, background) >= minContrast)) return moved;
   }
   return toward;
 }
 
-const textOn = (color: Rgb): Rgb | undefined =>
-  [ink, white].find((text) => contrast(text, color) >= minContrast);
+const chooseTextColor = (color: Rgb): Rgb | undefined =>
+  [ink, white].find((text) => calculateContrast(text, color) >= minContrast);
 
 /** Returns undefined if the color is usable. */
-export const brandColorError = (hex: string): string | undefined => {
+export const findBrandColorError = (hex: string): string | undefined => {
   if (!isHexColor(hex)) return 'Enter a color such as #1f6feb.';
-  if (textOn(parseHex(hex))) return undefined;
+  if (chooseTextColor(parseHex(hex))) return undefined;
   return 'Neither dark nor white text is readable on this color (4.5:1). Choose a lighter or a darker one.';
 };
 
 /** The tokens of src/ui/tokens.css that depend on the brand's color. */
-export function brandColors(hex: string) {
+export function deriveBrandColors(hex: string) {
   const color = parseHex(hex);
-  const text = textOn(color) ?? white;
+  const text = chooseTextColor(color) ?? white;
   const wash = mix(color, white, 0.9);
   return {
     orange: toHex(color),
     'on-orange': toHex(text),
     'orange-hover': toHex(mix(color, text === ink ? white : ink, 0.15)),
-    'orange-ink': toHex(untilReadable(color, ink, [white, sand, wash])),
-    'orange-light': toHex(untilReadable(color, white, [ink])),
+    'orange-ink': toHex(mixUntilReadable(color, ink, [white, sand, wash])),
+    'orange-light': toHex(mixUntilReadable(color, white, [ink])),
     'orange-wash': toHex(wash),
   };
 }
@@ -77,6 +80,6 @@ export function brandColors(hex: string) {
 /** Returns an inline style sheet, or an empty string for the site's own colors. */
 export function brandStyle(color: string): string {
   if (!isHexColor(color)) return '';
-  const tokens = Object.entries(brandColors(color)).map(([name, value]) => `--color-${name}:${value}`);
+  const tokens = Object.entries(deriveBrandColors(color)).map(([name, value]) => `--color-${name}:${value}`);
   return `@media not (forced-colors:active){:root{${tokens.join(';')}}}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isWaitingPeriodOver, waitingPeriodEnd } from '../features/plans/domain/waiting-period.ts';
+import { getWaitingPeriodEnd, isWaitingPeriodOver } from '../features/plans/domain/waiting-period.ts';
 import { addDays, addMonths, daysBetween, formatDate, parseIsoDate } from './calendar.ts';
 
 describe('calendar', () => {
@@ -45,7 +45,7 @@ describe('calendar', () => {
   });
 });
 
-const end = waitingPeriodEnd({ days: 30, miles: 1_000 }, { on: '2026-11-20', mileage: 60_500 });
+const end = getWaitingPeriodEnd({ days: 30, miles: 1_000 }, { on: '2026-11-20', mileage: 60_500 });
 
 describe('waiting period', () => {
   it('ends 30 days and 1,000 miles after the purchase', () => {

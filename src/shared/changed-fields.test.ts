@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedFields, describeValue } from './changed-fields.ts';
+import { describeValue, listChangedFields } from './changed-fields.ts';
 
 describe('changed fields', () => {
   test('are only those that differ, however deep they are', () => {
@@ -12,7 +12,7 @@ describe('changed fields', () => {
       version: '1',
       tables: { groups: [{ key: 'a', name: 'Engine', parts: { cost: 3, use: 2 } }] },
     };
-    expect(changedFields(before, after)).toEqual([
+    expect(listChangedFields(before, after)).toEqual([
       { path: ['Tables', 'Groups', 'Engine', 'Parts', 'Cost'], before: 1, after: 3 },
     ]);
   });
@@ -20,19 +20,19 @@ describe('changed fields', () => {
   test('match items by their ID, so that a new one first changes nothing else', () => {
     const note = { id: 'n1', text: 'Called.' };
     const added = { id: 'n2', text: 'Called again.' };
-    expect(changedFields({ notes: [note] }, { notes: [added, note] })).toEqual([
+    expect(listChangedFields({ notes: [note] }, { notes: [added, note] })).toEqual([
       { path: ['Notes', 'n2'], before: undefined, after: added },
     ]);
   });
 
   test('match items without a name by their place', () => {
-    expect(changedFields({ steps: [{ miles: 1 }] }, { steps: [{ miles: 2 }] })).toEqual([
+    expect(listChangedFields({ steps: [{ miles: 1 }] }, { steps: [{ miles: 2 }] })).toEqual([
       { path: ['Steps', '1', 'Miles'], before: 1, after: 2 },
     ]);
   });
 
   test('have the unit of the name around them', () => {
-    const [changed] = changedFields(
+    const [changed] = listChangedFields(
       { extrasMonthlyCents: { Plus: 950 } },
       { extrasMonthlyCents: { Plus: 1000 } },
     );
@@ -61,13 +61,13 @@ describe('changed fields', () => {
   ])('%j reads "%s"', (value, text) => expect(describeValue(value, String)).toBe(text));
 
   test('show a list of words as a whole', () => {
-    expect(changedFields({ states: ['TX'] }, { states: ['TX', 'FL'] })).toEqual([
+    expect(listChangedFields({ states: ['TX'] }, { states: ['TX', 'FL'] })).toEqual([
       { path: ['States'], before: ['TX'], after: ['TX', 'FL'] },
     ]);
   });
 
   test('are all fields of a record that was added or removed', () => {
-    expect(changedFields(null, { name: 'Ada', isActive: true })).toEqual([
+    expect(listChangedFields(null, { name: 'Ada', isActive: true })).toEqual([
       { path: ['Name'], before: undefined, after: 'Ada' },
       { path: ['Is active'], before: undefined, after: true },
     ]);
@@ -78,9 +78,9 @@ describe('changed fields', () => {
     const record = fc.dictionary(fc.string(), value);
     fc.assert(
       fc.property(record, record, (one, other) => {
-        expect(changedFields(one, one)).toEqual([]);
+        expect(listChangedFields(one, one)).toEqual([]);
         const isSame = JSON.stringify(one) === JSON.stringify(other);
-        if (isSame) expect(changedFields(one, other)).toEqual([]);
+        if (isSame) expect(listChangedFields(one, other)).toEqual([]);
       }),
     );
   });

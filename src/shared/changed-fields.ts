@@ -15,7 +15,7 @@ const isFields = (value: unknown): value is Fields =>
 /** Ordered by how well each identifies an item. */
 const itemNames = ['id', 'key', 'code', 'version', 'number', 'name', 'title', 'at'];
 
-const nameField = (items: readonly unknown[]): string | undefined =>
+const findNameField = (items: readonly unknown[]): string | undefined =>
   itemNames.find((field) => {
     const names = items.map((item) => (isFields(item) ? item[field] : undefined));
     return (
@@ -25,7 +25,7 @@ const nameField = (items: readonly unknown[]): string | undefined =>
   });
 
 /** Labels an item with its name instead of its ID. */
-const itemLabel = (item: unknown, key: string): string => {
+const getItemLabel = (item: unknown, key: string): string => {
   if (!isFields(item)) return key;
   const label = item.name ?? item.title ?? item.fileName;
   return typeof label === 'string' && label !== '' ? label : key;
@@ -48,7 +48,7 @@ const units = new Map(
 );
 
 /** Converts field names, which start in lowercase. Makes and states, which are keys in some tables, stay unchanged. */
-const nameText = (name: string): string =>
+const formatName = (name: string): string =>
   /^[A-Z]/.test(name) && !/^[A-Z][a-z]{2,}(?:[A-Z][a-z]+)+$/.test(name) ? name : humanize(name);
 
 const namedUnits = [
@@ -59,7 +59,7 @@ const namedUnits = [
 
 /** Derives a field's unit and label from names such as `extrasMonthlyCents` and `maxCentsPerVisit`. */
 function readName(name: string): { label: string; unit: Unit } {
-  const label = nameText(name);
+  const label = formatName(name);
   const named = namedUnits.find(([, pattern]) => pattern.test(label.toLowerCase()));
   if (!named) return { label, unit: units.get(name) };
   const words = label.replace(/ ?\b(?:basis points|cents)\b/i, '').trim();
@@ -74,7 +74,7 @@ function toItems(value: unknown, field: string | undefined): Item[] {
   if (!Array.isArray(value)) return [];
   return value.map((item, index) => {
     const key = field === undefined ? `${index + 1}` : String((item as Fields)[field]);
-    return { key, label: itemLabel(item, key), value: item };
+    return { key, label: getItemLabel(item, key), value: item };
   });
 }
 
@@ -85,7 +85,7 @@ const isNested = (value: unknown): boolean =>
  * Compares two states of a record field by field and item by item, so that a change deep inside is one row. If one state is
  * missing, lists all fields of the other. Matches items by their ID or name, or else by position.
  */
-export function changedFields(
+export function listChangedFields(
   before: unknown,
   after: unknown,
   path: string[] = [],
@@ -95,9 +95,9 @@ export function changedFields(
   const isWhole = path.length > 0 && !(isNested(before) && isNested(after));
   if (isWhole) return [{ path, before, after, unit }];
   const lists = [before, after].filter((each) => Array.isArray(each));
-  const field = lists.length > 0 ? nameField(lists[0] as unknown[]) : undefined;
+  const field = lists.length > 0 ? findNameField(lists[0] as unknown[]) : undefined;
   const isNamed = lists.every(
-    (list) => nameField(list as unknown[]) === field || (list as unknown[]).length === 0,
+    (list) => findNameField(list as unknown[]) === field || (list as unknown[]).length === 0,
   );
   const [itemsBefore, itemsAfter] = [before, after].map((each) =>
     toItems(each, isNamed ? field : undefined),
@@ -107,7 +107,7 @@ export function changedFields(
     const [oldValue, newValue] = [itemsBefore, itemsAfter].map(
       (each) => each.find((item) => item.key === key)?.value,
     );
-    return changedFields(oldValue, newValue, [...path, label], own);
+    return listChangedFields(oldValue, newValue, [...path, label], own);
   });
 }
 
@@ -122,9 +122,9 @@ function formatNumber(value: number, unit: Unit): string {
   const text = (number: number) => number.toLocaleString('en-US', { maximumFractionDigits: 10 });
   switch (unit) {
     case 'cents':
-      return signedDollars(value);
+      return formatSignedDollars(value);
     case 'dollars':
-      return signedDollars(Math.round(value * 100));
+      return formatSignedDollars(Math.round(value * 100));
     case 'basis points':
       return `${text(value / 100)}%`;
     case 'factor':
@@ -134,7 +134,7 @@ function formatNumber(value: number, unit: Unit): string {
   }
 }
 
-const signedDollars = (cents: number): string => `${cents < 0 ? '−' : ''}${dollars(Math.abs(cents))}`;
+const formatSignedDollars = (cents: number): string => `${cents < 0 ? '−' : ''}${dollars(Math.abs(cents))}`;
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(text);
 

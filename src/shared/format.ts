@@ -30,7 +30,7 @@ export function formatFactor(factorBasisPoints: number): string {
 
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-export const numberWord = (count: number): string => smallNumbers[count] ?? formatInteger(count);
+export const spellOutNumber = (count: number): string => smallNumbers[count] ?? formatInteger(count);
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Formats a name inside a sentence: "Water pump" → "water pump". Abbreviations don't change, as in "CVT belt" and "DC-DC converter". */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeQuoteNumber, quoteNumberFrom } from './quote-number.ts';
+import { createQuoteNumber, normalizeQuoteNumber } from './quote-number.ts';
 
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
-describe('quoteNumberFrom', () => {
+describe('createQuoteNumber', () => {
   it('creates eight unambiguous characters that form no words', () => {
     fc.assert(
       fc.property(bytes, (random) => {
-        expect(quoteNumberFrom(random)).toMatch(
+        expect(createQuoteNumber(random)).toMatch(
           /^Q-[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/,
         );
       }),
@@ -16,7 +16,7 @@ describe('quoteNumberFrom', () => {
   });
 
   it('uses every letter, and different bytes give different numbers', () => {
-    const numbers = Array.from({ length: 27 }, (_, byte) => quoteNumberFrom(new Uint8Array(16).fill(byte)));
+    const numbers = Array.from({ length: 27 }, (_, byte) => createQuoteNumber(new Uint8Array(16).fill(byte)));
     expect(new Set(numbers).size).toBe(27);
   });
 });
@@ -34,7 +34,7 @@ describe('normalizeQuoteNumber', () => {
     );
     fc.assert(
       fc.property(bytes, format, (random, applyFormat) => {
-        const number = quoteNumberFrom(random);
+        const number = createQuoteNumber(random);
         expect(normalizeQuoteNumber(applyFormat(number))).toBe(number);
       }),
     );

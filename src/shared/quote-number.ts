@@ -2,12 +2,12 @@
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 
-export const unambiguousCharacters = (random: Uint8Array): string =>
+export const toUnambiguousCharacters = (random: Uint8Array): string =>
   Array.from(random, (byte) => alphabet[byte % alphabet.length]).join('');
 
 /** Returns a quote number such as `Q-7K2M-4XDB`, one of 27^8, from at least 8 random bytes. */
-export function quoteNumberFrom(random: Uint8Array): string {
-  const letters = unambiguousCharacters(random.slice(0, size));
+export function createQuoteNumber(random: Uint8Array): string {
+  const letters = toUnambiguousCharacters(random.slice(0, size));
   return `Q-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 

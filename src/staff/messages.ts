@@ -3,7 +3,7 @@ import { screens } from './screens.ts';
 
 const toSingular = (label: string) => label.replace(/ies$/, 'y').replace(/s$/, '');
 
-const screenMessages = (name: string, { label, singular = toSingular(label), empty }: Options) => ({
+const buildScreenMessages = (name: string, { label, singular = toSingular(label), empty }: Options) => ({
   [`resources.${name}.notifications.created`]: `${singular} created`,
   [`resources.${name}.notifications.updated`]: `${singular} saved`,
   [`resources.${name}.notifications.deleted`]: `${singular} deleted`,
@@ -16,7 +16,7 @@ const messages: Record<string, string> = {
   ...Object.assign(
     {},
     ...screens.flatMap(({ resources }) =>
-      resources.map(({ name, options }) => screenMessages(name, options as Options)),
+      resources.map(({ name, options }) => buildScreenMessages(name, options as Options)),
     ),
   ),
   'ra.action.back': 'Go back',

@@ -28,7 +28,7 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ResourceProps } from 'react-admin';
 import { leadName } from '../features/customers/leads/staff/lead-name.ts';
-import { eventLabel } from '../features/office/deliveries/domain/delivery.ts';
+import { formatEventType } from '../features/office/deliveries/domain/delivery.ts';
 import { lazyScreens } from './lazy-screens.tsx';
 
 /**
@@ -114,7 +114,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Quickreply,
         options: {
           label: 'Macros',
-          empty: 'No macros yet. Create one for a reply that you write again and again.',
+          empty: 'No macros yet. Create one for a reply that you use often.',
         },
         recordRepresentation: 'name',
         ...lazyScreens(
@@ -380,7 +380,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
           label: 'Deliveries',
           empty: 'No deliveries yet. They appear here when the site notifies another system.',
         },
-        recordRepresentation: ({ type, destination }) => `${eventLabel(type)} to ${destination}`,
+        recordRepresentation: ({ type, destination }) => `${formatEventType(type)} to ${destination}`,
         ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/office/deliveries/staff/deliveries.tsx')).deliveryScreens,

@@ -2,14 +2,14 @@ import type { Services } from '../app/services.ts';
 import { isUnpaid } from '../features/contracts/payments/domain/payment-account.ts';
 import type { QuoteResponse } from '../features/selling/quote/schema/responses.ts';
 import type { FirstStepRequest } from '../features/selling/quote-steps/schema.ts';
-import { quotedOpportunity, type TestClient } from './test-server.ts';
+import { createQuotedOpportunity, type TestClient } from './test-server.ts';
 import { contractBody, vin } from './visitor-requests.ts';
 
-export const orderableQuote = (client: TestClient, changes: Partial<FirstStepRequest> = {}) =>
-  quotedOpportunity(client, { coveragePlan: 1, termMonths: 36, ...changes }, { vin });
+export const createOrderableQuote = (client: TestClient, changes: Partial<FirstStepRequest> = {}) =>
+  createQuotedOpportunity(client, { coveragePlan: 1, termMonths: 36, ...changes }, { vin });
 
 /** Returns the secret ID of the contract. */
-export async function contractFrom(
+export async function signContractFrom(
   client: TestClient,
   quote: QuoteResponse,
   more: object = {},

@@ -3,7 +3,7 @@ import type {
   SignatureEvidence,
 } from '../features/contracts/documents/domain/contract-facts.ts';
 import type { StateRule } from '../features/places/domain/state-rule.ts';
-import { paymentSchedule } from '../features/plans/domain/payment-schedule.ts';
+import { buildPaymentSchedule } from '../features/plans/domain/payment-schedule.ts';
 import { siteSettingDefaults } from '../features/publishing/configuration/domain/site-settings.ts';
 import { addMonths } from '../shared/calendar.ts';
 import { buildPrice, stateRules, terms } from './rating-samples.ts';
@@ -49,7 +49,7 @@ export function buildContract(changes: Partial<ContractFacts> = {}): ContractFac
     salesTaxCents: null,
     totalCents: price.totalCents,
     downPaymentCents: 10_000,
-    payments: paymentSchedule(price, null, purchasedOn),
+    payments: buildPaymentSchedule(price, null, purchasedOn),
     parties: {
       seller: {
         name: siteSettingDefaults['brand.legalName'],

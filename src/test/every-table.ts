@@ -56,7 +56,7 @@ async function addOddRow(tx: Db, table: string): Promise<string> {
   return table;
 }
 
-export async function everyRow({ db }: Database): Promise<Record<string, string[]>> {
+export async function readAllRows({ db }: Database): Promise<Record<string, string[]>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.oid::regclass::text as name from pg_class c
     where c.relkind in ('r', 'p') and not c.relispartition and (c.relnamespace = 'public'::regnamespace

@@ -11,7 +11,7 @@ function years({ fromYear, toYear }: Row): string {
   return toYear ? `to ${toYear}` : 'all';
 }
 
-export function factoryTable({ factoryCoverage }: RateCard): string {
+export function formatFactoryTable({ factoryCoverage }: RateCard): string {
   const { makes, otherMakes } = factoryCoverage;
   const cells = (names: string, when: string, terms: Omit<Row, 'makes' | 'source'>, source: string | null) =>
     [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Stops the clock of page caches in each test. The returned function moves it. */
-export function fakeCacheClock(): (milliseconds: number) => void {
+export function useFakeCacheClock(): (milliseconds: number) => void {
   let time = performance.now();
   beforeEach(() => {
     // Caches read the time from the global performance object, once per timer.

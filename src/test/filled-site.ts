@@ -4,7 +4,13 @@ import type { Database } from '../platform/database/database.ts';
 import { image } from './file-samples.ts';
 import { listRequests } from './person-everywhere.ts';
 import { readCookies, setUpTotp, staffClient } from './staff-client.ts';
-import { getErrorCodes, quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
+import {
+  createQuotedOpportunity,
+  getErrorCodes,
+  type TestServer,
+  testClient,
+  testServer,
+} from './test-server.ts';
 import { nextTotpCode } from './totp.ts';
 import { contractBody } from './visitor-requests.ts';
 
@@ -29,7 +35,7 @@ async function administratorWithApp(server: TestServer): Promise<LeftBehind['adm
 
 async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'contractId'>> {
   const client = await testClient(app);
-  const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
+  const quote = await createQuotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
   const { opportunityId, quoteNumber } = quote;
   const placedResponse = await client.post('/api/contracts', contractBody(quote), {
     'idempotency-key': 'an-order-of-a-test',

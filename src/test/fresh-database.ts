@@ -12,7 +12,8 @@ import { restoreContents } from './pristine.ts';
 
 /** The caller closes it. */
 export async function freshDatabase(kind: Database['kind']): Promise<Database> {
-  if (kind === 'postgres') return openDatabase({ databaseUrl: await freshPostgresUrl(), dataDir: 'memory' });
+  if (kind === 'postgres')
+    return openDatabase({ databaseUrl: await createFreshPostgresUrl(), dataDir: 'memory' });
   return pgliteFrom('pgliteSnapshot');
 }
 
@@ -30,7 +31,7 @@ export async function fileDatabase(kind: Database['kind'] = 'postgres'): Promise
 }
 
 /** All are dropped when the run ends. */
-export const freshPostgresUrl = (): Promise<string> =>
+export const createFreshPostgresUrl = (): Promise<string> =>
   createPostgresDatabase(`${inject('databasePrefix')}template`);
 
 /** The URL of a database without tables on the run's server. */

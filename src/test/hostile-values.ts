@@ -133,7 +133,7 @@ export const hostileQueries = [
   `a=${'x'.repeat(20_000)}`,
 ];
 
-export function hostilePayloads(body: unknown): [label: string, payload: string, type: string][] {
+export function listHostilePayloads(body: unknown): [label: string, payload: string, type: string][] {
   const json = JSON.stringify(body ?? {});
   const type = 'application/json';
   return [

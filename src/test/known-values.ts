@@ -2,14 +2,14 @@ import type { Services } from '../app/services.ts';
 import { leads } from '../features/customers/leads/table.ts';
 import { terms } from './rating-samples.ts';
 import type { KnownValues } from './requests-from-description.ts';
-import { nobody, quotedOpportunity, startedQuote, type TestClient } from './test-server.ts';
+import { createQuotedOpportunity, startedQuote, type TestClient, testVisitor } from './test-server.ts';
 import { contractBody } from './visitor-requests.ts';
 
-export async function validValuesFor(
+export async function createValidValues(
   name: string,
   { client, services, file }: { client: TestClient; services: Services; file: Buffer },
 ): Promise<KnownValues> {
-  const quote = await quotedOpportunity(client);
+  const quote = await createQuotedOpportunity(client);
   const knownValues: KnownValues = {
     opportunityId: [quote.opportunityId],
     OpportunityId: [quote.opportunityId],
@@ -67,11 +67,11 @@ export async function validValuesFor(
     knownValues.opportunityId = [(await startedQuote(client, { vehicleYear: 2014 })).opportunityId];
   if (name.endsWith('/verify')) knownValues.fingerprint = ['0123 4567 89ab cdef'];
   if (/\/api\/contracts(?!\/verify)/.test(name)) {
-    const orderable = await quotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
+    const orderable = await createQuotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
     const request = contractBody(orderable);
     for (const [name, value] of Object.entries(request)) knownValues[name] = [value];
     if (name.startsWith('GET') || name.endsWith('/sign'))
-      knownValues.id = [(await services.contracts.createContract(request, nobody)).contractId];
+      knownValues.id = [(await services.contracts.createContract(request, testVisitor)).contractId];
     if (name.endsWith('/sign')) {
       const toSign = await services.contracts.toSign(String(knownValues.id?.[0]));
       knownValues.name = [toSign?.owner];

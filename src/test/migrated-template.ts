@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { jobQueues } from '../features.ts';
 import { type Database, extensions, openDatabase } from '../platform/database/database.ts';
-import { guardedDatabase } from '../platform/database/guarded-database.ts';
+import { guardDatabase } from '../platform/database/guarded-database.ts';
 import { noOtherInstances } from '../platform/database/instances.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/install.ts';
@@ -34,7 +34,7 @@ export async function pgliteSnapshots(): Promise<{ blank: Uint8Array; migratedBy
   const client = await PGlite.create('memory://', { extensions });
   const dump = async () => new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer());
   const blank = await dump();
-  const database = guardedDatabase('pglite', drizzle({ client }), {
+  const database = guardDatabase('pglite', drizzle({ client }), {
     isUnavailable: () => false,
     instances: noOtherInstances,
     close: () => client.close(),

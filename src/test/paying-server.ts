@@ -7,15 +7,15 @@ import { paymentNotices } from '../features/contracts/payments/table.ts';
 import type { PaymentOption } from '../features/selling/estimate/domain/paid-in-full.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PaymentNotice } from '../shared/payment-notice.ts';
-import { contractFrom, orderableQuote, signContract } from './contract-samples.ts';
+import { createOrderableQuote, signContract, signContractFrom } from './contract-samples.ts';
 import { runJobs } from './run-jobs.ts';
-import { scriptedProvider, testMethod } from './scripted-provider.ts';
+import { createScriptedProvider, testMethod } from './scripted-provider.ts';
 import { parseQuote, testClient, testServer } from './test-server.ts';
 
 /** A server whose payment provider a test plays. */
-export async function payingServer(database: Database) {
+export async function startPayingServer(database: Database) {
   const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
-  const { provider, script } = scriptedProvider(() => clock.now());
+  const { provider, script } = createScriptedProvider(() => clock.now());
   const server = await testServer(database, { paymentProvider: provider });
   clock.now = server.clock.now;
   const client = await testClient(server.app);
@@ -24,13 +24,13 @@ export async function payingServer(database: Database) {
   let count = 0;
 
   async function placeOrder(promocode?: string, paymentOption?: PaymentOption) {
-    let quote = await orderableQuote(client);
+    let quote = await createOrderableQuote(client);
     const { opportunityId } = quote;
     if (promocode)
       quote = parseQuote(
         await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
       );
-    const contractId = await contractFrom(client, quote, { paymentOption });
+    const contractId = await signContractFrom(client, quote, { paymentOption });
     await signContract(server.services, contractId);
     return contractId;
   }

@@ -40,7 +40,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     mkdirSync(data);
     if (user) chownSync(data, user.uid, user.gid);
     createCluster(initdb, data, user);
-    const port = await freePort();
+    const port = await findFreePort();
     const server = await startServer(postgres, data, port, user);
     return {
       url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
@@ -109,7 +109,7 @@ function stopServer(server: ChildProcess): Promise<void> {
   });
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

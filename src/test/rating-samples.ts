@@ -17,7 +17,7 @@ import {
 } from '../features/plans/domain/rating-input.ts';
 import type { PromoCode } from '../features/selling/promo-codes/domain/promo-code.ts';
 import { promoCodeRecord } from '../features/selling/promo-codes/record.ts';
-import { defaultValues } from '../platform/record/record.ts';
+import { getDefaultValues } from '../platform/record/record.ts';
 import { stateCodes } from '../shared/state-codes.ts';
 
 export const stateRules = readStateRules();
@@ -46,7 +46,7 @@ export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle 
 }
 
 export const buildPromo = (changes: Partial<PromoCode> = {}): PromoCode => ({
-  ...(defaultValues(promoCodeRecord) as PromoCode),
+  ...(getDefaultValues(promoCodeRecord) as PromoCode),
   promoCode: 'SAMPLE',
   name: 'Sample',
   description: 'For tests.',

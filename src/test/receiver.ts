@@ -20,7 +20,7 @@ export async function listenOnFreePort(server: Server): Promise<number> {
 }
 
 /** Stands in for a third party's HTTP server until the test ends. `behave` can be changed at any time. */
-export async function receiver(behave: Behavior = (response) => void response.writeHead(204).end()) {
+export async function startReceiver(behave: Behavior = (response) => void response.writeHead(204).end()) {
   const receivedRequests: ReceivedRequest[] = [];
   const self = { url: '', received: receivedRequests, behave };
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -55,7 +55,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
 }
 
 /** `isOpen`: doesn't end the connection. */
-export async function rawRequest(port: number, bytes: string, isOpen = false): Promise<RawResponse> {
+export async function sendRawRequest(port: number, bytes: string, isOpen = false): Promise<RawResponse> {
   const startedAt = performance.now();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];

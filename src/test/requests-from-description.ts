@@ -4,10 +4,10 @@ import type { InjectOptions } from 'fastify';
 import {
   hostileBodies,
   hostileHeaders,
-  hostilePayloads,
   hostileQueries,
   hostileText,
   hostileValues,
+  listHostilePayloads,
 } from './hostile-values.ts';
 import type { TestResponse } from './test-server.ts';
 
@@ -64,7 +64,7 @@ export const listOperations = ({ paths }: Description): Operation[] =>
 
 const getBodySchema = ({ requestBody }: Operation) => requestBody?.content?.['application/json']?.schema;
 
-export function requestsFrom(description: Description, knownValues: KnownValues) {
+export function createRequests(description: Description, knownValues: KnownValues) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? resolve(description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
@@ -179,7 +179,7 @@ export function requestsFrom(description: Description, knownValues: KnownValues)
         ? hostileObjects(body, hostileValues).map(([label, changed]) => withBody(label, changed))
         : []),
       ...(body ? hostileBodies.map((hostileBody) => withBody(JSON.stringify(hostileBody), hostileBody)) : []),
-      ...(operation.method === 'GET' ? [] : hostilePayloads(body).map((parts) => withText(...parts))),
+      ...(operation.method === 'GET' ? [] : listHostilePayloads(body).map((parts) => withText(...parts))),
       ...headers.flatMap((name) =>
         hostileHeaders.map((value) => ({
           label: `header ${name} ${value.slice(0, 20)}`,
@@ -232,7 +232,7 @@ function oddMessage(json: unknown): string | undefined {
   return errors.map(({ message }) => message).find((message) => !isSentence(message));
 }
 
-export function responseValidator(description: Description) {
+export function createResponseValidator(description: Description) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
   ajv.addFormat('date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);

@@ -7,7 +7,7 @@ export type ReviewedCar = { row: string; name: string; state: string; note: stri
 
 const twoWordMakes = ['Land Rover', 'Alfa Romeo', 'Aston Martin'];
 
-export function reviewedCars(page: string): ReviewedCar[] {
+export function readReviewedCars(page: string): ReviewedCar[] {
   return page.split('\n').flatMap((row) => {
     const [name = '', miles = '', equipment = '', state = '', , , , , note = ''] = row
       .split('|')
@@ -35,7 +35,7 @@ export function reviewedCars(page: string): ReviewedCar[] {
 
 const term = { months: 36, miles: 45_000 };
 
-export function priceRow(
+export function formatPriceRow(
   { row, state, note, name, vehicle }: ReviewedCar,
   rateCard: RateCard,
   on: string,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../platform/database/database.ts';
 import { bossConnection, withoutTimers } from '../platform/jobs/connection.ts';
-import { attemptJob, type JobHandler } from '../platform/jobs/jobs.ts';
+import { type JobHandler, runJobAttempt } from '../platform/jobs/jobs.ts';
 
 export async function openBoss(database: Database): Promise<PgBoss> {
   const options = { migrate: false, supervise: false, schedule: false, clock: withoutTimers };
@@ -19,7 +19,7 @@ export async function runJobs(database: Database, queue: string, handler: JobHan
     for (let done = 0; ; done += 1) {
       const [job] = await boss.fetch<Record<string, unknown>>(queue, { includeMetadata: true });
       if (!job) return done;
-      const result = await attemptJob(job, handler, () => {});
+      const result = await runJobAttempt(job, handler, () => {});
       if (result.status === 'completed') await boss.complete(queue, job);
       else await boss.fail(queue, job, result.output);
     }
@@ -36,7 +36,7 @@ export async function elapse(database: Database, seconds: number): Promise<void>
   await database.db.execute(sql`update pgboss.queue set monitor_claim_on = monitor_claim_on - ${passed}`);
 }
 
-export async function waitingJobs(
+export async function listWaitingJobs(
   database: Database,
   queue: string,
 ): Promise<{ data: Record<string, unknown>; startAfter: Date }[]> {

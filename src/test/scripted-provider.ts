@@ -9,7 +9,7 @@ import type { PaymentNotice } from '../shared/payment-notice.ts';
 export const testMethod = { customerId: 'cus_1', methodId: 'pm_1', description: 'Visa ending in 4242' };
 
 /** A payment provider that answers as a test says, and records what it was asked. Its notices are JSON with the signature "genuine". */
-export function scriptedProvider(now: () => Date) {
+export function createScriptedProvider(now: () => Date) {
   const script = {
     isDown: false,
     results: [] as ChargeResult['result'][],

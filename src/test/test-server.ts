@@ -26,10 +26,10 @@ import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { type StripeProviderSettings, stripeProvider } from '../platform/payments/stripe-provider.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
-import { bareRequest, ordinaryUsage } from './visitor-requests.ts';
+import { ordinaryUsage, sendBareRequest } from './visitor-requests.ts';
 import { sourceDocumentWorker, sourceFileWorker } from './whole-server.ts';
 
-export { bareRequest } from './visitor-requests.ts';
+export { sendBareRequest } from './visitor-requests.ts';
 
 export const apiKey = 'a-key-that-the-tests-alone-have';
 export const otherApiKey = 'another-key-that-the-tests-alone-have';
@@ -47,7 +47,7 @@ export const retention = {
 };
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
-export type TestResponse = Awaited<ReturnType<typeof bareRequest>>;
+export type TestResponse = Awaited<ReturnType<typeof sendBareRequest>>;
 export type TestClient = Awaited<ReturnType<typeof testClient>>;
 
 /** A clock that only moves on request. */
@@ -159,7 +159,7 @@ export async function testClient(app: FastifyInstance) {
 
   let ownCookies: Record<string, string> = {};
   async function send(request: InjectOptions): Promise<TestResponse> {
-    const response = await bareRequest(app, {
+    const response = await sendBareRequest(app, {
       remoteAddress,
       ...request,
       cookies: { 'XSRF-TOKEN': token, ...ownCookies, ...request.cookies },
@@ -184,7 +184,7 @@ export async function testClient(app: FastifyInstance) {
   };
 }
 
-export const nobody = { ipAddress: '192.0.2.1', browser: 'none', page: '/', optsOutOfTracking: false };
+export const testVisitor = { ipAddress: '192.0.2.1', browser: 'none', page: '/', optsOutOfTracking: false };
 
 export const firstStep = (overrides: Partial<FirstStepRequest> = {}) => ({
   firstName: 'Ada',
@@ -226,7 +226,7 @@ export async function startedQuote(
 }
 
 /** The response to a lead from a campaign. */
-export async function insertedLead(client: TestClient, firstName: string, lastName: string, email: string) {
+export async function insertLead(client: TestClient, firstName: string, lastName: string, email: string) {
   const lead = { firstName, lastName, email, zipCode: '60601' };
   const response = await client.post('/api/leads/insert-for-campaign', lead);
   expect(response.status, response.text).toBe(201);
@@ -234,7 +234,7 @@ export async function insertedLead(client: TestClient, firstName: string, lastNa
 }
 
 /** `overrides` change the first step, and `usage` the second. A VIN in `usage` also determines the vehicle of the first step. */
-export async function quotedOpportunity(
+export async function createQuotedOpportunity(
   client: TestClient,
   overrides: Partial<FirstStepRequest> = {},
   usage: Partial<SecondStepRequest> = {},

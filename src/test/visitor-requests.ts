@@ -108,7 +108,7 @@ export const leadPost = (person: Person): Call => ({
   body: { ...person, ...vehicle, zipCode },
 });
 
-export async function bareRequest(app: FastifyInstance, request: InjectOptions) {
+export async function sendBareRequest(app: FastifyInstance, request: InjectOptions) {
   const { statusCode, headers, cookies, payload } = await app.inject(request);
   return { status: statusCode, headers, cookies, text: payload, json: readJson(payload) };
 }
@@ -122,7 +122,7 @@ export function cookieJar(app: FastifyInstance) {
   async function send(request: InjectOptions) {
     const headers = { 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...request.headers };
     const cookies = { ...Object.fromEntries(jar), ...request.cookies };
-    const response = await bareRequest(app, { remoteAddress, ...request, cookies, headers });
+    const response = await sendBareRequest(app, { remoteAddress, ...request, cookies, headers });
     for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0) jar.delete(name);
       else jar.set(name, value);

@@ -33,7 +33,7 @@ export async function loadSite(): Promise<typeof import('./site.ts')> {
   return import(join(import.meta.dirname, '../../build/server/site.js'));
 }
 
-/** `log` gets every line from level trace, `stored` every page that the cache stores, with its URL. */
+/** `log` gets every line from level trace, `cachedPages` every page that the cache stores, with its URL. */
 export async function wholeServer(
   database: Database,
   {
@@ -45,14 +45,14 @@ export async function wholeServer(
   const site = await loadSite();
   const log: string[] = [];
   const mails: OutgoingMail[] = [];
-  const stored: (RenderedPage & { path: string })[] = [];
+  const cachedPages: (RenderedPage & { path: string })[] = [];
   const cache = site.pageCache({ megabytes: 64, seconds: 300 });
   const trackedCache: typeof cache = {
     ...cache,
     get: (path, render) =>
       cache.get(path, async () => {
         const page = await render();
-        stored.push({ path, ...page });
+        cachedPages.push({ path, ...page });
         return page;
       }),
   };
@@ -105,7 +105,7 @@ export async function wholeServer(
     const isMoved = response.statusCode === 302 && (request.method ?? 'GET') === 'GET';
     return key && isMoved ? inject(response.headers.location, { [key.name]: key.value }) : response;
   };
-  return { app, services, send, log, stored, mails, handlers: site.jobHandlers(services).handlers };
+  return { app, services, send, log, cachedPages, mails, handlers: site.jobHandlers(services).handlers };
 }
 
 export const keyFrom = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>

@@ -5,7 +5,7 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react';
-import { errorSummaryTitle } from '../platform/error-summary-title.ts';
+import { formatErrorSummaryTitle } from '../platform/error-summary-title.ts';
 
 /** The API sends the field name as `description`. */
 export type FieldErrors = Record<string, string | undefined>;
@@ -32,7 +32,7 @@ type FieldProps = {
 const requiredAttribute = ({ isOptional, isFilter }: Pick<FieldProps, 'isOptional' | 'isFilter'>) =>
   isOptional || isFilter ? undefined : true;
 
-const describedBy = (name: string, hint: ReactNode, error: string | undefined) =>
+const listDescriptionIds = (name: string, hint: ReactNode, error: string | undefined) =>
   [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
 
 function FieldFrame({
@@ -87,7 +87,7 @@ export function TextField(
         className={isPlate ? 'field-input is-plate' : 'field-input'}
         aria-required={requiredAttribute({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={listDescriptionIds(name, hint, error)}
       />
       {after}
     </FieldFrame>
@@ -107,7 +107,7 @@ export function SelectField(
         className="field-input"
         aria-required={requiredAttribute({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={listDescriptionIds(name, hint, error)}
       >
         {children}
       </select>
@@ -127,7 +127,7 @@ export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HT
         className="field-input"
         aria-required={requiredAttribute({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={listDescriptionIds(name, hint, error)}
       />
     </FieldFrame>
   );
@@ -165,7 +165,7 @@ export function FieldGroup({ name, legend, hint, error, isRadio, children }: Gro
       id={name}
       tabIndex={-1}
       className="grid gap-1"
-      aria-describedby={describedBy(name, hint, error)}
+      aria-describedby={listDescriptionIds(name, hint, error)}
       {...state}
     >
       <legend className="field-label">{legend}</legend>
@@ -185,7 +185,7 @@ export function ErrorSummary({ errors }: { errors: { field: string | null; messa
   if (errors.length === 0) return null;
   return (
     <div className="notice notice-stop mb-6" role="alert" tabIndex={-1} data-error-summary>
-      <p className="font-semibold">{errorSummaryTitle(errors)}</p>
+      <p className="font-semibold">{formatErrorSummaryTitle(errors)}</p>
       <ul className="mt-1 grid gap-1">
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

@@ -1,6 +1,6 @@
 import { officeTimeZone } from '../shared/local-time.ts';
 /** Created on first use, because creating a formatter takes milliseconds on a phone. */
-export function numberFormat(options?: Intl.NumberFormatOptions) {
+export function createNumberFormat(options?: Intl.NumberFormatOptions) {
   let format: Intl.NumberFormat | undefined;
   return (value: number): string => {
     format ??= new Intl.NumberFormat('en-US', options);
@@ -8,7 +8,7 @@ export function numberFormat(options?: Intl.NumberFormatOptions) {
   };
 }
 
-function dateFormat(options: Intl.DateTimeFormatOptions) {
+function createDateFormat(options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined;
   return (at: Date): string => {
     format ??= new Intl.DateTimeFormat('en-US', options);
@@ -19,25 +19,25 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
 const officeTime = { dateStyle: 'long', timeZone: officeTimeZone } as const;
 
 /** Formats dollars as `$1,234.50`. */
-export const money = numberFormat({ style: 'currency', currency: 'USD' });
+export const money = createNumberFormat({ style: 'currency', currency: 'USD' });
 
-export const formatInteger = numberFormat();
+export const formatInteger = createNumberFormat();
 
-const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const day = createDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats an ISO date as `March 4, 2027`. */
 export const longDate = (isoDate: string): string => day(new Date(`${isoDate}T00:00:00Z`));
 
-const dayAndMonth = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayAndMonth = createDateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Formats a date without the year, such as "Nov 30". */
 export const shortDate = (isoDate: string): string => dayAndMonth(new Date(isoDate));
 
 /** Formats the date at the office, such as `November 20, 2026`. */
-export const longOfficeDate = dateFormat(officeTime);
+export const longOfficeDate = createDateFormat(officeTime);
 
 /** Formats date and time at the office, with the time zone. */
-export const exactTime = dateFormat({ ...officeTime, timeStyle: 'long' });
+export const exactTime = createDateFormat({ ...officeTime, timeStyle: 'long' });
 
 export const signedMoney = (dollars: number): string =>
   dollars < 0 ? `−${money(-dollars)}` : money(dollars);

@@ -33,7 +33,7 @@ export function readPage(query: URLSearchParams): { page: number; itemsPerPage: 
   };
 }
 
-export function lastPageBefore(listing: Listing): string | undefined {
+export function findLastPagePath(listing: Listing): string | undefined {
   const lastPage = Math.max(1, Math.ceil(listing.total / listing.itemsPerPage));
   return listing.page > lastPage ? pagePath({ ...listing, page: lastPage }) : undefined;
 }

@@ -14,9 +14,9 @@ import { parseEnvironment } from '../../platform/environment.ts';
 import { installJobs } from '../../platform/jobs/install.ts';
 import { pack, unpack } from '../../test/archives.ts';
 import { build, captureOutput, SECRET } from '../../test/commands.ts';
-import { everyRow, fillEmptyTables } from '../../test/every-table.ts';
+import { fillEmptyTables, readAllRows } from '../../test/every-table.ts';
 import { expectEverythingWorks, fillSite } from '../../test/filled-site.ts';
-import { emptyPostgresUrl, freshPostgresUrl, pgliteFrom } from '../../test/fresh-database.ts';
+import { createFreshPostgresUrl, emptyPostgresUrl, pgliteFrom } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 
 const migrations = join(import.meta.dirname, '../../../migrations');
@@ -33,7 +33,7 @@ const postgresPlace = (DATABASE_URL: string): Place => ({ DATABASE_URL, DATA_DIR
 
 const started = {
   pglite: () => pglitePlace('pgliteSnapshot', SECRET),
-  postgres: async () => postgresPlace(await freshPostgresUrl()),
+  postgres: async () => postgresPlace(await createFreshPostgresUrl()),
 };
 const empty = {
   pglite: () => pglitePlace('blankPgliteSnapshot', SECRET),
@@ -64,8 +64,10 @@ function restore(place: Place, ...args: string[]): Promise<number> {
 }
 
 /** Every row, except for what commands added to the audit log, and that. */
-async function splitCommands(database: Database): Promise<[Awaited<ReturnType<typeof everyRow>>, string[]]> {
-  const { audit_entries: entries = [], ...rows } = await everyRow(database);
+async function splitCommands(
+  database: Database,
+): Promise<[Awaited<ReturnType<typeof readAllRows>>, string[]]> {
+  const { audit_entries: entries = [], ...rows } = await readAllRows(database);
   const isByCommand = (entry: unknown) => /npm run (?:backup|restore)/.test(JSON.stringify(entry));
   const { rows: commands } = await database.db.execute<{ done: string }>(
     sql`select staff_name || ': ' || action as done from audit_entries where subject = 'database' order by id`,
@@ -94,7 +96,7 @@ test.each(process.env.DATABASES === 'both' ? routes : routes.slice(0, 1))(
     const [left, before] = await using(from, async (database) => {
       const made = await fillSite(database);
       expect((await fillEmptyTables(database)).length).toBeGreaterThan(5);
-      return [made, await everyRow(database)];
+      return [made, await readAllRows(database)];
     });
     expect(Object.values(before).filter((rows) => rows.length === 0)).toHaveLength(1);
 
@@ -184,7 +186,7 @@ test('sessions in a backup are skipped', async () => {
   const to = await empty.pglite();
   const file = await pack([...body, JSON.stringify(['footer', { ...footer, signature }])]);
   expect(await restore(to, file), output.all()).toBe(0);
-  expect((await using(to, everyRow)).staff_sessions).toEqual([]);
+  expect((await using(to, readAllRows)).staff_sessions).toEqual([]);
 });
 
 test('verifies a backup without a database', async () => {

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedAll } from '../../../seed/seed.ts';
 import { findLinks } from '../../demonstration/invented-content.ts';
-import { demonstrationLeft, removeDemonstration } from '../../demonstration/remove.ts';
+import { listDemonstrationLeft, removeDemonstration } from '../../demonstration/remove.ts';
 import { countVisitorRows, visitorTables } from '../../demonstration/visitors.ts';
 import { pages, pageVersions } from '../../features/publishing/content/table.ts';
 import { landingPhones } from '../../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../../features/selling/promo-codes/table.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { everyRow, fillEmptyTables } from '../../test/every-table.ts';
+import { fillEmptyTables, readAllRows } from '../../test/every-table.ts';
 import { fillSite, siteOn } from '../../test/filled-site.ts';
 import { describeOnBothDatabases, fileDatabase } from '../../test/fresh-database.ts';
 import { restoreContents, saveContents } from '../../test/pristine.ts';
@@ -41,7 +41,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     ).rows[0]?.rows;
 
   test('removes all demonstration data permanently, and keeps what the site needs', async () => {
-    const before = await everyRow(database);
+    const before = await readAllRows(database);
     const outcomes = await remove();
     expect(outcomes.every(({ removeCount }) => removeCount > 0)).toBe(true);
     const gone = [
@@ -55,7 +55,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     ];
     for (const table of gone) expect([table, await countRows(table)]).toEqual([table, 0]);
     const kept = ['rate_cards', 'state_rules', 'leads', 'quotes', 'contracts', 'media', 'staff_users'];
-    const after = await everyRow(database);
+    const after = await readAllRows(database);
     for (const table of kept) expect([table, after[table]]).toEqual([table, before[table]]);
 
     expect(after.audit_entries?.length).toBe((before.audit_entries?.length ?? 0) + 1);
@@ -64,9 +64,9 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     const progress: string[] = [];
     await seedAll(server.services, (state) => progress.push(state));
     expect(progress).toEqual([]);
-    const again = await everyRow(database);
+    const again = await readAllRows(database);
     expect(again).toEqual(after);
-    expect(await demonstrationLeft(server.services)).toEqual([]);
+    expect(await listDemonstrationLeft(server.services)).toEqual([]);
     const seoUrls = (await database.db.select({ seoUrl: pages.seoUrl }).from(pages)).map(
       ({ seoUrl }) => seoUrl,
     );
@@ -108,10 +108,10 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   });
 
   test('changes nothing in a dry run', async () => {
-    const before = await everyRow(database);
+    const before = await readAllRows(database);
     const tried = await remove({ isDryRun: true, includesVisitors: true });
     expect(tried.find(({ label }) => label === 'invented claims')?.removeCount).toBeGreaterThan(2000);
-    expect(await everyRow(database)).toEqual(before);
+    expect(await readAllRows(database)).toEqual(before);
   });
 
   test('removes all visitor data on request, but keeps opt-outs', async () => {

@@ -4,7 +4,7 @@ import { image } from '../../test/file-samples.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
-test('shows the published version, previews drafts with the link, and redirects moved pages', async () => {
+test('visitors see the published version of a page, a preview link shows the draft, moved pages redirect, and changed settings apply', async () => {
   const database = await fileDatabase();
   const site = await wholeServer(database);
   const { content, pageEditing, configuration } = site.services;
@@ -16,12 +16,12 @@ test('shows the published version, previews drafts with the link, and redirects 
   const before = await get(article.path);
   expect(before.statusCode).toBe(200);
 
-  const draft = { ...found.fields, name: 'Words nobody has seen', seoUrl: 'moved-away' };
+  const draft = { ...found.fields, name: 'An unpublished title', seoUrl: 'moved-away' };
   await database.transaction((tx) => pageEditing.save(tx, id, draft, { by: 'Ed Itor', note: null }));
   const { path } = await pageEditing.previewUrl(id, 2);
   const preview = await get(path);
   expect(preview.statusCode).toBe(200);
-  expect(preview.body).toContain('Words nobody has seen');
+  expect(preview.body).toContain('An unpublished title');
   expect(preview.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
@@ -29,25 +29,25 @@ test('shows the published version, previews drafts with the link, and redirects 
   });
   expect((await get(path.replace('preview=', 'preview=x'))).statusCode).toBe(302);
   expect((await get(article.path)).body).toBe(before.body);
-  expect(site.stored.some(({ html }) => html.includes('Words nobody has seen'))).toBe(false);
+  expect(site.cachedPages.some(({ html }) => html.includes('An unpublished title'))).toBe(false);
 
   await database.transaction((tx) => pageEditing.publish(tx, id));
   pageEditing.purgePages();
   const moved = await get(`${article.path}?utm_source=x`);
   const now = article.path.replace(/[^/]+$/, 'moved-away');
   expect([moved.statusCode, moved.headers.location]).toEqual([301, `${now}?utm_source=x`]);
-  expect((await get(now)).body).toContain('Words nobody has seen');
+  expect((await get(now)).body).toContain('An unpublished title');
 
   const question = (await content.allPages()).find((each) => each.path.includes('#'));
   const questionPage = await pageEditing.find(database.db, question?.id ?? '');
   if (!questionPage) throw new Error('no question');
-  const change = { ...questionPage.fields, content: '<p>An answer nobody has seen.</p>' };
+  const change = { ...questionPage.fields, content: '<p>An unpublished answer.</p>' };
   await database.transaction((tx) =>
     pageEditing.save(tx, questionPage.id, change, { by: 'Ed Itor', note: null }),
   );
   const inList = await pageEditing.previewUrl(questionPage.id, 2);
-  expect((await get(inList.path.split('#')[0] ?? '')).body).toContain('An answer nobody has seen.');
-  expect((await get('/common-questions')).body).not.toContain('An answer nobody has seen.');
+  expect((await get(inList.path.split('#')[0] ?? '')).body).toContain('An unpublished answer.');
+  expect((await get('/common-questions')).body).not.toContain('An unpublished answer.');
 
   const elsewhere = () => site.app.inject({ url: now, headers: { host: 'campaign.example' } });
   await elsewhere();
@@ -80,7 +80,7 @@ test('shows the published version, previews drafts with the link, and redirects 
   expect(home).toContain('icon-facebook');
 }, 120_000);
 
-test('the footer, terms, and contracts list states according to the active rules', async () => {
+test('the footer, the terms of use, and contracts list the states where we do not sell under the rules in effect', async () => {
   const database = await fileDatabase();
   const site = await wholeServer(database);
   const { geography, contractTemplates } = site.services;
@@ -103,7 +103,7 @@ test('the footer, terms, and contracts list states according to the active rules
   expect(await contractTemplates.sample('Plus')).not.toEqual(before);
 }, 120_000);
 
-test("shows an article's image and safe classes, also in previews and lists", async () => {
+test("an article's image shows on its page, in previews, and in lists, and unsafe CSS classes are dropped", async () => {
   const database = await fileDatabase();
   const site = await wholeServer(database);
   const { content, pageEditing, media } = site.services;

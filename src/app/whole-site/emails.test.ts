@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { filingStatusLabel } from '../../features/claims/claim-filings/domain/filing-status.ts';
 import {
   contractNotices,
-  coverageStartsNotice,
+  createCoverageStartsNotice,
+  createTermEndsNotice,
   paymentUnderwayNotice,
   refundPaidNotice,
-  termEndsNotice,
   voidNotice,
 } from '../../features/contracts/contracts/domain/contract-notices.ts';
 import { renderEmail } from '../../features/customers/messages/actions/render.tsx';
@@ -171,7 +171,7 @@ test('a canceled contract shows the refund, its method, its deadline, and its li
   const { subject, text } = await render('contractCanceled');
   expect(subject).toBe('Your contract O-7K2M-4XDB is canceled');
   expect(text.replace(/\s+/g, ' ')).toContain(
-    "We'll pay it back the way you paid, by April 15, 2027. If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.",
+    "We'll refund it the way you paid, by April 15, 2027. If we send your refund more than 45 days after you cancel, Texas law adds 10% of the refund for each full month that it's late.",
   );
   expect(text).toMatch(/Your refund +\$214\.50/);
   expect(text).toMatch(/Cancellation fee\.[^−]+−\$50\.00/);
@@ -186,8 +186,8 @@ const cases: Record<string, object[]> = {
   contractTransferred: [{ contractPath: null }, {}],
   contractNotice: [
     ...Object.values(contractNotices),
-    coverageStartsNotice('65,200 miles'),
-    termEndsNotice('November 20, 2030', '112,000 miles'),
+    createCoverageStartsNotice('65,200 miles'),
+    createTermEndsNotice('November 20, 2030', '112,000 miles'),
     voidNotice(null),
     paymentUnderwayNotice('$84.20', true),
     refundPaidNotice('$84.20', 'Visa ending in 4242'),

@@ -70,7 +70,7 @@ test('no page of the funnel and no contract uses a word that a state forbids', a
     expect(findForbidden(JSON.stringify(sampleContract(terms, key, site, rule)))).toEqual([]);
 }, 180_000);
 
-test.each(emails.map(({ name }) => name))("the email %s doesn't use the word", async (name) => {
+test.each(emails.map(({ name }) => name))("the email %s doesn't use the forbidden word", async (name) => {
   const { email, data } = sampleEmail(name);
   const { subject, html, text } = await renderEmail(email, data, {
     settings: siteSettingDefaults,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { publicSiteFacts } from '../../doctor/gather-public.ts';
+import { gatherPublicSiteFacts } from '../../doctor/gather-public.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { listenOnFreePort } from '../../test/receiver.ts';
 import { wholeServer } from '../../test/whole-server.ts';
@@ -25,7 +25,7 @@ test('accepts forms from the public address behind a proxy that changes Host, an
   expect(log.join('')).toContain('"origin":"http://evil.example"');
 
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  expect(await publicSiteFacts(address)).toEqual({ kind: 'works' });
+  expect(await gatherPublicSiteFacts(address)).toEqual({ kind: 'works' });
 });
 
 test('the doctor sees what a proxy breaks', async () => {
@@ -34,10 +34,10 @@ test('the doctor sees what a proxy breaks', async () => {
     response.writeHead(request.method === 'POST' ? formStatus : 200).end();
   });
   const address = `http://127.0.0.1:${await listenOnFreePort(proxy)}`;
-  expect(await publicSiteFacts(address)).toEqual({ kind: 'rejects forms', status: 403 });
+  expect(await gatherPublicSiteFacts(address)).toEqual({ kind: 'rejects forms', status: 403 });
   formStatus = 400;
-  expect(await publicSiteFacts(address)).toEqual({ kind: 'works' });
+  expect(await gatherPublicSiteFacts(address)).toEqual({ kind: 'works' });
   proxy.closeAllConnections();
   await new Promise((resolve) => proxy.close(resolve));
-  expect((await publicSiteFacts(address)).kind).toBe('unreachable');
+  expect((await gatherPublicSiteFacts(address)).kind).toBe('unreachable');
 });

@@ -8,7 +8,7 @@ import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { hostileText } from '../../test/hostile-values.ts';
 import { propertyRuns } from '../../test/properties.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
-import { quotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
+import { createQuotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
 
 type Row = Record<string, string>;
 
@@ -49,7 +49,7 @@ describeOnDatabase('an import', (open) => {
   beforeEach(async () => {
     server = await testServer(await open());
     await seedAll(server.services, () => {});
-    await quotedOpportunity(await testClient(server.app));
+    await createQuotedOpportunity(await testClient(server.app));
     administrator = await staffClient(server, 'administrator');
     await administrator.post('/api/staff/rate-cards', { version: '2099.01' });
   });

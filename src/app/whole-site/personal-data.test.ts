@@ -13,7 +13,7 @@ import {
   personalWord,
   urlsWithPersonalData,
 } from '../../test/person-everywhere.ts';
-import { listenOnFreePort, receiver } from '../../test/receiver.ts';
+import { listenOnFreePort, startReceiver } from '../../test/receiver.ts';
 import { elapse, runJobs } from '../../test/run-jobs.ts';
 import { keyFrom, wholeServer } from '../../test/whole-server.ts';
 
@@ -41,7 +41,7 @@ async function rejectingMailer() {
 }
 
 const failingReceiver = () =>
-  receiver((response, { body }) => {
+  startReceiver((response, { body }) => {
     if (body.includes('lead.updated')) response.destroy();
     else response.writeHead(body.length % 2 ? 500 : 400, { 'x-said': 'Oppenshaw' }).end(body);
   });
@@ -157,7 +157,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   expect(expectedErrors.filter((word) => !lines.includes(word))).toEqual([]);
   expect(responses.filter(({ statusCode }) => statusCode < 400).length).toBeGreaterThan(100);
   expect(responses.filter(isError).length).toBeGreaterThan(100);
-  expect(site.stored.length).toBeGreaterThan(10);
+  expect(site.cachedPages.length).toBeGreaterThan(10);
 
   const find = (where: string, texts: string[]) =>
     texts.flatMap((text) => {
@@ -176,7 +176,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
     ...find('log', site.log),
     ...find(
       'page',
-      site.stored.map(({ path, html, headers }) => `${path} ${html} ${JSON.stringify(headers)}`),
+      site.cachedPages.map(({ path, html, headers }) => `${path} ${html} ${JSON.stringify(headers)}`),
     ),
     ...find(
       'error',

@@ -6,7 +6,7 @@ import { toOfficeDay } from '../../shared/local-time.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { staffClient } from '../../test/staff-client.ts';
-import { firstStep, parseQuote, quotedOpportunity, testClient } from '../../test/test-server.ts';
+import { createQuotedOpportunity, firstStep, parseQuote, testClient } from '../../test/test-server.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
@@ -83,8 +83,8 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
 
   const client = await testClient(site.app);
   const bought = { coveragePlan: 3, termMonths: 36 } as const;
-  const older = await quotedOpportunity(client, bought);
-  const sold = await quotedOpportunity(client, bought, { vin: '1HGCR2F30EA012345' });
+  const older = await createQuotedOpportunity(client, bought);
+  const sold = await createQuotedOpportunity(client, bought, { vin: '1HGCR2F30EA012345' });
   const placedResponse = await client.post('/api/contracts', contractBody(sold), {
     'idempotency-key': 'an-order-of-a-test',
   });
@@ -166,7 +166,7 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   expect(check).toContain('Yellow');
   expect(check).toContain('Plus');
 
-  const newer = await quotedOpportunity(client, {
+  const newer = await createQuotedOpportunity(client, {
     ...bought,
     ...{ coveragePlan: 4, email: 'new@example.com' },
     consent: { textVersion: currentConsentText.version, channels: ['Email'] },

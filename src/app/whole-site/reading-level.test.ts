@@ -5,7 +5,7 @@ import { siteSettingDefaults } from '../../features/publishing/configuration/dom
 import { findLanguage } from '../../features/publishing/shell/domain/languages.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import { terms } from '../../test/rating-samples.ts';
-import { readingGrade } from '../../test/reading-level.ts';
+import { measureReadingGrade } from '../../test/reading-level.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
 /** What a page says in sentences. Labels, names, and figures would make it look easier than it is. */
@@ -34,7 +34,12 @@ test('the sentences of each page read at grade 8 or below', async () => {
     const sentences = findSentences(body);
     if (sentences.length < 3) continue;
     const limit = legal.includes(path) ? 11 : 8;
-    grades.push({ path, limit, grade: readingGrade(sentences.join('\n')), sentences: sentences.length });
+    grades.push({
+      path,
+      limit,
+      grade: measureReadingGrade(sentences.join('\n')),
+      sentences: sentences.length,
+    });
   }
   expect(grades.length).toBeGreaterThan(25);
   expect(grades.filter(({ grade, limit }) => grade > limit)).toEqual([]);
@@ -48,6 +53,6 @@ test('contracts read at grade 11 or below', () => {
       ...intro,
       ...clauses.flatMap(({ text, limit, items }) => [text, limit ?? '', ...items]),
     ]);
-    expect(readingGrade([notice, ...texts].join('.\n')), key).toBeLessThanOrEqual(11);
+    expect(measureReadingGrade([notice, ...texts].join('.\n')), key).toBeLessThanOrEqual(11);
   }
 });

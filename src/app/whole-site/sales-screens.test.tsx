@@ -18,7 +18,7 @@ import { payByCheck } from '../../test/contract-samples.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import { card as demoCard } from '../../test/rating-samples.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { quotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
+import { createQuotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
 
 describe('the tables of a rate card', () => {
@@ -95,7 +95,7 @@ describe('the pages of a sale', () => {
       phone: '3125550142',
       consent,
     };
-    const quote = await quotedOpportunity(client, step, { vin: '1HGCR2F30EA012345' });
+    const quote = await createQuotedOpportunity(client, step, { vin: '1HGCR2F30EA012345' });
     opportunityId = quote.opportunityId;
     const response = await client.post('/api/contracts', contractBody(quote));
     contractId = (response.json as { contractId: string }).contractId;

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import {
+  createQuotedOpportunity,
   getErrorCodes,
-  quotedOpportunity,
   type TestServer,
   testClient,
   testServer,
@@ -32,7 +32,10 @@ describeOnBothDatabases('sales staff', (open) => {
 
   test('can work a lead: find it, assign it, add a note, and close it with a reason', async () => {
     const client = await testClient(server.app);
-    const { quoteNumber } = await quotedOpportunity(client, { lastName: 'Workable', phone: '3125550142' });
+    const { quoteNumber } = await createQuotedOpportunity(client, {
+      lastName: 'Workable',
+      phone: '3125550142',
+    });
     const [lead] = await fetchRows('leads', { q: 'work', isSuspicious: 'false', stage: 'Quoted' });
     const url = `/api/staff/leads/${lead?.id}`;
     expect((await seller.get('/api/staff/leads/owners')).json).toEqual([
@@ -91,14 +94,14 @@ describeOnBothDatabases('sales staff', (open) => {
     expect(twice.text).toContain('already exists');
   });
 
-  test('can close a channel for a person, and reopen it', async () => {
+  test('can opt a person out of a channel, and reopen it', async () => {
     const body = { channel: 'text', address: '312 555 0199', reason: 'Asked by e-mail' };
     const { id } = (await seller.post('/api/staff/opt-outs', body)).json as { id: string };
-    expect(await fetchRows('opt-outs', { isClosed: 'true', q: '+1312555' })).toHaveLength(1);
+    expect(await fetchRows('opt-outs', { isActive: 'true', q: '+1312555' })).toHaveLength(1);
     expect((await seller.post(`/api/staff/opt-outs/${id}/reopen`, { reason: 'Asked again' })).status).toBe(
       204,
     );
-    expect(await opened(`opt-outs/${id}`)).toMatchObject({ isClosed: false, reopenReason: 'Asked again' });
+    expect(await opened(`opt-outs/${id}`)).toMatchObject({ isActive: false, reopenReason: 'Asked again' });
     const sent = {
       email: 'new@example.com',
       marketing: false,

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationActions } from '../../features/contracts/cancellation/actions.ts';
-import { mailedAtPurchase } from '../../features/contracts/cancellation/domain/cancelable-contract.ts';
+import { assumeMailedAtPurchase } from '../../features/contracts/cancellation/domain/cancelable-contract.ts';
 import { getContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
-import { fullRefundUntil, lawWindow } from '../../features/contracts/cancellation/domain/free-look.ts';
-import { refundOn } from '../../features/contracts/cancellation/domain/refund.ts';
-import { cancellationTerms } from '../../features/contracts/cancellation/domain/refund-text.ts';
-import { refundExample } from '../../features/contracts/contract-templates/domain/ending-sections.ts';
+import {
+  findLegalFreeLook,
+  getFullRefundEnd,
+} from '../../features/contracts/cancellation/domain/free-look.ts';
+import { calculateRefund } from '../../features/contracts/cancellation/domain/refund.ts';
+import { listCancellationTerms } from '../../features/contracts/cancellation/domain/refund-text.ts';
+import { formatRefundExample } from '../../features/contracts/contract-templates/domain/ending-sections.ts';
 import { sampleContract } from '../../features/contracts/contract-templates/domain/sample-contract.ts';
-import { promisedRefund } from '../../features/contracts/contracts/actions/contract-refund.ts';
+import { toPromisedRefund } from '../../features/contracts/contracts/actions/contract-refund.ts';
 import {
   cancellationReceived,
   contractCanceled,
@@ -25,14 +28,14 @@ import { longDate } from '../../ui/format.ts';
 const rule = getContractRule(terms);
 const purchasedOn = '2026-01-15';
 const priceCents = 360_000;
-const contract = mailedAtPurchase({ purchasedOn, termMonths: 36, priceCents, paidCents: priceCents });
+const contract = assumeMailedAtPurchase({ purchasedOn, termMonths: 36, priceCents, paidCents: priceCents });
 const termDays = daysBetween(purchasedOn, addMonths(purchasedOn, 36));
 const on = (day: number) => addDays(purchasedOn, day);
 const days = [0, 5, 9, 10, 20, 25, 29, 30, 31, 45, 60, 61, 100, 400, 1095, 1096];
 const claims = [null, 0, 1000, 41_250, 300_000];
 
-const calculateRefund = (state: StateRule, day: number, claimsCents: number | null) =>
-  refundOn(contract, rule, state, { on: on(day), claimsCents, by: 'Buyer' });
+const calculateForBuyer = (state: StateRule, day: number, claimsCents: number | null) =>
+  calculateRefund(contract, rule, state, { on: on(day), claimsCents, by: 'Buyer' });
 
 const parseCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 
@@ -54,7 +57,7 @@ const sentence = (sentences: string[], pattern: RegExp) =>
 
 /** Calculates a refund from nothing but the sentences that a buyer reads. */
 function refundAsWritten(state: StateRule, day: number, claimsCents: number | null): number {
-  const sentences = cancellationTerms(rule, state);
+  const sentences = listCancellationTerms(rule, state);
   const unearned = Math.round((priceCents * Math.max(0, termDays - day)) / termDays);
   const paid = claimsCents ?? 0;
   const after = (fee: number, left: number) => Math.max(0, left - fee);
@@ -69,7 +72,7 @@ function refundAsWritten(state: StateRule, day: number, claimsCents: number | nu
   );
   if (window) {
     const [, length, isBusiness, condition, freeDay, feeText = ''] = window;
-    const found = lawWindow(state, contract);
+    const found = findLegalFreeLook(state, contract);
     const endsOn = isBusiness ? found?.endsOn : on(Number(length));
     const isForClaims = condition?.startsWith(',');
     if (on(day) <= (endsOn ?? '') && (isForClaims || claimsCents === null)) {
@@ -114,7 +117,7 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
     for (const day of days)
       for (const claimsCents of claims)
         expect(refundAsWritten(state, day, claimsCents), `day ${day}, claims ${claimsCents}`).toBe(
-          calculateRefund(state, day, claimsCents).refundCents,
+          calculateForBuyer(state, day, claimsCents).refundCents,
         );
   });
 
@@ -128,10 +131,10 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
     const clauses = sections.flatMap(({ clauses: each }) => each);
     const getClauseText = (number: string) => clauses.find((clause) => clause.number === number)?.text ?? '';
     const written = `${getClauseText('10.2')} ${getClauseText('10.3')}`;
-    for (const each of cancellationTerms(rule, state)) expect(written).toContain(each);
-    expect(getClauseText('10.3')).toContain(refundExample(rule, state));
+    for (const each of listCancellationTerms(rule, state)) expect(written).toContain(each);
+    expect(getClauseText('10.3')).toContain(formatRefundExample(rule, state));
     const top = facts.find(({ label }) => label === 'Canceling')?.text;
-    expect(top).toContain(cancellationTerms(rule, state).join(' '));
+    expect(top).toContain(listCancellationTerms(rule, state).join(' '));
     const section = [
       getClauseText('14.2'),
       ...(clauses.find(({ number }) => number === '14.2')?.items ?? []),
@@ -157,21 +160,21 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
     for (const claimsPaid of [undefined, 41_250]) {
       const query = { ...plan, purchasedOn, canceledOn: on(100), hadClaim: false, claimsPaid };
       const { refund, rule: presentedRule, months } = await calculate(query);
-      expect(refund).toEqual(calculateRefund(state, 100, claimsPaid ?? null));
-      expect(presentedRule.terms).toEqual(cancellationTerms(rule, state));
+      expect(refund).toEqual(calculateForBuyer(state, 100, claimsPaid ?? null));
+      expect(presentedRule.terms).toEqual(listCancellationTerms(rule, state));
       for (const { on: day, refundCents } of months)
         expect(refundCents).toBe(
-          calculateRefund(state, daysBetween(purchasedOn, day), claimsPaid ?? null).refundCents,
+          calculateForBuyer(state, daysBetween(purchasedOn, day), claimsPaid ?? null).refundCents,
         );
     }
-    const lastFree = daysBetween(purchasedOn, fullRefundUntil(contract, rule, state));
-    expect(calculateRefund(state, lastFree, null).refundCents).toBe(priceCents);
-    expect(calculateRefund(state, lastFree + 1, null).refundCents).toBeLessThan(priceCents);
+    const lastFree = daysBetween(purchasedOn, getFullRefundEnd(contract, rule, state));
+    expect(calculateForBuyer(state, lastFree, null).refundCents).toBe(priceCents);
+    expect(calculateForBuyer(state, lastFree + 1, null).refundCents).toBeLessThan(priceCents);
   });
 
   test('the emails show the refund, its lines, and its due date', async () => {
     const contract = { terms: { stateRule: state } } as unknown as Contract;
-    const refund = calculateRefund(state, 100, 41_250);
+    const refund = calculateForBuyer(state, 100, 41_250);
     const site = {
       settings: siteSettingDefaults,
       publicUrl: 'https://shop.example',
@@ -185,7 +188,7 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
       vehicle: '2017 Honda CR-V',
       planName: 'Plus',
     };
-    const promised = promisedRefund(contract, refund);
+    const promised = toPromisedRefund(contract, refund);
     const received = { receiptNumber: 'R-7K2M-4XDB', requestedAt: 'today', cancelOn: on(100), isDone: false };
     const sent = [
       await renderEmail(contractCanceled, { ...basics, canceledOn: on(100), refund: promised }, site),

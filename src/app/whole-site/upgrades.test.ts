@@ -10,7 +10,7 @@ import { installJobs } from '../../platform/jobs/install.ts';
 import { emptyDatabase, restore, write } from '../../test/archives.ts';
 import { expectEverythingWorks, fillSite, type LeftBehind } from '../../test/filled-site.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
-import { receiver } from '../../test/receiver.ts';
+import { startReceiver } from '../../test/receiver.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { useRealScrypt } from '../../test/staff-client.ts';
 import { testServer } from '../../test/test-server.ts';
@@ -34,7 +34,7 @@ test.runIf(process.env.ADD_RELEASE)('adds a site of this release, with rows in a
 
 /** The instance that takes a job needn't be of the release that added it. */
 async function expectWaitingJobsWork(database: Database) {
-  const hooks = await receiver();
+  const hooks = await startReceiver();
   const webhooks = { urls: [hooks.url], secrets: [`whsec_${btoa('a'.repeat(32))}`], allowPrivate: true };
   const { services, mails } = await testServer(database, { destinations: { webhooks } });
   const { rows: waiting } = await database.db.execute<{ name: string; jobs: number }>(

@@ -30,7 +30,7 @@ type Run = {
 };
 
 /** Marks the days as being added. Returns false if they were added, or another instance adds them. */
-async function claimDays(
+async function spreadClaimDays(
   { database, configuration, consent, leads }: Services,
   now: Date,
   { isFirstStart }: Run,
@@ -62,7 +62,7 @@ async function claimDays(
 /** Runs while the site serves visitors. An interrupted run starts over with the next start. */
 export async function addLife(deps: ServiceDeps, services: Services, run: Run): Promise<void> {
   const now = deps.now();
-  if (!(await claimDays(services, now, run))) return;
+  if (!(await spreadClaimDays(services, now, run))) return;
   const { configuration, database } = services;
   run.announce(`Adding ${lifeDays} days of invented leads and contracts in the background …`);
   const isComplete = await playLife(deps, { ...run, today: toOfficeDay(now) });

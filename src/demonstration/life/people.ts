@@ -29,7 +29,7 @@ export type InventedPerson = {
 };
 
 /** Telephone numbers 555-01xx are reserved for fiction, and these networks for tests. */
-export function inventedPeople(random: SeededRandom, thisYear: number): () => InventedPerson {
+export function createPeopleGenerator(random: SeededRandom, thisYear: number): () => InventedPerson {
   const vehicles = readVehicles();
   let number = 0;
   return () => {

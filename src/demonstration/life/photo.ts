@@ -1,5 +1,5 @@
 /** A drawing in place of a photo, so that nobody takes it for a real car. */
-export async function drawnPhoto(part: string, number: number): Promise<Uint8Array> {
+export async function drawPhoto(part: string, number: number): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const hue = (number * 47) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="420">

@@ -6,8 +6,8 @@ import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../shared/local-time.ts';
 import { inventedOffer } from '../invented.ts';
-import { type InventedPerson, inventedPeople } from './people.ts';
-import { drawnPhoto } from './photo.ts';
+import { createPeopleGenerator, type InventedPerson } from './people.ts';
+import { drawPhoto } from './photo.ts';
 import { addEarlierRules, addTeam } from './preparation.ts';
 import { buildVisit, countVisits, landingPages, sources } from './visits.ts';
 import { createWorld, type World } from './world.ts';
@@ -67,12 +67,12 @@ export async function playLife(
 ): Promise<boolean> {
   const world = createWorld(needs, today, seed);
   const { services, random, daysAgo } = world;
-  const nextPerson = inventedPeople(random, Number(today.slice(0, 4)));
+  const nextPerson = createPeopleGenerator(random, Number(today.slice(0, 4)));
   const events: Event[] = [];
   const yesterday = daysAgo(1);
 
   /** Events after yesterday don't happen. */
-  const at = (day: string, minute: number, run: () => Promise<void>) => {
+  const scheduleAt = (day: string, minute: number, run: () => Promise<void>) => {
     if (day <= yesterday) events.push({ day, minute: Math.min(1435, Math.round(minute)), run });
   };
   const inOffice = () => random.integer(8 * 60, 17 * 60);
@@ -87,7 +87,7 @@ export async function playLife(
     leads += 1;
     const ownerId = owners[leads % owners.length];
     if (leads % 5 === 0 || world.today() === yesterday) return;
-    at(world.today(), minuteOfDay(world.now()) + 15, async () =>
+    scheduleAt(world.today(), getMinuteOfDay(world.now()) + 15, async () =>
       world.act('leads', await getLead(email), 'assign', { ownerId }),
     );
   }
@@ -203,25 +203,25 @@ export async function playLife(
   }
 
   const cancelByOwner = (sale: Sale, daysLater: number, { notice = 0, reason = 'I sold the car.' } = {}) =>
-    at(addDays(sale.day, daysLater), inOffice(), async () => {
+    scheduleAt(addDays(sale.day, daysLater), inOffice(), async () => {
       const token = await services.contracts.signToken(sale.contractId);
       const cancelOn = addDays(world.today(), notice);
       await services.contractCancellations.request(token, { cancelOn, reason });
     });
   const staffActs = (sale: Sale, daysLater: number, action: string, body: object | (() => object)) =>
-    at(addDays(sale.day, daysLater), inOffice(), () =>
+    scheduleAt(addDays(sale.day, daysLater), inOffice(), () =>
       world.act('contracts', sale.recordId, action, typeof body === 'function' ? body() : body),
     );
 
   /** Each waits at most a few days for its next step. `steps` ends where the story ends. */
   function fileClaim(sale: Sale, daysLater: number, steps: readonly Step[]) {
     const [part, whatHappened, cents] = random.pick(breakdowns);
-    at(addDays(sale.day, daysLater), inOffice(), async () => {
+    scheduleAt(addDays(sale.day, daysLater), inOffice(), async () => {
       const { person, contractNumber } = sale;
       const number = random.integer(1, 400);
       const sender = { ipAddress: person.ipAddress };
       const fileName = `${part.toLowerCase().replaceAll(' ', '-')}.jpg`;
-      const bytes = await drawnPhoto(part, number);
+      const bytes = await drawPhoto(part, number);
       const { attachment } = await services.claimFilings.receive({
         fileName,
         bytes,
@@ -251,7 +251,7 @@ export async function playLife(
       let day = world.today();
       for (const step of steps) {
         day = addDays(day, random.integer(1, 3));
-        at(day, inOffice(), () => takeStep(id, token, step, cents));
+        scheduleAt(day, inOffice(), () => takeStep(id, token, step, cents));
       }
     });
   }
@@ -301,7 +301,7 @@ export async function playLife(
 
   /** The car was sold, and the plan stays with it. */
   const transferLater = (sale: Sale, daysLater: number) =>
-    at(addDays(sale.day, daysLater), inOffice(), async () => {
+    scheduleAt(addDays(sale.day, daysLater), inOffice(), async () => {
       const { firstName, lastName, email, phone, zipCode, street } = nextPerson();
       const place = services.geography.cityData(zipCode);
       if (!place) throw new Error(`There is no ZIP code ${zipCode}`);
@@ -317,7 +317,7 @@ export async function playLife(
   let hasGivenNotice = false;
   /** Does nothing once another contract got a notice, or in a state that allows one only for nonpayment. */
   const giveNoticeLater = (sale: Sale, daysLater: number) =>
-    at(addDays(sale.day, daysLater), inOffice(), async () => {
+    scheduleAt(addDays(sale.day, daysLater), inOffice(), async () => {
       if (hasGivenNotice) return;
       const reasons = (await openContract(sale))?.sellerMayCancel?.reasons ?? [];
       const reason = reasons.find((each) => each !== 'nonpayment');
@@ -364,7 +364,9 @@ export async function playLife(
       daysAgo: 86,
       pays: 'disputed-card',
       later: (sale) =>
-        at(addDays(sale.day, 34), inOffice(), async () => world.closeDispute(await lastDispute(sale), 'won')),
+        scheduleAt(addDays(sale.day, 34), inOffice(), async () =>
+          world.closeDispute(await lastDispute(sale), 'won'),
+        ),
     },
     { daysAgo: 82, pays: 'card', later: claimsAfter(70, 'NeedsInformation') },
     { daysAgo: 78, pays: 'confirmed-later' },
@@ -381,7 +383,7 @@ export async function playLife(
       daysAgo: 57,
       pays: 'card',
       later: (sale) =>
-        at(addDays(sale.day, 20), inOffice(), async () => {
+        scheduleAt(addDays(sale.day, 20), inOffice(), async () => {
           const text = 'Asked when claims start. Explained the two dates.';
           await world.act('leads', await getLead(sale.person.email), 'add-note', { text });
         }),
@@ -411,26 +413,26 @@ export async function playLife(
     { daysAgo: 2, pays: 'bank' },
     { daysAgo: 1, pays: 'card' },
   ];
-  for (const purchase of purchases) at(daysAgo(purchase.daysAgo), inOffice(), () => buy(purchase));
+  for (const purchase of purchases) scheduleAt(daysAgo(purchase.daysAgo), inOffice(), () => buy(purchase));
 
   for (let ago = lifeDays; ago >= 1; ago -= 1) {
     const day = daysAgo(ago);
     const isWeekend = new Date(day).getUTCDay() % 6 === 0;
     const growth = (isWeekend ? 0.6 : 1) * (0.7 + (0.6 * (lifeDays - ago)) / lifeDays);
-    at(day, 1, async () => {
+    scheduleAt(day, 1, async () => {
       await countVisits(world, growth);
     });
-    at(day, 60 + 17, async () => {
+    scheduleAt(day, 60 + 17, async () => {
       await services.contracts.runContractDay({}, { number: 1, isLast: false });
       await services.contracts.finishCancellations({}, { number: 1, isLast: false });
       await services.estimates.sendCoverageReminders();
     });
-    at(day, 7 * 60, () => world.settlePayments());
+    scheduleAt(day, 7 * 60, () => world.settlePayments());
     const quotes = Math.round(growth * random.between(0.6, 2.6));
     for (let index = 0; index < quotes; index += 1) {
       const isFinished = random.chance(0.62);
       const isLost = random.chance(0.12);
-      at(day, random.integer(6 * 60, 18 * 60), async () => {
+      scheduleAt(day, random.integer(6 * 60, 18 * 60), async () => {
         const person = nextPerson();
         const { opportunityId } = await startQuote(person);
         if (isFinished) {
@@ -438,7 +440,7 @@ export async function playLife(
           await answerUsage(person, opportunityId);
         }
         if (isLost)
-          at(addDays(world.today(), random.integer(2, 9)), inOffice(), async () => {
+          scheduleAt(addDays(world.today(), random.integer(2, 9)), inOffice(), async () => {
             const id = await getLead(person.email);
             await world.act('leads', id, 'log-attempt', {
               channel: (await canCall(id)) ? 'call' : 'incomingCall',
@@ -450,7 +452,7 @@ export async function playLife(
       });
     }
     if (random.chance(0.3))
-      at(day, inOffice(), async () => {
+      scheduleAt(day, inOffice(), async () => {
         const { firstName, lastName, email, phone, zipCode, ipAddress } = nextPerson();
         const affiliate = { affo: inventedOffer, affc: `click-${random.integer(1, 12)}` };
         await services.affiliates.recordVisit(affiliate, { ipAddress });
@@ -461,9 +463,9 @@ export async function playLife(
         });
         assignInTurn(email);
       });
-    if (random.chance(0.28) || ago < 3) at(day, inOffice(), () => askQuestion(ago));
+    if (random.chance(0.28) || ago < 3) scheduleAt(day, inOffice(), () => askQuestion(ago));
     if (ago % 31 === 5)
-      at(day, inOffice(), async () => {
+      scheduleAt(day, inOffice(), async () => {
         const person = nextPerson();
         const { firstName, email } = person;
         const from = { visitor: visitor(person, 'referral'), visit: { touches: [] }, tracking: {} };
@@ -471,9 +473,9 @@ export async function playLife(
       });
   }
 
-  for (const ago of [108, 83, 60, 37, 18, 4]) at(daysAgo(ago), inOffice(), remindLater);
-  for (const ago of [101, 70, 46, 22, 8]) at(daysAgo(ago), inOffice(), enrollAtWork);
-  for (const ago of [97, 64, 41, 20, 5]) at(daysAgo(ago), inOffice(), stopContact);
+  for (const ago of [108, 83, 60, 37, 18, 4]) scheduleAt(daysAgo(ago), inOffice(), remindLater);
+  for (const ago of [101, 70, 46, 22, 8]) scheduleAt(daysAgo(ago), inOffice(), enrollAtWork);
+  for (const ago of [97, 64, 41, 20, 5]) scheduleAt(daysAgo(ago), inOffice(), stopContact);
 
   /** Their car's factory coverage still pays, so they want to know when it ends. */
   async function remindLater(): Promise<void> {
@@ -517,7 +519,7 @@ export async function playLife(
   }
 
   let stops = 0;
-  /** Somebody who had asked for a price and doesn't want to hear from us anymore. The first one unsubscribes, then closes every channel. */
+  /** Somebody who had asked for a price and doesn't want to hear from us anymore. The first one unsubscribes, then opts out of every channel. */
   async function stopContact(): Promise<void> {
     const person = nextPerson();
     const { email, phone } = person;
@@ -542,7 +544,7 @@ export async function playLife(
     await services.contact.send({ name: `${firstName} ${lastName}`, email, subject, message }, from);
     if (ago < 4) return;
     const [received] = await services.contact.byPerson(services.database.db, email);
-    at(addDays(world.today(), random.integer(0, 2)), 17 * 60 + 30, () =>
+    scheduleAt(addDays(world.today(), random.integer(0, 2)), 17 * 60 + 30, () =>
       world.act('contact-messages', received?.id ?? '', 'close', { note: 'Answered by phone.' }),
     );
   }
@@ -590,4 +592,5 @@ async function playInOrder(
   return false;
 }
 
-const minuteOfDay = (time: Date) => (time.getTime() - startOfOfficeDay(toOfficeDay(time)).getTime()) / 60_000;
+const getMinuteOfDay = (time: Date) =>
+  (time.getTime() - startOfOfficeDay(toOfficeDay(time)).getTime()) / 60_000;

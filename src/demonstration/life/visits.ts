@@ -24,7 +24,7 @@ export const landingPages = [
 
 const estimateStates = 'TX TX FL FL GA OH NC PA IL IL MI TN AZ VA IN NJ'.split(' ');
 
-const minutesAgo = ({ now }: World, minutes: number) =>
+const getTimeMinutesAgo = ({ now }: World, minutes: number) =>
   new Date(now().getTime() - Math.round(minutes) * 60_000).toISOString();
 
 /** A third of the people come back before they ask for a quote. */
@@ -33,7 +33,7 @@ export function buildVisit(world: World, source: Source, page: string) {
   const { tracking, referrer } = source;
   const hoursSinceFirst = random.chance(0.35) ? random.integer(4, 200) : 0;
   const later = Array.from({ length: hoursSinceFirst > 0 ? random.integer(1, 5) : 0 }, (_, index) => ({
-    at: minutesAgo(world, 20 + (hoursSinceFirst * 60) / (index + 2)),
+    at: getTimeMinutesAgo(world, 20 + (hoursSinceFirst * 60) / (index + 2)),
     page: random.pick(landingPages, ([, weight]) => weight)[0],
     tracking: {},
     referrer: 'google.com',
@@ -41,7 +41,12 @@ export function buildVisit(world: World, source: Source, page: string) {
   return {
     anonymousId: world.newId(),
     touches: [
-      { at: minutesAgo(world, 20 + hoursSinceFirst * 60), page, tracking, ...(referrer && { referrer }) },
+      {
+        at: getTimeMinutesAgo(world, 20 + hoursSinceFirst * 60),
+        page,
+        tracking,
+        ...(referrer && { referrer }),
+      },
       ...later,
     ],
   };

@@ -9,7 +9,7 @@ import {
 import { createDestinations } from '../../features/office/deliveries/store/destinations.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { MailError } from '../../platform/mail/mail-error.ts';
-import { demonstrationPayments } from '../../platform/payments/stand-in/demonstration.ts';
+import { createDemonstrationPayments } from '../../platform/payments/stand-in/demonstration.ts';
 import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays } from '../../shared/calendar.ts';
 import { officeTimeZone, startOfOfficeDay, toInstant, toOfficeDay } from '../../shared/local-time.ts';
@@ -18,7 +18,7 @@ import { inventedStaff } from '../invented.ts';
 type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
 
 /** The queue of the past: nothing reaches the site's own workers, so no email and no delivery leaves the machine. */
-function pastJobs(now: () => Date) {
+function createPastJobs(now: () => Date) {
   let waiting: Job[] = [];
   const jobs: Jobs = {
     async add(_db, queue, data, { startAfter } = {}) {
@@ -47,12 +47,12 @@ export function createWorld(needs: ServiceDeps, today: string, seed: number) {
   const random: SeededRandom = seededRandom(seed);
   let time = startOfOfficeDay(today).getTime();
   const now = () => new Date(time);
-  const queue = pastJobs(now);
+  const queue = createPastJobs(now);
   const { database, publicUrl, secret } = needs;
   const report = (error: unknown) => {
     throw error;
   };
-  const payments = demonstrationPayments({
+  const payments = createDemonstrationPayments({
     database,
     secret,
     publicUrl,

@@ -39,7 +39,7 @@ const contractPath = (id: string) => `/cms/contracts/${id}/show`;
 const filingPath = (id: string) => `/cms/claim-filings/${id}/show`;
 const messagePath = (id: string) => `/cms/contact-messages/${id}/show`;
 
-const iso = (at: Date) => at.toISOString();
+const toIsoTime = (at: Date) => at.toISOString();
 
 async function listLeads(deps: CustomerPageDeps, db: Db, contractDetails: OpenedLead): Promise<OpenedLead[]> {
   const sameEmailLeads = await deps.leads.byEmail(db, contractDetails.email);
@@ -75,7 +75,7 @@ async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: St
       const number = filings.find(({ id }) => id === filingId)?.filingNumber ?? '';
       const cents = paidCents ?? approvedCents;
       return {
-        at: iso(at),
+        at: toIsoTime(at),
         text: `Claim ${number}: ${humanize(status).toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
         path: filingPath(filingId),
       };
@@ -91,14 +91,14 @@ async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
     events: [
       ...messages.map(
         ({ id, createdAt, subject }): Event => ({
-          at: iso(createdAt),
+          at: toIsoTime(createdAt),
           text: `Wrote to us: ${subject}`,
           path: messagePath(id),
         }),
       ),
       ...entries.map(
         ({ messageId, at, kind, by }): Event => ({
-          at: iso(at),
+          at: toIsoTime(at),
           text: kind === 'CustomerReply' ? 'Answered by email' : `${humanize(kind)} by ${by}`,
           path: messagePath(messageId),
         }),
@@ -107,7 +107,7 @@ async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
   };
 }
 
-const leadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
+const listLeadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
   ...activities.map(({ at, text }) => ({ at, text, path: leadPath(id) })),
   ...messages.map(({ id: emailId, template, status, sentAt, createdAt }) => ({
     at: sentAt ?? createdAt,
@@ -116,7 +116,7 @@ const leadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
   })),
 ];
 
-const contractEvents = ({ id, contractNumber, timeline }: ContractDetails): Event[] =>
+const listContractEvents = ({ id, contractNumber, timeline }: ContractDetails): Event[] =>
   timeline.map(({ at, text }) => ({ at, text: `${contractNumber}: ${text}`, path: contractPath(id) }));
 
 /** Lists an email once, even if several leads of the person have it. */
@@ -133,7 +133,7 @@ const consentLabels: Record<OpenedLead['receipts'][number]['kind'], (channels: s
   Confirmed: () => 'Confirmed the terms of an order or a signature',
 };
 
-const leadRecord = (lead: OpenedLead): CustomerRecord => ({
+const presentLeadRecord = (lead: OpenedLead): CustomerRecord => ({
   path: leadPath(lead.id),
   title: joinWords(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel) || 'Lead',
   details: lead.ownerName ?? 'Unassigned',
@@ -141,7 +141,7 @@ const leadRecord = (lead: OpenedLead): CustomerRecord => ({
   at: lead.createdAt,
 });
 
-const quoteRecord = ({
+const presentQuoteRecord = ({
   id,
   quoteNumber,
   vehicle,
@@ -155,7 +155,7 @@ const quoteRecord = ({
   at: createdAt,
 });
 
-const contractRecord = (contract: ContractDetails): CustomerRecord => ({
+const presentContractRecord = (contract: ContractDetails): CustomerRecord => ({
   path: contractPath(contract.id),
   title: contract.contractNumber,
   details: [contract.vehicle, contract.upcoming[0]?.text].filter(Boolean).join('. Next: '),
@@ -184,7 +184,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       phone: opened.phone,
       place: joinWords(opened.city, opened.state, opened.zipCode) || null,
       contact: opened.contact,
-      optOuts: opened.contact.closed,
+      optOuts: opened.contact.optOuts,
       nextStep: findNextStep({
         filings:
           claims?.filings.map(({ id, filingNumber, status }) => ({
@@ -208,32 +208,32 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
           nextActionAt,
         })),
         quote: quotes.find(({ id, plan }) => plan !== null && !orderedQuotes.has(id)) ?? null,
-        now: iso(deps.now()),
+        now: toIsoTime(deps.now()),
       }),
-      leads: leads.map(leadRecord),
-      quotes: quotes.map(quoteRecord),
-      contracts: contracts.map(contractRecord),
+      leads: leads.map(presentLeadRecord),
+      quotes: quotes.map(presentQuoteRecord),
+      contracts: contracts.map(presentContractRecord),
       filings:
         claims?.filings.map(({ id, filingNumber, part, status, createdAt }) => ({
           path: filingPath(id),
           title: filingNumber,
           details: part ?? '',
           status: humanize(status),
-          at: iso(createdAt),
+          at: toIsoTime(createdAt),
         })) ?? null,
       messages: messages.map(({ id, receiptNumber, subject, status, createdAt }) => ({
         path: messagePath(id),
         title: receiptNumber,
         details: subject,
         status: humanize(status),
-        at: iso(createdAt),
+        at: toIsoTime(createdAt),
       })),
       consents: leads.flatMap(({ receipts }) =>
         receipts.map(({ at, kind, channels }) => ({ at, text: consentLabels[kind](channels) })),
       ),
       timeline: withoutRepeats([
-        ...leads.flatMap(leadEvents),
-        ...contracts.flatMap(contractEvents),
+        ...leads.flatMap(listLeadEvents),
+        ...contracts.flatMap(listContractEvents),
         ...(claims?.events ?? []),
         ...events,
       ])

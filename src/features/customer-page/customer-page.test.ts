@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { staffClient } from '../../test/staff-client.ts';
-import { quotedOpportunity } from '../../test/test-server.ts';
+import { createQuotedOpportunity } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody, filingPost } from '../../test/visitor-requests.ts';
 import type { CustomerPage } from './schema.ts';
@@ -14,7 +14,7 @@ describeOnDatabase('the page of one customer', (open) => {
   const site = testSite(open);
 
   async function fill() {
-    const quote = await quotedOpportunity(site.client, person, { vin });
+    const quote = await createQuotedOpportunity(site.client, person, { vin });
     await site.services.contracts.createContract(contractBody(quote), visitor);
     const filing = filingPost(person);
     expect((await site.client.post(filing.url, { ...filing.body, vin })).status).toBe(201);

@@ -3,12 +3,12 @@ import { badRequest } from '../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../platform/http/cache-until-purged.ts';
 import type { ListQuery, ListResult } from '../../platform/staff/listing.ts';
 import { stateCodes } from '../../shared/state-codes.ts';
-import { type SalesAreaCopy, salesAreaSentences } from './domain/sales-areas.ts';
+import { describeSalesAreas, type SalesAreaCopy } from './domain/sales-areas.ts';
 import {
+  getSalesStatus,
   isReviewed,
   parseStateRuleId,
   type StateRule,
-  salesStatus,
   stateRuleId,
 } from './domain/state-rule.ts';
 import { unknownZipMessage } from './domain/zip-code.ts';
@@ -192,7 +192,7 @@ export function geographyActions(deps: {
     const city = cityData(zipCode, state);
     if (!city) return undefined;
     const rule = await findRuleInEffect(city.state);
-    const status = rule ? salesStatus(rule) : 'Restricted';
+    const status = rule ? getSalesStatus(rule) : 'Restricted';
     return {
       ...city,
       stateName: rule?.name ?? city.state,
@@ -217,7 +217,7 @@ export function geographyActions(deps: {
 
     async servedStates(): Promise<Record<string, string>> {
       const rules = await rulesInEffect();
-      const servedRules = rules.filter((rule) => salesStatus(rule) === 'Open');
+      const servedRules = rules.filter((rule) => getSalesStatus(rule) === 'Open');
       return Object.fromEntries(servedRules.map(({ state, name }) => [state, name]));
     },
 
@@ -229,7 +229,7 @@ export function geographyActions(deps: {
     },
 
     salesAreas: async (texts?: SalesAreaCopy): Promise<string[]> =>
-      salesAreaSentences(await rulesInEffect(), texts),
+      describeSalesAreas(await rulesInEffect(), texts),
 
     /** Cached pages show cancellation terms and the states where plans are sold. */
     purgePages: (): void => deps.purgePages?.(['state-rules', 'configuration']),

@@ -3,7 +3,7 @@ import type { Api } from '../../platform/feature.ts';
 import { type GeographyActions, zipCodeNotFound } from './actions.ts';
 import { geographyRoutes } from './schema.ts';
 
-export function geographyApi(api: Api, actions: GeographyActions) {
+export function registerGeographyRoutes(api: Api, actions: GeographyActions) {
   api.route({
     ...geographyRoutes.cityData,
     handler: async (request) => {

@@ -2,7 +2,7 @@ import type { Database, Db } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Generation } from '../../platform/http/cache-until-purged.ts';
 import { type GeographyActions, geographyActions, type SellerStates } from './actions.ts';
-import { geographyApi } from './api.ts';
+import { registerGeographyRoutes } from './api.ts';
 
 type Deps = {
   database: Database;
@@ -21,5 +21,5 @@ export const geographyFeature = {
       sellerStates: (db) => configuration.sellerStates(db),
     }),
   }),
-  api: (api, { geography }: Services) => geographyApi(api, geography),
+  api: (api, { geography }: Services) => registerGeographyRoutes(api, geography),
 } satisfies Feature<never>;

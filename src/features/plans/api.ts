@@ -3,7 +3,7 @@ import { permit, signedInOnly } from '../../platform/staff/permit.ts';
 import type { RateCardActions } from './actions/rate-cards.ts';
 import { rateCardRoutes } from './schema.ts';
 
-export function rateCardStaffApi(api: Api, actions: RateCardActions) {
+export function registerRateCardStaffRoutes(api: Api, actions: RateCardActions) {
   const config = permit('rate-cards', 'read');
   api.route({
     ...rateCardRoutes.planChoices,

@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { startQueue } from './actions/deps.ts';
 import { rateActions } from './actions/index.ts';
 import { rateCardActions } from './actions/rate-cards.ts';
-import { rateCardStaffApi } from './api.ts';
+import { registerRateCardStaffRoutes } from './api.ts';
 import type { PastQuote } from './domain/compare-cards.ts';
 import type { PromoPrice } from './domain/price-trials.ts';
 import type { TermPrice } from './domain/rating.ts';
@@ -58,6 +58,6 @@ export const plansFeature = {
           rateCards.purgePages(),
     },
   },
-  staffApi: (api, { rateCards }: Services) => rateCardStaffApi(api, rateCards),
+  staffApi: (api, { rateCards }: Services) => registerRateCardStaffRoutes(api, rateCards),
   staff: ({ rateCards }: Services) => [rateCardResource(rateCards), rateTableResource(rateCards)],
 } satisfies Feature<never>;

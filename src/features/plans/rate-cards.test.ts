@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { buildVehicle } from '../../test/rating-samples.ts';
 import { staffClient } from '../../test/staff-client.ts';
-import { parseQuote, quotedOpportunity } from '../../test/test-server.ts';
+import { createQuotedOpportunity, parseQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { startQueue } from './actions/deps.ts';
 import { draftTables, type RateCardDetails } from './schema.ts';
@@ -73,13 +73,13 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
 
   test("uses an activated card from its effective date on, and doesn't change earlier quotes", async () => {
     const { client } = site;
-    const before = await quotedOpportunity(client);
+    const before = await createQuotedOpportunity(client);
     await clone();
     await edit('2026.12', doubled);
     await activate('2026.12', '2026-12-01');
-    expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.11.2');
+    expect((await createQuotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.11.2');
     site.clock.moveTo('2026-12-01T06:00:00Z');
-    const after = (await quotedOpportunity(client)).ratesInfo;
+    const after = (await createQuotedOpportunity(client)).ratesInfo;
     expect(after?.rateCardVersion).toBe('2026.12');
     expect(after?.deductibleAmount).toBe(2 * (before.ratesInfo?.deductibleAmount ?? 0));
     const { opportunityId: OpportunityId } = before;
@@ -91,7 +91,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await clone();
     await activate('2026.12', '2026-11-20');
     const { client } = site;
-    expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
+    expect((await createQuotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
     expect(await findCard('2026.12')).toMatchObject({
       status: 'Activated',
       state: 'InEffect',
@@ -147,7 +147,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(rows.map((row) => new Date(row.start_after).toISOString())).toEqual([inAnHour]);
     site.clock.addDays(1);
     expect(await findCard('2026.12')).toMatchObject({ isInEffect: true });
-    expect((await quotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2026.12');
+    expect((await createQuotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2026.12');
   });
 
   test('requires a second person to activate it, if the setting is on', async () => {
@@ -163,7 +163,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await clone('2027.02');
     await clone('2027.01');
     await activate('2027.01', '2026-11-20');
-    const shown = await quotedOpportunity(site.client);
+    const shown = await createQuotedOpportunity(site.client);
     await activate('2027.02', '2026-11-20');
     expect(await findCard('2027.02')).toMatchObject({ isInEffect: true });
     expect(await findCard('2027.01')).toMatchObject({
@@ -171,7 +171,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
       state: 'Replaced',
       isInEffect: false,
     });
-    expect((await quotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2027.02');
+    expect((await createQuotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2027.02');
     const query = { QuoteNumber: shown.quoteNumber, LastName: 'Example' };
     const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
     expect((await site.client.get(url, query)).text).toContain('"rateCardVersion":"2027.01"');
@@ -195,7 +195,10 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
 
   test('compares a card with the current one, for one vehicle and for past quotes', async () => {
     const { client } = site;
-    const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    const { quoteNumber, ratesInfo } = await createQuotedOpportunity(client, {
+      coveragePlan: 1,
+      termMonths: 36,
+    });
     await clone();
     await edit('2026.12', ({ payoutShareBasisPoints }) => ({
       payoutShareBasisPoints: { ...payoutShareBasisPoints, Plus: 5_600 },

@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { buildClaim } from '../../test/rating-samples.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';
-import { quotedOpportunity, startedQuote } from '../../test/test-server.ts';
+import { createQuotedOpportunity, startedQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
 import { contractCancellationRequests, contractTransfers } from '../contracts/contracts/table.ts';
@@ -129,7 +129,7 @@ describeOnBothDatabases('personal data', (open) => {
   async function createRecords() {
     const { services } = site;
     const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
-    await createContract(await quotedOpportunity(site.client, named, { vin: orderedVin }));
+    await createContract(await createQuotedOpportunity(site.client, named, { vin: orderedVin }));
     const vehicle = { zipCode: '60601', vehicleMake: 'Honda', vehicleModel: 'Accord' };
     const first = { ...person, ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
     await site.client.post('/api/quote-processor/handle-first-step', first, key);

@@ -7,7 +7,7 @@ import { startJobWorkers } from '../../platform/jobs/jobs.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { openBoss, runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';
-import { quotedOpportunity, retention, startedQuote } from '../../test/test-server.ts';
+import { createQuotedOpportunity, retention, startedQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
 import { leads } from '../customers/leads/table.ts';
@@ -30,7 +30,7 @@ describeOnBothDatabases('retention', (open) => {
   test('erases a lead without a quote when it expires, not a day earlier', async () => {
     await lead('new@example.com');
     await startedQuote(site.client, { email: 'started@example.com' });
-    await quotedOpportunity(site.client, { email: 'quoted@example.com' });
+    await createQuotedOpportunity(site.client, { email: 'quoted@example.com' });
     const place = { firstName: 'Ada', lastName: 'Example', zipCode: '90001' };
     await lead('waits@example.com', place);
     await site.database.db
@@ -49,7 +49,7 @@ describeOnBothDatabases('retention', (open) => {
   });
 
   test('erases a lost lead only if it never had a quote', async () => {
-    await quotedOpportunity(site.client, { email: 'quoted@example.com' });
+    await createQuotedOpportunity(site.client, { email: 'quoted@example.com' });
     await startedQuote(site.client, { email: 'started@example.com' });
     await site.database.db.update(leads).set({ stage: 'Lost' });
     site.clock.addDays(retention.leads + 1);
@@ -59,7 +59,7 @@ describeOnBothDatabases('retention', (open) => {
 
   test('erases several batches and skips leads with quotes', async () => {
     await startedQuote(site.client, { email: 'first@example.com' });
-    await quotedOpportunity(site.client, { email: 'quoted@example.com' });
+    await createQuotedOpportunity(site.client, { email: 'quoted@example.com' });
     await site.database.db.update(leads).set({ stage: 'Lost' });
     const [row] = await site.database.db.select().from(leads).where(eq(leads.email, 'quoted@example.com'));
     if (!row) throw new Error('No lead found');

@@ -1,7 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { type BodyStyle, unknownBodyStyle } from './domain/body-style.ts';
 import type { DecodedVehicle, VinResult } from './domain/decoded-vehicle.ts';
-import { type EquipmentAvailability, equipmentAvailability, unknownEquipment } from './domain/equipment.ts';
+import {
+  type EquipmentAvailability,
+  getEquipmentAvailability,
+  unknownEquipment,
+} from './domain/equipment.ts';
 import { findModelByName, normalizeName } from './domain/find-model.ts';
 import { findMakeByName, type Make, makes } from './domain/makes.ts';
 import { checkVin } from './domain/vin.ts';
@@ -57,7 +61,8 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       if (!knownMake || !isPlausible(modelYear)) return unknownEquipment;
       const cacheKey = `${knownMake.id}/${modelYear}/${model}`;
       const availability =
-        equipmentByVin.get(cacheKey) ?? equipmentAvailability(vpic.engines(knownMake.id, model, modelYear));
+        equipmentByVin.get(cacheKey) ??
+        getEquipmentAvailability(vpic.engines(knownMake.id, model, modelYear));
       equipmentByVin.set(cacheKey, availability);
       return availability;
     },

@@ -71,7 +71,7 @@ export type Marker = z.infer<typeof marker>;
 export const markerLine = (name: Marker[0], value: object): string => JSON.stringify([name, value]);
 
 /** Throws if this program lacks one of the archive's migrations or has a different version of it. */
-export function matchingMigrations(
+export function findMatchingMigrations(
   header: ArchiveHeader,
   releasedMigrations: ReleasedMigration[],
 ): ReleasedMigration[] {

@@ -58,13 +58,13 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   try {
     yield* readParts(readLines(stream as AsyncIterable<Buffer>));
   } catch (error) {
-    throw readableError(error, file);
+    throw toReadableError(error, file);
   } finally {
     stream.destroy();
   }
 }
 
-function readableError(error: unknown, file: string): unknown {
+function toReadableError(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof ArchiveError) return error;
   if (code === 'ENOENT') return new ArchiveError(`File not found: ${file}.`);

@@ -7,10 +7,10 @@ import {
   ArchiveError,
   type ArchiveFooter,
   checkSignature,
-  matchingMigrations,
+  findMatchingMigrations,
 } from './archive-format.ts';
 import { readArchive } from './read-archive.ts';
-import { isArchived, listTables, type Table, tableName, tablesCreatedBy } from './table-list.ts';
+import { isArchived, listTables, listTablesCreatedBy, type Table, tableName } from './table-list.ts';
 import { addRows, computeChecksum } from './table-rows.ts';
 import type { Progress } from './write-archive.ts';
 
@@ -45,7 +45,7 @@ export async function restoreArchive(options: {
   const { database } = options;
   await database.transaction(async (tx) => {
     await lockSchema(tx);
-    await requireEmpty(tx, tablesCreatedBy(readMigrations(options.folder)));
+    await requireEmpty(tx, listTablesCreatedBy(readMigrations(options.folder)));
     await fill(tx, options);
   });
   // Until ANALYZE runs, the planner has no statistics about the new rows.
@@ -71,15 +71,15 @@ async function fill(
   const restoredTables = new Map<string, Table>();
   for await (const part of readArchive(file)) {
     if (part.kind === 'header') {
-      await applyMigrations(tx, matchingMigrations(part.header, releasedMigrations));
+      await applyMigrations(tx, findMatchingMigrations(part.header, releasedMigrations));
       await createJobTables(tx);
       tables = new Map(
-        (await listTables(tx, tablesCreatedBy(releasedMigrations))).map((table) => [table.name, table]),
+        (await listTables(tx, listTablesCreatedBy(releasedMigrations))).map((table) => [table.name, table]),
       );
       checkReferences = await deferForeignKeys(tx);
     } else if (part.kind === 'rows') {
       if (!isArchived(part.table.name)) continue;
-      const table = restoredTables.get(part.table.name) ?? tableFor(part.table, tables);
+      const table = restoredTables.get(part.table.name) ?? getTable(part.table, tables);
       restoredTables.set(table.name, table);
       if (part.lines.length > 0) await addRows(tx, table, part.lines);
     } else {
@@ -101,7 +101,7 @@ async function createJobTables(tx: Db): Promise<void> {
 }
 
 /** pg-boss may have added or removed columns in its tables. Our own tables match the archive's migrations. */
-function tableFor(archivedTable: ArchivedTable, tables: Map<string, Table>): Table {
+function getTable(archivedTable: ArchivedTable, tables: Map<string, Table>): Table {
   const table = tables.get(archivedTable.name);
   const columns = table?.columns.filter(({ name }) => archivedTable.columns.includes(name)) ?? [];
   const isQueueTable = archivedTable.name.startsWith('pgboss.');

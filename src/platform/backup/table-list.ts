@@ -31,7 +31,7 @@ export function tableName(name: string): SQL {
 }
 
 /** Other tables in the same schema aren't ours. */
-export function tablesCreatedBy(migrations: { sql: string[] }[]): string[] {
+export function listTablesCreatedBy(migrations: { sql: string[] }[]): string[] {
   const text = migrations.flatMap((migration) => migration.sql).join('\n');
   const createdOrRenamed = /\bCREATE TABLE (?:IF NOT EXISTS )?"(\w+)"|\bRENAME TO "(\w+)"/gi;
   return [...text.matchAll(createdOrRenamed)].map(([, created, renamed]) => `public.${created ?? renamed}`);

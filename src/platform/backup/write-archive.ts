@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../database/database.ts';
-import { appliedMigrations, readMigrations } from '../database/migrate.ts';
+import { readAppliedMigrations, readMigrations } from '../database/migrate.ts';
 import {
   ArchiveError,
   type ArchiveHeader,
@@ -19,9 +19,9 @@ import {
   isArchived,
   listSequences,
   listTables,
+  listTablesCreatedBy,
   type Table,
   tableName,
-  tablesCreatedBy,
 } from './table-list.ts';
 import { createChecksum, readRows } from './table-rows.ts';
 
@@ -50,7 +50,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
   await once(target, 'open');
   try {
     await database.db.transaction(
-      (tx) => pipeline(Readable.from(linesFor(tx, options)), createGzip(), target),
+      (tx) => pipeline(Readable.from(generateLines(tx, options)), createGzip(), target),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
     await flushToDisk(temporaryFile);
@@ -60,9 +60,9 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
   }
 }
 
-async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
+async function* generateLines(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
   await tx.execute(sql`set local statement_timeout = 0`);
-  const allTables = await listTables(tx, tablesCreatedBy(readMigrations(options.folder)));
+  const allTables = await listTables(tx, listTablesCreatedBy(readMigrations(options.folder)));
   const tables = allTables.filter(({ name }) => isArchived(name));
   if (tables.length === 0)
     throw new ArchiveError('There is nothing to back up: the site was never started with this database.');
@@ -106,7 +106,7 @@ async function createHeader(
   tx: Db,
   { database, folder, origin }: Pick<ArchiveOptions, 'database' | 'folder' | 'origin'>,
 ): Promise<ArchiveHeader> {
-  const migrations = [...(await appliedMigrations(tx))].map(([folderMillis, hash]) => ({
+  const migrations = [...(await readAppliedMigrations(tx))].map(([folderMillis, hash]) => ({
     folderMillis,
     hash,
   }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, apiRequest, failureMessage, leadPath } from './api-client.ts';
+import { ApiError, leadPath, sendApiRequest, toFailureMessage } from './api-client.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe('a missing required parameter throws before the request is sent', () =>
     ['/api/vehicle-data/models', 'makerId'],
   ])('%s', async (path, name) => {
     for (const value of [null, undefined])
-      await expect(apiRequest('GET', path, { query: { [name]: value } })).rejects.toThrow(
+      await expect(sendApiRequest('GET', path, { query: { [name]: value } })).rejects.toThrow(
         `The parameter '${name}' cannot be null.`,
       );
     expect(fetchMock).not.toHaveBeenCalled();
@@ -45,9 +45,9 @@ describe('a missing required parameter throws before the request is sent', () =>
 
   test('0 counts as a parameter', async () => {
     respond(200, []);
-    await expect(apiRequest('GET', '/api/vehicle-data/models', { query: { makerId: 0 } })).resolves.toEqual(
-      [],
-    );
+    await expect(
+      sendApiRequest('GET', '/api/vehicle-data/models', { query: { makerId: 0 } }),
+    ).resolves.toEqual([]);
   });
 });
 
@@ -76,7 +76,7 @@ describe('response statuses', () => {
   ] as const)('%s %s with %i: %s', async (method, path, status, outcome) => {
     respond(status, status === 204 ? undefined : {});
     const query = { id: 'a', makerId: 1 };
-    const result = await apiRequest(method, path, { query }).then(
+    const result = await sendApiRequest(method, path, { query }).then(
       () => 'OK',
       (error: Error) => error.message,
     );
@@ -88,7 +88,7 @@ describe('the base URL of requests', () => {
   const path = '/api/quote-processor/apply-promocode';
   const getSentRequests = async () => {
     respond(200, {});
-    await apiRequest('POST', path, { body: {} });
+    await sendApiRequest('POST', path, { body: {} });
     const [url, options] = fetchMock.mock.lastCall ?? [];
     return { url, headers: options?.headers };
   };
@@ -111,7 +111,7 @@ describe('messageFor', () => {
   const path = '/api/quote-processor/apply-promocode';
   const messageFor = async (status: number, errors: unknown[] = []) => {
     respond(status, { errors });
-    return failureMessage(await catchApiError(apiRequest('POST', path, { body: {} })));
+    return toFailureMessage(await catchApiError(sendApiRequest('POST', path, { body: {} })));
   };
 
   test.each([404, 409, 410, 429, 502, 503, 504])('tells the visitor what to do for %i', async (status) => {

@@ -61,22 +61,22 @@ const errorsWhenEmpty: Record<string, string> = {
 export const apiUrl = (path: string): string => `${document.body.dataset.apiBase ?? ''}${path}`;
 
 /** Sends the token only to the page's own origin. Other origins get neither it nor the cookie. */
-export const xsrfHeader = async (): Promise<Record<string, string>> =>
-  document.body.dataset.apiBase ? {} : { 'x-xsrf-token': await xsrfToken() };
+export const loadXsrfHeader = async (): Promise<Record<string, string>> =>
+  document.body.dataset.apiBase ? {} : { 'x-xsrf-token': await loadXsrfToken() };
 
-const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+const readXsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 
 let tokenRequest: Promise<unknown> | undefined;
 
 /** The first requests of a visit share one request for the token. */
-export async function xsrfToken(): Promise<string> {
-  if (!xsrfCookie()) {
+export async function loadXsrfToken(): Promise<string> {
+  if (!readXsrfCookie()) {
     tokenRequest ??= fetch('/api/configurations').finally(() => {
       tokenRequest = undefined;
     });
     await tokenRequest;
   }
-  return decodeURIComponent(xsrfCookie() ?? '');
+  return decodeURIComponent(readXsrfCookie() ?? '');
 }
 
 function withQuery(path: string, query: Query = {}) {
@@ -93,7 +93,7 @@ async function send(
 ): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
-  if (method !== 'GET') Object.assign(headers, await xsrfHeader());
+  if (method !== 'GET') Object.assign(headers, await loadXsrfHeader());
   return fetch(withQuery(apiUrl(path), call.query), {
     method,
     headers,
@@ -132,7 +132,7 @@ function errorMessage(path: string, status: number): string {
 }
 
 /** Shows the error catalog's message for an error response and throws `ApiError`. Rethrows network errors. */
-export async function apiRequest<T>(
+export async function sendApiRequest<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   call: Call = {},
@@ -164,7 +164,7 @@ const fallbackMessages: Record<number, string> = {
 };
 
 /** Returns undefined if the error has already been shown. */
-export function failureMessage(error: unknown): string | undefined {
+export function toFailureMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || statusesShownByClient.has(error.status)) return undefined;
   const message = error.status < 500 ? error.errors[0]?.message : undefined;
   return message ?? fallbackMessages[error.status] ?? (error.status > 500 ? busy : error.message);
@@ -172,7 +172,7 @@ export function failureMessage(error: unknown): string | undefined {
 
 /** Shows the error of a request if the page doesn't show it itself. */
 export function showFailure(error: unknown): void {
-  const message = failureMessage(error);
+  const message = toFailureMessage(error);
   if (message) showToast({ title: 'Not updated', message, kind: 'warning' });
 }
 

@@ -1,4 +1,4 @@
-import { whenReleased } from './press.ts';
+import { runWhenReleased } from './press.ts';
 
 const selector = '[data-email-suggestion]';
 
@@ -13,7 +13,7 @@ async function suggest({ target }: Event) {
   if (!suggestion || !button) return;
   const { suggestEmail } = await import('../email-suggestion.ts');
   const email = suggestEmail((target as HTMLInputElement).value);
-  whenReleased(() => {
+  runWhenReleased(() => {
     button.textContent = email ?? '';
     suggestion.hidden = email === undefined;
   });

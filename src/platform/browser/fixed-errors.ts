@@ -1,6 +1,6 @@
-import { errorSummaryTitle } from '../error-summary-title.ts';
+import { formatErrorSummaryTitle } from '../error-summary-title.ts';
 import { type Control, isChanged, isCheckable } from './changed-fields.ts';
-import { whenReleased } from './press.ts';
+import { runWhenReleased } from './press.ts';
 
 const controlSelector = 'input, select, textarea';
 
@@ -47,7 +47,7 @@ function updateSummary() {
   }));
   const title = summary.querySelector('p');
   if (remainingErrors.length === 0) summary.remove();
-  else if (title) title.textContent = errorSummaryTitle(remainingErrors);
+  else if (title) title.textContent = formatErrorSummaryTitle(remainingErrors);
 }
 
 /** Skips forms whose island clears its own errors (`data-own-errors`). */
@@ -68,5 +68,5 @@ export function clearFixedErrors() {
   addEventListener('input', checkErrors);
   addEventListener('change', checkErrors);
   for (const leftFieldClass of ['change', 'focusout'])
-    addEventListener(leftFieldClass, () => requestAnimationFrame(() => whenReleased(removeFixed)));
+    addEventListener(leftFieldClass, () => requestAnimationFrame(() => runWhenReleased(removeFixed)));
 }

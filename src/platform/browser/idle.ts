@@ -1,5 +1,5 @@
 /** Runs once the page has loaded and the browser is idle, at most two seconds after the load. */
-export function whenIdle(callback: () => void) {
+export function runWhenIdle(callback: () => void) {
   const schedule = () =>
     'requestIdleCallback' in window
       ? requestIdleCallback(callback, { timeout: 2000 })

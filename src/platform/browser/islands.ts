@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { getControls, isChanged } from './changed-fields.ts';
 import { addToHead } from './elements.ts';
-import { whenIdle } from './idle.ts';
+import { runWhenIdle } from './idle.ts';
 import { canSpendData } from './prefetching.ts';
 
 /** The time to run an island's code. Until then, the server's HTML is shown, in which links and forms work. */
@@ -22,7 +22,7 @@ const hasChangedFields = (island: HTMLElement) =>
 
 const strategies: Record<Hydration, (element: HTMLElement, start: Start) => void> = {
   load: (_element, start) => start(),
-  idle: (_element, start) => whenIdle(start),
+  idle: (_element, start) => runWhenIdle(start),
   visible(element, start) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -63,7 +63,7 @@ export function startIslands(root: ParentNode, islands: Record<string, LoadIslan
     const load = islands[element.dataset.island ?? ''];
     const hydration = element.dataset.hydrate as Hydration;
     if (!load) continue;
-    if (hydration !== 'load') whenIdle(() => prefetchScripts(element));
+    if (hydration !== 'load') runWhenIdle(() => prefetchScripts(element));
     strategies[hydration](element, () => void start(element, load));
   }
 }

@@ -4,7 +4,7 @@ export const isPlainClick = (event: MouseEvent): boolean =>
   !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Returns the clicked link if it opens a page of this site in this tab. */
-export function openedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+export function findOpenedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = (event.target as Element).closest?.('a');
   if (!link?.href || !isPlainClick(event) || link.target || link.hasAttribute('download')) return undefined;
   return link.origin === location.origin ? link : undefined;

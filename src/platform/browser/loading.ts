@@ -1,5 +1,5 @@
 import { findPersistentFrameFlags, withFrameFlags } from '../frame-flags.ts';
-import { openedLink } from './links.ts';
+import { findOpenedLink } from './links.ts';
 
 /** In milliseconds. Faster work doesn't show the overlay. */
 const overlayDelay = 300;
@@ -47,7 +47,7 @@ export function navigateTo(url: string) {
 /** Shows the overlay while another page of the site loads. */
 export function showLoadingOnNavigation() {
   document.addEventListener('click', (event) => {
-    const link = openedLink(event);
+    const link = findOpenedLink(event);
     if (!link || link.pathname.startsWith('/api/')) return;
     const isSamePage = link.pathname === location.pathname && link.search === location.search;
     if (!isSamePage) startNavigation();

@@ -11,7 +11,7 @@ export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T>
   return response.json();
 }
 
-/** Posts a form to a route that responds with JSON, such as `quote-changes.ts`. Shows and throws failures like `apiRequest`. */
+/** Posts a form to a route that responds with JSON, such as `quote-changes.ts`. Shows and throws failures like `sendApiRequest`. */
 export async function postForm<T>(path: string, form: FormData): Promise<T> {
   const endLoading = startLoading();
   const init = { method: 'POST', body: encodedForm(form), headers: { 'x-enhanced-form': '1' } };

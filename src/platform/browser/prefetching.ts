@@ -1,5 +1,5 @@
 import { addToHead } from './elements.ts';
-import { whenIdle } from './idle.ts';
+import { runWhenIdle } from './idle.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -55,7 +55,7 @@ export function prefetchLikelyPages() {
         countWithoutIntent += 1;
     }
   });
-  whenIdle(() => {
+  runWhenIdle(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
       observer.observe(link);
   });

@@ -2,7 +2,7 @@ const waitingCallbacks = new Set<() => void>();
 let isPressed = false;
 
 /** Waits until no finger or mouse button is down, because a form that moves between press and release loses the click. */
-export function whenReleased(change: () => void) {
+export function runWhenReleased(change: () => void) {
   if (isPressed) waitingCallbacks.add(change);
   else change();
 }

@@ -1,4 +1,4 @@
-import { openedLink, opensThisPage } from './links.ts';
+import { findOpenedLink, opensThisPage } from './links.ts';
 
 /** In pixels. The gap prevents flicker. */
 const shownAboveScrollY = 100;
@@ -33,7 +33,7 @@ export function wireScrolling() {
   update();
   button?.addEventListener('click', toTop);
   document.addEventListener('click', (event) => {
-    const link = openedLink(event);
+    const link = findOpenedLink(event);
     if (!link || !opensThisPage(link)) return;
     event.preventDefault();
     toTop();

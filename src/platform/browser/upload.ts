@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '../errors.ts';
-import { ApiError, apiUrl, showFailedRequest, xsrfHeader } from './api-client.ts';
+import { ApiError, apiUrl, loadXsrfHeader, showFailedRequest } from './api-client.ts';
 
 export type Upload<T> = {
   /** Rejects with `ApiError`: with the server's status if it rejects the file, and with 0 if the upload fails. */
@@ -35,7 +35,7 @@ export function uploadFile<T>(path: string, file: File, onProgress: (fraction: n
       if (request.status === 401 || request.status === 403) showFailedRequest(request.status, entries);
       reject(new ApiError(entries[0]?.message ?? 'Something went wrong.', request.status, entries));
     });
-    xsrfHeader()
+    loadXsrfHeader()
       .then((headers) => {
         request.open('POST', `${apiUrl(path)}?${new URLSearchParams({ fileName: file.name })}`);
         request.setRequestHeader('content-type', 'application/octet-stream');

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fileDatabase, freshPostgresUrl } from '../../test/fresh-database.ts';
+import { createFreshPostgresUrl, fileDatabase } from '../../test/fresh-database.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { openDatabase } from './database.ts';
 
 test('runs in one instance at a time, even after a failure', async () => {
-  const databaseUrl = await freshPostgresUrl();
+  const databaseUrl = await createFreshPostgresUrl();
   const open = async () => {
     const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
     onTestFinished(() => database.close());

@@ -3,7 +3,7 @@ import { type ParserOptions, PGlite, type Transaction, types } from '@electric-s
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { makePrivateDirectory } from '../private-directory.ts';
-import { guardedDatabase } from './guarded-database.ts';
+import { guardDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
 import { noOtherInstances } from './instances.ts';
 import { acquireLock } from './pglite-lock.ts';
@@ -58,7 +58,7 @@ export async function openPglite(options: {
     });
     fixParsers(client, parsers);
     await client.exec("set time zone 'UTC'");
-    return guardedDatabase('pglite', drizzle({ client }), {
+    return guardDatabase('pglite', drizzle({ client }), {
       isUnavailable: () => false,
       instances: noOtherInstances,
       async close() {

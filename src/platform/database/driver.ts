@@ -8,7 +8,7 @@ export function getDriver<Driver extends PGlite | pg.Pool>(database: Database): 
 }
 
 /** Connections in the pool. PGlite has no pool. */
-export function poolMetrics(database: Database): { connections: Record<string, number>; max: number } {
+export function readPoolMetrics(database: Database): { connections: Record<string, number>; max: number } {
   if (database.kind === 'pglite') return { connections: {}, max: 1 };
   const { totalCount, idleCount, waitingCount, options } = getDriver<pg.Pool>(database);
   return { connections: { open: totalCount, idle: idleCount, waiting: waitingCount }, max: options.max };

@@ -3,7 +3,7 @@ import type { Database, Db } from './handle.ts';
 import { guardAgainstNesting, type SessionOwner } from './nested-query.ts';
 
 /** Calling `close` more than once has no effect. */
-export function guardedDatabase(
+export function guardDatabase(
   kind: Database['kind'],
   driver: SessionOwner,
   parts: Pick<Database, 'isUnavailable' | 'instances' | 'close'> & { replica?: SessionOwner },

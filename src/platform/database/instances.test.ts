@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freshPostgresUrl } from '../../test/fresh-database.ts';
+import { createFreshPostgresUrl } from '../../test/fresh-database.ts';
 import { pageCache } from '../http/page-cache.ts';
 import { purgeOnAllInstances, sharedPurge } from '../http/shared-purge.ts';
 import { openDatabase } from './database.ts';
@@ -20,7 +20,7 @@ async function openInstance(databaseUrl: string) {
 }
 
 async function twoInstances() {
-  const url = await freshPostgresUrl();
+  const url = await createFreshPostgresUrl();
   return [await openInstance(url), await openInstance(url)] as const;
 }
 
@@ -58,7 +58,7 @@ test('purges everything after a possibly missed notification', async () => {
 });
 
 test('commands notify all instances', async () => {
-  const url = await freshPostgresUrl();
+  const url = await createFreshPostgresUrl();
   const site = await openInstance(url);
   const command = await openDatabase({ databaseUrl: url, dataDir: 'memory' });
   const { purge, sent } = purgeOnAllInstances(command.instances);

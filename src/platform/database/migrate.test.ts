@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases, freshPostgresUrl } from '../../test/fresh-database.ts';
+import { createFreshPostgresUrl, describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -90,7 +90,7 @@ describeOnBothDatabases('migrate', (open) => {
 
 test('lets only one of several starting processes migrate', async () => {
   await writeMigrations(first, masts);
-  const databaseUrl = await freshPostgresUrl();
+  const databaseUrl = await createFreshPostgresUrl();
   const starters = await Promise.all(
     Array.from({ length: 5 }, () => openDatabase({ databaseUrl, dataDir: 'memory' })),
   );
@@ -101,7 +101,7 @@ test('lets only one of several starting processes migrate', async () => {
 
 test('gives up when a table is in use, so that no other query waits behind it', async () => {
   await writeMigrations(first);
-  const databaseUrl = await freshPostgresUrl();
+  const databaseUrl = await createFreshPostgresUrl();
   const [starter, user] = await Promise.all(
     [1, 2].map(() => openDatabase({ databaseUrl, dataDir: 'memory' })),
   );

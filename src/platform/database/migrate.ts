@@ -42,7 +42,7 @@ export async function applyMigrations(tx: Db, migrations: ReleasedMigration[]): 
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
-  const hashes = await appliedMigrations(tx);
+  const hashes = await readAppliedMigrations(tx);
   const pendingMigrations = migrations.filter((migration) => !isApplied(migration, hashes));
   for (const migration of pendingMigrations) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
@@ -53,7 +53,7 @@ export async function applyMigrations(tx: Db, migrations: ReleasedMigration[]): 
   return pendingMigrations.length;
 }
 
-export async function appliedMigrations(db: Db): Promise<Map<number, string>> {
+export async function readAppliedMigrations(db: Db): Promise<Map<number, string>> {
   const { rows } = await db.execute<AppliedMigration>(
     sql`select created_at, hash from drizzle.__drizzle_migrations order by created_at`,
   );

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { LRUCache } from 'lru-cache';
 import pg, { type ClientBase } from 'pg';
-import { guardedDatabase } from './guarded-database.ts';
+import { guardDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
 import { channel, connectInstances, noOtherInstances } from './instances.ts';
 import { preferReplica, type Queryable, replicaState } from './replica.ts';
@@ -150,7 +150,7 @@ export async function openPostgres(options: ServerOptions): Promise<Database> {
     ? await watchDatabase(options, pool, dropConnections, connections)
     : withoutWatching(pool);
   const replica = openedPool.replica && drizzle({ client: openedPool.replica as pg.Pool });
-  const database = guardedDatabase('postgres', drizzle({ client: pool }), {
+  const database = guardDatabase('postgres', drizzle({ client: pool }), {
     ...openedPool,
     replica,
     async close() {

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freshPostgresUrl } from '../../test/fresh-database.ts';
+import { createFreshPostgresUrl } from '../../test/fresh-database.ts';
 import { listenOnFreePort } from '../../test/receiver.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailableError } from './unavailable.ts';
@@ -36,7 +36,7 @@ async function proxyTo(url: string) {
 }
 
 test('an unresponsive server counts as down, fails waiting clients, and recovers', async () => {
-  const proxy = await proxyTo(await freshPostgresUrl());
+  const proxy = await proxyTo(await createFreshPostgresUrl());
   const database = await openDatabase({ databaseUrl: proxy.url, dataDir: 'memory', isWatched: true });
   onTestFinished(() => database.close());
   expect(database.isUnavailable()).toBe(false);

@@ -51,7 +51,7 @@ export type FileWorkerReply =
 type Tasks = Record<string, (bytes: Uint8Array) => Promise<unknown>>;
 
 /** Resident memory that isn't shared. Linux only. On other systems, only the heap and time limits apply. */
-function unsharedMegabytes({ pid }: ChildProcess): number {
+function measureUnsharedMegabytes({ pid }: ChildProcess): number {
   try {
     const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
     return ((Number(resident) - Number(shared)) * pageSize) / megabyte;
@@ -61,7 +61,7 @@ function unsharedMegabytes({ pid }: ChildProcess): number {
 }
 
 /** Limits the child process to reading the program and its packages. It can't write any files. */
-function readableFolders(program: string): string[] {
+function listReadableFolders(program: string): string[] {
   const packages = createRequire(program).resolve.paths('sharp') ?? [];
   const folders = [dirname(program), ...packages.filter((folder) => existsSync(folder))];
   return [...new Set(folders.flatMap((folder) => [folder, realpathSync(folder)]))];
@@ -92,7 +92,7 @@ function startChild(
       '--permission',
       '--allow-addons',
       '--allow-worker',
-      ...readableFolders(program).map((folder) => `--allow-fs-read=${folder}/*`),
+      ...listReadableFolders(program).map((folder) => `--allow-fs-read=${folder}/*`),
     ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -136,7 +136,7 @@ function waitForReply(
     const fail = () => settle(() => reject(new UnreadableFileError()));
     const timer = setTimeout(fail, limits.milliseconds);
     const memoryTimer = setInterval(() => {
-      if (unsharedMegabytes(child) > limits.megabytes) fail();
+      if (measureUnsharedMegabytes(child) > limits.megabytes) fail();
     }, memoryCheckInterval);
     child.once('message', finish).once('exit', fail);
     child.send(request, (error) => error && fail());
@@ -176,7 +176,7 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
       if (error instanceof UnreadableFileError) await stop();
       throw error;
     } finally {
-      if (unsharedMegabytes(child) > limits.replaceAboveMegabytes) await stop();
+      if (measureUnsharedMegabytes(child) > limits.replaceAboveMegabytes) await stop();
       else idle = setTimeout(() => void stop(), limits.idle).unref();
     }
   }

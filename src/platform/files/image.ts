@@ -8,7 +8,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Bytes that the decoder holds at once, according to the header. Baseline JPEGs and plain PNGs are read row by row. */
-function decoderBytes({
+function estimateDecoderBytes({
   format,
   width,
   height,
@@ -33,6 +33,6 @@ export async function openImage(
 ): Promise<{ image: Sharp; metadata: Metadata }> {
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   const metadata = await image.metadata();
-  if (decoderBytes(metadata) > maxDecoderBytes) throw new Error('The image takes too much memory');
+  if (estimateDecoderBytes(metadata) > maxDecoderBytes) throw new Error('The image takes too much memory');
   return { image, metadata };
 }

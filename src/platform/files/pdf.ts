@@ -33,7 +33,7 @@ function isBomb(bytes: Buffer): boolean {
 export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
 /** Names of the form fields in a valid PDF. Runs only in the file worker. */
-export async function pdfFields(bytes: Uint8Array): Promise<string[]> {
+export async function listPdfFields(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
   return document
     .getForm()
@@ -44,7 +44,7 @@ export async function pdfFields(bytes: Uint8Array): Promise<string[]> {
 /**
  * A PDF with only an owner password, which restricts changes, opens with an empty user password. Runs only in the file worker.
  */
-export async function pdfError(bytes: Uint8Array): Promise<'locked' | 'broken' | undefined> {
+export async function findPdfError(bytes: Uint8Array): Promise<'locked' | 'broken' | undefined> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isBomb(file)) return 'broken';
   const isEncrypted = file.includes('/Encrypt');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, hashSource, type PagePolicy } from './content-security-policy.ts';
+import { buildContentSecurityPolicy, hashSource, type PagePolicy } from './content-security-policy.ts';
 
 const policyWith = (more: Partial<PagePolicy> = {}) =>
-  contentSecurityPolicy({ isSecure: false, embedders: [], ...more });
+  buildContentSecurityPolicy({ isSecure: false, embedders: [], ...more });
 
 describe('content security policy', () => {
   const directives = (policy: string) =>

@@ -19,7 +19,7 @@ export type PagePolicy = {
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Inline scripts need the nonce or a known hash. A cached page is shared, so it has no nonce. */
-export function contentSecurityPolicy(policy: PagePolicy): string {
+export function buildContentSecurityPolicy(policy: PagePolicy): string {
   const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce, styleHashes = [] } = policy;
   const origins = thirdParties?.origins ?? [];
   const from = (directive: string, ...sources: string[]) => [directive, ...sources, ...origins].join(' ');

@@ -23,7 +23,7 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The page reloads after `retrySeconds`. */
-function plainPage(title: string, message: string, retrySeconds: number | undefined): string {
+function renderPlainPage(title: string, message: string, retrySeconds: number | undefined): string {
   const refreshTag =
     retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`;
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refreshTag}<title>${escapeHtml(title)}</title><style>${plainStyle}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main></body></html>`;
@@ -62,7 +62,7 @@ const busy = (request: FastifyRequest) => ({
     : 'Please wait a few seconds. This page will reload automatically.',
 });
 
-function textFor(request: FastifyRequest, status: number, error: FastifyError) {
+function getErrorText(request: FastifyRequest, status: number, error: FastifyError) {
   if (status === 503) return busy(request);
   if (status === 429 && !sendsForm(request)) return tooManyPages;
   return (
@@ -76,7 +76,7 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
   if (request.headers['x-enhanced-form']) return sendError(error, request, reply);
   const status = getStatus(error);
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'page failed');
-  const { title, message } = textFor(request, status, error);
+  const { title, message } = getErrorText(request, status, error);
   const willReload = status === 503 && !sendsForm(request);
   return reply
     .code(status)
@@ -87,5 +87,5 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(plainPage(title, message, willReload ? retrySeconds : undefined));
+    .send(renderPlainPage(title, message, willReload ? retrySeconds : undefined));
 }

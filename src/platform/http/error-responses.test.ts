@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import {
-  bareRequest,
   getErrorCodes,
+  sendBareRequest,
   type TestClient,
   type TestServer,
   testClient,
@@ -189,7 +189,7 @@ describe('the whole API uses the documented error body', () => {
 
   test('403 for a change without the XSRF token, before its body is read', async () => {
     const request = { method: 'POST', url: estimate, payload: '{', headers: asJson } as const;
-    const response = await bareRequest(server.app, request);
+    const response = await sendBareRequest(server.app, request);
     expect([response.status, getErrorCodes(response)]).toEqual([403, ['XsrfToken']]);
   });
 

@@ -5,27 +5,31 @@ import { isUnavailableError } from '../database/unavailable.ts';
 import { type ErrorEntry, RequestError } from '../errors.ts';
 import './validation-messages.ts';
 
-const entry = (errorCode: string, message: string): ErrorEntry => ({ description: null, errorCode, message });
+const createErrorEntry = (errorCode: string, message: string): ErrorEntry => ({
+  description: null,
+  errorCode,
+  message,
+});
 
 const errorsByStatus: Record<number, ErrorEntry> = {
-  400: entry('BadRequest', "The request couldn't be read."),
-  404: entry('NotFound', "There's nothing at this URL."),
-  408: entry('Timeout', 'The request took too long to arrive.'),
-  405: entry('MethodNotAllowed', "This URL doesn't support that method."),
-  413: entry('TooLarge', 'The request is larger than this endpoint accepts.'),
-  414: entry('TooLarge', 'The URL is longer than we accept.'),
-  415: entry('UnsupportedMediaType', 'Send the body as application/json.'),
-  431: entry('TooLarge', 'The headers are longer than we accept.'),
-  429: entry('TooManyRequests', 'Too many requests. Please wait a moment and try again.'),
-  503: entry('Unavailable', "We're busy right now. Please try again in a few seconds."),
+  400: createErrorEntry('BadRequest', "The request couldn't be read."),
+  404: createErrorEntry('NotFound', "There's nothing at this URL."),
+  408: createErrorEntry('Timeout', 'The request took too long to arrive.'),
+  405: createErrorEntry('MethodNotAllowed', "This URL doesn't support that method."),
+  413: createErrorEntry('TooLarge', 'The request is larger than this endpoint accepts.'),
+  414: createErrorEntry('TooLarge', 'The URL is longer than we accept.'),
+  415: createErrorEntry('UnsupportedMediaType', 'Send the body as application/json.'),
+  431: createErrorEntry('TooLarge', 'The headers are longer than we accept.'),
+  429: createErrorEntry('TooManyRequests', 'Too many requests. Please wait a moment and try again.'),
+  503: createErrorEntry('Unavailable', "We're busy right now. Please try again in a few seconds."),
 };
 
-const serverError = entry('ServerError', 'Something went wrong on our side. Nothing was changed.');
+const serverError = createErrorEntry('ServerError', 'Something went wrong on our side. Nothing was changed.');
 
 /** `/vehicle/0/name` in a schema error becomes `vehicle.0.name`, or null at the top. */
 const toFieldName = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.') || null;
 
-function schemaEntries(error: FastifyError): ErrorEntry[] | undefined {
+function listSchemaEntries(error: FastifyError): ErrorEntry[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   return error.validation.slice(0, 20).map((issue) => ({
     description: toFieldName(issue.instancePath),
@@ -41,7 +45,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (error instanceof RequestError) {
     return reply.headers(error.headers).code(error.status).send({ errors: error.errors });
   }
-  const entries = schemaEntries(error);
+  const entries = listSchemaEntries(error);
   if (entries) return reply.code(400).send({ errors: entries });
   const status = isUnavailableError(error) ? 503 : (error.statusCode ?? 500);
   const errorForStatus = errorsByStatus[status];

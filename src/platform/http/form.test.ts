@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RequestError } from '../errors.ts';
 import {
   checkForm,
-  fieldErrors,
+  groupErrorsByField,
   isChecked,
   readNumber,
   readText,
@@ -121,7 +121,7 @@ describe('the errors of an action', () => {
       { field: 'zipCode', message: 'Unknown.' },
       { field: null, message: 'Other.' },
     ]);
-    expect(fieldErrors(errors)).toEqual({ zipCode: 'Unknown.' });
+    expect(groupErrorsByField(errors)).toEqual({ zipCode: 'Unknown.' });
   });
 
   test('are rethrown when unexpected', () => {

@@ -45,7 +45,7 @@ export function toErrorsAndStatus(error: unknown, visit: Visit): { errors: FormE
   return { errors, status: toErrorStatus(error) };
 }
 
-export const formErrorResponse = (errors: FormError[], values: Record<string, string>) =>
+export const respondWithFormErrors = (errors: FormError[], values: Record<string, string>) =>
   data({ errors, values }, { status: 400 });
 
 export function respondToError(error: unknown, visit: Visit, values: Record<string, string>) {
@@ -63,7 +63,7 @@ export function readValues(form: FormData): Record<string, string> {
   return values;
 }
 
-export const fieldErrors = (errors: FormError[]): Record<string, string | undefined> =>
+export const groupErrorsByField = (errors: FormError[]): Record<string, string | undefined> =>
   Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
 
 /** Identifies one rendering of a form with its values. A double click is one submission, and a corrected form is another. */

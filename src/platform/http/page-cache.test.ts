@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeCacheClock } from '../../test/fake-cache-clock.ts';
+import { useFakeCacheClock } from '../../test/fake-cache-clock.ts';
 import { pageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (html: string, tags: string[] = []): RenderedPage => ({
@@ -163,7 +163,7 @@ describe('the page cache', () => {
   });
 
   describe('expiry', () => {
-    const pass = fakeCacheClock();
+    const pass = useFakeCacheClock();
 
     test('drops a page after its lifetime', async () => {
       const cache = build({ seconds: 60 });

@@ -28,7 +28,7 @@ export type CachedPage = {
 const getSize = ({ bodies }: CachedPage) =>
   Object.values(bodies).reduce((size, { bytes }) => size + bytes.length, 0);
 
-const brotli = (text: Buffer, quality: number) =>
+const compressHtml = (text: Buffer, quality: number) =>
   compressBrotli(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
@@ -46,7 +46,7 @@ function copyBuffer(bytes: Buffer): Buffer {
   return copy;
 }
 
-function bodyFor(
+function createBody(
   { headers, hash }: Pick<CachedPage, 'headers' | 'hash'>,
   encoding: Encoding,
   bytes: Buffer,
@@ -59,7 +59,7 @@ function bodyFor(
 async function store({ html, headers, tags }: RenderedPage): Promise<CachedPage> {
   const text = Buffer.from(html);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const br = bodyFor({ headers, hash }, 'br', await brotli(text, fastQuality));
+  const br = createBody({ headers, hash }, 'br', await compressHtml(text, fastQuality));
   return { headers, tags, hash, bodies: { br }, hits: 0 };
 }
 
@@ -99,7 +99,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   /** Compression runs in libuv's thread pool, so it doesn't block requests. */
   async function recompress(path: string, page: CachedPage) {
     const text = await decompressBrotli(page.bodies.br.bytes);
-    page.bodies.br = bodyFor(page, 'br', await brotli(text, bestQuality));
+    page.bodies.br = createBody(page, 'br', await compressHtml(text, bestQuality));
     resize(path, page);
   }
 
@@ -109,9 +109,9 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     /** Changes whenever cached pages may be outdated. */
     generation: () => generation,
 
-    /** With `allowExpired`, also returns an expired page, but never a purged one. */
-    find(path: string, allowExpired = false): CachedPage | undefined {
-      const page = pages.get(path, { allowStale: allowExpired, noDeleteOnStaleGet: true });
+    /** With `includesExpired`, also returns an expired page, but never a purged one. */
+    find(path: string, includesExpired = false): CachedPage | undefined {
+      const page = pages.get(path, { allowStale: includesExpired, noDeleteOnStaleGet: true });
       if (!page) return undefined;
       hits += 1;
       page.hits += 1;
@@ -123,7 +123,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       const existingBody = page.bodies[encoding];
       if (existingBody) return existingBody;
       const text = await decompressBrotli(page.bodies.br.bytes);
-      const body = bodyFor(page, encoding, encoding === 'gzip' ? await compressGzip(text) : text);
+      const body = createBody(page, encoding, encoding === 'gzip' ? await compressGzip(text) : text);
       page.bodies[encoding] = body;
       resize(path, page);
       return body;

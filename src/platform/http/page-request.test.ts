@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { webRequest } from './page-request.ts';
+import { toWebRequest } from './page-request.ts';
 
 const toRequestUrl = (url: string) =>
-  webRequest(
+  toWebRequest(
     { url, method: 'GET', headers: {}, protocol: 'https', host: 'site.example' } as FastifyRequest,
     new AbortController().signal,
   ).url;
@@ -26,7 +26,7 @@ const part = (name: string, rest = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\nv\r\n`;
 
 const posted = (body: string, contentType = 'multipart/form-data; boundary=b') =>
-  webRequest(
+  toWebRequest(
     {
       method: 'POST',
       url: '/form',

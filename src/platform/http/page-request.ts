@@ -3,7 +3,7 @@ import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parse
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanInput } from '../clean-text.ts';
 import { badRequest, forbidden } from '../errors.ts';
-import { streamUpTo } from './uploads.ts';
+import { limitStream } from './uploads.ts';
 
 function getOrigin(request: FastifyRequest) {
   return `${request.protocol}://${request.host || 'localhost'}`;
@@ -25,7 +25,7 @@ export function rejectCrossOriginPost(request: FastifyRequest, publicUrl?: strin
 export type PageBody = { bytes: Buffer } | { stream: Readable; maxBytes: number };
 
 /** `Request.formData` throws a TypeError for some malformed bodies, which would become a 500. */
-function multipartForm(bytes: Buffer, contentType: string): FormData {
+function parseMultipartForm(bytes: Buffer, contentType: string): FormData {
   const form = new FormData();
   try {
     const boundary = getMultipartBoundary(contentType) ?? '';
@@ -41,11 +41,11 @@ const noBytes: PageBody = { bytes: Buffer.alloc(0) };
 
 /** Forms with files are streams, which `readMultipartForm` reads. */
 function toRequestBody(body: PageBody, headers: Headers) {
-  if ('stream' in body) return streamUpTo(body.stream, body.maxBytes);
+  if ('stream' in body) return limitStream(body.stream, body.maxBytes);
   const contentType = headers.get('content-type') ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return new Uint8Array(body.bytes);
   headers.delete('content-type');
-  return multipartForm(body.bytes, contentType);
+  return parseMultipartForm(body.bytes, contentType);
 }
 
 /** Two slashes at the start would make the first segment a host. */
@@ -61,7 +61,7 @@ function withCleanQuery(url: URL): URL {
 }
 
 /** Uses trusted proxies' headers, so that the URL is the one requested. An anonymous request has no cookie. */
-export function webRequest(
+export function toWebRequest(
   request: FastifyRequest,
   signal: AbortSignal,
   path = request.url,

@@ -6,8 +6,8 @@ import cookie from '@fastify/cookie';
 import fastify, { type InjectOptions } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeCacheClock } from '../../test/fake-cache-clock.ts';
-import { listen, rawRequest } from '../../test/receiver.ts';
+import { useFakeCacheClock } from '../../test/fake-cache-clock.ts';
+import { listen, sendRawRequest } from '../../test/receiver.ts';
 import { noOtherInstances } from '../database/instances.ts';
 import { measureRequests } from '../metrics/measure.ts';
 import { type SiteMetrics, siteMetrics } from '../metrics/metrics.ts';
@@ -298,13 +298,13 @@ describe('a cached page', () => {
   test('is not served to requests with an invalid Host header', async () => {
     const port = await opened;
     for (const hosts of ['Host: a"b', 'Host: a\r\nHost: b'])
-      expect((await rawRequest(port, `GET /fine HTTP/1.1\r\n${hosts}\r\n\r\n`)).statuses).toEqual([400]);
+      expect((await sendRawRequest(port, `GET /fine HTTP/1.1\r\n${hosts}\r\n\r\n`)).statuses).toEqual([400]);
   });
 
   // Browsers send no fragment, but other clients may.
   test.each(['/fine#gpc', '/fine?a=b#gpc'])("%s doesn't name a variant", async (url) => {
     await get('/fine', { ...br, 'sec-gpc': '1' });
-    const { statuses } = await rawRequest(await opened, `GET ${url} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    const { statuses } = await sendRawRequest(await opened, `GET ${url} HTTP/1.1\r\nHost: a\r\n\r\n`);
     expect(statuses).toEqual([301]);
   });
 
@@ -434,7 +434,7 @@ describe('form bodies', () => {
 });
 
 describe('while the database is down', () => {
-  const pass = fakeCacheClock();
+  const pass = useFakeCacheClock();
   afterEach(() => {
     isUnavailable = false;
     failsToRender = false;

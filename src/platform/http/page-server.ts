@@ -5,16 +5,16 @@ import { isUnavailableError } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
 import { findPersistentFrameFlags, withFrameFlags } from '../frame-flags.ts';
 import { isStaffBrowser } from '../staff-browser.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { chooseEncoding } from './accepted-encoding.ts';
 import { canonicalUrl } from './canonical-path.ts';
-import { contentSecurityPolicy, hashSource, type PagePolicy } from './content-security-policy.ts';
+import { buildContentSecurityPolicy, hashSource, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
 import { homeAfterError } from './error-responses.ts';
 import { keySeconds } from './key-lifetime.ts';
 import { type LimitName, limitRequests, type RequestLimits } from './limits.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { CachedBody, CachedPage, PageCache, RenderedPage } from './page-cache.ts';
-import { abortSignalFor, type PageBody, rejectCrossOriginPost, webRequest } from './page-request.ts';
+import { abortSignalFor, type PageBody, rejectCrossOriginPost, toWebRequest } from './page-request.ts';
 import { uploadMilliseconds } from './uploads.ts';
 import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-keys.ts';
 import { readVisitor, type Visit } from './visit-context.ts';
@@ -119,12 +119,12 @@ async function renderForCache(
     isHead: false,
     isPersonal: false,
   });
-  const response = await handle(webRequest(request, new AbortController().signal, url, true), url);
+  const response = await handle(toWebRequest(request, new AbortController().signal, url, true), url);
   if (response.status !== 200 || response.headers.has('set-cookie'))
     throw new NotCacheableError(response, visit);
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = toHeaders(response);
-  const policy = contentSecurityPolicy(await policyFor(options, request, visit));
+  const policy = buildContentSecurityPolicy(await getPolicy(options, request, visit));
   return {
     html,
     headers: {
@@ -137,7 +137,7 @@ async function renderForCache(
   };
 }
 
-const policyFor = async (
+const getPolicy = async (
   options: PageServerOptions,
   request: FastifyRequest,
   {
@@ -190,7 +190,7 @@ async function sendRendered(options: PageServerOptions, request: FastifyRequest,
     isHead: request.method === 'HEAD',
     isPersonal,
   });
-  const response = await handle(webRequest(request, abortSignalFor(reply), url), url);
+  const response = await handle(toWebRequest(request, abortSignalFor(reply), url), url);
   return sendHandled(options, request, reply, { response, visit });
 }
 
@@ -209,7 +209,7 @@ async function sendHandled(
   if (target) response.headers.set('location', withoutKey(options, request, reply, target));
   const location = response.headers.get('location');
   if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);
-  return sendResponse(await policyFor(options, request, visit), reply, response);
+  return sendResponse(await getPolicy(options, request, visit), reply, response);
 }
 
 /** In another site's frame, the key stays in the URL, because browsers don't send our cookies there. */
@@ -245,7 +245,7 @@ function sendLocation(reply: FastifyReply, response: Response, location: string)
 
 function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Response) {
   response.headers.delete(tagHeader);
-  response.headers.set('content-security-policy', contentSecurityPolicy(policy));
+  response.headers.set('content-security-policy', buildContentSecurityPolicy(policy));
   if (!response.headers.has('cache-control') && !reply.hasHeader('cache-control'))
     response.headers.set('cache-control', 'private, no-cache');
   return reply.send(response);
@@ -273,7 +273,7 @@ function findCached(options: PageServerOptions, request: FastifyRequest): Cached
   const page = url.includes('?') ? options.getPageFacts(url) : { cachedAs: url, key: undefined };
   if (page.cachedAs === undefined || page.key !== undefined) return;
   const cached = options.cache.find(cacheKey(page.cachedAs, variant), options.loadShedding.isFull());
-  return cached?.bodies[acceptedEncoding(headers['accept-encoding'])];
+  return cached?.bodies[chooseEncoding(headers['accept-encoding'])];
 }
 
 export function servePages(app: FastifyInstance, options: PageServerOptions) {
@@ -345,7 +345,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
       sendCached(
         request,
         reply,
-        await options.cache.getBody(key, page, acceptedEncoding(request.headers['accept-encoding'])),
+        await options.cache.getBody(key, page, chooseEncoding(request.headers['accept-encoding'])),
       );
     // An expired page is better than none.
     const cached = options.cache.find(key, options.loadShedding.isFull());

@@ -6,7 +6,8 @@ const topic = 'requests-counted';
 const publishIntervalSeconds = 1;
 const countsPerNotification = 100;
 const maxKeys = 50_000;
-const reportingShare = 0.1;
+/** Counts below this share of their limit aren't published, because they can't exceed it soon. */
+const minPublishedShare = 0.1;
 
 type Count = { window: number; local: number; remote: number; published: number; max: number };
 
@@ -40,7 +41,7 @@ export function sharedCounts(options: {
     const entries: string[] = [];
     for (const [key, count] of counts.entries()) {
       const { window, local, published, max } = count;
-      if (local === published || local < max * reportingShare) continue;
+      if (local === published || local < max * minPublishedShare) continue;
       entries.push(`${key} ${window} ${local - published}`);
       count.published = local;
     }

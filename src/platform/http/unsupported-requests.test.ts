@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
-import { bareRequest, getErrorCodes, type TestServer, testServer } from '../../test/test-server.ts';
+import { getErrorCodes, sendBareRequest, type TestServer, testServer } from '../../test/test-server.ts';
 import { logOptions } from '../log.ts';
 
 const lines: string[] = [];
@@ -24,7 +24,7 @@ describe('a URL over the limit', () => {
     ['path of slashes', '/'.repeat(15_000)],
   ])('in its %s gets 414 and no line in the log', async (_part, url) => {
     lines.splice(0);
-    const response = await bareRequest(app, { url });
+    const response = await sendBareRequest(app, { url });
     expect([response.status, getErrorCodes(response)]).toEqual([414, ['TooLarge']]);
     expect(lines).toEqual([]);
   });
@@ -32,8 +32,8 @@ describe('a URL over the limit', () => {
   test('starts after 1,000 characters in the path and 4,000 in all', async () => {
     const atLimit = `/api/configurations?a=${'b'.repeat(3978)}`;
     expect(atLimit).toHaveLength(4000);
-    expect((await bareRequest(app, { url: atLimit })).status).toBe(200);
-    expect((await bareRequest(app, { url: path(1000) })).status).toBe(404);
+    expect((await sendBareRequest(app, { url: atLimit })).status).toBe(200);
+    expect((await sendBareRequest(app, { url: path(1000) })).status).toBe(404);
     expect(lines.join('')).toContain('/api/a');
   });
 });

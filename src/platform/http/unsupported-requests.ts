@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest, httpError, type RequestError } from '../errors.ts';
 
 /** A kilobyte of compressed body can decompress to a gigabyte, and no form or partner needs compression. */
-function compressedBodyError({ headers }: IncomingMessage): RequestError | undefined {
+function findCompressedBodyError({ headers }: IncomingMessage): RequestError | undefined {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return undefined;
   const message = 'Send the body uncompressed, without Content-Encoding.';
@@ -14,7 +14,7 @@ function compressedBodyError({ headers }: IncomingMessage): RequestError | undef
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** If there are two Host headers, a proxy may use one and we the other. RFC 9112 requires a 400, but Node accepts them. */
-function hostError({ headers, rawHeaders }: IncomingMessage): RequestError | undefined {
+function findHostError({ headers, rawHeaders }: IncomingMessage): RequestError | undefined {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
@@ -38,11 +38,11 @@ export function isUrlTooLong(url: string): boolean {
   return url.length > maxUrlLength || query < 0 || query > maxPathLength;
 }
 
-const urlError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
+const findUrlError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
   isUrlTooLong(url) ? httpError(414, 'TooLarge', 'The URL is longer than we accept.') : undefined;
 
 const findError = (request: IncomingMessage) =>
-  urlError(request) ?? hostError(request) ?? compressedBodyError(request);
+  findUrlError(request) ?? findHostError(request) ?? findCompressedBodyError(request);
 
 export function rejectUnsupportedRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {

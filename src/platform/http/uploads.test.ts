@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readUpTo, streamUpTo, type Upload, uploads } from './uploads.ts';
+import { limitStream, readUpTo, type Upload, uploads } from './uploads.ts';
 
 function slowBody() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -123,7 +123,7 @@ test('bodies are read up to their limit and rejected with 413 above it', async (
 
 test('bodies are drained after a rejection', async () => {
   const payload = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(1000)));
-  const reader = streamUpTo(payload, 100_000).getReader();
+  const reader = limitStream(payload, 100_000).getReader();
   await reader.read();
   const ended = new Promise((done) => payload.once('end', done));
   await reader.cancel();
@@ -141,7 +141,7 @@ test('bodies fail when the sender disconnects halfway', async () => {
 test('bodies time out when the sender stops sending', async () => {
   const payload = new Readable({ read() {} });
   payload.push(Buffer.alloc(10));
-  const reader = streamUpTo(payload, 100, 20).getReader();
+  const reader = limitStream(payload, 100, 20).getReader();
   await reader.read();
   await expect(reader.read()).rejects.toThrow('disconnected');
 });

@@ -102,7 +102,7 @@ export const uploadMilliseconds = 10 * 60 * 1000;
 const tooLarge = () => httpError(413, 'TooLarge', 'The request is larger than this endpoint accepts.');
 
 /** Fails with 413 after `max` bytes. Discards unread data, because a browser doesn't read the response while sending. */
-export function streamUpTo(
+export function limitStream(
   payload: Readable,
   max: number,
   idleMilliseconds = maxIdleMilliseconds,
@@ -160,6 +160,6 @@ export async function readUpTo(
   track = (body: ReadableStream<Uint8Array>) => body,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of track(streamUpTo(payload, max))) chunks.push(chunk);
+  for await (const chunk of track(limitStream(payload, max))) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

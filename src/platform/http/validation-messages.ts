@@ -24,7 +24,7 @@ const byFormat: Record<string, string> = {
 const plural = (count: number | bigint, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-function sizeMessage(bound: 'at least' | 'at most', origin: string, limit: number | bigint): string {
+function formatSizeMessage(bound: 'at least' | 'at most', origin: string, limit: number | bigint): string {
   if (origin === 'string') return `Use ${bound} ${plural(limit, 'character', 'characters')}.`;
   if (origin === 'number' || origin === 'int' || origin === 'bigint')
     return `Enter ${bound} ${limit.toLocaleString('en-US')}.`;
@@ -34,7 +34,7 @@ function sizeMessage(bound: 'at least' | 'at most', origin: string, limit: numbe
 const maxListed = 12;
 const maxNameLength = 40;
 
-function choices(values: readonly unknown[]): string {
+function formatChoices(values: readonly unknown[]): string {
   const [only] = values;
   if (values.length === 1) return `This has to be ${String(only)}.`;
   if (values.length > maxListed) return 'Choose one of the values in the list.';
@@ -48,15 +48,15 @@ function formatIssue(issue: Issue): string | undefined {
     case 'invalid_type':
       return byType[issue.expected] ?? 'This value has the wrong type.';
     case 'invalid_value':
-      return choices(issue.values);
+      return formatChoices(issue.values);
     case 'unrecognized_keys': {
       const names = issue.keys.map((key) => key.slice(0, maxNameLength)).join(', ');
       return `We don't recognize ${names}. Check the spelling, or leave it out.`;
     }
     case 'too_small':
-      return sizeMessage('at least', issue.origin, issue.minimum);
+      return formatSizeMessage('at least', issue.origin, issue.minimum);
     case 'too_big':
-      return sizeMessage('at most', issue.origin, issue.maximum);
+      return formatSizeMessage('at most', issue.origin, issue.maximum);
     case 'invalid_format':
       return byFormat[issue.format] ?? "This value doesn't have the right format.";
     case 'not_multiple_of':

@@ -8,7 +8,7 @@ import { idempotencyKeys } from './idempotency-table.ts';
 
 const hashBody = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
-async function firstResponse<T>(tx: Db, operation: string, key: string, bodyHash: string): Promise<T> {
+async function findFirstResponse<T>(tx: Db, operation: string, key: string, bodyHash: string): Promise<T> {
   const [row] = await tx
     .select()
     .from(idempotencyKeys)
@@ -37,7 +37,7 @@ export function runIdempotently<T>(
       .values({ operation, key, bodyHash })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (insertedRows.length === 0) return firstResponse<T>(tx, operation, key, bodyHash);
+    if (insertedRows.length === 0) return findFirstResponse<T>(tx, operation, key, bodyHash);
     const result = await run(tx);
     await tx
       .update(idempotencyKeys)

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { idempotencyKeys } from './idempotency-table.ts';
 
 /** Matches rows whose key is one of these IDs, or whose response contains one. */
-function about(ids: readonly string[]): SQL | undefined {
+function matchIds(ids: readonly string[]): SQL | undefined {
   const { key, response } = idempotencyKeys;
   const fields = sql`jsonb_each_text(case when jsonb_typeof(${response}) = 'object' then ${response} else '{}' end)`;
   const isNamed = sql`exists (select 1 from ${fields} as field where ${inArray(sql`field.value`, [...ids])})`;
@@ -18,13 +18,13 @@ export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
       createdAt: idempotencyKeys.createdAt,
     })
     .from(idempotencyKeys)
-    .where(about(ids));
+    .where(matchIds(ids));
 
 /** Repeating one of these operations runs it again. */
 export async function deleteResponsesAbout(tx: Db, ids: readonly string[]): Promise<number> {
   const deletedRows = await tx
     .delete(idempotencyKeys)
-    .where(about(ids))
+    .where(matchIds(ids))
     .returning({ key: idempotencyKeys.key });
   return deletedRows.length;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnBothDatabases, fileDatabase } from '../../test/fresh-database.ts';
-import { elapse, openBoss, runJobs, waitingJobs } from '../../test/run-jobs.ts';
+import { elapse, listWaitingJobs, openBoss, runJobs } from '../../test/run-jobs.ts';
 import type { Database } from '../database/database.ts';
 import { installJobs } from './install.ts';
 import { type Jobs, openJobs, startJobWorkers } from './jobs.ts';
@@ -28,7 +28,7 @@ describeOnBothDatabases('the job queue', (open) => {
   });
   const add = (word: string) => jobs.add(database.db, 'letters', { word });
   const listQueuedWords = async (queue = 'letters') =>
-    (await waitingJobs(database, queue)).map(({ data }) => data.word);
+    (await listWaitingJobs(database, queue)).map(({ data }) => data.word);
   const fail = async () => {
     throw new TypeError('secret of Ada');
   };
@@ -52,7 +52,7 @@ describeOnBothDatabases('the job queue', (open) => {
     await jobs.add(database.db, 'letters', { word: 'later' }, { startAfter });
     const { done, note } = collector();
     expect(await runJobs(database, 'letters', note)).toBe(0);
-    expect((await waitingJobs(database, 'letters'))[0]?.startAfter).toEqual(startAfter);
+    expect((await listWaitingJobs(database, 'letters'))[0]?.startAfter).toEqual(startAfter);
     await elapse(database, 11 * minute);
     expect(await runJobs(database, 'letters', note)).toBe(1);
     expect(done).toEqual(['later']);
@@ -66,7 +66,7 @@ describeOnBothDatabases('the job queue', (open) => {
       await fail();
     };
     expect(await runJobs(database, 'letters', reject)).toBe(1);
-    const [waiting] = await waitingJobs(database, 'letters');
+    const [waiting] = await listWaitingJobs(database, 'letters');
     expect(waiting?.startAfter.getTime()).toBeGreaterThan(Date.now() + 25 * 1000);
     for (const seconds of [3 * minute, 6 * minute]) {
       await elapse(database, seconds);

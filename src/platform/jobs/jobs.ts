@@ -70,7 +70,7 @@ export async function startJobWorkers(options: {
     await boss.work<Record<string, unknown>, unknown, ReturnType<typeof getWorkerOptions>>(
       queue,
       getWorkerOptions(queue),
-      (jobs) => Promise.all(jobs.map((job) => attemptJob(job, handler, report))),
+      (jobs) => Promise.all(jobs.map((job) => runJobAttempt(job, handler, report))),
     );
   }
   return {
@@ -79,7 +79,7 @@ export async function startJobWorkers(options: {
   };
 }
 
-export async function attemptJob(
+export async function runJobAttempt(
   job: JobWithMetadata<Record<string, unknown>>,
   handler: JobHandler,
   report: (error: unknown) => void,

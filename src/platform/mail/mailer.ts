@@ -3,7 +3,7 @@ import { isPlainAddress } from '../email-address.ts';
 import type { Environment } from '../environment.ts';
 import { MailError, toMailError } from './mail-error.ts';
 import { storeInMailbox } from './mailbox.ts';
-import { oneLine, type Sender } from './sender.ts';
+import { type Sender, toSingleLine } from './sender.ts';
 
 export type { Sender } from './sender.ts';
 
@@ -35,13 +35,13 @@ function compose(mail: OutgoingMail, from: Sender) {
   const { to, replyTo, subject, html, text, headers } = mail;
   const addresses = [to, from.address, ...(replyTo === undefined ? [] : [replyTo])];
   if (!addresses.every(isPlainAddress)) throw new MailError('InvalidAddress', true);
-  const lines = Object.entries(headers).map(([key, value]) => ({ key, value: oneLine(value) }));
+  const lines = Object.entries(headers).map(([key, value]) => ({ key, value: toSingleLine(value) }));
   return {
     envelope: { from: from.address, to: [to] },
-    from: { name: oneLine(from.name), address: from.address },
+    from: { name: toSingleLine(from.name), address: from.address },
     to: { name: '', address: to },
     replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
-    subject: oneLine(subject),
+    subject: toSingleLine(subject),
     html,
     text,
     headers: lines,
@@ -50,7 +50,7 @@ function compose(mail: OutgoingMail, from: Sender) {
 
 type ComposedMail = ReturnType<typeof compose>;
 
-function smtpTransport(url: string, timeout: number) {
+function createSmtpTransport(url: string, timeout: number) {
   const transport = createTransport({
     url,
     pool: true,
@@ -71,7 +71,7 @@ function smtpTransport(url: string, timeout: number) {
   };
 }
 
-function mailboxTransport(dataDir: string, now: () => Date) {
+function createMailboxTransport(dataDir: string, now: () => Date) {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -92,7 +92,7 @@ export function mailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
   { timeout = 15_000, now = () => new Date() } = {},
 ): Mailer {
-  const transport = SMTP_URL ? smtpTransport(SMTP_URL, timeout) : mailboxTransport(DATA_DIR, now);
+  const transport = SMTP_URL ? createSmtpTransport(SMTP_URL, timeout) : createMailboxTransport(DATA_DIR, now);
   return {
     send: async (mail) => transport.deliver(compose(mail, MAIL_FROM ?? mail.from)),
     savesToFiles: !SMTP_URL,

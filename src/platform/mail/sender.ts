@@ -6,7 +6,7 @@ export type Sender = { name: string; address: string };
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Removes line breaks and other control characters. */
-export const oneLine = (text: string): string => text.replace(lineBreaks, ' ').trim();
+export const toSingleLine = (text: string): string => text.replace(lineBreaks, ' ').trim();
 
 export function parseSender(text: string): Sender | undefined {
   if (text.search(lineBreaks) >= 0) return undefined;

@@ -7,7 +7,7 @@ export type SiteMetrics = ReturnType<typeof siteMetrics>;
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-function labeledCounter(registry: Registry, label: string, { name, help }: MetricOptions) {
+function createLabeledCounter(registry: Registry, label: string, { name, help }: MetricOptions) {
   return { label, counter: new Counter({ name, help, labelNames: [label], registers: [registry] }) };
 }
 
@@ -32,15 +32,15 @@ export function siteMetrics() {
     }),
 
     outcomes: {
-      emails: labeledCounter(registry, 'status', {
+      emails: createLabeledCounter(registry, 'status', {
         name: 'site_emails_total',
         help: 'Attempts to send an email, by what became of it',
       }),
-      deliveries: labeledCounter(registry, 'status', {
+      deliveries: createLabeledCounter(registry, 'status', {
         name: 'site_deliveries_total',
         help: 'Attempts to deliver an event to another system, by what became of it',
       }),
-      sign_ins_rejected: labeledCounter(registry, 'reason', {
+      sign_ins_rejected: createLabeledCounter(registry, 'reason', {
         name: 'site_sign_ins_rejected_total',
         help: 'Rejected sign-ins of staff',
       }),

@@ -28,5 +28,5 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Has no period, so that it fits into a sentence or a list. */
-export const failureReason = (error: { code?: string; decline_code?: string } | null | undefined): string =>
+export const describeFailure = (error: { code?: string; decline_code?: string } | null | undefined): string =>
   reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? 'The bank declined the payment';

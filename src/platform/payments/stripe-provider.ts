@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentNotice, SavedMethod } from '../../shared/payment-notice.ts';
-import { failureReason } from './failure-reason.ts';
+import { describeFailure } from './failure-reason.ts';
 import {
   type ChargeResult,
   type DueCharge,
@@ -47,7 +47,7 @@ const buildMetadata = ({ contractId, contractNumber, chargeKey }: DueCharge) => 
 function toChargeResult({ id, status, last_payment_error: error }: Stripe.PaymentIntent): ChargeResult {
   if (status === 'succeeded') return { result: 'Paid', reference: id };
   if (status === 'processing') return { result: 'Pending', reference: id };
-  return { result: 'Failed', reference: id, reason: failureReason(error) };
+  return { result: 'Failed', reference: id, reason: describeFailure(error) };
 }
 
 /** False while another request for the payment is in progress. */
@@ -161,7 +161,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
       if (!(error instanceof StripeCardError)) throw error;
       return error.payment_intent
         ? toChargeResult(error.payment_intent)
-        : { result: 'Failed', reference: null, reason: failureReason(error) };
+        : { result: 'Failed', reference: null, reason: describeFailure(error) };
     }
   }
 
@@ -194,7 +194,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
         notice: { ...baseNotice, type: 'Pending' as const, cents: amount, currency: unit },
       };
     const reason =
-      status === 'canceled' ? 'The payment was canceled' : failureReason(payment.last_payment_error);
+      status === 'canceled' ? 'The payment was canceled' : describeFailure(payment.last_payment_error);
     return { contractId, notice: { ...baseNotice, type: 'Failed' as const, reason } };
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defaultValues, defineRecord, getChoices, getKind, getSortKeys, isRequired } from './record.ts';
+import { defineRecord, getChoices, getDefaultValues, getKind, getSortKeys, isRequired } from './record.ts';
 import { recordStore } from './store.ts';
 
 const record = defineRecord({
@@ -34,7 +34,7 @@ test("finds the kind of a value, even if it's optional", () => {
 });
 
 test('starts a new record with what its fields allow', () => {
-  expect(defaultValues(record)).toEqual({ endsOn: null, plans: [], isActive: true });
+  expect(getDefaultValues(record)).toEqual({ endsOn: null, plans: [], isActive: true });
   expect(Object.values(record.fields).filter(isRequired)).toHaveLength(4);
 });
 

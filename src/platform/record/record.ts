@@ -112,7 +112,7 @@ export const getColumnName = ({ fields }: RecordDefinition, name: string): strin
 
 /** Columns that lists can be sorted by, starting with the default. */
 export function getSortKeys(record: RecordDefinition): [string, ...string[]] {
-  const otherFields = fieldsWhere(record, (field) => listOptions(field).isSortable).filter(
+  const otherFields = filterFields(record, (field) => listOptions(field).isSortable).filter(
     (name) => name !== record.sort.field,
   );
   return [
@@ -121,10 +121,10 @@ export function getSortKeys(record: RecordDefinition): [string, ...string[]] {
   ];
 }
 
-export const fieldsWhere = ({ fields }: RecordDefinition, matches: (field: Field) => unknown): string[] =>
+export const filterFields = ({ fields }: RecordDefinition, matches: (field: Field) => unknown): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (matches(field) ? [name] : []));
 
-export function defaultValues({ fields }: RecordDefinition): Record<string, unknown> {
+export function getDefaultValues({ fields }: RecordDefinition): Record<string, unknown> {
   const initialValue = (field: Field) =>
     field.defaultValue ??
     { array: [], boolean: false }[getKind(field.value) as string] ??
@@ -190,7 +190,7 @@ export function defineRecord<const F extends Fields>({ check, ...description }: 
       )
       .pipe(body as unknown as z.ZodType<SentFields<F>, Record<string, unknown>>),
     csvColumns: Object.fromEntries(
-      (description.csvOrder ?? fieldsWhere(description, ({ isExported }) => isExported !== false)).map(
+      (description.csvOrder ?? filterFields(description, ({ isExported }) => isExported !== false)).map(
         (name) => [name, (record: object) => toCell((record as Record<string, unknown>)[name])],
       ),
     ),

@@ -3,7 +3,7 @@ import { dayFilters, textFilter } from '../staff/filters.ts';
 import {
   type FieldFilter,
   type Fields,
-  fieldsWhere,
+  filterFields,
   getKind,
   getSortKeys,
   type RecordDefinition,
@@ -27,7 +27,7 @@ export const fromRecord = <Schema extends z.ZodType, F extends Fields>(
     ...(record.days && dayFilters),
     ...(record.search && { q: textFilter.meta({ description: record.search.label }) }),
     ...Object.fromEntries(
-      fieldsWhere(record, ({ filter }) => filter).map((name) => [
+      filterFields(record, ({ filter }) => filter).map((name) => [
         name,
         toFilter(record.fields[name]?.value as z.ZodType),
       ]),

@@ -1,15 +1,15 @@
 import {
-  mailedAtPurchase,
+  assumeMailedAtPurchase,
   type StateLaw,
 } from '../../features/contracts/cancellation/domain/cancelable-contract.ts';
 import type { ContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
-import { refundOn } from '../../features/contracts/cancellation/domain/refund.ts';
+import { calculateRefund } from '../../features/contracts/cancellation/domain/refund.ts';
 import {
   type ContractLifecycle,
   canPayClaims,
   changeOwner,
   endLifecycle,
-  endsOn,
+  getCoverageEnd,
   type LifecycleChange,
   receiveByHand,
   receiveNotice,
@@ -18,34 +18,34 @@ import {
   startDay,
   withAccount,
 } from '../../features/contracts/contracts/domain/lifecycle.ts';
-import { transferObstacle } from '../../features/contracts/contracts/domain/obstacles.ts';
+import { findTransferObstacle } from '../../features/contracts/contracts/domain/obstacles.ts';
 import {
   type ContractEvent,
   canBeCanceled,
   collectsPayments,
 } from '../../features/contracts/contracts/domain/transitions.ts';
 import {
-  acceptedAmounts,
-  chargesWithoutResult,
+  listAcceptedAmounts,
+  listChargesWithoutResult,
   nextChargeKey,
   nextToPay,
   recordPage,
 } from '../../features/contracts/payments/domain/collect-payments.ts';
-import { collectionPolicy } from '../../features/contracts/payments/domain/collection-settings.ts';
+import { getCollectionPolicy } from '../../features/contracts/payments/domain/collection-settings.ts';
 import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
 import {
   isUnpaid,
+  listReceivedCharges,
   listUnpaidPayments,
-  receivedCharges,
   sumCents,
 } from '../../features/contracts/payments/domain/payment-account.ts';
 import {
   addPenalty,
+  listSendableRefunds,
   recordRefundPaid,
   recordRefundSent,
-  sendableRefunds,
 } from '../../features/contracts/payments/domain/refunds-due.ts';
-import { statement, toPosted } from '../../features/contracts/payments/domain/statement.ts';
+import { buildStatement, toPosted } from '../../features/contracts/payments/domain/statement.ts';
 import {
   applyUnmatched,
   findMatchingPayments,
@@ -67,7 +67,7 @@ export type Totals = {
   unexplained: number;
 };
 
-const policy = collectionPolicy(siteSettingDefaults, 'TX');
+const policy = getCollectionPolicy(siteSettingDefaults, 'TX');
 
 function newLife(random: () => number, firstDay: string): ContractLifecycle {
   const upTo = (max: number) => Math.floor(random() * (max + 1));
@@ -132,7 +132,7 @@ function coverage(totals: Totals, story: string[]) {
 }
 
 /** Plays one contract from the signature until nothing more can happen. */
-export function liveContract(
+export function playContractLife(
   seed: number,
   laws: readonly StateLaw[],
   rule: ContractRule,
@@ -216,7 +216,7 @@ export function liveContract(
       reportUnexplained(`a forged ${notice.type} was applied`);
   }
 
-  /** Staff count it if it's the amount of a payment that is due, and pay it back otherwise. */
+  /** Staff count it if it's the amount of a payment that is due, and refund it otherwise. */
   function receiveStray() {
     const nextPayment = nextToPay(lifecycle.account);
     const notice = bank.stray(
@@ -268,7 +268,7 @@ export function liveContract(
   }
 
   function payByHand() {
-    const amounts = acceptedAmounts(lifecycle.account);
+    const amounts = listAcceptedAmounts(lifecycle.account);
     const cents = amounts[Math.min(dice.upTo(2), amounts.length - 1)];
     if (!cents) return;
     handCash.cents += cents;
@@ -294,7 +294,7 @@ export function liveContract(
         endLifecycle(lifecycle, 'Canceled', { owed: null, by: 'Buyer' }),
         'cancel before the first payment',
       );
-    const basis = mailedAtPurchase({
+    const basis = assumeMailedAtPurchase({
       purchasedOn: lifecycle.activeOn,
       termMonths: lifecycle.termMonths,
       priceCents,
@@ -302,7 +302,7 @@ export function liveContract(
     });
     const claimsCents = dice.chance(0.3) ? dice.upTo(90_000) : null;
     const by = dice.chance(0.1) ? 'Seller' : 'Buyer';
-    const refund = refundOn({ ...basis, hasLienholder: dice.chance(0.3) }, rule, law, {
+    const refund = calculateRefund({ ...basis, hasLienholder: dice.chance(0.3) }, rule, law, {
       on: today,
       claimsCents,
       by,
@@ -323,7 +323,7 @@ export function liveContract(
       signedAt: new Date(`${lifecycle.account.duePayments[0]?.dueOn}T10:00:00.000Z`),
       transferredOn,
     };
-    if (transferObstacle({ contract, account: lifecycle.account, isEndAnnounced: false })) return;
+    if (findTransferObstacle({ contract, account: lifecycle.account, isEndAnnounced: false })) return;
     const feeCents = dice.chance(0.5) ? dice.upTo(5000) : 0;
     handCash.cents += feeCents;
     take(changeOwner(lifecycle, { feeCents, soldOn: today, at: `${today}T20:00:00.000Z` }), 'transfer');
@@ -332,7 +332,7 @@ export function liveContract(
   }
 
   function sendRefunds() {
-    for (const { key, chargeKey, cents } of sendableRefunds(lifecycle.account)) {
+    for (const { key, chargeKey, cents } of listSendableRefunds(lifecycle.account)) {
       const charge = lifecycle.account.charges.find((each) => each.key === chargeKey);
       const reference = charge?.reference ? bank.refund(key, charge.reference, cents, today) : null;
       if (reference)
@@ -395,7 +395,7 @@ export function liveContract(
         reportUnexplained("a charge to somebody else's card");
       take(charges, 'charges');
     }
-    for (const { key, cents } of chargesWithoutResult(lifecycle.account)) {
+    for (const { key, cents } of listChargesWithoutResult(lifecycle.account)) {
       const notice = bank.charge(key, cents, today, temper.failureShare);
       // A crash after the request: the notice or the repeated request brings the result.
       if (notice && dice.chance(0.9)) receive(notice);
@@ -437,12 +437,12 @@ export function liveContract(
   );
   expect('what is disputed', balances.Disputed, 0);
   const postings = toPosted(entries, { at: new Date(0), by: 'Simulation' });
-  const amounts = statement({ account: lifecycle.account, postings });
-  expect('what was received', amounts.receivedCents, sumCents(receivedCharges(lifecycle.account)));
+  const amounts = buildStatement({ account: lifecycle.account, postings });
+  expect('what was received', amounts.receivedCents, sumCents(listReceivedCharges(lifecycle.account)));
   expect('what is left of the refunds', amounts.refundOwedCents, -balances.RefundsPayable);
   const keys = entries.map(({ event, reference }) => `${event} ${reference}`);
   expect('repeated ledger entries', keys.length - new Set(keys).size, 0);
-  const end = lifecycle.activeOn && endsOn(lifecycle);
+  const end = lifecycle.activeOn && getCoverageEnd(lifecycle);
   if (
     lifecycle.activeOn &&
     end &&

@@ -1,9 +1,9 @@
 import { getContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
 import { stateRules, terms } from '../rating-samples.ts';
-import { liveContract, type Totals } from './live-contract.ts';
+import { playContractLife, type Totals } from './live-contract.ts';
 
 /** Plays contracts one after another. `stories` tell what happened in those that went wrong, at most ten. */
-export function liveContracts(lives: number, seed: number): { totals: Totals; stories: string[][] } {
+export function playContractLives(lives: number, seed: number): { totals: Totals; stories: string[][] } {
   const totals: Totals = {
     events: 0,
     trialBalanceCents: 0,
@@ -15,7 +15,7 @@ export function liveContracts(lives: number, seed: number): { totals: Totals; st
   };
   const stories: string[][] = [];
   for (let index = 0; index < lives; index += 1) {
-    const { story, ...lifecycle } = liveContract(
+    const { story, ...lifecycle } = playContractLife(
       seed * 1_000_003 + index,
       stateRules,
       getContractRule(terms),

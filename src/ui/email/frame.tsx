@@ -11,8 +11,8 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { type ReactNode, useContext } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
-import { brandColors, isHexColor } from '../../shared/brand-colors.ts';
-import { AccentContext, absoluteUrl, getBrandName, ownAccent, Phone, TextLink } from './parts.tsx';
+import { deriveBrandColors, isHexColor } from '../../shared/brand-colors.ts';
+import { AccentContext, absoluteUrl, defaultAccent, getBrandName, Phone, TextLink } from './parts.tsx';
 import { colors, display, sans, smallText, styleSheet } from './style.ts';
 
 /** The site's stripe as colored cells, so that no image has to load. */
@@ -165,8 +165,8 @@ type FrameProps = {
 
 function findAccent({ settings }: EmailSite) {
   const color = settings['brand.color'];
-  if (!isHexColor(color)) return ownAccent;
-  const colorsOfBrand = brandColors(color);
+  if (!isHexColor(color)) return defaultAccent;
+  const colorsOfBrand = deriveBrandColors(color);
   return { color: colorsOfBrand.orange, text: colorsOfBrand['on-orange'] };
 }
 

@@ -77,10 +77,10 @@ export function WithPhones({ children, phones }: { children: string; phones: str
   );
 }
 
-export const ownAccent = { color: colors.orange, text: colors.ink };
+export const defaultAccent = { color: colors.orange, text: colors.ink };
 
 /** The brand's color, and the color of text on it. */
-export const AccentContext = createContext<{ color: string; text: string }>(ownAccent);
+export const AccentContext = createContext<{ color: string; text: string }>(defaultAccent);
 
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   const accent = useContext(AccentContext);

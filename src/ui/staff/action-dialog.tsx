@@ -36,7 +36,7 @@ function ErrorList({ errors, isBatch }: { errors: ErrorEntry[]; isBatch: boolean
   );
 }
 
-const fieldNames = (content: HTMLElement | null): string[] =>
+const listFieldNames = (content: HTMLElement | null): string[] =>
   [...(content?.querySelectorAll<HTMLElement>('[name]') ?? [])].map(
     (field) => field.getAttribute('name') ?? '',
   );
@@ -73,7 +73,7 @@ function FocusStart({ content }: { content: RefObject<HTMLElement | null> }) {
 }
 
 /** Selects change without an input event. */
-function NoticeChanges({ onChange }: { onChange: () => void }) {
+function ReportChanges({ onChange }: { onChange: () => void }) {
   const isChanged = Object.keys(useFormState().dirtyFields).length > 0;
   useEffect(() => {
     if (isChanged) onChange();
@@ -82,7 +82,7 @@ function NoticeChanges({ onChange }: { onChange: () => void }) {
 }
 
 /** Avoids "Cancel" next to "Cancel contract", which would be confusing. */
-const dismissLabel = (label: string) =>
+const getDismissLabel = (label: string) =>
   label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel';
 
 type ActionDialogProps = {
@@ -125,7 +125,7 @@ export function ActionDialog({
       const entries = ((status === 400 || isBatch) && response?.entries) || [];
       const errors = isBatch
         ? { atFields: {}, otherErrors: entries }
-        : sortErrors(entries, body, fieldNames(content.current));
+        : sortErrors(entries, body, listFieldNames(content.current));
       setOtherErrors(errors.otherErrors);
       if (Object.keys(errors.atFields).length > 0) return errors.atFields;
       if (errors.otherErrors.length === 0) notify(message, { type: 'error' });
@@ -149,13 +149,13 @@ export function ActionDialog({
         <DialogContent ref={content}>
           <FocusStart content={content} />
           <FocusFirstError content={content} />
-          <NoticeChanges onChange={guard.onInput} />
+          <ReportChanges onChange={guard.onInput} />
           <ErrorList errors={otherErrors} isBatch={isBatch} />
           {children}
           {fields}
         </DialogContent>
         <DialogActions>
-          <Button onClick={cancel}>{dismissLabel(label)}</Button>
+          <Button onClick={cancel}>{getDismissLabel(label)}</Button>
           <SaveButton alwaysEnable label={label} icon={null} />
         </DialogActions>
       </Form>

@@ -20,12 +20,12 @@ async function list(resource: string, params: GetListParams & { signal?: AbortSi
   return { data: rows, pageInfo, ...(isLast && { total: (page - 1) * perPage + rows.length }) };
 }
 
-const path = (resource: string, id: unknown) => `${resource}/${encodeURIComponent(String(id))}`;
+const buildPath = (resource: string, id: unknown) => `${resource}/${encodeURIComponent(String(id))}`;
 
-const getRecord = (resource: string, id: unknown) => staffRequest<RaRecord>('GET', path(resource, id));
+const getRecord = (resource: string, id: unknown) => staffRequest<RaRecord>('GET', buildPath(resource, id));
 
 export const runAction = (resource: string, id: unknown, action: string, body: object = {}): Promise<void> =>
-  staffRequest('POST', `${path(resource, id)}/${action}`, { body });
+  staffRequest('POST', `${buildPath(resource, id)}/${action}`, { body });
 
 /** Changes all records or none. */
 export const runBatch = (
@@ -51,15 +51,15 @@ export const dataProvider = {
   async update(resource, { id, data, previousData }) {
     // The server rejects the change if the record has changed since the form was opened.
     const revision = String(data.revision ?? previousData?.revision ?? '');
-    await staffRequest('PUT', path(resource, id), { query: { revision }, body: data });
+    await staffRequest('PUT', buildPath(resource, id), { query: { revision }, body: data });
     return { data: await getRecord(resource, id) };
   },
   async delete(resource, { id, previousData }) {
-    await staffRequest('DELETE', path(resource, id));
+    await staffRequest('DELETE', buildPath(resource, id));
     return { data: previousData ?? { id } };
   },
   async deleteMany(resource, { ids }) {
-    for (const id of ids) await staffRequest('DELETE', path(resource, id));
+    for (const id of ids) await staffRequest('DELETE', buildPath(resource, id));
     return { data: ids };
   },
   updateMany: () => Promise.reject(new Error('Bulk updates are not supported')),

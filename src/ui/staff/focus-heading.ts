@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-const heading = () => document.querySelector<HTMLElement>('h1');
+const findHeading = () => document.querySelector<HTMLElement>('h1');
 
 /** The screen's heading, which all screens share. */
 export function focusHeading() {
-  heading()?.setAttribute('tabindex', '-1');
-  heading()?.focus({ preventScroll: true });
+  findHeading()?.setAttribute('tabindex', '-1');
+  findHeading()?.focus({ preventScroll: true });
 }
 
 /** Moves the focus to the heading when the focused element is removed, such as a button that no longer applies. */

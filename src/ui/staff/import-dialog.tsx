@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify, useRefresh, useResourceContext } from 'react-admin';
-import { xsrfToken } from '../../platform/browser/api-client.ts';
+import { loadXsrfToken } from '../../platform/browser/api-client.ts';
 import { SmallTable } from './small-table.tsx';
 import { staffFetch } from './staff-request.ts';
 
@@ -60,7 +60,7 @@ async function importFile(
   try {
     const response = await staffFetch(`/api/staff/${resource}/import?isDryRun=${isDryRun}`, {
       method: 'POST',
-      headers: { 'content-type': 'text/csv', 'x-xsrf-token': await xsrfToken() },
+      headers: { 'content-type': 'text/csv', 'x-xsrf-token': await loadXsrfToken() },
       body: file,
     });
     for await (const step of readSteps(response)) report(step);

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { BooleanInput, DateInput, NumberInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
 import {
-  defaultValues,
   type Field,
-  fieldsWhere,
+  filterFields,
   getChoices,
+  getDefaultValues,
   getKind,
   isRequired,
   type RecordDefinition,
@@ -58,7 +58,7 @@ export function RecordInput({
 }
 
 const RecordInputs = (props: RecordInputsProps) =>
-  fieldsWhere(props.record, ({ isReadOnly }) => !isReadOnly).map((name) => (
+  filterFields(props.record, ({ isReadOnly }) => !isReadOnly).map((name) => (
     <RecordInput key={name} name={name} {...props} />
   ));
 
@@ -77,7 +77,7 @@ export const RecordEdit = ({
 
 /** Children are shown above the inputs. */
 export const RecordCreate = ({ record, inputs, children }: RecordFormProps) => (
-  <CreatePage title={`New ${record.title}`} defaults={defaultValues(record)}>
+  <CreatePage title={`New ${record.title}`} defaults={getDefaultValues(record)}>
     {children}
     <RecordInputs record={record} inputs={inputs} isNew />
   </CreatePage>

@@ -3,7 +3,7 @@ import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
 import type { z } from 'zod';
 import {
   type Field,
-  fieldsWhere,
+  filterFields,
   getChoices,
   getColumnName,
   getKind,
@@ -59,7 +59,7 @@ export function RecordList<Row>({ record, cells = {}, opens = 'edit', ...props }
   const getField = (name: string) => fields[name] as Field;
   const filters = [
     ...(search ? [<TextInput key="q" source="q" label={search.label} alwaysOn />] : []),
-    ...fieldsWhere(record, ({ filter }) => filter).map((name) => filterInput(name, getField(name))),
+    ...filterFields(record, ({ filter }) => filter).map((name) => filterInput(name, getField(name))),
     ...(record.days ? ['From', 'To'] : []).map((label) => (
       <DateInput key={label} source={label.toLowerCase()} label={label} />
     )),
@@ -68,7 +68,7 @@ export function RecordList<Row>({ record, cells = {}, opens = 'edit', ...props }
     <ListPage
       sort={{ ...sort, field: getColumnName(record, sort.field) }}
       filters={filters.length > 0 ? filters : undefined}
-      columns={fieldsWhere(record, ({ list }) => list).map((name) =>
+      columns={filterFields(record, ({ list }) => list).map((name) =>
         toColumn(name, getField(name), getColumnName(record, name), cells[name] as never),
       )}
       opens={opens}

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { xsrfToken } from '../../platform/browser/api-client.ts';
+import { loadXsrfToken } from '../../platform/browser/api-client.ts';
 import type { ErrorEntry } from '../../platform/errors.ts';
 
 export type StaffRequest = {
@@ -111,7 +111,7 @@ export async function staffRequest<T>(
 ): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (method !== 'GET') headers['x-xsrf-token'] = await xsrfToken();
+  if (method !== 'GET') headers['x-xsrf-token'] = await loadXsrfToken();
   const response = await staffFetch(buildUrl(path, query), {
     method,
     headers,

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
-import { xsrfToken } from '../../platform/browser/api-client.ts';
+import { loadXsrfToken } from '../../platform/browser/api-client.ts';
 import { staffFetch } from './staff-request.ts';
 
 /** The fields depend on the endpoint. */
@@ -14,7 +14,7 @@ async function sendFile(endpoint: string, file: File): Promise<ReceivedFile> {
   const query = new URLSearchParams({ fileName: file.name });
   const response = await staffFetch(`/api/staff/${endpoint}?${query}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': await xsrfToken() },
+    headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': await loadXsrfToken() },
     body: file,
   });
   return (await response.json()) as ReceivedFile;

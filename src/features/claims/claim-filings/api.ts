@@ -21,7 +21,7 @@ const sandboxHeaders = {
 /** One byte over the limit, so that validation, not the reader, reports the error on the field. */
 const readLimit = maxFileSize + 1;
 
-export function claimFilingApi(
+export function registerClaimFilingRoutes(
   api: Api,
   filings: ClaimFilingActions,
   abuse: Pick<AbuseActions, 'requireProofOfWork'>,
@@ -87,7 +87,7 @@ export function claimFilingApi(
 /** Safe to show inline because uploaded photos are re-encoded. */
 const isImage = (contentType: string) => contentType.startsWith('image/');
 
-export function claimFilingStaffApi(api: Api, filings: ClaimFilingActions) {
+export function registerClaimFilingStaffRoutes(api: Api, filings: ClaimFilingActions) {
   api.route({
     ...claimFilingRoutes.assignees,
     config: permit('claim-filings', 'read'),

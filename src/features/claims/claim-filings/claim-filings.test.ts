@@ -7,7 +7,12 @@ import { pdf, photo } from '../../../test/file-samples.ts';
 import { filingSample } from '../../../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { quotedOpportunity, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import {
+  createQuotedOpportunity,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
 import { unclaimedDays } from './domain/attachments.ts';
@@ -87,7 +92,7 @@ describeOnBothDatabases('a filed claim', (open) => {
   });
 
   test("shows the quote's plan and vehicle only if the number and last name match", async () => {
-    const quote = await quotedOpportunity(await testClient(server.app), { lastName: 'Nunez' });
+    const quote = await createQuotedOpportunity(await testClient(server.app), { lastName: 'Nunez' });
     const number = {
       contractNumber: quote.quoteNumber.toLowerCase(),
       hasNoNumber: undefined,

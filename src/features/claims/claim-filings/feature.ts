@@ -5,7 +5,7 @@ import { isAllowed } from '../../office/auth/domain/permissions.ts';
 import type { ClaimActions } from '../claims/actions/index.ts';
 import type { ClaimFilingDeps } from './actions/deps.ts';
 import { type ClaimFilingActions, claimFilingActions } from './actions/index.ts';
-import { claimFilingApi, claimFilingStaffApi } from './api.ts';
+import { registerClaimFilingRoutes, registerClaimFilingStaffRoutes } from './api.ts';
 import { claimChanged, claimCorrected, claimReceived } from './emails.tsx';
 import { claimFilingResource } from './resource.ts';
 import { claimEvents } from './schema.ts';
@@ -24,8 +24,8 @@ export const claimFilingsFeature = {
     }),
   }),
   api: (api, { claimFilings, abuse }: Services & { abuse: AbuseActions }) =>
-    claimFilingApi(api, claimFilings, abuse),
-  staffApi: (api, { claimFilings }: Services) => claimFilingStaffApi(api, claimFilings),
+    registerClaimFilingRoutes(api, claimFilings, abuse),
+  staffApi: (api, { claimFilings }: Services) => registerClaimFilingStaffRoutes(api, claimFilings),
   events: claimEvents,
   emails: [claimReceived, claimChanged, claimCorrected],
   staff: ({ claimFilings, claims }: Services & { claims: ClaimActions }) => [

@@ -7,9 +7,9 @@ import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import {
+  createQuotedOpportunity,
   type firstStep,
   getErrorCodes,
-  quotedOpportunity,
   type TestServer,
   testClient,
   testServer,
@@ -48,7 +48,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     clerk = await staffClient(server, 'claims', 'Cleo Clerk');
     const client = await testClient(server.app);
     place = async (overrides) => {
-      const quote = await quotedOpportunity(client, overrides, { vin });
+      const quote = await createQuotedOpportunity(client, overrides, { vin });
       const { contractId } = await server.services.contracts.createContract(contractBody(quote), {
         ...visitor,
         proof: { isTrusted: true },

@@ -5,8 +5,8 @@ import { fileClaim, filingSample, claimRecordSample as record } from '../../../t
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import {
+  createQuotedOpportunity,
   getErrorCodes,
-  quotedOpportunity,
   type TestServer,
   testClient,
   testServer,
@@ -116,7 +116,7 @@ describeOnDatabase('the claims inbox', (open) => {
 
   test('takes claims for callers, with the checks of the public form', async () => {
     const client = await testClient(server.app);
-    const quote = await quotedOpportunity(client, { coveragePlan: 1 }, { vin });
+    const quote = await createQuotedOpportunity(client, { coveragePlan: 1 }, { vin });
     const { contractId } = await server.services.contracts.createContract(contractBody(quote), {
       ipAddress: '203.0.113.9',
       browser: 'Test',

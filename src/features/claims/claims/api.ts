@@ -9,7 +9,7 @@ const toFilter = ({ VehicleMake, VehicleModel, ModelYear }: VehicleQuery): Vehic
   modelYear: ModelYear,
 });
 
-export function claimApi(api: Api, actions: ClaimActions) {
+export function registerClaimRoutes(api: Api, actions: ClaimActions) {
   api.route({
     ...claimRoutes.getAll,
     handler: async ({ query }, reply) => {

@@ -10,7 +10,7 @@ import { type ClaimActions, claimActions } from './actions/index.ts';
 import type { NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 import type { ClaimResponse, OutcomesResponse, TopClaim } from './schema.ts';
-import { partStatistics } from './store/part-statistics.ts';
+import { readPartStatistics } from './store/part-statistics.ts';
 
 const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paidCents: 0 } as const;
 
@@ -193,7 +193,7 @@ describeOnBothDatabases('claims', (open) => {
     const on = (receivedOn: string, odometer: number) =>
       buildClaim({ receivedOn, odometer, decidedOn: '2026-03-12', paidOn: '2026-03-15' });
     await claims.add([on('2026-03-01', 10_000), on('2026-03-09', 90_000), on('2026-03-10', 100_000)]);
-    const [part] = await partStatistics(database.db, { make: 'Jeep' }, 2);
+    const [part] = await readPartStatistics(database.db, { make: 'Jeep' }, 2);
     expect(part).toMatchObject({ claimCount: 2, odometer: { median: 95_000 } });
   });
 

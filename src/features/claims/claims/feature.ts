@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { type ClaimActions, type ClaimDeps, claimActions } from './actions/index.ts';
-import { claimApi } from './api.ts';
+import { registerClaimRoutes } from './api.ts';
 import { claimResource } from './resource.ts';
 
 type Services = { claims: ClaimActions };
@@ -8,7 +8,7 @@ type Services = { claims: ClaimActions };
 export const claimsFeature = {
   name: 'claims',
   services: (app: ClaimDeps): Services => ({ claims: claimActions(app) }),
-  api: (api, { claims }: Services) => claimApi(api, claims),
+  api: (api, { claims }: Services) => registerClaimRoutes(api, claims),
   staff: ({ claims }: Services) => [claimResource(claims)],
   personalData: ({ claims }: Services) => ({
     titles: { claims: 'Your claims, and claims on your vehicle' },

@@ -6,7 +6,7 @@ import { humanize } from '../../../shared/humanize.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import type { ClaimActions } from './actions/index.ts';
-import { type Claim, claimErrors, claimStatuses, type NewClaim } from './domain/claim.ts';
+import { type Claim, claimStatuses, listClaimErrors, type NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 
 const dollars = dollarAmount(1_000_000, {
@@ -15,7 +15,7 @@ const dollars = dollarAmount(1_000_000, {
   tooHigh: 'Enter at most $1,000,000.',
   fraction: 'Use at most two decimals.',
 });
-const cents = (amount: number) => Math.round(amount * 100);
+const toCents = (amount: number) => Math.round(amount * 100);
 const day = z.iso.date('Enter a date like 2026-11-20.');
 const requiredField = (max: number) =>
   requiredText(max, { missing: 'This field is required.', tooLong: `Use at most ${max} characters.` });
@@ -59,32 +59,32 @@ const toWire = ({ id: _id, claimedCents, partCents, paidCents, ...claim }: Claim
 
 const toClaim = ({ claimed, parts, paid, ...claim }: Shape): NewClaim => ({
   ...claim,
-  claimedCents: cents(claimed),
-  partCents: cents(parts),
-  paidCents: cents(paid),
+  claimedCents: toCents(claimed),
+  partCents: toCents(parts),
+  paidCents: toCents(paid),
   isDemonstration: false,
 });
 
 const emptyToNull = (cell = '') => cell || null;
-const number = (cell = '') => (cell === '' ? Number.NaN : Number(cell.replace(/[$,]/g, '')));
+const parseNumber = (cell = '') => (cell === '' ? Number.NaN : Number(cell.replace(/[$,]/g, '')));
 
 const row = z
   .record(z.string(), z.string())
   .transform((cells) => ({
     ...cells,
-    modelYear: number(cells.modelYear),
-    odometer: number(cells.odometer),
+    modelYear: parseNumber(cells.modelYear),
+    odometer: parseNumber(cells.odometer),
     coverageKey: emptyToNull(cells.coverageKey),
     denialReason: emptyToNull(cells.denialReason),
     decidedOn: emptyToNull(cells.decidedOn),
     paidOn: emptyToNull(cells.paidOn),
-    claimed: number(cells.claimed),
-    parts: number(cells.parts),
-    paid: number(cells.paid),
+    claimed: parseNumber(cells.claimed),
+    parts: parseNumber(cells.parts),
+    paid: parseNumber(cells.paid),
   }))
   .pipe(
     z.object(shape).check(({ value, issues }) => {
-      for (const message of claimErrors(toClaim(value)))
+      for (const message of listClaimErrors(toClaim(value)))
         issues.push({ code: 'custom', message, input: value });
     }),
   );
@@ -119,7 +119,11 @@ export const claimResource = (claims: ClaimActions) =>
     change: {
       body: z.object(decision),
       async run({ tx }, id, { claimed, parts, paid, ...rest }) {
-        const amounts = { claimedCents: cents(claimed), partCents: cents(parts), paidCents: cents(paid) };
+        const amounts = {
+          claimedCents: toCents(claimed),
+          partCents: toCents(parts),
+          paidCents: toCents(paid),
+        };
         await claims.correctIn(tx, id, { ...rest, ...amounts });
       },
     },

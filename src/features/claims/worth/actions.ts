@@ -3,15 +3,15 @@ import type { RateActions } from '../../plans/actions/index.ts';
 import { findPlanByCode } from '../../plans/domain/plan-terms.ts';
 import { typicalUsage } from '../../plans/domain/rating-input.ts';
 import type { EstimateActions } from '../../selling/estimate/actions/index.ts';
-import { nearestTerm } from '../../selling/estimate/domain/choice.ts';
+import { chooseNearestTerm } from '../../selling/estimate/domain/choice.ts';
 import type { EstimateRequest } from '../../selling/estimate/schema/requests.ts';
-import { defaultPlan, worthIt } from './domain/worth-it.ts';
+import { calculateWorth, defaultPlan } from './domain/worth-it.ts';
 import type { WorthChoice } from './schema.ts';
 
 export type WorthActions = ReturnType<typeof worthActions>;
 export type WorthEstimate = Awaited<ReturnType<WorthActions['estimate']>>;
 
-const cents = (dollars: number) => Math.round(dollars * 100);
+const toCents = (dollars: number) => Math.round(dollars * 100);
 
 export function worthActions(deps: {
   estimates: Pick<EstimateActions, 'estimate'>;
@@ -31,7 +31,7 @@ export function worthActions(deps: {
       const offer = estimate.plans.find(({ coveragePlan }) => coveragePlan === plan.code);
       const requestedTerm = { months: choice.termMonths, miles: null, milesPerYear };
       const sameMonths = offer?.terms.filter(({ months }) => months === choice.termMonths) ?? [];
-      const term = nearestTerm(sameMonths, requestedTerm);
+      const term = chooseNearestTerm(sameMonths, requestedTerm);
       const summary = { vehicle, cityData, planName: plan.name, milesPerYear, months: choice.termMonths };
       const ineligibilityReasons = [
         ...estimate.ineligibilityReasons,
@@ -50,7 +50,7 @@ export function worthActions(deps: {
         ...drivetrain
       } = vehicle;
       const totalPrice = term.withPromo?.totalPrice ?? term.totalPrice;
-      const result = worthIt({
+      const result = calculateWorth({
         vehicle: {
           modelYear,
           make: maker,
@@ -67,9 +67,9 @@ export function worthActions(deps: {
         plan: plan.key,
         termMonths: term.months,
         termMiles: term.miles,
-        priceCents: cents(totalPrice),
-        deductibleCents: cents(estimate.deductibleAmount),
-        vehicleValueCents: cents(estimate.vehicleValue),
+        priceCents: toCents(totalPrice),
+        deductibleCents: toCents(estimate.deductibleAmount),
+        vehicleValueCents: toCents(estimate.vehicleValue),
       });
       const pricedTerm = {
         result,

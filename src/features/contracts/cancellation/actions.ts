@@ -2,16 +2,16 @@ import { badRequest } from '../../../platform/errors.ts';
 import { addDays, daysBetween } from '../../../shared/calendar.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import type { GeographyActions } from '../../places/actions.ts';
-import { salesStatus } from '../../places/domain/state-rule.ts';
+import { getSalesStatus } from '../../places/domain/state-rule.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
-import { getClaimsCents, mailedAtPurchase } from './domain/cancelable-contract.ts';
+import { assumeMailedAtPurchase, getClaimsCents } from './domain/cancelable-contract.ts';
 import { getContractRule } from './domain/contract-rule.ts';
-import { fullRefundUntil } from './domain/free-look.ts';
-import { paidOnSchedule, paymentsDue } from './domain/payments-made.ts';
-import { refundOn } from './domain/refund.ts';
-import { refundByMonth } from './domain/refund-by-month.ts';
-import { cancellationSentences, cancellationTerms, termsSourceText } from './domain/refund-text.ts';
-import { sellerMayCancelText } from './domain/seller-cancellation.ts';
+import { getFullRefundEnd } from './domain/free-look.ts';
+import { countPaymentsDue, sumPaidOnSchedule } from './domain/payments-made.ts';
+import { calculateRefund } from './domain/refund.ts';
+import { listRefundsByMonth } from './domain/refund-by-month.ts';
+import { describeCancellation, formatTermsSource, listCancellationTerms } from './domain/refund-text.ts';
+import { describeSellerCancellation } from './domain/seller-cancellation.ts';
 import type { RefundQuery } from './schema.ts';
 
 const sample = { priceCents: 360_000, termMonths: 36 };
@@ -39,9 +39,9 @@ export function cancellationActions(deps: {
     async freeLookDays(state: string, purchasedOn: string): Promise<number> {
       const law = await geography.stateRule(state);
       if (!law) return 0;
-      const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
+      const contract = assumeMailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
       const rule = getContractRule(await rates.termsInEffect());
-      return daysBetween(purchasedOn, fullRefundUntil(contract, rule, law));
+      return daysBetween(purchasedOn, getFullRefundEnd(contract, rule, law));
     },
 
     /** Describes a state's cancellation rules, with refunds for a sample contract. */
@@ -50,17 +50,17 @@ export function cancellationActions(deps: {
       if (!law) return undefined;
       const rule = getContractRule(await rates.termsInEffect());
       const purchasedOn = today();
-      const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
+      const contract = assumeMailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
       const refund = (day: number, claimsCents: number | null) =>
-        refundOn(contract, rule, law, { on: addDays(purchasedOn, day), claimsCents, by: 'Buyer' })
+        calculateRefund(contract, rule, law, { on: addDays(purchasedOn, day), claimsCents, by: 'Buyer' })
           .refundCents;
       return {
         state: law.state,
         name: law.name,
-        sales: salesStatus(law),
-        ...cancellationSentences(rule, law),
-        bySeller: sellerMayCancelText(rule, law),
-        source: termsSourceText(law),
+        sales: getSalesStatus(law),
+        ...describeCancellation(rule, law),
+        bySeller: describeSellerCancellation(rule, law),
+        source: formatTermsSource(law),
         effectiveFrom: law.effectiveFrom,
         sample: {
           ...sample,
@@ -82,22 +82,22 @@ export function cancellationActions(deps: {
       const { price: priceCents, downPayment: downPaymentCents, termMonths, purchasedOn, canceledOn } = query;
       const numberOfPayments = query.numberOfPayments ?? termMonths;
       const plan = { purchasedOn, termMonths, priceCents, downPaymentCents, numberOfPayments };
-      const paidCents = query.paid ?? paidOnSchedule(plan, canceledOn);
+      const paidCents = query.paid ?? sumPaidOnSchedule(plan, canceledOn);
       const claimsCents = getClaimsCents(query);
       const rule = getContractRule(await rates.termsInEffect());
-      const contract = mailedAtPurchase({ ...plan, paidCents });
+      const contract = assumeMailedAtPurchase({ ...plan, paidCents });
       return {
-        refund: refundOn(contract, rule, law, { on: canceledOn, claimsCents, by: 'Buyer' }),
+        refund: calculateRefund(contract, rule, law, { on: canceledOn, claimsCents, by: 'Buyer' }),
         paidCents,
-        paidPayments: query.paid === undefined ? paymentsDue(plan, canceledOn) : null,
+        paidPayments: query.paid === undefined ? countPaymentsDue(plan, canceledOn) : null,
         numberOfPayments,
-        months: refundByMonth(rule, law, contract, claimsCents),
+        months: listRefundsByMonth(rule, law, contract, claimsCents),
         rule: {
-          terms: cancellationTerms(rule, law),
+          terms: listCancellationTerms(rule, law),
           name: law.name,
           effectiveFrom: law.effectiveFrom,
-          source: termsSourceText(law),
-          sales: salesStatus(law),
+          source: formatTermsSource(law),
+          sales: getSalesStatus(law),
         },
       };
     },

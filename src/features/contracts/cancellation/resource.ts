@@ -3,16 +3,16 @@ import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { GeographyActions } from '../../places/actions.ts';
 import {
+  getSalesStatus,
   isReviewed,
   type StateRule,
   type StateRuleFields,
-  salesStatus,
   stateRuleId,
   stateRuleShape,
 } from '../../places/domain/state-rule.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { contractRule, getContractRule } from './domain/contract-rule.ts';
-import { cancellationTerms } from './domain/refund-text.ts';
+import { listCancellationTerms } from './domain/refund-text.ts';
 
 /** Saving a rule marks it as not reviewed. */
 const toRule = ({ transferFee, ...rule }: StateRuleFields): StateRule => ({
@@ -26,7 +26,7 @@ const toWire = ({ transferFeeCents, ...rule }: StateRule) => ({
   ...rule,
   id: stateRuleId(rule),
   transferFee: transferFeeCents / 100,
-  status: salesStatus(rule),
+  status: getSalesStatus(rule),
   isReviewed: isReviewed(rule),
 });
 
@@ -94,11 +94,11 @@ export const stateRuleResource = (
         ...toWire(rule),
         isChangeable,
         contractRule: termsRule,
-        terms: cancellationTerms(termsRule, rule),
+        terms: listCancellationTerms(termsRule, rule),
         history: history.map((each) => ({
           id: stateRuleId(each),
           effectiveFrom: each.effectiveFrom,
-          status: salesStatus(each),
+          status: getSalesStatus(each),
           isReviewed: isReviewed(each),
         })),
       };

@@ -52,7 +52,7 @@ const contractTemplateRoutes = {
   },
 } as const;
 
-export function contractTemplateApi(api: Api, actions: ContractTemplateActions) {
+export function registerContractTemplateRoutes(api: Api, actions: ContractTemplateActions) {
   api.route({
     ...contractTemplateRoutes.byType,
     handler: async (request, reply) => {

@@ -7,8 +7,8 @@ import type { inspectTemplate } from './actions/inspect-template.ts';
 import type { renderContract } from './actions/render-contract.ts';
 import { templateEditingActions } from './actions/template-editing.ts';
 import type { ContractTemplateDeps } from './actions/versions.ts';
-import { contractTemplateApi } from './api.ts';
-import { contractTemplateResource, contractTemplateStaffApi } from './resource.ts';
+import { registerContractTemplateRoutes } from './api.ts';
+import { contractTemplateResource, registerContractTemplateStaffRoutes } from './resource.ts';
 
 type Deps = ContractTemplateDeps & {
   tokens: SignedTokens;
@@ -28,7 +28,7 @@ type Services = ReturnType<typeof services>;
 export const contractTemplatesFeature = {
   name: 'contract templates',
   services,
-  api: (api, { contractTemplates }: Services) => contractTemplateApi(api, contractTemplates),
-  staffApi: (api, { templateEditing }: Services) => contractTemplateStaffApi(api, templateEditing),
+  api: (api, { contractTemplates }: Services) => registerContractTemplateRoutes(api, contractTemplates),
+  staffApi: (api, { templateEditing }: Services) => registerContractTemplateStaffRoutes(api, templateEditing),
   staff: ({ templateEditing }: Services) => [contractTemplateResource(templateEditing)],
 } satisfies Feature<never>;

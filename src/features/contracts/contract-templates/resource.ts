@@ -106,7 +106,7 @@ const receivedTemplate = z.object({
 /** One byte over the limit, so that validation, not the reader, reports the error on the field. */
 const readLimit = maxTemplateSize + 1;
 
-export function contractTemplateStaffApi(api: Api, templates: TemplateEditingActions) {
+export function registerContractTemplateStaffRoutes(api: Api, templates: TemplateEditingActions) {
   api.route({
     method: 'GET',
     url: '/api/staff/contract-templates/:id/file',

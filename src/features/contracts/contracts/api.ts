@@ -11,7 +11,7 @@ import { contractStaffRoutes } from './schema/staff.ts';
 
 const webhookBytes = 256 * 1024;
 
-export function contractApi(api: Api, contracts: ContractActions) {
+export function registerContractRoutes(api: Api, contracts: ContractActions) {
   api.route({
     ...contractRoutes.create,
     config: { limit: 'create-contract' },
@@ -62,7 +62,7 @@ export function contractApi(api: Api, contracts: ContractActions) {
   });
 }
 
-export function contractStaffApi(api: Api, contracts: Pick<ContractStaffActions, 'readDocument'>) {
+export function registerContractStaffRoutes(api: Api, contracts: Pick<ContractStaffActions, 'readDocument'>) {
   api.route({
     ...contractStaffRoutes.document,
     config: permit('contracts', 'read'),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { contractFrom, orderableQuote } from '../../../test/contract-samples.ts';
+import { createOrderableQuote, signContractFrom } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { leads } from '../../customers/leads/table.ts';
@@ -12,8 +12,8 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 async function setUp(database: Database) {
   const server = await testServer(database);
   const client = await testClient(server.app);
-  const quote = await orderableQuote(client);
-  const contractId = await contractFrom(client, quote);
+  const quote = await createOrderableQuote(client);
+  const contractId = await signContractFrom(client, quote);
   const service = server.services.contracts;
   const firstSlot = async () => (await service.questionsFor(contractId)).callSlots[0]?.startsAt.toISOString();
   const staffContract = async () => {

@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { contractFrom, orderableQuote, payByCheck, signContract } from '../../../test/contract-samples.ts';
+import {
+  createOrderableQuote,
+  payByCheck,
+  signContract,
+  signContractFrom,
+} from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
@@ -36,8 +41,8 @@ async function setUp(database: Database, { hasLender = false } = {}) {
   const { contracts, contractCancellations } = server.services;
   const client = await testClient(server.app);
   const staff = await staffClient(server, 'sales');
-  const quote = await orderableQuote(client);
-  const contractId = await contractFrom(
+  const quote = await createOrderableQuote(client);
+  const contractId = await signContractFrom(
     client,
     quote,
     hasLender

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { payingServer } from '../../../test/paying-server.ts';
+import { startPayingServer } from '../../../test/paying-server.ts';
 import { testMethod } from '../../../test/scripted-provider.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
-import { statement } from '../payments/domain/statement.ts';
+import { buildStatement } from '../payments/domain/statement.ts';
 import { loadLedger } from './actions/contract-lifecycle.ts';
 import type { ContractDetails } from './schema/staff.ts';
 import { contractStore } from './store/contracts.ts';
 
-type Server = Awaited<ReturnType<typeof payingServer>>;
+type Server = Awaited<ReturnType<typeof startPayingServer>>;
 
 async function staffView({ recordId }: Server, staff: StaffClient, contractId: string) {
   const url = `/api/staff/contracts/${await recordId(contractId)}`;
@@ -18,7 +18,7 @@ async function staffView({ recordId }: Server, staff: StaffClient, contractId: s
 
 describeOnBothDatabases('the lifecycle of a contract', (open) => {
   test('shows staff and buyers the same amounts, which are sums of postings', async () => {
-    const server = await payingServer(await open());
+    const server = await startPayingServer(await open());
     const { buy, tell, runDay, clock, emails, fetchContract, database, cancel } = server;
     const seller = await staffClient(server, 'sales');
     const contractId = await buy();
@@ -26,7 +26,7 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
     const compare = async () => {
       const contract = await contractStore(database.db).byId(contractId);
       if (!contract) throw new Error('The contract is gone');
-      const { receivedCents, owedCents, refundOwedCents } = statement(
+      const { receivedCents, owedCents, refundOwedCents } = buildStatement(
         await loadLedger(database.db, contract),
       );
       const buyer = await fetchContract(contractId);
@@ -86,7 +86,7 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
   });
 
   test('shows staff documents, ledger, timeline, and only what they may do', async () => {
-    const server = await payingServer(await open());
+    const server = await startPayingServer(await open());
     const { placeOrder, openPage, tell, fetchContract, clock, runDay } = server;
     const seller = await staffClient(server, 'sales');
     const contractId = await placeOrder();
@@ -127,8 +127,8 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
     ]);
   });
 
-  test('can be declared void, which pays everything back', async () => {
-    const server = await payingServer(await open());
+  test('can be declared void, which refunds everything', async () => {
+    const server = await startPayingServer(await open());
     const { buy, placeOrder, script, sendRequests, emails, fetchContract, recordId } = server;
     const seller = await staffClient(server, 'sales');
     const contractId = await buy();
@@ -152,7 +152,7 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
   });
 
   test('charges a new card or bank account at once with what failed on the old one', async () => {
-    const server = await payingServer(await open());
+    const server = await startPayingServer(await open());
     const { buy, tell, runDay, sendRequests, fetchContract, script, clock, services, emails } = server;
     const contractId = await buy();
     const changeUrl = (id: string) => services.contracts.changeMethodUrl(id, () => undefined);
@@ -175,7 +175,7 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
   });
 
   test('tells the buyer once when coverage starts and when the term is about to end', async () => {
-    const { buy, runDay, clock, emails } = await payingServer(await open());
+    const { buy, runDay, clock, emails } = await startPayingServer(await open());
     await buy();
     const titles = async () =>
       (await emails('contractNotice')).map(({ data }) => (data as { title: string }).title);
@@ -193,7 +193,7 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
   });
 
   test('handles late payments as the settings say for its state', async () => {
-    const { buy, runDay, clock, emails, script, services, fetchContract, database } = await payingServer(
+    const { buy, runDay, clock, emails, script, services, fetchContract, database } = await startPayingServer(
       await open(),
     );
     await database.transaction((tx) =>

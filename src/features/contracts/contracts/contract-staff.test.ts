@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
-import { contractFrom, orderableQuote, payByCheck } from '../../../test/contract-samples.ts';
+import { createOrderableQuote, payByCheck, signContractFrom } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
-import { refundOn } from '../cancellation/domain/refund.ts';
+import { calculateRefund } from '../cancellation/domain/refund.ts';
 import { contractDetails, contractRecord } from './schema/staff.ts';
 import type { ContractFilter } from './store/contracts.ts';
 import { contracts } from './table.ts';
@@ -18,7 +18,7 @@ async function setUp(database: Database) {
   const client = await testClient(server.app);
   const staff = server.services.contractStaff;
   async function placeOrder(changes: object = {}) {
-    const contractId = await contractFrom(client, await orderableQuote(client, changes));
+    const contractId = await signContractFrom(client, await createOrderableQuote(client, changes));
     const recordIds = await server.services.contracts.recordIds(database.db, [contractId]);
     return { contractId, id: recordIds.get(contractId) ?? '' };
   }
@@ -109,7 +109,11 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     expect(Math.round(paid * 100)).toBe(firstCents);
     if (!basis) throw new Error('Nothing was paid');
     const { contract, contractRule, law, cancelOn: on } = basis;
-    const { refundCents } = refundOn(contract, contractRule, law, { on, claimsCents: null, by: 'Buyer' });
+    const { refundCents } = calculateRefund(contract, contractRule, law, {
+      on,
+      claimsCents: null,
+      by: 'Buyer',
+    });
     expect(refundCents).toBeGreaterThanOrEqual(0);
     expect(refundCents).toBeLessThanOrEqual(paid * 100);
     await cancel(id);

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { orderableQuote } from '../../../test/contract-samples.ts';
+import { createOrderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import {
+  createQuotedOpportunity,
   getErrorCodes,
   parseQuote,
-  quotedOpportunity,
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
@@ -32,7 +32,7 @@ async function setUp(database: Database) {
   const place = (quote: QuoteResponse, changes: object = {}, headers: Record<string, string> = {}) => {
     return client.post('/api/contracts', { ...contractBody(quote), ...changes }, headers);
   };
-  const quote = () => orderableQuote(client);
+  const quote = () => createOrderableQuote(client);
   const fetchContract = async (placed: { json: unknown }) => {
     const { contractId } = placed.json as { contractId: string };
     return contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
@@ -145,7 +145,7 @@ describeOnBothDatabases('a contract', (open) => {
   test('stores the confirmed text in the receipt chain and a copy of the consents', async () => {
     const { database, place, client, services } = await setUp(await open());
     const consent = { textVersion: '2026-11-1', channels: ['Email' as const] };
-    const quote = await orderableQuote(client, { consent });
+    const quote = await createOrderableQuote(client, { consent });
     await place(quote);
     const receipts = await database.db.select().from(consentReceipts).orderBy(consentReceipts.sequence);
     expect(receipts).toHaveLength(2);
@@ -233,7 +233,7 @@ describeOnBothDatabases('a contract', (open) => {
 
   test('is rejected without a VIN, with an expired price, and where sales are paused', async () => {
     const { database, place, client, quoted, clock } = await setUp(await open());
-    const withoutVin = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    const withoutVin = await createQuotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     expect(getErrorCodes(await place(withoutVin))).toEqual(['VinMissing']);
     const quote = await quoted();
     await database.db.update(stateRules).set({ isTemporaryDisabled: true }).where(eq(stateRules.state, 'IL'));

@@ -6,7 +6,7 @@ import type { ContractDeps } from './actions/deps.ts';
 import { contractActions } from './actions/index.ts';
 import { noticeStaffActions } from './actions/notice-staff.ts';
 import { contractCancellationActions } from './actions/request-cancellation.ts';
-import { contractApi, contractStaffApi } from './api.ts';
+import { registerContractRoutes, registerContractStaffRoutes } from './api.ts';
 import { cancellationNotice, cancellationReceived, contractCanceled } from './emails/cancellation.tsx';
 import { contractsFound } from './emails/found.tsx';
 import { contractNotice } from './emails/notice.tsx';
@@ -41,7 +41,7 @@ export const contractsFeature = {
     'stand_in_payments',
   ],
   services,
-  api: (api, { contracts }: Services) => contractApi(api, contracts),
+  api: (api, { contracts }: Services) => registerContractRoutes(api, contracts),
   events: contractEvents,
   emails: [
     contractOrdered,
@@ -59,7 +59,7 @@ export const contractsFeature = {
     contractResource(contractStaff),
     paymentNoticeResource(paymentNotices),
   ],
-  staffApi: (api, { contractStaff }: Services) => contractStaffApi(api, contractStaff),
+  staffApi: (api, { contractStaff }: Services) => registerContractStaffRoutes(api, contractStaff),
   jobs: {
     // Runs every hour, so that one failed run doesn't delay a payment.
     [contractDayQueue]: {
@@ -104,7 +104,7 @@ export const contractsFeature = {
       contracts: 'Plans you ordered, with the price, terms, and wording as of that day',
       due_payments: 'The payments that are due for them',
       charges: 'Attempts to collect these payments, and what came of them',
-      refunds: 'What we paid back or owe you',
+      refunds: 'What we refunded or still owe you',
       disputes: 'Payments that a bank asked us about',
       ledger_postings: 'Our accounts of these amounts',
       payment_notices: 'What the payment provider told us about them',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractFrom, orderableQuote } from '../../../test/contract-samples.ts';
+import { createOrderableQuote, signContractFrom } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
@@ -13,7 +13,7 @@ describeOnBothDatabases('an order saved for later', (open) => {
     const server = await testServer(database);
     const { quotes, messages } = server.services;
     const client = await testClient(server.app);
-    const quote = await orderableQuote(client);
+    const quote = await createOrderableQuote(client);
     expect(await quotes.orderDraft(quote.opportunityId)).toBeNull();
     const { email } = await quotes.saveOrder(quote.opportunityId, draft, '203.0.113.9');
     expect(await quotes.orderDraft(quote.opportunityId)).toEqual(draft);
@@ -21,7 +21,7 @@ describeOnBothDatabases('an order saved for later', (open) => {
     expect(server.mails.some(({ to, text }) => to === email && text.includes(quote.opportunityId))).toBe(
       true,
     );
-    await contractFrom(client, quote);
+    await signContractFrom(client, quote);
     expect(await quotes.orderDraft(quote.opportunityId)).toBeNull();
     await quotes.saveOrder(quote.opportunityId, draft, '203.0.113.9');
     expect(await quotes.orderDraft(quote.opportunityId)).toBeNull();
@@ -31,7 +31,7 @@ describeOnBothDatabases('an order saved for later', (open) => {
     const server = await testServer(await open());
     const { quotes } = server.services;
     const client = await testClient(server.app);
-    const { quoteNumber } = await orderableQuote(client);
+    const { quoteNumber } = await createOrderableQuote(client);
     const { opportunityId } = await quotes.findByQuoteNumber(quoteNumber, 'Example', '203.0.113.9');
     await expect(quotes.saveOrder(opportunityId, draft, '203.0.113.9')).rejects.toMatchObject({
       errors: [{ errorCode: 'EmailLinkRequired' }],
@@ -43,7 +43,7 @@ describeOnBothDatabases('a drawn signature', (open) => {
   test('is part of the sealed contract, and is rejected if it is not a path', async () => {
     const server = await testServer(await open());
     const client = await testClient(server.app);
-    const contractId = await contractFrom(client, await orderableQuote(client));
+    const contractId = await signContractFrom(client, await createOrderableQuote(client));
     const shown = await server.services.contracts.toSign(contractId);
     const body = {
       name: shown?.owner,

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { payingServer } from '../../../test/paying-server.ts';
+import { startPayingServer } from '../../../test/paying-server.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import type { NoticeRecord } from './schema/notices.ts';
 
 describeOnBothDatabases('payment notices that need a decision', (open) => {
-  let server: Awaited<ReturnType<typeof payingServer>>;
+  let server: Awaited<ReturnType<typeof startPayingServer>>;
   let seller: StaffClient;
   let contractId: string;
   let cents: number;
   beforeEach(async () => {
     const database: Database = await open();
-    server = await payingServer(database);
+    server = await startPayingServer(database);
     seller = await staffClient(server, 'sales', 'Grace Seller');
     contractId = await server.placeOrder();
     await server.openPage(contractId);
@@ -61,7 +61,7 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
     expect(getErrorCodes(await decide(notice, 'refund'))).toEqual(['AlreadySettled']);
   });
 
-  test('a payment can be paid back', async () => {
+  test('a payment can be refunded', async () => {
     await server.tell(contractId, { chargeKey: '1-7', cents: 500 });
     const [notice] = await list();
     expect((await decide(notice, 'refund')).status).toBe(204);

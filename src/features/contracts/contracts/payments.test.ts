@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { payingServer as setUp } from '../../../test/paying-server.ts';
+import { startPayingServer as setUp } from '../../../test/paying-server.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { getErrorCodes, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
@@ -135,7 +135,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     expect((await balances(contractId)).Cash).toBe(0);
   });
 
-  test('pays back a second payment made on an older page', async () => {
+  test('refunds a second payment made on an older page', async () => {
     const { script, placeOrder, openPage, tell, fetchContract, clock, balances, sendRequests } = await setUp(
       await open(),
     );

@@ -12,7 +12,7 @@ import { fingerprintRequest, maxContractSize, verification } from './domain/veri
 /** Only for the API description; files bypass the parser. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
 
-export function documentApi(api: Api, documents: DocumentActions) {
+export function registerDocumentRoutes(api: Api, documents: DocumentActions) {
   api.route({
     method: 'POST',
     url: '/api/contracts/verify',

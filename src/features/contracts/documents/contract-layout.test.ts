@@ -7,14 +7,14 @@ import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
 import { listBoxes, listOutside, listOverlaps } from '../../../test/contract-boxes.ts';
 import { buildContract, buildEvidence, findStateRule } from '../../../test/document-samples.ts';
 import { buildPrice, stateRules, terms } from '../../../test/rating-samples.ts';
-import { paymentSchedule } from '../../plans/domain/payment-schedule.ts';
+import { buildPaymentSchedule } from '../../plans/domain/payment-schedule.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 import { layOut } from '../contract-templates/actions/contract-layout.ts';
-import { contractPdf } from '../contract-templates/actions/pdf.ts';
+import { renderContractPdf } from '../contract-templates/actions/pdf.ts';
 import type { ContractDocument } from '../contract-templates/domain/contract-document.ts';
 import type { ContractFacts } from './domain/contract-facts.ts';
 import { describeContract } from './domain/contract-of.ts';
-import { evidencePart } from './domain/evidence.ts';
+import { buildEvidencePart } from './domain/evidence.ts';
 
 const site = { siteUrl: 'https://longmile.example.com', salesAreas: ["We don't sell plans in Missouri."] };
 const planKeys = terms.plans.map(({ key }) => key);
@@ -27,13 +27,16 @@ const sign = (facts: ContractFacts): ContractDocument => {
   const agreements = evidence.agreements.map((each) => ({ ...each, sha256: 'f'.repeat(64) }));
   return {
     ...contract,
-    parts: [...contract.parts, evidencePart(facts.contractNumber, { ...evidence, agreements }, site.siteUrl)],
+    parts: [
+      ...contract.parts,
+      buildEvidencePart(facts.contractNumber, { ...evidence, agreements }, site.siteUrl),
+    ],
   };
 };
 
 const price = (numberOfPayments: number, downPaymentCents = 0) =>
   buildPrice({ months: 72, monthlyCents: 123_456, numberOfPayments, downPaymentCents });
-const buildPayments = (count: number) => paymentSchedule(price(count), null, '2027-01-31');
+const buildPayments = (count: number) => buildPaymentSchedule(price(count), null, '2027-01-31');
 const long = (text: string) => text.repeat(4);
 
 const variants: Record<string, Partial<ContractFacts>> = {
@@ -105,7 +108,7 @@ describe('the words of a PDF', () => {
   /** As `pdftotext` finds them. Its boxes have the height of the font, which is more than that of the letters. */
   function readWords(contract: ContractDocument) {
     const path = join(directory, 'contract.pdf');
-    writeFileSync(path, contractPdf(contract));
+    writeFileSync(path, renderContractPdf(contract));
     const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
     return html
       .split('<page ')
@@ -155,7 +158,7 @@ test('omits the demonstration notice for a real seller', () => {
 
 test('a contract has the same bytes every time, whatever was rendered before', () => {
   const contract = sign(buildContract());
-  const first = contractPdf(contract);
-  contractPdf(sign(buildContract({ plan: 'Premium', stateRule: findStateRule('TX') })));
-  expect(Buffer.from(contractPdf(contract)).equals(first)).toBe(true);
+  const first = renderContractPdf(contract);
+  renderContractPdf(sign(buildContract({ plan: 'Premium', stateRule: findStateRule('TX') })));
+  expect(Buffer.from(renderContractPdf(contract)).equals(first)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { type DocumentDeps, documentActions } from './actions/index.ts';
-import { documentApi } from './api.ts';
+import { registerDocumentRoutes } from './api.ts';
 
 const services = (app: DocumentDeps) => ({ documents: documentActions(app) });
 type Services = ReturnType<typeof services>;
@@ -9,5 +9,5 @@ export const documentsFeature = {
   name: 'contract documents',
   visitorTables: ['contract_documents'],
   services,
-  api: (api, { documents }: Services) => documentApi(api, documents),
+  api: (api, { documents }: Services) => registerDocumentRoutes(api, documents),
 } satisfies Feature<never>;

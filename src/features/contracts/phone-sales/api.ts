@@ -3,7 +3,7 @@ import { permit, requireStaff } from '../../../platform/staff/permit.ts';
 import type { PhoneSaleActions } from './actions/index.ts';
 import { phoneSaleRoutes as routes } from './schema.ts';
 
-export function phoneSaleApi(api: Api, sales: PhoneSaleActions) {
+export function registerPhoneSaleRoutes(api: Api, sales: PhoneSaleActions) {
   const config = permit('quotes', 'change');
 
   api.route({

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { valueFromRateCard } from '../../plans/domain/vehicle-value.ts';
 import type { PhoneSaleDeps } from './actions/deps.ts';
 import { phoneSaleActions } from './actions/index.ts';
-import { phoneSaleApi } from './api.ts';
+import { registerPhoneSaleRoutes } from './api.ts';
 
 const services = (app: Omit<PhoneSaleDeps, 'valueVehicle'>) => ({
   // Looked up when used, because some of these services are built later.
@@ -12,5 +12,5 @@ const services = (app: Omit<PhoneSaleDeps, 'valueVehicle'>) => ({
 export const phoneSalesFeature = {
   name: 'phone sales',
   services,
-  staffApi: (api, { phoneSales }: ReturnType<typeof services>) => phoneSaleApi(api, phoneSales),
+  staffApi: (api, { phoneSales }: ReturnType<typeof services>) => registerPhoneSaleRoutes(api, phoneSales),
 } satisfies Feature<never>;

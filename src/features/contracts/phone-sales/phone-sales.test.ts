@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { getErrorCodes, quotedOpportunity } from '../../../test/test-server.ts';
+import { createQuotedOpportunity, getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { contractBody, ordinaryUsage, vehicle, zipCode } from '../../../test/visitor-requests.ts';
 import { spokenConsentText } from '../../customers/consent/domain/consent-text.ts';
@@ -122,7 +122,7 @@ describeOnBothDatabases('selling by phone', (open) => {
   });
 
   test('keeps a person in one lead, and continues a quote that the customer made', async () => {
-    const own = await quotedOpportunity(site.client, { ...caller, phone: undefined }, { vin });
+    const own = await createQuotedOpportunity(site.client, { ...caller, phone: undefined }, { vin });
     const { rows } = (await seller.get('/api/staff/quotes', { q: own.quoteNumber })).json as {
       rows: { id: string }[];
     };

@@ -24,7 +24,7 @@ export type CustomerFacts = {
   now: string;
 };
 
-function contractStep({ id, contractNumber, ...contract }: Contract): NextStep | undefined {
+function findContractStep({ id, contractNumber, ...contract }: Contract): NextStep | undefined {
   const path = `/cms/contracts/${id}/show`;
   if (contract.refundDueOn)
     return { text: `Pay the refund of ${contractNumber}, due by ${formatDate(contract.refundDueOn)}.`, path };
@@ -51,7 +51,7 @@ export function findNextStep(facts: CustomerFacts): NextStep | null {
       path: `/cms/contact-messages/${message.id}/show`,
     };
   for (const contract of contracts) {
-    const step = contractStep(contract);
+    const step = findContractStep(contract);
     if (step) return step;
   }
   const dueLead = leads.find(({ nextActionAt }) => nextActionAt !== null && nextActionAt <= now);

@@ -3,7 +3,7 @@ import { permit } from '../../../platform/staff/permit.ts';
 import type { ContactActions } from './actions/index.ts';
 import { contactStaffRoutes } from './schema.ts';
 
-export function contactStaffApi(api: Api, contact: ContactActions) {
+export function registerContactStaffRoutes(api: Api, contact: ContactActions) {
   api.route({
     ...contactStaffRoutes.assignees,
     config: permit('contact-messages', 'read'),

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import type { LeadSubmission, ReceivedLead } from '../leads/actions/index.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { contactActions } from './actions/index.ts';
-import { isReceiptNumber, receiptNumberFrom } from './domain/contact-message.ts';
+import { createReceiptNumber, isReceiptNumber } from './domain/contact-message.ts';
 import { type ContactRequest, contactRequest } from './schema.ts';
 import { contactMessages } from './table.ts';
 
@@ -146,7 +146,7 @@ describe('contact form', () => {
 test('isReceiptNumber recognizes message numbers only', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), fc.string(), (random, text) => {
-      expect(isReceiptNumber(receiptNumberFrom(random))).toBe(true);
+      expect(isReceiptNumber(createReceiptNumber(random))).toBe(true);
       expect(isReceiptNumber(text)).toBe(false);
     }),
   );

@@ -34,10 +34,10 @@ export const contactReceived = email({
   ),
 });
 
-const toLines = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
+const splitParagraphs = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
 
 const Text = ({ text, quiet }: { text: string; quiet?: boolean }) =>
-  toLines(text).map((part, index) => (
+  splitParagraphs(text).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
     <Paragraph key={index} quiet={quiet}>
       <span style={{ whiteSpace: 'pre-line' }}>{part}</span>

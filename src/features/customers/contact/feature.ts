@@ -6,7 +6,7 @@ import type { MessageActions } from '../messages/actions/index.ts';
 import type { SubscriptionActions } from '../subscriptions/actions/index.ts';
 import { type ContactActions, type ContactDeps, contactActions } from './actions/index.ts';
 import { type MacroActions, macroActions } from './actions/macros.ts';
-import { contactStaffApi } from './api.ts';
+import { registerContactStaffRoutes } from './api.ts';
 import { contactReceived, contactReply } from './emails.tsx';
 import { contactMessageResource, macroResource } from './resource.ts';
 
@@ -62,7 +62,7 @@ export const contactFeature = {
     }),
   }),
   emails: [contactReceived, contactReply],
-  staffApi: (api, { contact }: Services) => contactStaffApi(api, contact),
+  staffApi: (api, { contact }: Services) => registerContactStaffRoutes(api, contact),
   staff: ({ contact, messageMacros }: Services) => [
     contactMessageResource(contact),
     macroResource(messageMacros),

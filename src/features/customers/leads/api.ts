@@ -12,7 +12,7 @@ import { leadStaffRoutes } from './schema/staff.ts';
 
 type LeadReadDeps = LeadApiDeps & { isStaff: (request: FastifyRequest) => Promise<boolean> };
 
-export function leadApi(api: Api, leads: LeadActions, deps: LeadReadDeps) {
+export function registerLeadRoutes(api: Api, leads: LeadActions, deps: LeadReadDeps) {
   api.route({
     ...leadRoutes.byId,
     handler: async (request) => {
@@ -47,7 +47,7 @@ export function leadApi(api: Api, leads: LeadActions, deps: LeadReadDeps) {
   });
 }
 
-export function leadStaffApi(api: Api, leads: LeadStaffActions) {
+export function registerLeadStaffRoutes(api: Api, leads: LeadStaffActions) {
   api.route({
     ...leadStaffRoutes.owners,
     config: permit('leads', 'read'),

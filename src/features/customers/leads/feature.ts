@@ -6,14 +6,14 @@ import { hasPermission } from '../../office/auth/api.ts';
 import { isAllowed } from '../../office/auth/domain/permissions.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
 import type { GeographyActions } from '../../places/actions.ts';
-import { salesStatus } from '../../places/domain/state-rule.ts';
+import { getSalesStatus } from '../../places/domain/state-rule.ts';
 import type { LeadDeps } from './actions/deps.ts';
 import { type LeadActions, leadActions } from './actions/index.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
-import { leadApi, leadStaffApi } from './api.ts';
+import { registerLeadRoutes, registerLeadStaffRoutes } from './api.ts';
 import { leadResource } from './resource.ts';
 import { leadEvents } from './schema/events.ts';
-import type { ClosedChannel, LeadMessage, LeadSales } from './schema/staff.ts';
+import type { LeadMessage, LeadSales, OptOut } from './schema/staff.ts';
 
 type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extract<T[Name], null> };
 
@@ -38,14 +38,14 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   referrals: { findReferrer: LeadDeps['findReferrer'] };
   subscriptions: {
     canContact: (
-      channel: ClosedChannel['channel'],
+      channel: OptOut['channel'],
       address: string,
       about: 'marketing' | null,
       db?: Db,
     ) => Promise<boolean>;
     optOutAddress: (
       tx: Db,
-      channel: ClosedChannel['channel'],
+      channel: OptOut['channel'],
       address: string,
       reason: 'Withdrew consent',
     ) => Promise<void>;
@@ -54,7 +54,7 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
       email: string,
       phones: string[],
     ) => Promise<{
-      optOuts: (Pick<ClosedChannel, 'channel' | 'reason'> & { at: Date; reopenedAt: Date | null })[];
+      optOuts: (Pick<OptOut, 'channel' | 'reason'> & { at: Date; reopenedAt: Date | null })[];
     }>;
   };
 };
@@ -95,7 +95,7 @@ function services(app: Deps) {
       (await auth.users.active(db)).filter(({ role }) => isAllowed(role, 'leads', 'change')),
     async getSalesStatus(db, state) {
       const rule = await geography.stateRule(state, db);
-      return rule ? salesStatus(rule) : 'Restricted';
+      return rule ? getSalesStatus(rule) : 'Restricted';
     },
     listSales: async (db, leadId) => ({
       quotes: await app.quotes.quotesByLead(db, leadId),
@@ -109,7 +109,7 @@ function services(app: Deps) {
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
       })),
-    async listExpectations(db, email) {
+    async listOpenRequests(db, email) {
       const { filings } = await app.claimFilings.byPerson(db, email);
       const messages = await app.contact.byPerson(db, email);
       const claims = filings.filter(({ status, isSuspicious }) => !isSuspicious && isOpenClaim(status));
@@ -119,7 +119,7 @@ function services(app: Deps) {
         ...questions.map(({ askedAt }) => ({ purpose: 'Question' as const, since: askedAt })),
       ];
     },
-    async closedChannels(db, { email, phone }) {
+    async listOptOuts(db, { email, phone }) {
       const { optOuts } = await app.subscriptions.byPerson(db, email, phone ? [phone] : []);
       const activeOptOuts = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
       return activeOptOuts.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
@@ -146,8 +146,14 @@ export const leadsFeature = {
     api,
     { leads, auth, tokens, abuse }: Services & Pick<Deps, 'auth' | 'tokens' | 'abuse'>,
     { isSecure },
-  ) => leadApi(api, leads, { tokens, abuse, isSecure, isStaff: hasPermission(auth, ['leads', 'read']) }),
-  staffApi: (api, { leadStaff }: Services) => leadStaffApi(api, leadStaff),
+  ) =>
+    registerLeadRoutes(api, leads, {
+      tokens,
+      abuse,
+      isSecure,
+      isStaff: hasPermission(auth, ['leads', 'read']),
+    }),
+  staffApi: (api, { leadStaff }: Services) => registerLeadStaffRoutes(api, leadStaff),
   staff: ({ leadStaff }: Services) => [leadResource(leadStaff)],
   personalData: ({ leads }: Services) => ({
     titles: {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { contractFrom, orderableQuote } from '../../../test/contract-samples.ts';
+import { createOrderableQuote, signContractFrom } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
-import { getErrorCodes, quotedOpportunity, testClient } from '../../../test/test-server.ts';
+import { createQuotedOpportunity, getErrorCodes, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
-import { leadStages, stagesFrom } from './domain/lead.ts';
+import { leadStages, listStagesFrom } from './domain/lead.ts';
 import { leadNoteBody, leadRecord, moveLeadBody, openedLead } from './schema/staff.ts';
 import type { LeadFilter } from './store/lead-list.ts';
 
@@ -82,8 +82,8 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(await list({ q: '2' })).toEqual(['Ben']);
   });
 
-  test('the detail page shows activity, quotes, contact preferences, and closed channels', async () => {
-    const { quoteNumber, ratesInfo } = await quotedOpportunity(site.client, {
+  test('the detail page shows activity, quotes, contact preferences, and opt-outs', async () => {
+    const { quoteNumber, ratesInfo } = await createQuotedOpportunity(site.client, {
       phone: '3125550142',
       consent: { textVersion: '2026-11-1', channels: ['Email', 'Phone'] },
     });
@@ -116,7 +116,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       hours: null,
       maximumAttempts: null,
       replyRequestedAt: null,
-      closed: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
+      optOuts: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
     });
     expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);
     expect(lead.activities.map(({ text }) => text)).toContain('Moved to Quoted');
@@ -144,7 +144,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect((await opened(ada)).nextStages).toEqual(['Contacted', 'Callback', 'Lost', 'NotEligible']);
     expect(await catchErrorCode(move(ada, 'Quoted'))).toBe('QuoteMissing');
     expect((await opened(ada)).stage).toBe('New');
-    await quotedOpportunity(site.client, { email: 'quoted@example.com' });
+    await createQuotedOpportunity(site.client, { email: 'quoted@example.com' });
     const [quoted] = await site.services.leads.byEmail(site.database.db, 'quoted@example.com');
     await move(quoted?.id ?? '', 'Lost', 'Too expensive');
     expect((await opened(quoted?.id ?? '')).nextStages).toEqual(['New', 'Contacted', 'Quoted']);
@@ -175,8 +175,8 @@ describeOnBothDatabases('leads for staff', (open) => {
       getSalesStatus: async () => 'Open',
       listSales: async () => ({ quotes: [], contracts: [] }),
       listMessages: async () => [],
-      listExpectations: async () => [],
-      closedChannels: async () => [],
+      listOpenRequests: async () => [],
+      listOptOuts: async () => [],
     });
     for (const owner of ['s1', 's2'])
       await site.database.transaction((tx) => leadStaff.assign(tx, ada, owner));
@@ -207,7 +207,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       const { ada } = await people();
       const stranger = await testClient(site.app);
       await stranger.post(url, unverified);
-      const { opportunityId } = await quotedOpportunity(stranger, {
+      const { opportunityId } = await createQuotedOpportunity(stranger, {
         ...unverified,
         consent: null,
         zipCode: '60601',
@@ -347,7 +347,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(await list({ ...due, dueBy: '2026-11-21' })).toEqual(['Ada']);
     expect(await list({ isUnassigned: true })).toEqual(['Ben', 'Cleo']);
     await post('log-attempt', { channel: 'call', outcome: 'AskedToStop', overrideReason: 'They called us.' });
-    expect((await opened(ada)).contact.closed).toMatchObject([{ channel: 'call' }]);
+    expect((await opened(ada)).contact.optOuts).toMatchObject([{ channel: 'call' }]);
     expect((await opened(ada)).nextActionAt).toBeNull();
   });
 
@@ -369,7 +369,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       'They called us, logged by Grace Seller: call back later',
     );
     expect((await log({ outcome: 'AskedToStop' })).status).toBe(204);
-    expect((await opened(ada)).contact.closed).toMatchObject([{ channel: 'call' }]);
+    expect((await opened(ada)).contact.optOuts).toMatchObject([{ channel: 'call' }]);
   });
 
   test('who calls us and asks for a callback may be called back, on a Sunday too, until we reach them', async () => {
@@ -543,8 +543,8 @@ describeOnBothDatabases('leads for staff', (open) => {
     const person = { firstName: 'Ada', lastName: 'Buyer', email: 'ada.buyer@example.com' };
     const asked = await insert({ ...person, phone: '312 555 0142' });
     const stranger = await testClient(site.app);
-    const quote = await orderableQuote(stranger, { ...person, phone: '312 555 0177' });
-    await contractFrom(stranger, quote);
+    const quote = await createOrderableQuote(stranger, { ...person, phone: '312 555 0177' });
+    await signContractFrom(stranger, quote);
     site.clock.moveTo('2026-11-20T18:00:00Z');
     const lead = await opened(asked);
     expect(lead).toMatchObject({ stage: 'Ordered', isConverted: true, phone: '+13125550142' });
@@ -556,9 +556,9 @@ describeOnBothDatabases('leads for staff', (open) => {
   });
 });
 
-describe('stagesFrom', () => {
+describe('listStagesFrom', () => {
   test.each(leadStages)('never offers Ordered, CheckoutStarted, or the same stage from %s', (stage) => {
     for (const closed of ['Ordered', 'CheckoutStarted', stage] as const)
-      expect(stagesFrom(stage)).not.toContain(closed);
+      expect(listStagesFrom(stage)).not.toContain(closed);
   });
 });

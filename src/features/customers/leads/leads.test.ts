@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
   apiKey,
-  bareRequest,
+  createQuotedOpportunity,
   firstStep,
   getErrorCodes,
   otherApiKey,
   parseQuote,
-  quotedOpportunity,
+  sendBareRequest,
   testClient,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -35,7 +35,7 @@ describeOnDatabase('leads from campaigns', (open) => {
   const rows = () => site.database.db.select().from(leads);
 
   const sentWithKey = (key: string, body: object = {}, headers: Record<string, string> = {}) =>
-    bareRequest(site.app, {
+    sendBareRequest(site.app, {
       method: 'POST',
       url,
       headers: { ...headers, authorization: `Bearer ${key}` },
@@ -43,7 +43,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     });
 
   const readBack = (leadId: string, cookie: string, query: Record<string, string> = {}) =>
-    bareRequest(site.app, { url: `/api/leads/${leadId}`, headers: { cookie }, query });
+    sendBareRequest(site.app, { url: `/api/leads/${leadId}`, headers: { cookie }, query });
 
   test('stores every field and returns it to the sender', async () => {
     const sent = {
@@ -237,7 +237,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       return (response.json as { leadId: string }).leadId;
     }
     const readBy = (key: string, leadId: string) =>
-      bareRequest(site.app, { url: `/api/leads/${leadId}`, headers: { authorization: `Bearer ${key}` } });
+      sendBareRequest(site.app, { url: `/api/leads/${leadId}`, headers: { authorization: `Bearer ${key}` } });
 
     test('returns every field to that key only', async () => {
       const leadId = await insertedBy(apiKey, sent);
@@ -356,7 +356,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     });
 
     test('adds the usage from the quote', async () => {
-      const quote = await quotedOpportunity(site.client, firstStep(), {
+      const quote = await createQuotedOpportunity(site.client, firstStep(), {
         isUsedForRideshare: true,
         milesDrivenPerYear: 9000,
       });
@@ -368,8 +368,8 @@ describeOnDatabase('leads from campaigns', (open) => {
   });
 
   test('shows another sender with the same name only their own details', async () => {
-    await quotedOpportunity(site.client, { phone: '312 555 0142' });
-    const other = await quotedOpportunity(await testClient(site.app), {});
+    await createQuotedOpportunity(site.client, { phone: '312 555 0142' });
+    const other = await createQuotedOpportunity(await testClient(site.app), {});
     expect(other.customer.phone).toBeNull();
     expect(await rows()).toMatchObject([{ phone: '+13125550142' }]);
   });
@@ -413,7 +413,7 @@ describeOnDatabase('leads from campaigns', (open) => {
         site.clock.addDays(1);
         const stranger = await testClient(site.app);
         if (call === 'handle-first-step') {
-          const { opportunityId } = await quotedOpportunity(
+          const { opportunityId } = await createQuotedOpportunity(
             stranger,
             { firstName: 'Eve', phone: '202 555 0199' },
             { vin },
@@ -449,7 +449,7 @@ describeOnDatabase('leads from campaigns', (open) => {
         const response = await stranger.post(url, { ...ada, ...unverified, email });
         const { leadId } = response.json as { leadId: string };
         site.clock.addDays(1);
-        await quotedOpportunity(stranger, { email });
+        await createQuotedOpportunity(stranger, { email });
         const read = (await stranger.get(`/api/leads/${leadId}`)).json as LeadResponse;
         responses.push({ ...read, id: '', email: '' });
       }

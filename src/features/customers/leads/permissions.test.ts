@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { quotedOpportunity, testClient } from '../../../test/test-server.ts';
+import { createQuotedOpportunity, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
 import { consentChannels, currentConsentText } from '../consent/domain/consent-text.ts';
@@ -20,7 +20,7 @@ describeOnDatabase('permissions page', (open) => {
   const site = testSite(open, { destinations: { webhooks } });
   let token: string;
   beforeEach(async () => {
-    await quotedOpportunity(await testClient(site.app), {
+    await createQuotedOpportunity(await testClient(site.app), {
       phone: '312 555 0142',
       consent: { textVersion: currentConsentText.version, channels: [...consentChannels] },
     });
@@ -66,9 +66,9 @@ describeOnDatabase('permissions page', (open) => {
     expect(await listPublished()).toContainEqual({ type: 'lead.updated', preferences });
   });
 
-  test('keeps a channel closed when the same person consents again elsewhere', async () => {
+  test('keeps an opt-out when the same person consents again elsewhere', async () => {
     await site.services.leads.revokePermission(token, ['Email'], visitor);
-    await quotedOpportunity(await testClient(site.app), {
+    await createQuotedOpportunity(await testClient(site.app), {
       consent: { textVersion: currentConsentText.version, channels: ['Email'] },
     });
     expect((await site.services.leads.permissions(token)).preferences.email).toBe(false);
@@ -89,7 +89,7 @@ describeOnDatabase('permissions page', (open) => {
     expect(await site.database.db.select().from(messages)).toMatchObject([
       { template: 'quoteReady', recipient: 'ada@example.com', status: 'Queued' },
     ]);
-    await quotedOpportunity(await testClient(site.app), { email: 'silent@example.com' });
+    await createQuotedOpportunity(await testClient(site.app), { email: 'silent@example.com' });
     expect(await site.database.db.$count(messages)).toBe(1);
   });
 });

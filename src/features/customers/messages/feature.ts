@@ -5,7 +5,7 @@ import type { ConfigurationActions } from '../../publishing/configuration/action
 import { type MessageActions, messageActions, sendMessageQueue } from './actions/index.ts';
 import type { MessageDeps } from './actions/send-queued.ts';
 import { testEmail } from './emails.tsx';
-import { messageResource, messageStaffApi } from './resource.ts';
+import { messageResource, registerMessageStaffRoutes } from './resource.ts';
 
 type Deps = Pick<
   MessageDeps,
@@ -44,7 +44,7 @@ export const messagesFeature = {
     });
     return { messages };
   },
-  staffApi: (api, { messages }: Services) => messageStaffApi(api, messages, canReadClaims),
+  staffApi: (api, { messages }: Services) => registerMessageStaffRoutes(api, messages, canReadClaims),
   staff: ({ messages }: Services) => [messageResource(messages, canReadClaims)],
   jobs: {
     // Keeps retrying for more than a day when the mail server is unreachable.

@@ -77,7 +77,7 @@ export const messageResource = (messages: MessageActions, canReadClaims: CanRead
     },
   });
 
-export function messageStaffApi(api: Api, messages: MessageActions, canReadClaims: CanReadClaims) {
+export function registerMessageStaffRoutes(api: Api, messages: MessageActions, canReadClaims: CanReadClaims) {
   api.route({
     method: 'GET',
     url: '/api/staff/messages/emails',

@@ -4,7 +4,7 @@ import type { SubscriptionActions } from './actions/index.ts';
 import { choicesPath, subscriptionRoutes } from './schema/index.ts';
 
 /** Email clients post a form that we ignore. Only the token in the URL matters. */
-function oneClickApi(api: Api, actions: SubscriptionActions) {
+function registerOneClickRoute(api: Api, actions: SubscriptionActions) {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   api.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
     done(null, {}),
@@ -23,8 +23,8 @@ function oneClickApi(api: Api, actions: SubscriptionActions) {
   });
 }
 
-export function subscriptionApi(api: Api, actions: SubscriptionActions) {
-  api.register(async (scope) => oneClickApi(scope.withTypeProvider<ZodTypeProvider>(), actions));
+export function registerSubscriptionRoutes(api: Api, actions: SubscriptionActions) {
+  api.register(async (scope) => registerOneClickRoute(scope.withTypeProvider<ZodTypeProvider>(), actions));
 
   api.route({
     ...subscriptionRoutes.update,

@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import { type SubscriptionActions, subscriptionActions } from './actions/index.ts';
 import { subscriptionStaffActions } from './actions/subscription-staff.ts';
-import { subscriptionApi } from './api.ts';
+import { registerSubscriptionRoutes } from './api.ts';
 import { unsubscribed } from './emails.tsx';
 import { optOutResource, subscriptionResource } from './resource.ts';
 
@@ -42,7 +42,7 @@ type Services = ReturnType<typeof services>;
 export const subscriptionsFeature = {
   name: 'subscriptions',
   services,
-  api: (api, { subscriptions }: Services) => subscriptionApi(api, subscriptions),
+  api: (api, { subscriptions }: Services) => registerSubscriptionRoutes(api, subscriptions),
   emails: [unsubscribed],
   staff: ({ subscriptionStaff }: Services) => [
     subscriptionResource(subscriptionStaff),

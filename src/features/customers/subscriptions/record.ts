@@ -60,11 +60,11 @@ export const optOutRecord = defineRecord({
       list: true,
       filter: 'always',
     },
-    isClosed: { value: z.boolean(), isReadOnly: true, label: 'Opted out', list: true, filter: 'optional' },
+    isActive: { value: z.boolean(), isReadOnly: true, label: 'Opted out', list: true, filter: 'optional' },
     reason,
     at: { value: z.iso.datetime(), isReadOnly: true, label: 'Since', list: { isSortable: true } },
     reopenedAt: { value: z.iso.datetime().nullable(), isReadOnly: true },
     reopenReason: { value: textOrNull, isReadOnly: true },
   },
-  csvOrder: ['channel', 'address', 'at', 'reason', 'isClosed', 'reopenedAt', 'reopenReason'],
+  csvOrder: ['channel', 'address', 'at', 'reason', 'isActive', 'reopenedAt', 'reopenReason'],
 });

@@ -28,7 +28,7 @@ export const optOutResource = (subscriptions: SubscriptionStaffActions): StaffRe
     ...fromRecord(optOutRecord),
     list: subscriptions.optOuts,
     find: subscriptions.optOut,
-    add: { body: optOutRecord.body.strict(), run: ({ tx }, body) => subscriptions.close(tx, body) },
+    add: { body: optOutRecord.body.strict(), run: ({ tx }, body) => subscriptions.addOptOut(tx, body) },
     actions: {
       reopen: staffAction({
         summary: "Reopens a channel at the person's request",

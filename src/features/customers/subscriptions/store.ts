@@ -54,7 +54,7 @@ export const subscriptionStore = (db: Db) => ({
     await db.delete(optOuts).where(and(eq(optOuts.channel, channel), eq(optOuts.address, address)));
   },
 
-  /** A channel that is already closed keeps its first date. */
+  /** An opt-out that already exists keeps its date, unless the channel was reopened. */
   async addOptOuts(rows: (typeof optOuts.$inferInsert)[]): Promise<string[]> {
     const updatedRows = await db
       .insert(optOuts)
@@ -87,7 +87,7 @@ export type OptOut = typeof optOuts.$inferSelect;
 
 const subscriptionRecords = recordStore(subscriptionRecord, subscriptions, subscriptions.email);
 export const optOutStore = recordStore(optOutRecord, optOuts, optOuts.id, {
-  isClosed: (isClosed) => (isClosed ? isNull(optOuts.reopenedAt) : isNotNull(optOuts.reopenedAt)),
+  isActive: (isActive) => (isActive ? isNull(optOuts.reopenedAt) : isNotNull(optOuts.reopenedAt)),
 });
 
 export const subscriptionListStore = (db: Db) => ({

@@ -31,8 +31,8 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
 
   const transact = <T>(run: (tx: Db) => Promise<T>) => database.transaction(run);
   const page = { page: 1, perPage: 10, order: 'asc' as const };
-  const close = (optOut: object) =>
-    transact((tx) => staff.close(tx, optOutRecord.body.parse({ reason, ...optOut })));
+  const addOptOut = (optOut: object) =>
+    transact((tx) => staff.addOptOut(tx, optOutRecord.body.parse({ reason, ...optOut })));
   const optOuts = async (filter: RecordFilter<typeof optOutRecord> = {}) =>
     (await staff.optOuts({ ...page, sort: 'at', filter })).rows.map((row) => optOutRecord.schema.parse(row));
 
@@ -59,30 +59,30 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
     await expect(transact((tx) => staff.changeSubscription(tx, 'no id', on))).rejects.toThrow('not found');
   });
 
-  test('a channel can be closed, reopened with a reason, and closed again', async () => {
-    const id = await close({ channel: 'call', address: '(312) 555-0142' });
+  test('staff can add an opt-out, reopen the channel with a reason, and add the opt-out again', async () => {
+    const id = await addOptOut({ channel: 'call', address: '(312) 555-0142' });
     expect(await site.canContact('call', phone)).toBe(false);
-    await expect(close({ channel: 'call', address: phone })).rejects.toThrow('already opted out');
+    await expect(addOptOut({ channel: 'call', address: phone })).rejects.toThrow('already opted out');
     await transact((tx) => staff.reopen(tx, id, 'Wants a call about the claim'));
     expect(await site.canContact('call', phone)).toBe(true);
     expect(await optOuts()).toMatchObject([
-      { id, address: phone, isClosed: false, reason, reopenReason: 'Wants a call about the claim' },
+      { id, address: phone, isActive: false, reason, reopenReason: 'Wants a call about the claim' },
     ]);
     await expect(transact((tx) => staff.reopen(tx, id, 'Again'))).rejects.toThrow('already been reopened');
     await site.optOut({ phone, channels: ['call'] });
     expect(await site.canContact('call', phone)).toBe(false);
-    expect(await optOuts()).toMatchObject([{ id, isClosed: true, reopenedAt: null }]);
+    expect(await optOuts()).toMatchObject([{ id, isActive: true, reopenedAt: null }]);
   });
 
   test('opt-outs can be filtered by channel, status, and the start of an address', async () => {
-    await close({ channel: 'email', address: 'Ada@example.com' });
-    const id = await close({ channel: 'text', address: phone });
+    await addOptOut({ channel: 'email', address: 'Ada@example.com' });
+    const id = await addOptOut({ channel: 'text', address: phone });
     await transact((tx) => staff.reopen(tx, id, reason));
     const addresses = async (filter: RecordFilter<typeof optOutRecord>) =>
       (await optOuts(filter)).map(({ address }) => address);
     expect(await addresses({ channel: 'email' })).toEqual([email]);
-    expect(await addresses({ isClosed: true })).toEqual([email]);
-    expect(await addresses({ isClosed: false })).toEqual([phone]);
+    expect(await addresses({ isActive: true })).toEqual([email]);
+    expect(await addresses({ isActive: false })).toEqual([phone]);
     expect(await addresses({ q: '+1312' })).toEqual([phone]);
     expect(await addresses({ from: '2026-11-21' })).toEqual([]);
   });
@@ -92,6 +92,6 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
     ['call', 'ada@example.com'],
     ['text', '555'],
   ])('rejects an invalid address for %s: %s', async (channel, address) => {
-    await expect(close({ channel, address })).rejects.toThrow(/^Enter/);
+    await expect(addOptOut({ channel, address })).rejects.toThrow(/^Enter/);
   });
 });

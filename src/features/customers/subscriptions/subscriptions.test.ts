@@ -34,7 +34,7 @@ describeOnBothDatabases('subscriptions', (open) => {
   });
 
   const rows = () => database.db.select().from(subscriptions);
-  const findClosed = () => database.db.select().from(optOuts).orderBy(optOuts.channel);
+  const listOptOuts = () => database.db.select().from(optOuts).orderBy(optOuts.channel);
   const invalidFields = (promise: Promise<unknown>) =>
     promise.then(
       () => [],
@@ -77,7 +77,7 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect(await actions.choices(token)).toEqual({
       email,
       subscriptions: { ...on, marketing: false },
-      isClosed: false,
+      hasOptedOut: false,
     });
   });
 
@@ -124,7 +124,7 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect(await rows()).toMatchObject([]);
   });
 
-  test('close a channel for that address and channel only', async () => {
+  test('apply to that address and channel only', async () => {
     await actions.optOut({ phone: '(312) 555-0142', channels: ['call'] });
     expect(await actions.canContact('call', '312.555.0142')).toBe(false);
     expect(await actions.canContact('text', phone)).toBe(true);
@@ -132,13 +132,13 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect(await actions.canContact('email', email)).toBe(true);
   });
 
-  test('keep the first date when a channel is closed twice', async () => {
+  test('keep their first date when the person opts out again', async () => {
     await actions.optOut({ email: 'Ada@Example.com', channels: ['email'] }, 'asked by phone');
     time = '2026-12-01T12:00:00Z';
     await actions.optOut({ email, phone, channels: ['email', 'call', 'text'] });
     const first = { at: new Date('2026-11-20T12:00:00Z'), reason: 'asked by phone' };
     const later = { at: new Date(time), reason: null };
-    expect(await findClosed()).toMatchObject([
+    expect(await listOptOuts()).toMatchObject([
       { channel: 'call', address: phone, ...later },
       { channel: 'email', address: email, ...first },
       { channel: 'text', address: phone, ...later },
@@ -146,12 +146,12 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect(await actions.canContact('email', email, 'quotes')).toBe(false);
   });
 
-  test('reject an opt-out that lacks an address, without closing anything', async () => {
+  test('reject an opt-out that lacks an address, without storing one', async () => {
     const channels: ('email' | 'call' | 'text')[] = ['email', 'call', 'text'];
     expect(await invalidFields(actions.optOut({ channels }))).toEqual(['email', 'phone']);
     expect(await invalidFields(actions.optOut({ email, channels }))).toEqual(['phone']);
     expect(await invalidFields(actions.optOut({ email, phone: '555-0142', channels }))).toEqual(['phone']);
-    expect(await findClosed()).toMatchObject([]);
+    expect(await listOptOuts()).toMatchObject([]);
   });
 
   test('never allow contact with an invalid address', async () => {

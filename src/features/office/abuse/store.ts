@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { limits } from './table.ts';
 
 export const limitStore = (db: Db) => ({
-  /** Parallel calls wait for each other. */
+  /** Returns the new count. Parallel calls wait for each other. */
   async add(keyHash: string, windowStart: Date): Promise<number> {
     const [row] = await db
       .insert(limits)

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { type AuditTrailActions, auditTrailActions } from './actions.ts';
-import { auditTrailResource, auditTrailStaffApi } from './resource.ts';
+import { auditTrailResource, registerAuditTrailStaffRoutes } from './resource.ts';
 
 type Deps = { database: Database; now: () => Date };
 type Services = { auditTrail: AuditTrailActions };
@@ -9,7 +9,7 @@ type Services = { auditTrail: AuditTrailActions };
 export const auditTrailFeature = {
   name: 'audit log',
   services: (app: Deps): Services => ({ auditTrail: auditTrailActions(app) }),
-  staffApi: (api, { auditTrail }: Services) => auditTrailStaffApi(api, auditTrail),
+  staffApi: (api, { auditTrail }: Services) => registerAuditTrailStaffRoutes(api, auditTrail),
   staff: ({ auditTrail }: Services) => [auditTrailResource(auditTrail)],
   // Erasing removes the data from entries but keeps who did what.
   personalData: ({ auditTrail }: Services) => ({

@@ -5,7 +5,7 @@ import { permit } from '../../../platform/staff/permit.ts';
 import { recordName } from '../../../platform/staff/record-name.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { AuditTrailActions } from './actions.ts';
-import { actionLabel, describeChange } from './domain/describe-change.ts';
+import { describeChange, getActionLabel } from './domain/describe-change.ts';
 import { auditTrailRoutes } from './schema.ts';
 
 const listEntry = z.object({
@@ -64,13 +64,13 @@ export const auditTrailResource = (auditTrail: AuditTrailActions) =>
     },
   });
 
-export function auditTrailStaffApi(api: Api, auditTrail: AuditTrailActions) {
+export function registerAuditTrailStaffRoutes(api: Api, auditTrail: AuditTrailActions) {
   api.route({
     ...auditTrailRoutes.choices,
     config: permit('audit-trail', 'read'),
     handler: async () => {
       const { actions, ...choices } = await auditTrail.choices();
-      return { ...choices, actions: actions.map((id) => ({ id, name: actionLabel(id) })) };
+      return { ...choices, actions: actions.map((id) => ({ id, name: getActionLabel(id) })) };
     },
   });
 }

@@ -90,7 +90,7 @@ export const hasPermission =
     return session !== undefined && auth.sessions.isPermitted(session.value, permission);
   };
 
-export function authApi(api: Api, auth: AuthActions) {
+export function registerAuthRoutes(api: Api, auth: AuthActions) {
   const { signIn, sessions, account } = auth;
   const noContent = (reply: FastifyReply) => reply.code(204).send(null);
 

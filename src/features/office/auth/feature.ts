@@ -3,7 +3,7 @@ import type { AuthDeps } from './actions/deps.ts';
 import { type AuthActions, authActions } from './actions/index.ts';
 import { noticeQueue } from './actions/notices.ts';
 import { passwordLinkQueue } from './actions/users.ts';
-import { authApi } from './api.ts';
+import { registerAuthRoutes } from './api.ts';
 import { passwordLink, staffNotice } from './emails.tsx';
 import { userResource } from './resource.ts';
 
@@ -12,7 +12,7 @@ type Services = { auth: AuthActions };
 export const authFeature = {
   name: 'sign-in',
   services: (app: AuthDeps): Services => ({ auth: authActions(app) }),
-  staffApi: (api, { auth }: Services) => authApi(api, auth),
+  staffApi: (api, { auth }: Services) => registerAuthRoutes(api, auth),
   emails: [passwordLink, staffNotice],
   staff: ({ auth }: Services) => [userResource(auth)],
   jobs: {

@@ -4,7 +4,7 @@ import { clientLogRoutes } from './schema.ts';
 
 const bodyLimit = 8 * 1024;
 
-export function clientLogApi(api: Api, actions: ClientLogActions) {
+export function registerClientLogRoutes(api: Api, actions: ClientLogActions) {
   for (const { level, route } of clientLogRoutes) {
     api.route({
       ...route,

@@ -6,21 +6,21 @@ import { addDays } from '../../../shared/calendar.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../../shared/local-time.ts';
 import { noSource, otherSource, toArrival } from './domain/arrival.ts';
 import {
-  businessPeriod,
   type FirstPageLeads,
+  getPeriodsUntil,
   type OwnerLeads,
   type Period,
-  periodsUntil,
   type ReceivedClaims,
   type SalesDay,
+  summarizePeriod,
 } from './domain/business.ts';
 import {
   type CountedStage,
+  calculateDashboardTotals,
   type DashboardTotals,
   type Dimension,
-  dashboardTotals,
-  daysBetween,
   groupIntoRanges,
+  listDaysBetween,
   type RowStage,
   type StageCount,
   type StageTotals,
@@ -53,7 +53,7 @@ const daysThatChange = 35;
 const daysWithAllSources = 90;
 
 /** A nightly job stores totals of past days, so only today is counted live. Erasing a person doesn't change totals. */
-function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps) {
+function countRows({ database, today, leads, quotes, contracts }: DashboardDeps) {
   const counters = { leads, quotes, contracts } satisfies Record<RowStage, object>;
   const totals = () => dailyTotalStore(database.db);
 
@@ -67,7 +67,7 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
     /** Counts the days that have no stored totals, such as today. */
     async liveBetween({ from, to }: DayRange): Promise<StageCount[]> {
       const daysWithTotals = await totals().daysWithTotals(from, to);
-      const daysWithoutTotals = daysBetween(from, to).filter(
+      const daysWithoutTotals = listDaysBetween(from, to).filter(
         (day) => !daysWithTotals.has(day) && day <= today(),
       );
       return (await Promise.all(groupIntoRanges(daysWithoutTotals).map(countStoredRows))).flat();
@@ -80,7 +80,7 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
       const day = (daysAgo: number) => addDays(today(), -daysAgo);
       if (firstDay === undefined || firstDay > day(1)) return 0;
       const daysWithTotals = await totals().daysWithTotals(firstDay, day(1));
-      const daysToUpdate = daysBetween(firstDay, day(1)).filter(
+      const daysToUpdate = listDaysBetween(firstDay, day(1)).filter(
         (each) => !daysWithTotals.has(each) || each >= day(daysThatChange),
       );
       for (const day of daysToUpdate) {
@@ -93,16 +93,16 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
 }
 
 /** Sales, cancellations, and claims of the last `days` office days, and of the same number of days before. */
-async function businessReport({ now, contracts, claims, leads }: DashboardDeps, days: number) {
+async function createBusinessReport({ now, contracts, claims, leads }: DashboardDeps, days: number) {
   const toInstants = ({ from, to }: Period) =>
     [startOfOfficeDay(from), startOfOfficeDay(addDays(to, 1))] as const;
   const report = async (period: Period) =>
-    businessPeriod(
+    summarizePeriod(
       period,
       await contracts.salesByDay(...toInstants(period)),
       await claims.received(period.from, period.to),
     );
-  const { current, previous } = periodsUntil(toOfficeDay(now()), days);
+  const { current, previous } = getPeriodsUntil(toOfficeDay(now()), days);
   const [from, before] = toInstants(current);
   return {
     current: await report(current),
@@ -164,11 +164,11 @@ export function dashboardActions(deps: DashboardDeps) {
     }
   }
 
-  const rows = rowCounts(deps);
+  const rows = countRows(deps);
 
   async function getTotals(range: DayRange, filter: Partial<Record<Dimension, string>> = {}) {
     const live = await rows.liveBetween(range);
-    return dashboardTotals(await funnelCountStore(database.db).groups(range, filter, live), range);
+    return calculateDashboardTotals(await funnelCountStore(database.db).groups(range, filter, live), range);
   }
 
   return {
@@ -196,7 +196,7 @@ export function dashboardActions(deps: DashboardDeps) {
     /** Totals since midnight at the office. */
     totalsToday: async (): Promise<StageTotals> => (await getTotals({ from: today(), to: today() })).totals,
 
-    business: (days: number) => businessReport(deps, days),
+    business: (days: number) => createBusinessReport(deps, days),
 
     /** Throws 400 if the range is invalid or longer than a year. */
     async report({
@@ -204,7 +204,7 @@ export function dashboardActions(deps: DashboardDeps) {
       to,
       ...filter
     }: DayRange & Partial<Record<Dimension, string>>): Promise<DashboardTotals> {
-      const days = from <= to ? daysBetween(from, to).length : 0;
+      const days = from <= to ? listDaysBetween(from, to).length : 0;
       if (days === 0 || days > maxRangeDays)
         throw badRequest('DayRange', 'Choose a start date and an end date up to a year apart.', 'from');
       return getTotals({ from, to }, filter);

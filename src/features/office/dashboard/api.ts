@@ -3,7 +3,7 @@ import { permit } from '../../../platform/staff/permit.ts';
 import type { DashboardActions } from './actions.ts';
 import { dashboardRoutes } from './schema.ts';
 
-export function dashboardStaffApi(api: Api, dashboard: DashboardActions) {
+export function registerDashboardStaffRoutes(api: Api, dashboard: DashboardActions) {
   api.route({
     ...dashboardRoutes.totals,
     config: permit('dashboard', 'read'),

@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import {
+  createQuotedOpportunity,
   firstStep,
-  quotedOpportunity,
   secondStep,
   startedQuote,
   type TestClient,
@@ -45,7 +45,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     expect(response.status, response.text).toBe(200);
     await dashboard.flush();
     await startedQuote(visitor, { email: 'one@example.com', utm_source: 'News' });
-    await quotedOpportunity(visitor, { email: 'two@example.com' });
+    await createQuotedOpportunity(visitor, { email: 'two@example.com' });
 
     const all = await report();
     expect(all.totals).toEqual({ visits: 3, estimates: 1, leads: 2, quotes: 1, contracts: 0 });

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { type DashboardActions, type DashboardDeps, dashboardActions } from './actions.ts';
-import { dashboardStaffApi } from './api.ts';
+import { registerDashboardStaffRoutes } from './api.ts';
 
 type Services = { dashboard: DashboardActions };
 
@@ -8,7 +8,7 @@ export const dashboardFeature = {
   name: 'dashboard',
   visitorTables: ['funnel_counts', 'funnel_daily_totals', 'funnel_days_with_totals'],
   services: (app: DashboardDeps): Services => ({ dashboard: dashboardActions(app) }),
-  staffApi: (api, { dashboard }: Services) => dashboardStaffApi(api, dashboard),
+  staffApi: (api, { dashboard }: Services) => registerDashboardStaffRoutes(api, dashboard),
   jobs: {
     'sum-days': {
       schedule: '20 0 * * *',

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toArrival } from './domain/arrival.ts';
 import {
+  calculateDashboardTotals,
   calculateShare,
-  dashboardTotals,
-  daysBetween,
   type FunnelStage,
   funnelStages,
   groupIntoRanges,
+  listDaysBetween,
 } from './domain/totals.ts';
 
 const range = { from: '2026-11-18', to: '2026-11-21' };
@@ -19,7 +19,7 @@ const numbers = fc.record(
 );
 
 test('days cover the whole range and add up to the totals', () => {
-  const some = fc.dictionary(fc.constantFrom(...daysBetween(range.from, range.to)), numbers);
+  const some = fc.dictionary(fc.constantFrom(...listDaysBetween(range.from, range.to)), numbers);
   fc.assert(
     fc.property(some, (counted) => {
       const groups = Object.entries(counted).map(([name, sums]) => ({
@@ -27,8 +27,8 @@ test('days cover the whole range and add up to the totals', () => {
         name,
         ...sums,
       }));
-      const { days, totals } = dashboardTotals(groups, range);
-      expect(days.map(({ day }) => day)).toEqual(daysBetween(range.from, range.to));
+      const { days, totals } = calculateDashboardTotals(groups, range);
+      expect(days.map(({ day }) => day)).toEqual(listDaysBetween(range.from, range.to));
       for (const stage of funnelStages)
         expect(days.reduce((sum, each) => sum + each[stage], 0)).toBe(totals[stage]);
       for (const { day, ...sums } of days) if (counted[day]) expect(sums).toEqual(counted[day]);
@@ -62,13 +62,13 @@ describe('visit source', () => {
 });
 
 test('ranges contain each day exactly once', () => {
-  const days = daysBetween('2026-10-01', '2026-12-31');
+  const days = listDaysBetween('2026-10-01', '2026-12-31');
   fc.assert(
     fc.property(fc.subarray(days), (some) => {
       const ranges = groupIntoRanges(some);
-      expect(ranges.flatMap(({ from, to }) => daysBetween(from, to))).toEqual(some);
+      expect(ranges.flatMap(({ from, to }) => listDaysBetween(from, to))).toEqual(some);
       for (const [at, { from }] of ranges.slice(1).entries())
-        expect(daysBetween(ranges[at]?.to ?? '', from).length).toBeGreaterThan(2);
+        expect(listDaysBetween(ranges[at]?.to ?? '', from).length).toBeGreaterThan(2);
     }),
   );
 });

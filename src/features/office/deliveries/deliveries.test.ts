@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Jobs, openJobs, startJobWorkers } from '../../../platform/jobs/jobs.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { receiver, respondWith } from '../../../test/receiver.ts';
-import { elapse, openBoss, runJobs, waitingJobs } from '../../../test/run-jobs.ts';
+import { respondWith, startReceiver } from '../../../test/receiver.ts';
+import { elapse, listWaitingJobs, openBoss, runJobs } from '../../../test/run-jobs.ts';
 import { type DeliveryActions, deliveryActions, deliveryDeadLetterQueue, deliveryQueue } from './actions.ts';
 import { type DeliveryEvent, type EventData, maxAttempts } from './domain/delivery.ts';
 import type { Destination } from './domain/destination.ts';
@@ -63,11 +63,11 @@ describeOnBothDatabases('deliveries', (open) => {
   test('writes nothing without destinations', async () => {
     await publish(deliveryActions({ database, jobs, now: () => time, settings: {} }));
     expect(await database.db.select().from(table)).toEqual([]);
-    expect(await waitingJobs(database, deliveryQueue)).toEqual([]);
+    expect(await listWaitingJobs(database, deliveryQueue)).toEqual([]);
   });
 
   test('sends nothing from a rolled back transaction', async () => {
-    const actions = sendingTo([(await receiver()).url]);
+    const actions = sendingTo([(await startReceiver()).url]);
     const undone = database.transaction(async (tx) => {
       await actions.publish(tx, event);
       throw new Error('changed my mind');
@@ -78,7 +78,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('sends a signed event to every receiver', async () => {
-    const [one, other] = [await receiver(), await receiver()];
+    const [one, other] = [await startReceiver(), await startReceiver()];
     const actions = await publishTo(one.url, other.url);
     expect(await runDeliveries(actions)).toBe(2);
     for (const { received } of [one, other]) {
@@ -116,7 +116,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('signs with both secrets during rotation, and sends a user agent', async () => {
-    const { url, received } = await receiver();
+    const { url, received } = await startReceiver();
     const other = `whsec_${Buffer.alloc(32, 'o').toString('base64')}`;
     const webhooks = { urls: [url], secrets: [other, secret], publicUrl: 'https://shop.example' };
     const actions = deliveryActions({ database, jobs, now: () => time, settings: { webhooks } });
@@ -133,7 +133,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('delivers after an hour of downtime, with the same ID in every attempt', async () => {
-    const down = await receiver(respondWith(503));
+    const down = await startReceiver(respondWith(503));
     const actions = await publishTo(down.url);
     const waits: number[] = [];
     for (let passed = 0; passed < hour; ) {
@@ -151,11 +151,11 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await runDeliveries(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Delivered', attempts: 8, lastResponse: '200' });
     expect(new Set(ids(down.received))).toEqual(new Set([(await only()).id]));
-    expect(await waitingJobs(database, deliveryQueue)).toEqual([]);
+    expect(await listWaitingJobs(database, deliveryQueue)).toEqual([]);
   });
 
   test('gives up after more than a day, and can be retried', async () => {
-    const down = await receiver(respondWith(500));
+    const down = await startReceiver(respondWith(500));
     const actions = await publishTo(down.url);
     let passedCount = 0;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -183,8 +183,8 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test("doesn't retry rejections, and respects Retry-After", async () => {
-    const rejecting = await receiver(respondWith(410));
-    const busy = await receiver(respondWith(429, { 'retry-after': '900' }));
+    const rejecting = await startReceiver(respondWith(410));
+    const busy = await startReceiver(respondWith(429, { 'retry-after': '900' }));
     const actions = await publishTo(rejecting.url, busy.url);
     expect(await runDeliveries(actions)).toBe(2);
     expect(await actions.failed(10)).toMatchObject([{ lastResponse: '410', attempts: 1 }]);
@@ -195,8 +195,8 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test("doesn't follow redirects", async () => {
-    const target = await receiver();
-    const moved = await receiver(respondWith(307, { location: target.url }));
+    const target = await startReceiver();
+    const moved = await startReceiver(respondWith(307, { location: target.url }));
     const actions = await publishTo(moved.url);
     await runDeliveries(actions);
     expect(await only()).toMatchObject({ status: 'Waiting', lastResponse: '307' });
@@ -205,12 +205,12 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test('times out slow, hanging, and endless responses, and retries', async () => {
     const late = Promise.withResolvers<void>();
-    const hanging = await receiver(() => {});
-    const slow = await receiver(async (response) => {
+    const hanging = await startReceiver(() => {});
+    const slow = await startReceiver(async (response) => {
       await late.promise;
       response.writeHead(200).end();
     });
-    const endless = await receiver((response) => void response.writeHead(200).write('x'));
+    const endless = await startReceiver((response) => void response.writeHead(200).write('x'));
     const actions = sendingTo([hanging.url, slow.url, endless.url], 150);
     await publish(actions);
     expect(await runDeliveries(actions)).toBe(3);
@@ -226,7 +226,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('cancels a long response and uses its status', async () => {
-    const chatty = await receiver((response) => void response.writeHead(200).write('x'.repeat(5000)));
+    const chatty = await startReceiver((response) => void response.writeHead(200).write('x'.repeat(5000)));
     const actions = await publishTo(chatty.url);
     await runDeliveries(actions);
     expect(await only()).toMatchObject({ status: 'Delivered', lastResponse: '200' });
@@ -240,17 +240,17 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('sends once when a job runs twice', async () => {
-    const { url, received } = await receiver(respondWith(500));
+    const { url, received } = await startReceiver(respondWith(500));
     const actions = await publishTo(url);
     const { id } = await only();
     await jobs.add(database.db, deliveryQueue, { deliveryId: id, attempt: 1 });
     expect(await runDeliveries(actions)).toBe(2);
     expect(received).toHaveLength(1);
-    expect(await waitingJobs(database, deliveryQueue)).toMatchObject([{ data: { attempt: 2 } }]);
+    expect(await listWaitingJobs(database, deliveryQueue)).toMatchObject([{ data: { attempt: 2 } }]);
   });
 
   test('sends again with the same ID after a crash between sending and saving', async () => {
-    const { url, received } = await receiver();
+    const { url, received } = await startReceiver();
     const actions = await publishTo(url);
     const crashed = await openBoss(database);
     const [job] = await crashed.fetch<Record<string, string>>(deliveryQueue);
@@ -270,7 +270,7 @@ describeOnBothDatabases('deliveries', (open) => {
   test('two instances send every event once', async () => {
     const events = 60;
     const all = Promise.withResolvers<void>();
-    const { url, received } = await receiver((response) => {
+    const { url, received } = await startReceiver((response) => {
       response.writeHead(204).end();
       if (received.length === events) all.resolve();
     });
@@ -293,7 +293,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('marks a delivery as failed when its job fails permanently', async () => {
-    const actions = await publishTo((await receiver()).url);
+    const actions = await publishTo((await startReceiver()).url);
     const broken = () => Promise.reject(new Error('out of order'));
     for (let each = 0; each < 9; each += 1) {
       expect(await runJobs(database, deliveryQueue, broken)).toBe(1);
@@ -307,7 +307,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('sends nothing to a removed destination', async () => {
-    const { url, received } = await receiver();
+    const { url, received } = await startReceiver();
     await publish(sendingTo([url]));
     expect(await runDeliveries(sendingTo([]))).toBe(1);
     expect(await only()).toMatchObject({ status: 'Failed', lastResponse: 'NotConfigured' });
@@ -347,7 +347,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('erasing a lead cancels pending deliveries and erases payloads', async () => {
-    const { url, received } = await receiver();
+    const { url, received } = await startReceiver();
     const actions = await publishTo(url);
     await runDeliveries(actions);
     await publish(actions, { type: 'lead.updated' });

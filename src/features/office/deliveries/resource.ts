@@ -55,7 +55,7 @@ export const deliveryResource = (deliveries: DeliveryActions, canReadClaims: Can
       { singular: 'Failed delivery', plural: 'Failed deliveries', filter: { status: 'Failed' } },
     ],
     async list(query, by) {
-      const filter = { ...query.filter, withoutClaims: !canReadClaims(by) };
+      const filter = { ...query.filter, excludesClaims: !canReadClaims(by) };
       const { rows, total } = await deliveries.list({ ...query, filter });
       return { rows: rows.map(toWire), total };
     },

@@ -6,7 +6,7 @@ import type { DeliveryActions } from '../deliveries/actions.ts';
 import type { RunningSite } from './domain/health.ts';
 import { type FailedJob, type QueueState, readFailedJobId } from './domain/job.ts';
 import type { Health } from './schema.ts';
-import { databaseStats } from './store/database-stats.ts';
+import { readDatabaseStats } from './store/database-stats.ts';
 import { type JobFilter, jobQueueStore } from './store/job-queue.ts';
 
 export type OperationActions = ReturnType<typeof operationActions>;
@@ -77,7 +77,7 @@ export function operationActions(app: OperationDeps) {
       const start = performance.now();
       await database.ping();
       const responseMilliseconds = Math.round((performance.now() - start) * 10) / 10;
-      const databaseFacts = await databaseStats(database.db);
+      const databaseFacts = await readDatabaseStats(database.db);
       const states = await queues();
       const sumStates = (state: 'waiting' | 'failed') => states.reduce((sum, queue) => sum + queue[state], 0);
       return {

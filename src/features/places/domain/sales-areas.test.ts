@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
-import { salesAreaSentences } from './sales-areas.ts';
+import { describeSalesAreas } from './sales-areas.ts';
 import type { StateRule } from './state-rule.ts';
 
 const rules = (restricted: readonly string[], paused: readonly string[] = []): StateRule[] =>
@@ -12,9 +12,9 @@ const rules = (restricted: readonly string[], paused: readonly string[] = []): S
   }));
 const allExcept = (...open: string[]) => stateCodes.filter((state) => !open.includes(state));
 
-describe('salesAreaSentences', () => {
+describe('describeSalesAreas', () => {
   it('name the seeded states', () => {
-    expect(salesAreaSentences(stateRules)).toEqual([
+    expect(describeSalesAreas(stateRules)).toEqual([
       "We don't sell plans in Alaska, California, Missouri, Washington, or Wyoming.",
       'Sales in North Dakota are paused.',
     ]);
@@ -29,14 +29,14 @@ describe('salesAreaSentences', () => {
     [allExcept('TX'), ['TX'], ['We sell plans only in Texas.', 'Sales in Texas are paused.']],
     [stateCodes, ['TX'], ["We aren't selling plans in any state right now."]],
   ])('read well with %j restricted and %j paused', (restricted, paused, sentences) => {
-    expect(salesAreaSentences(rules(restricted, paused))).toEqual(sentences);
+    expect(describeSalesAreas(rules(restricted, paused))).toEqual(sentences);
   });
 
   it("say we aren't selling when there are no rules", () => {
-    expect(salesAreaSentences([])).toEqual(["We aren't selling plans in any state right now."]);
+    expect(describeSalesAreas([])).toEqual(["We aren't selling plans in any state right now."]);
   });
 
   it('never name a territory', () => {
-    expect(salesAreaSentences(stateRules).join(' ')).not.toContain('Guam');
+    expect(describeSalesAreas(stateRules).join(' ')).not.toContain('Guam');
   });
 });

@@ -1,6 +1,6 @@
 import { stateCodes } from '../../../shared/state-codes.ts';
-import { notSoldText, salesPausedText } from './sales-text.ts';
-import { type StateRule, salesStatus } from './state-rule.ts';
+import { formatNotSold, formatSalesPaused } from './sales-text.ts';
+import { getSalesStatus, type StateRule } from './state-rule.ts';
 
 /** A language's text about the states where we sell plans. */
 export type SalesAreaCopy = {
@@ -20,27 +20,31 @@ const english: SalesAreaCopy = {
   everywhere: 'We sell plans in every state.',
   nowhere: "We aren't selling plans in any state right now.",
   onlyIn: (states) => `We sell plans only in ${andList.format(states)}.`,
-  notIn: (states) => `${notSoldText(orList.format(states))}.`,
-  paused: (states) => `${salesPausedText(andList.format(states))}.`,
+  notIn: (states) => `${formatNotSold(orList.format(states))}.`,
+  paused: (states) => `${formatSalesPaused(andList.format(states))}.`,
 };
 
 const maxListed = stateCodes.length / 2;
 
-function restrictedSentence(openStates: string[], restrictedNames: string[], copy: SalesAreaCopy): string {
+function describeRestrictedStates(
+  openStates: string[],
+  restrictedNames: string[],
+  copy: SalesAreaCopy,
+): string {
   if (restrictedNames.length === 0) return copy.everywhere;
   return restrictedNames.length > maxListed ? copy.onlyIn(openStates) : copy.notIn(restrictedNames);
 }
 
 /** Doesn't list territories. */
-export function salesAreaSentences(rules: StateRule[], copy: SalesAreaCopy = english): string[] {
+export function describeSalesAreas(rules: StateRule[], copy: SalesAreaCopy = english): string[] {
   const states = rules.filter(({ state }) => stateCodes.includes(state));
   const listNames = (predicate: (rule: StateRule) => boolean) => states.filter(predicate).map(copy.stateName);
-  const pausedStates = listNames((rule) => salesStatus(rule) === 'TemporaryDisabled');
+  const pausedStates = listNames((rule) => getSalesStatus(rule) === 'TemporaryDisabled');
   const open = listNames(({ isRestricted }) => !isRestricted);
   if (open.length === 0) return [copy.nowhere];
-  const restrictedStates = listNames((rule) => salesStatus(rule) === 'Restricted');
+  const restrictedStates = listNames((rule) => getSalesStatus(rule) === 'Restricted');
   return [
-    restrictedSentence(open, restrictedStates, copy),
+    describeRestrictedStates(open, restrictedStates, copy),
     ...(pausedStates.length > 0 ? [copy.paused(pausedStates)] : []),
   ];
 }

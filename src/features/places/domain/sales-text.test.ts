@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeText } from './sales-text.ts';
+import { describePlace } from './sales-text.ts';
 
 const place = {
   city: 'Chicago',
@@ -19,5 +19,5 @@ test.each([
     'Chicago, IL or IN. This ZIP code is in more than one state. Choose yours on the next page.',
   ],
 ])('a place with %j is described as %j', (facts, text) => {
-  expect(placeText({ ...place, ...facts })).toBe(text);
+  expect(describePlace({ ...place, ...facts })).toBe(text);
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseStateRuleId, salesStatus, stateRuleId } from './state-rule.ts';
+import { getSalesStatus, parseStateRuleId, stateRuleId } from './state-rule.ts';
 
 test('restricted wins over temporarily disabled', () => {
-  expect(salesStatus({ isRestricted: false, isTemporaryDisabled: false })).toBe('Open');
-  expect(salesStatus({ isRestricted: false, isTemporaryDisabled: true })).toBe('TemporaryDisabled');
-  expect(salesStatus({ isRestricted: true, isTemporaryDisabled: false })).toBe('Restricted');
-  expect(salesStatus({ isRestricted: true, isTemporaryDisabled: true })).toBe('Restricted');
+  expect(getSalesStatus({ isRestricted: false, isTemporaryDisabled: false })).toBe('Open');
+  expect(getSalesStatus({ isRestricted: false, isTemporaryDisabled: true })).toBe('TemporaryDisabled');
+  expect(getSalesStatus({ isRestricted: true, isTemporaryDisabled: false })).toBe('Restricted');
+  expect(getSalesStatus({ isRestricted: true, isTemporaryDisabled: true })).toBe('Restricted');
 });
 
 test('parses rule IDs and rejects malformed ones', () => {

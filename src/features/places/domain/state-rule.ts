@@ -54,7 +54,7 @@ export function parseStateRuleId(id: string): Pick<StateRule, 'state' | 'effecti
 export type SalesStatus = 'Open' | 'Restricted' | 'TemporaryDisabled';
 
 /** If both are set, Restricted wins. It rejects leads, while a temporarily disabled state saves them. */
-export function salesStatus(rule: Pick<StateRule, 'isRestricted' | 'isTemporaryDisabled'>): SalesStatus {
+export function getSalesStatus(rule: Pick<StateRule, 'isRestricted' | 'isTemporaryDisabled'>): SalesStatus {
   if (rule.isRestricted) return 'Restricted';
   return rule.isTemporaryDisabled ? 'TemporaryDisabled' : 'Open';
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { getPlanTerms } from '../domain/card-terms.ts';
 import { compareCards, type GroupEffect, type PriceChange } from '../domain/compare-cards.ts';
-import { payoutDistribution } from '../domain/price-trials.ts';
+import { calculatePayoutDistribution } from '../domain/price-trials.ts';
 import { rate } from '../domain/rate.ts';
 import type { RateCard } from '../domain/rate-card.ts';
 import { checkRateCard } from '../domain/rate-card-rules.ts';
@@ -11,7 +11,7 @@ import { rateCardStore } from '../store.ts';
 import { getToday, type RateCardDeps } from './deps.ts';
 import { presentRatingForStaff } from './present-rating.ts';
 import { rateCardNotFound } from './save-rate-cards.ts';
-import { rateCardErrors } from './validate-rate-card.ts';
+import { listRateCardErrors } from './validate-rate-card.ts';
 
 /** Large enough to be representative, and rated in well under a second. */
 const sampleSize = 500;
@@ -24,8 +24,9 @@ async function getRateCard(db: Db, version: string): Promise<RateCard> {
 
 export async function validateRateCard(deps: RateCardDeps, version: string) {
   const tables = await getRateCard(deps.database.db, version);
-  const errors = await rateCardErrors(deps, deps.database.db, tables, getToday(deps));
-  const payouts = checkRateCard(tables).length > 0 ? null : payoutDistribution(tables, getToday(deps));
+  const errors = await listRateCardErrors(deps, deps.database.db, tables, getToday(deps));
+  const payouts =
+    checkRateCard(tables).length > 0 ? null : calculatePayoutDistribution(tables, getToday(deps));
   return { isValid: errors.length === 0, payouts, errors };
 }
 

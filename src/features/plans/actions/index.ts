@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { cacheUntilPurged, type Generation } from '../../../platform/http/cache-until-purged.ts';
 import type { PlaceholderValues } from '../../../shared/fill-in.ts';
 import { getPlanTerms } from '../domain/card-terms.ts';
-import { placeholderValues } from '../domain/placeholders.ts';
+import { getPlaceholderValues } from '../domain/placeholders.ts';
 import type { PlanTerms } from '../domain/plan-terms.ts';
 import { type RateCard, rateCardSchema } from '../domain/rate-card.ts';
 import { rateCardStore } from '../store.ts';
@@ -56,7 +56,7 @@ export function rateActions(deps: {
       getPlanTerms(await byVersion(version, db)),
 
     placeholders: async (db?: Db): Promise<PlaceholderValues> =>
-      placeholderValues(getPlanTerms(await inEffectOn(deps.today(), db))),
+      getPlaceholderValues(getPlanTerms(await inEffectOn(deps.today(), db))),
 
     addMissing: (card: RateCard) => rateCardStore(deps.database.db).addMissing(card),
   };

@@ -4,7 +4,7 @@ import { startOfOfficeDay, toOfficeDay } from '../../../shared/local-time.ts';
 import type { DraftTables } from '../schema.ts';
 import { type ChangedBy, rateCardStore, type StoredRateCard } from '../store.ts';
 import { getToday, type RateCardDeps, startQueue } from './deps.ts';
-import { rateCardErrors } from './validate-rate-card.ts';
+import { listRateCardErrors } from './validate-rate-card.ts';
 
 export type Editor = { id: string; name: string };
 
@@ -50,7 +50,7 @@ export async function cloneRateCard(
     );
 }
 
-/** Drafts may still have errors, which `rateCardErrors` reports. */
+/** Drafts may still have errors, which `listRateCardErrors` reports. */
 export async function changeDraft(tx: Db, version: string, tables: DraftTables, by: Editor): Promise<void> {
   const { effectiveFrom } = await lockDraft(tx, version);
   await rateCardStore(tx).setTables(version, { ...tables, version, effectiveFrom }, toChangedBy(by));
@@ -94,7 +94,7 @@ export async function activateDraft(
     );
   const { effectiveFrom, startsAt } = readStart(deps, start);
   const tables = { ...draft.tables, effectiveFrom };
-  const errors = await rateCardErrors(deps, tx, tables, effectiveFrom);
+  const errors = await listRateCardErrors(deps, tx, tables, effectiveFrom);
   if (errors.length > 0) {
     const entries = errors.map(({ path, message }) => ({
       description: path || null,

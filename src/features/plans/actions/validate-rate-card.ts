@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { priceErrors } from '../domain/price-trials.ts';
+import { findPriceErrors } from '../domain/price-trials.ts';
 import type { RateCard } from '../domain/rate-card.ts';
 import { checkRateCard } from '../domain/rate-card-rules.ts';
 import type { RateCardDeps } from './deps.ts';
@@ -12,7 +12,7 @@ export type ActivationError = {
 };
 
 /** Lists errors in the tables, and in the prices on an ISO date, that prevent activation. */
-export async function rateCardErrors(
+export async function listRateCardErrors(
   deps: Pick<RateCardDeps, 'withPromos'>,
   db: Db,
   card: RateCard,
@@ -24,7 +24,7 @@ export async function rateCardErrors(
     vehicle: null,
     vehicleCount: null,
   }));
-  const errorsInPrices = priceErrors(card, on, await deps.withPromos(db)).map(
+  const errorsInPrices = findPriceErrors(card, on, await deps.withPromos(db)).map(
     ({ rule, message, vehicle, vehicleCount }) => ({
       path: '',
       message: `${rule}. ${message} Example: ${vehicle}.`,

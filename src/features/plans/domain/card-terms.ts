@@ -1,5 +1,5 @@
 import { fillIn, type PlaceholderValues, unknownPlaceholders } from '../../../shared/fill-in.ts';
-import { extraValues, placeholderValues } from './placeholders.ts';
+import { getExtraValues, getPlaceholderValues } from './placeholders.ts';
 import { coverageColors, type PlanKey } from './plan-data.ts';
 import type { PlanTerms } from './plan-terms.ts';
 import type { RateCard } from './rate-card-tables.ts';
@@ -65,7 +65,7 @@ function readTerms(card: RateCard): PlanTerms {
 const planCopyFields = ['summary', 'lead', 'promise', 'seoDescription'] as const;
 
 export function findUnknownPlaceholders(card: RateCard): { path: (string | number)[]; name: string }[] {
-  const generalValues = placeholderValues(readTerms(card));
+  const generalValues = getPlaceholderValues(readTerms(card));
   const findUnknown = <Field extends string>(
     table: string | (string | number)[],
     rows: readonly Partial<Record<Field, string>>[],
@@ -89,13 +89,13 @@ export function findUnknownPlaceholders(card: RateCard): { path: (string | numbe
     ...findUnknown('exclusions', card.exclusions, ['reason']),
     ...findUnknown('extras', card.extras, ['summary', 'caught'], (row) => {
       const extra = card.extras[row];
-      return extra ? extraValues(extra) : {};
+      return extra ? getExtraValues(extra) : {};
     }),
   ];
 }
 
 function fillCopy(terms: PlanTerms): PlanTerms {
-  const generalValues = placeholderValues(terms);
+  const generalValues = getPlaceholderValues(terms);
   const fillRows = <Row extends Partial<Record<Field, string>>, Field extends string>(
     rows: readonly Row[],
     fields: readonly Field[],
@@ -117,6 +117,6 @@ function fillCopy(terms: PlanTerms): PlanTerms {
       parts: fillRows(group.parts, ['limitation', 'condition']),
     })),
     exclusions: fillRows(terms.exclusions, ['reason']),
-    extras: fillRows(terms.extras, ['summary', 'limitation'], extraValues),
+    extras: fillRows(terms.extras, ['summary', 'limitation'], getExtraValues),
   };
 }

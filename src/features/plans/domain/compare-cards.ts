@@ -43,7 +43,7 @@ export type CardComparison = Effect & {
   byState: GroupEffect[];
 };
 
-function priceUnder(rateCard: RateCard, pastQuotes: PastQuote) {
+function priceWithCard(rateCard: RateCard, pastQuotes: PastQuote) {
   const { vehicle, usage, state, ratedOn, plan, months, miles, deductibleCents } = pastQuotes;
   const { plans } = rate({
     vehicle,
@@ -52,7 +52,7 @@ function priceUnder(rateCard: RateCard, pastQuotes: PastQuote) {
     rateCard,
     on: ratedOn,
     deductibleCents,
-    withLedgers: false,
+    includesLedgers: false,
   });
   const offer = plans.find((each) => each.plan === plan);
   const term = offer?.offered
@@ -64,7 +64,7 @@ function priceUnder(rateCard: RateCard, pastQuotes: PastQuote) {
 const getChange = ({ beforeCents, afterCents }: PriceChange) => afterCents - beforeCents;
 
 /** Returns the lower of two middle values, so that the result is the change of an actual quote. */
-function median(sorted: number[]): number {
+function getMedian(sorted: number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
@@ -92,7 +92,7 @@ function getEffect(repriced: readonly Repriced[]): Effect {
     ).length,
     newlyOffered: repriced.filter((each) => each.beforeCents === undefined && each.afterCents !== undefined)
       .length,
-    medianChangeCents: median(sorted),
+    medianChangeCents: getMedian(sorted),
     totalChange: totalBefore === 0 ? null : totalChange / totalBefore,
   };
 }
@@ -110,8 +110,8 @@ export function compareCards(
 ): CardComparison {
   const repriced = past.map((quote) => ({
     quote,
-    beforeCents: priceUnder(inEffect, quote),
-    afterCents: priceUnder(other, quote),
+    beforeCents: priceWithCard(inEffect, quote),
+    afterCents: priceWithCard(other, quote),
   }));
   const sorted = toChanges(repriced).toSorted((one, pair) => getChange(one) - getChange(pair));
   const lowestChange = sorted[0];

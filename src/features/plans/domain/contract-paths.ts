@@ -10,7 +10,7 @@ export const contractPagePath = (plan: PlanKey, state?: string) =>
   `/plans/${planSlug(plan)}/contract${state ? `?state=${state}` : ''}`;
 
 /** Returns text such as " (4.20)" for the key of an exclusion or extra, and an empty string for an unknown key. */
-export function clauseReference({ exclusions, extras }: PlanTerms, key: string): string {
+export function formatClauseReference({ exclusions, extras }: PlanTerms, key: string): string {
   const item = [...exclusions, ...extras].find((each) => each.key === key);
   return item ? ` (${item.clause})` : '';
 }

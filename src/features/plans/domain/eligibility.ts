@@ -20,18 +20,18 @@ const modificationLabel: Record<ModificationLevel, string> = {
 };
 
 /** `ratingYear` is the year of the rating date. Doesn't check if plans are sold in the state. */
-export function vehicleIneligibility(
+export function listVehicleIneligibility(
   vehicle: RatedVehicle,
   usage: Usage,
   rateCard: RateCard,
   ratingYear: number,
 ): IneligibilityReason[] {
   return [
-    ...inputIneligibility(vehicle, usage, ratingYear),
-    ...titleIneligibility(usage),
-    ...weightIneligibility(vehicle, rateCard),
-    ...exoticIneligibility(vehicle, rateCard),
-    ...usageIneligibility(usage, rateCard),
+    ...listInputIneligibility(vehicle, usage, ratingYear),
+    ...listTitleIneligibility(usage),
+    ...listWeightIneligibility(vehicle, rateCard),
+    ...listExoticIneligibility(vehicle, rateCard),
+    ...listUsageIneligibility(usage, rateCard),
   ];
 }
 
@@ -39,7 +39,11 @@ function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-function inputIneligibility(vehicle: RatedVehicle, usage: Usage, ratingYear: number): IneligibilityReason[] {
+function listInputIneligibility(
+  vehicle: RatedVehicle,
+  usage: Usage,
+  ratingYear: number,
+): IneligibilityReason[] {
   const reasons: IneligibilityReason[] = [];
   const { modelYear } = vehicle;
   const latestYear = ratingYear + 1;
@@ -62,7 +66,7 @@ function inputIneligibility(vehicle: RatedVehicle, usage: Usage, ratingYear: num
   return reasons;
 }
 
-function titleIneligibility(usage: Usage): IneligibilityReason[] {
+function listTitleIneligibility(usage: Usage): IneligibilityReason[] {
   const reasons: IneligibilityReason[] = [];
   if (usage.isSalvagedOrRebuiltOrGrey) {
     const message = "We don't cover salvaged, rebuilt, or gray-market vehicles.";
@@ -88,7 +92,7 @@ const weightClasses = [
   { name: 'class 8', from: heaviest, to: Number.POSITIVE_INFINITY },
 ];
 
-function weightText(pounds: number): string {
+function formatWeight(pounds: number): string {
   const weightClass = weightClasses.find(({ from, to }) => from <= pounds && pounds <= to);
   if (!weightClass) return `${formatInteger(pounds)} lb`;
   const { name, from, to } = weightClass;
@@ -99,18 +103,18 @@ function weightText(pounds: number): string {
 }
 
 /** Accepts vehicles of unknown weight. */
-function weightIneligibility(
+function listWeightIneligibility(
   { grossVehicleWeightPounds: actual }: RatedVehicle,
   { eligibility }: RateCard,
 ): IneligibilityReason[] {
   const limit = eligibility.maxGrossWeightPounds;
   if (actual === null || actual <= limit) return [];
-  const message = `We cover vehicles with a gross vehicle weight rating of up to ${formatInteger(limit)} lb. Yours is ${weightText(actual)}.`;
+  const message = `We cover vehicles with a gross vehicle weight rating of up to ${formatInteger(limit)} lb. Yours is ${formatWeight(actual)}.`;
   // The weight class of the heaviest trucks has no upper bound, which the tables give as 99,999,999.
   return [{ code: 'TooHeavy', message, limit, actual: Math.min(actual, heaviest) }];
 }
 
-function exoticIneligibility({ make, model }: RatedVehicle, rateCard: RateCard): IneligibilityReason[] {
+function listExoticIneligibility({ make, model }: RatedVehicle, rateCard: RateCard): IneligibilityReason[] {
   const index = rateIndex(rateCard);
   const key = makeKey(index, make);
   const excludedMake = index.excludedMakes.get(key);
@@ -133,7 +137,7 @@ function exoticIneligibility({ make, model }: RatedVehicle, rateCard: RateCard):
     : [];
 }
 
-function usageIneligibility(usage: Usage, { eligibility }: RateCard): IneligibilityReason[] {
+function listUsageIneligibility(usage: Usage, { eligibility }: RateCard): IneligibilityReason[] {
   const ineligibleTypes = eligibility.refusedCommercialUseTypes.filter((type) =>
     usage.commercialUseTypes.includes(type),
   );
@@ -149,7 +153,7 @@ function usageIneligibility(usage: Usage, { eligibility }: RateCard): Ineligibil
 }
 
 /** `age` is in model years. */
-export function planIneligibility(
+export function listPlanIneligibility(
   plan: Plan,
   age: number,
   mileage: number,
@@ -173,7 +177,7 @@ export function planIneligibility(
 }
 
 /** `age` is in model years. */
-export function termIneligibility(
+export function findTermIneligibility(
   term: RateTerm,
   plan: Plan,
   age: number,
@@ -227,7 +231,7 @@ export function inEffectIneligibility(
 }
 
 /** Rejects a plan that costs too much compared with what it can pay. Returns null if the price is acceptable. */
-export function priceIneligibility(
+export function findPriceIneligibility(
   plan: Plan,
   { months, totalCents }: TermPrice,
   { rateCard, valueCents }: { rateCard: RateCard; valueCents: number },
@@ -245,7 +249,7 @@ export function priceIneligibility(
 }
 
 /** Doesn't check state restrictions, which are separate rules. */
-export function stateIneligibility(state: string, rateCard: RateCard): IneligibilityReason[] {
+export function listStateIneligibility(state: string, rateCard: RateCard): IneligibilityReason[] {
   if (rateIndex(rateCard).stateFactors.has(state)) return [];
   return [
     {

@@ -4,7 +4,7 @@ import { type Exposure, type Stretch, splitIntoStretches } from './exposure.ts';
 import type { Band, RateCard } from './rate-card-tables.ts';
 import { type IndexedGroup, rateIndex } from './rate-index.ts';
 
-function bandFactor(bands: readonly Band[], value: number): number {
+function getBandFactor(bands: readonly Band[], value: number): number {
   const band = bands.find(({ upTo }) => upTo === null || value <= upTo);
   if (!band) throw new RangeError('A table in the rate card has no open-ended last band.');
   return band.factorBasisPoints;
@@ -14,7 +14,7 @@ const vehiclesPerRate = 1_000;
 const milesPerRate = 12_000;
 
 /** The average payout for one repair, in cents. */
-function meanPayout({ bills }: Pick<IndexedGroup, 'bills'>, deductibleCents: number): number {
+function calculateMeanPayout({ bills }: Pick<IndexedGroup, 'bills'>, deductibleCents: number): number {
   let sum = 0;
   let weights = 0;
   for (const { cents, weight } of bills) {
@@ -41,14 +41,14 @@ export type ExpectedRepairs = {
 };
 
 /** Expected repairs of an average-risk vehicle over the longest term, for groups whose parts it has. */
-export function expectedRepairs(exposure: Exposure, deductibleCents: number): ExpectedRepairs {
+export function calculateExpectedRepairs(exposure: Exposure, deductibleCents: number): ExpectedRepairs {
   const { vehicle, rateCard } = exposure;
   const has = hasEquipment(vehicle);
   const groups = rateIndex(rateCard).groups.filter(({ equipment }) => !equipment || has[equipment]);
   const factoryShare = rateCard.factoryCoverage.factorBasisPoints / fullBasisPoints;
   const stretches = splitIntoStretches(exposure).map((stretch) => ({
     ...stretch,
-    ageFactor: bandFactor(rateCard.ageBands, stretch.age) / fullBasisPoints,
+    ageFactor: getBandFactor(rateCard.ageBands, stretch.age) / fullBasisPoints,
     repairs: groups.map(
       ({ repairsPerThousand }) =>
         ((repairsPerThousand[stretch.repairCostBand] ?? 0) / vehiclesPerRate) *
@@ -61,8 +61,8 @@ export function expectedRepairs(exposure: Exposure, deductibleCents: number): Ex
   return {
     groups,
     stretches,
-    defaultPayout: groups.map((group) => meanPayout(group, rateCard.deductibleCents)),
-    chosenPayout: groups.map((group) => meanPayout(group, deductibleCents)),
+    defaultPayout: groups.map((group) => calculateMeanPayout(group, rateCard.deductibleCents)),
+    chosenPayout: groups.map((group) => calculateMeanPayout(group, deductibleCents)),
   };
 }
 
@@ -91,7 +91,7 @@ export type ExpectedClaims = {
 };
 
 /** Every term must end where a stretch ends. */
-export function expectedClaims(
+export function calculateExpectedClaims(
   { groups, stretches, defaultPayout, chosenPayout }: ExpectedRepairs,
   rateCard: RateCard,
   planRank: number,

@@ -41,7 +41,7 @@ export type Stretch = {
 const daysToMonths = (days: number) => (days / daysInYear) * 12;
 
 /** Age in model years on an ISO date. Next year's models count as 0, like this year's. */
-export const vehicleAge = (modelYear: number, on: string): number =>
+export const calculateVehicleAge = (modelYear: number, on: string): number =>
   Math.max(0, parseIsoDate(on).getUTCFullYear() - modelYear);
 
 export function buildExposure({ vehicle, usage, rateCard, on }: ExposureInput): Exposure {
@@ -50,7 +50,7 @@ export function buildExposure({ vehicle, usage, rateCard, on }: ExposureInput): 
   return {
     ...{ vehicle, usage, rateCard, on, milesPerDay },
     waitingDays: Math.max(days, miles / milesPerDay),
-    factoryCoverage: factoryCoverageEnds(vehicle, rateCard, on, milesPerDay),
+    factoryCoverage: getFactoryCoverageEnds(vehicle, rateCard, on, milesPerDay),
     terms: rateCard.terms.map((term) => {
       const byTime = daysBetween(on, addMonths(on, term.months));
       const endDay = Math.min(byTime, term.miles / milesPerDay);
@@ -64,11 +64,11 @@ export const findDayAtOdometer = ({ vehicle, milesPerDay }: Exposure, odometer: 
   Math.max(0, (odometer - vehicle.mileage) / milesPerDay);
 
 /** Rounds to whole miles, because a day that was calculated from miles may have a rounding error. */
-export const odometerAfter = ({ vehicle, milesPerDay }: Exposure, days: number): number =>
+export const projectOdometer = ({ vehicle, milesPerDay }: Exposure, days: number): number =>
   vehicle.mileage + Math.floor(days * milesPerDay + 1e-6);
 
 /** Factory coverage starts at the first sale, or on July 1 of the model year if that date is unknown. */
-function factoryCoverageEnds(
+function getFactoryCoverageEnds(
   { make, modelYear, mileage, inServiceOn }: RatedVehicle,
   rateCard: RateCard,
   on: string,
@@ -97,14 +97,14 @@ function factoryCoverageEnds(
   };
 }
 
-function newYearsAfter(on: string, lastDay: number): number[] {
+function listNewYears(on: string, lastDay: number): number[] {
   const nextYear = parseIsoDate(on).getUTCFullYear() + 1;
   const count = Math.ceil(lastDay / 365);
   const days = Array.from({ length: count }, (_, index) => daysBetween(on, `${nextYear + index}-01-01`));
   return days.filter((day) => day <= lastDay);
 }
 
-const indexBelow = (limits: readonly number[], odometer: number) => {
+const findLimitIndex = (limits: readonly number[], odometer: number) => {
   const index = limits.findIndex((limit) => odometer < limit);
   return index < 0 ? limits.length : index;
 };
@@ -116,7 +116,7 @@ export function splitIntoStretches(exposure: Exposure): Stretch[] {
   const lastDay = Math.max(...ends);
   const repairCostBands = rateCard.repairCosts.odometerBands;
   const mileageBandLimits = rateCard.coverageLevels.map(({ upToMiles }) => upToMiles);
-  const newYears = newYearsAfter(on, lastDay);
+  const newYears = listNewYears(on, lastDay);
   const changes = [
     ...ends,
     waitingDays,
@@ -124,7 +124,7 @@ export function splitIntoStretches(exposure: Exposure): Stretch[] {
     ...factoryCoverageKinds.map((kind) => factory[kind].days),
     ...newYears,
   ];
-  const firstAge = vehicleAge(vehicle.modelYear, on);
+  const firstAge = calculateVehicleAge(vehicle.modelYear, on);
   const isNextYearsModel = vehicle.modelYear > parseIsoDate(on).getUTCFullYear();
   const days = [...new Set([0, ...changes.filter((day) => day > 0 && day <= lastDay)])].toSorted(
     (a, b) => a - b,
@@ -138,12 +138,12 @@ export function splitIntoStretches(exposure: Exposure): Stretch[] {
       fromDay,
       toDay,
       miles: (toDay - fromDay) * milesPerDay,
-      repairCostBand: indexBelow(repairCostBands, odometer),
+      repairCostBand: findLimitIndex(repairCostBands, odometer),
       age: Math.max(
         0,
         firstAge + newYears.filter((day) => day <= middle).length - (isNextYearsModel ? 1 : 0),
       ),
-      mileageBand: indexBelow(mileageBandLimits, odometer),
+      mileageBand: findLimitIndex(mileageBandLimits, odometer),
       isWaiting: middle < waitingDays,
       underFactoryCoverage: {
         Basic: isUnder('Basic'),

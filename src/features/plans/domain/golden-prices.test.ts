@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { factoryTable } from '../../../test/factory-table.ts';
+import { formatFactoryTable } from '../../../test/factory-table.ts';
 import { card, ratingDate } from '../../../test/rating-samples.ts';
-import { priceRow, reviewedCars } from '../../../test/reviewed-cars.ts';
+import { formatPriceRow, readReviewedCars } from '../../../test/reviewed-cars.ts';
 
 const page = readFileSync('docs/pricing.md', 'utf8');
-const cars = reviewedCars(page);
+const cars = readReviewedCars(page);
 
 test('has 40 reviewed cars', () => {
   expect(cars).toHaveLength(40);
@@ -13,9 +13,9 @@ test('has 40 reviewed cars', () => {
 });
 
 test.each(cars)('$name still has the reviewed price', (car) => {
-  expect(priceRow(car, card, ratingDate)).toBe(car.row);
+  expect(formatPriceRow(car, card, ratingDate)).toBe(car.row);
 });
 
 test("docs/pricing.md lists the rate card's factory coverage", () => {
-  expect(page).toContain(factoryTable(card));
+  expect(page).toContain(formatFactoryTable(card));
 });

@@ -7,7 +7,7 @@ export type DiscountedPayments = { monthlyWithPromoCents: number; numberOfPaymen
 export type Payment = { number: number; dueOn: string; cents: number };
 
 /** The first payment is due on `startsOn` (ISO date). Throws RangeError if that isn't a date. */
-export function paymentSchedule(
+export function buildPaymentSchedule(
   {
     downPaymentCents,
     numberOfPayments,

@@ -1,17 +1,17 @@
 import type { PlaceholderValues } from '../../../shared/fill-in.ts';
-import { dollarsShort, formatInteger, numberWord } from '../../../shared/format.ts';
+import { dollarsShort, formatInteger, spellOutNumber } from '../../../shared/format.ts';
 import type { CoverageExtra } from './plan-data.ts';
 import {
+  formatMileageLimit,
+  formatTerm,
+  formatWaitingPeriod,
   fullRefundCondition,
   getCoverage,
-  mileageLimitText,
   type PlanTerms,
   planSlug,
-  termText,
-  waitingPeriodText,
 } from './plan-terms.ts';
 
-export function extraValues({
+export function getExtraValues({
   perDayCents,
   maxDays,
   maxCentsPerVisit,
@@ -28,13 +28,13 @@ function withPrefix(prefix: string, values: Record<string, string>): [string, st
 }
 
 /** See docs/configuration.md. */
-export function placeholderValues(terms: PlanTerms): PlaceholderValues {
+export function getPlaceholderValues(terms: PlanTerms): PlaceholderValues {
   const { cancellation, waitingPeriod } = terms;
   const termLengths = terms.plans.flatMap((plan) => plan.terms).toSorted((a, b) => a.months - b.months);
   const [shortest, longest] = [termLengths[0], termLengths.at(-1)];
   return {
     deductible: dollarsShort(terms.deductibleCents),
-    waitingPeriod: waitingPeriodText(terms),
+    waitingPeriod: formatWaitingPeriod(terms),
     waitingDays: String(waitingPeriod.days),
     waitingMiles: formatInteger(waitingPeriod.miles),
     limitOfLiability: dollarsShort(terms.limitOfLiability.allClaimsCents),
@@ -44,11 +44,11 @@ export function placeholderValues(terms: PlanTerms): PlaceholderValues {
     transferFee: dollarsShort(terms.transferFeeCents),
     maxModelYears: String(terms.maxAgeYears),
     maxMileage: formatInteger(terms.maxMileage),
-    planCount: numberWord(terms.plans.length),
+    planCount: spellOutNumber(terms.plans.length),
     exclusionCount: String(terms.exclusions.length),
     groupCount: String(terms.coverageGroups.length),
-    ...(shortest && { shortestTerm: termText(shortest) }),
-    ...(longest && { longestTerm: termText(longest) }),
+    ...(shortest && { shortestTerm: formatTerm(shortest) }),
+    ...(longest && { longestTerm: formatTerm(longest) }),
     ...Object.fromEntries(
       terms.mileageBands.map(({ color, upToMiles }) => [
         `level.${color.toLowerCase()}`,
@@ -60,16 +60,16 @@ export function placeholderValues(terms: PlanTerms): PlaceholderValues {
         const longestTerm = plan.terms.at(-1);
         return withPrefix(`plan.${planSlug(plan.key)}`, {
           name: plan.name,
-          reach: mileageLimitText(plan),
+          reach: formatMileageLimit(plan),
           ...(plan.maxMileage !== null && { maxMileage: formatInteger(plan.maxMileage) }),
-          ...(longestTerm && { longestTerm: termText(longestTerm) }),
+          ...(longestTerm && { longestTerm: formatTerm(longestTerm) }),
           groupCount: String(getCoverage(terms, plan.key).covered.length),
         });
       }),
     ),
     ...Object.fromEntries(
       terms.extras.flatMap((extra) =>
-        withPrefix(`extra.${extra.key}`, { name: extra.name, ...extraValues(extra) }),
+        withPrefix(`extra.${extra.key}`, { name: extra.name, ...getExtraValues(extra) }),
       ),
     ),
   };

@@ -19,7 +19,7 @@ export function checkPlanData(card: RateCard): RateCardError[] {
   ];
 }
 
-function duplicateErrors<T>(
+function listDuplicateErrors<T>(
   rows: readonly T[],
   toValue: (row: T) => string | number,
   field: string,
@@ -55,9 +55,9 @@ function checkDuplicates({ plans, coverageGroups, exclusions, extras }: RateCard
     ),
   );
   return [
-    ...duplicateErrors(plans, ({ key }) => key.toLowerCase(), 'key', 'plans'),
-    ...duplicateErrors(plans, ({ code }) => code, 'code', 'plans'),
-    ...duplicateErrors(plans, ({ name }) => name.toLowerCase(), 'name', 'plans'),
+    ...listDuplicateErrors(plans, ({ key }) => key.toLowerCase(), 'key', 'plans'),
+    ...listDuplicateErrors(plans, ({ code }) => code, 'code', 'plans'),
+    ...listDuplicateErrors(plans, ({ name }) => name.toLowerCase(), 'name', 'plans'),
     ...listErrors,
   ];
 }

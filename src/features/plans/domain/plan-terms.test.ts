@@ -2,16 +2,16 @@ import { describe, expect, it, test } from 'vitest';
 import { fillIn } from '../../../shared/fill-in.ts';
 import { card, terms } from '../../../test/rating-samples.ts';
 import { getPlanTerms } from './card-terms.ts';
-import { placeholderValues } from './placeholders.ts';
+import { getPlaceholderValues } from './placeholders.ts';
 import {
   findMileageBand,
   findPlanByCode,
+  findPlanBySlug,
+  formatGroupCount,
   getCoverage,
   getPlan,
-  groupsText,
+  getPlanAtMileage,
   isPlanAtLeast,
-  planAtMileage,
-  planFromSlug,
   planName,
 } from './plan-terms.ts';
 import type { RateCard } from './rate-card.ts';
@@ -92,8 +92,8 @@ describe('getCoverage', () => {
 test('finds plans by key, code, and slug', () => {
   expect(getPlan(terms, 'Plus').name).toBe('Plus');
   expect(findPlanByCode(terms, 1)?.key).toBe('Plus');
-  expect(planFromSlug(terms, 'EVERYDAYBENEFITS')?.key).toBe('EverydayBenefits');
-  expect([findPlanByCode(terms, 4), planFromSlug(terms, 'platinum'), planFromSlug(terms, null)]).toEqual([
+  expect(findPlanBySlug(terms, 'EVERYDAYBENEFITS')?.key).toBe('EverydayBenefits');
+  expect([findPlanByCode(terms, 4), findPlanBySlug(terms, 'platinum'), findPlanBySlug(terms, null)]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -116,7 +116,7 @@ test.each([
   ['Powertrain', 200_001, 'EverydayBenefits'],
   ['EverydayBenefits', 12, 'EverydayBenefits'],
 ])('%s at %i miles pays like %s', (plan, odometer, expected) => {
-  expect(planAtMileage(terms, plan, odometer)).toBe(expected);
+  expect(getPlanAtMileage(terms, plan, odometer)).toBe(expected);
 });
 
 describe('a card with a fifth plan and other terms', () => {
@@ -128,8 +128,8 @@ describe('a card with a fifth plan and other terms', () => {
     expect(planName(changedTerms, 'Plus')).toBe('Comfort');
     expect(planName(terms, 'Plus')).toBe('Plus');
     expect(findMileageBand(changedTerms, 95_000)?.color).toBe('Yellow');
-    expect(planAtMileage(changedTerms, 'Platinum', 80_000)).toBe('Platinum');
-    expect(planAtMileage(changedTerms, 'Platinum', 95_000)).toBe('Plus');
+    expect(getPlanAtMileage(changedTerms, 'Platinum', 80_000)).toBe('Platinum');
+    expect(getPlanAtMileage(changedTerms, 'Platinum', 95_000)).toBe('Plus');
     expect(isPlanAtLeast(changedTerms, 'Platinum', 'Premium')).toBe(true);
     expect(getPlan(changedTerms, 'Platinum')).toMatchObject({
       maxMileage: 90_000,
@@ -140,10 +140,10 @@ describe('a card with a fifth plan and other terms', () => {
   it('fills its own values into texts', () => {
     const text =
       '{planCount} plans, {deductible}, {waitingPeriod}, {limitOfLiability}, {plan.plus.name}, {level.orange}';
-    expect(fillIn(text, placeholderValues(terms))).toBe(
+    expect(fillIn(text, getPlaceholderValues(terms))).toBe(
       'four plans, $100, 30 days and 1,000 miles, $15,000, Plus, 100,000',
     );
-    expect(fillIn(text, placeholderValues(changedTerms))).toBe(
+    expect(fillIn(text, getPlaceholderValues(changedTerms))).toBe(
       'five plans, $250, 45 days and 1,500 miles, $20,000, Comfort, 90,000',
     );
   });
@@ -266,7 +266,7 @@ test.each<[string, Partial<RateCard>, string]>([
 });
 
 test('groups of parts are counted out of all groups, without the extras', () => {
-  expect(keys.map((key) => groupsText(terms, key))).toEqual([
+  expect(keys.map((key) => formatGroupCount(terms, key))).toEqual([
     '0 of 17 groups of parts',
     '7 of 17 groups of parts',
     '13 of 17 groups of parts',

@@ -55,7 +55,7 @@ export function getPlan(terms: PlanTerms, key: PlanKey): OfferedPlan {
   return plan;
 }
 
-export const planAndUp = (terms: PlanTerms, lowest: PlanKey): string =>
+export const formatPlanAndUp = (terms: PlanTerms, lowest: PlanKey): string =>
   `${planName(terms, lowest)} ${lowest === terms.plans.at(-1)?.key ? 'only' : 'and up'}`;
 
 /** Falls back to the key, so that old records stay readable. */
@@ -69,7 +69,7 @@ export const planCode = (terms: PlanTerms, key: PlanKey): number => getPlan(term
 
 export const planSlug = (key: PlanKey): string => key.toLowerCase();
 
-export const planFromSlug = (terms: PlanTerms, slug: string | null): OfferedPlan | undefined =>
+export const findPlanBySlug = (terms: PlanTerms, slug: string | null): OfferedPlan | undefined =>
   terms.plans.find(({ key }) => planSlug(key) === slug?.toLowerCase());
 
 /** The zero-based rank of a plan, or −1 if these terms have no such plan. */
@@ -97,11 +97,11 @@ export function getCoverage(terms: PlanTerms, plan: PlanKey): Coverage {
 }
 
 /** Joins the group's limitation and those of its parts. */
-export const groupLimitations = ({ limitation, parts }: CoverageGroup): string =>
+export const joinLimitations = ({ limitation, parts }: CoverageGroup): string =>
   [limitation, ...new Set(parts.flatMap((part) => part.limitation ?? []))].join(' ');
 
 /** Doesn't list extras, which aren't groups of parts. */
-export function groupsText(terms: PlanTerms, plan: PlanKey): string {
+export function formatGroupCount(terms: PlanTerms, plan: PlanKey): string {
   const { covered } = getCoverage(terms, plan);
   return `${covered.length} of ${terms.coverageGroups.length} groups of parts`;
 }
@@ -110,35 +110,35 @@ export function groupsText(terms: PlanTerms, plan: PlanKey): string {
 export const findMileageBand = (terms: PlanTerms, odometer: number): MileageBand | undefined =>
   terms.mileageBands.find(({ upToMiles }) => odometer <= upToMiles);
 
-const lowerPlan = (terms: PlanTerms, one: PlanKey, other: PlanKey): PlanKey =>
+const getLowerPlan = (terms: PlanTerms, one: PlanKey, other: PlanKey): PlanKey =>
   getPlanRank(terms, one) <= getPlanRank(terms, other) ? one : other;
 
 /** The plan whose coverage applies in a mileage band. Above the last band, `band` is undefined, and at most the highest plan without a mileage limit applies. */
-export function planInBand(terms: PlanTerms, plan: PlanKey, band: MileageBand | undefined): PlanKey {
+export function getPlanInBand(terms: PlanTerms, plan: PlanKey, band: MileageBand | undefined): PlanKey {
   const [lowest] = terms.plans;
   const highestUnlimitedPlan = terms.plans.findLast(({ lastLevel }) => lastLevel === null) ?? lowest;
   const highestPlan = band ? band.highestPlan : highestUnlimitedPlan?.key;
-  return lowerPlan(terms, plan, highestPlan ?? lowest?.key ?? plan);
+  return getLowerPlan(terms, plan, highestPlan ?? lowest?.key ?? plan);
 }
 
-export const planAtMileage = (terms: PlanTerms, plan: PlanKey, odometer: number): PlanKey =>
-  planInBand(terms, plan, findMileageBand(terms, odometer));
+export const getPlanAtMileage = (terms: PlanTerms, plan: PlanKey, odometer: number): PlanKey =>
+  getPlanInBand(terms, plan, findMileageBand(terms, odometer));
 
-export const deductibleText = ({ deductibleCents }: PlanTerms): string => dollarsShort(deductibleCents);
+export const formatDeductible = ({ deductibleCents }: PlanTerms): string => dollarsShort(deductibleCents);
 
-export const waitingPeriodText = ({ waitingPeriod: { days, miles } }: Pick<PlanTerms, 'waitingPeriod'>) =>
+export const formatWaitingPeriod = ({ waitingPeriod: { days, miles } }: Pick<PlanTerms, 'waitingPeriod'>) =>
   `${days} days and ${formatInteger(miles)} miles`;
 
 export const limitOfLiabilityClause = '5.1';
 
-export const limitOfLiabilityText = ({ limitOfLiability }: PlanTerms): string =>
+export const formatLimitOfLiability = ({ limitOfLiability }: PlanTerms): string =>
   `No claim pays more than your vehicle was worth just before the breakdown. All claims combined pay no more than ${dollarsShort(limitOfLiability.allClaimsCents)}.`;
 
 /** In the first days, the contract subtracts only claims that we paid. */
 export const fullRefundCondition = "as long as we haven't paid a claim";
 
-export const termText = ({ months, miles }: TermLength): string =>
+export const formatTerm = ({ months, miles }: TermLength): string =>
   `${months} months or ${formatInteger(miles)} miles`;
 
-export const mileageLimitText = ({ maxMileage }: Pick<OfferedPlan, 'maxMileage'>): string =>
+export const formatMileageLimit = ({ maxMileage }: Pick<OfferedPlan, 'maxMileage'>): string =>
   maxMileage === null ? 'Any mileage' : `Up to ${formatInteger(maxMileage)} miles`;

@@ -17,14 +17,14 @@ export type PriceFactors = {
 type FactorInput = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard };
 
 /** `on` is an ISO date. */
-export const priceFactors = (input: FactorInput & { state: string; on: string }): PriceFactors => ({
-  risk: riskFactor(input),
-  surcharges: surchargeFactors(input),
-  state: stateFactor(input.state, input.rateCard),
-  taxBasisPoints: taxBasisPoints(input.rateCard, input.state, input.on),
+export const calculatePriceFactors = (input: FactorInput & { state: string; on: string }): PriceFactors => ({
+  risk: getRiskFactor(input),
+  surcharges: listSurchargeFactors(input),
+  state: getStateFactor(input.state, input.rateCard),
+  taxBasisPoints: getTaxBasisPoints(input.rateCard, input.state, input.on),
 });
 
-function riskFactor({ vehicle: { make, model, modelYear }, rateCard }: FactorInput): PriceFactor {
+function getRiskFactor({ vehicle: { make, model, modelYear }, rateCard }: FactorInput): PriceFactor {
   const index = rateIndex(rateCard);
   const { riskClass, decidedBy } = findRiskClass(index, make, model, modelYear);
   const reason = {
@@ -44,7 +44,7 @@ const modificationLabel = {
 };
 
 /** Duplicate kinds of use count once. */
-function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: FactorInput): PriceFactor[] {
+function listSurchargeFactors({ vehicle, usage, rateCard: { surcharges } }: FactorInput): PriceFactor[] {
   const { modification } = usage;
   const surcharge = (
     applies: boolean,
@@ -86,14 +86,14 @@ function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: FactorIn
   ];
 }
 
-const stateFactor = (state: string, rateCard: RateCard): PriceFactor => ({
+const getStateFactor = (state: string, rateCard: RateCard): PriceFactor => ({
   code: 'State',
   label: 'State',
   reason: `Prices in ${state}`,
   factorBasisPoints: rateIndex(rateCard).stateFactors.get(state) ?? fullBasisPoints,
 });
 
-function taxBasisPoints({ taxes }: RateCard, state: string, on: string): number {
+function getTaxBasisPoints({ taxes }: RateCard, state: string, on: string): number {
   const rows = taxes.filter((row) => row.state === state && row.from <= on);
   return rows.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1)?.basisPoints ?? 0;
 }

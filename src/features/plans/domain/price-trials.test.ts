@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { card, ratingDate } from '../../../test/rating-samples.ts';
-import { pricesWithPromos } from '../../selling/promo-codes/domain/apply-promo.ts';
-import { payoutDistribution, priceErrors } from './price-trials.ts';
+import { applyPromos } from '../../selling/promo-codes/domain/apply-promo.ts';
+import { calculatePayoutDistribution, findPriceErrors } from './price-trials.ts';
 import type { RateCard } from './rate-card.ts';
-import { trialVehicles } from './trial-vehicles.ts';
+import { createTrialVehicles } from './trial-vehicles.ts';
 
 const findErrors = (changes: Partial<RateCard>) =>
-  priceErrors({ ...card, ...changes }, ratingDate, pricesWithPromos);
+  findPriceErrors({ ...card, ...changes }, ratingDate, applyPromos);
 const findBrokenRules = (changes: Partial<RateCard>) => findErrors(changes).map(({ rule }) => rule);
 
 const withNegativeRepairs = (costs: RateCard['repairCosts']): RateCard['repairCosts'] => ({
@@ -55,7 +55,7 @@ describe('prices of many vehicles', () => {
   );
 
   test('report a promo code that raises a price', () => {
-    const errors = priceErrors(card, ratingDate, ({ monthlyCents, totalCents }) => [
+    const errors = findPriceErrors(card, ratingDate, ({ monthlyCents, totalCents }) => [
       { monthlyWithPromoCents: monthlyCents + 1, totalWithPromoCents: totalCents },
     ]);
     expect(errors.map(({ rule }) => rule)).toEqual([
@@ -70,17 +70,19 @@ describe('prices of many vehicles', () => {
 });
 
 test('calculates the distribution of expected payouts', () => {
-  const distribution = payoutDistribution(card, ratingDate);
+  const distribution = calculatePayoutDistribution(card, ratingDate);
   expect(distribution?.offers).toBeGreaterThan(4_000);
   expect(distribution?.histogram.reduce((sum, offers) => sum + offers, 0)).toBe(distribution?.offers);
   expect(distribution?.lowest.share).toBeLessThan(distribution?.median ?? 0);
   expect(distribution?.highest.share).toBeGreaterThan(distribution?.median ?? 1);
-  expect(payoutDistribution({ ...card, makeRiskClasses: {}, stateFactors: {} }, ratingDate)).toBeNull();
+  expect(
+    calculatePayoutDistribution({ ...card, makeRiskClasses: {}, stateFactors: {} }, ratingDate),
+  ).toBeNull();
 });
 
 test('trial vehicles are deterministic and near band edges', () => {
-  const trials = trialVehicles(card, ratingDate, 300);
-  expect(trialVehicles(card, ratingDate, 300)).toEqual(trials);
+  const trials = createTrialVehicles(card, ratingDate, 300);
+  expect(createTrialVehicles(card, ratingDate, 300)).toEqual(trials);
   const ends = card.repairCosts.odometerBands;
   const atEnds = ends.filter((end) => trials.some(({ vehicle }) => vehicle.mileage === end));
   expect(atEnds.length).toBeGreaterThan(ends.length / 2);

@@ -5,7 +5,7 @@ import { highestPayoutShare } from './price.ts';
 import { rate } from './rate.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { RatingResult, TermPrice } from './rating.ts';
-import { type Trial, trialVehicles } from './trial-vehicles.ts';
+import { createTrialVehicles, type Trial } from './trial-vehicles.ts';
 
 export type PromoPrice = { monthlyWithPromoCents: number; totalWithPromoCents: number };
 
@@ -124,7 +124,7 @@ export const payoutLimits = {
   highestMedian: 0.6,
 };
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+const formatPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 const getPayoutShare = ({ totalCents, expectedPayoutCents }: TermPrice) => expectedPayoutCents / totalCents;
 
@@ -158,8 +158,8 @@ function toDistribution(shares: PayoutShare[]): PayoutDistribution | null {
 }
 
 /** Returns null if the card offers nothing. `on` is an ISO date. */
-export function payoutDistribution(rateCard: RateCard, on: string): PayoutDistribution | null {
-  const trials = trialVehicles(rateCard, on, trialCount);
+export function calculatePayoutDistribution(rateCard: RateCard, on: string): PayoutDistribution | null {
+  const trials = createTrialVehicles(rateCard, on, trialCount);
   return toDistribution(
     trials.flatMap((trial) =>
       getPayoutShares(trial, getPrices(rate({ ...trial, rateCard, on }), rateCard.plans)),
@@ -167,7 +167,7 @@ export function payoutDistribution(rateCard: RateCard, on: string): PayoutDistri
   );
 }
 
-function payoutErrors(shares: PayoutShare[]): PriceError[] {
+function listPayoutErrors(shares: PayoutShare[]): PriceError[] {
   const distribution = toDistribution(shares);
   if (!distribution) return [];
   const { lowest, highest, lowestMedian, highestMedian } = payoutLimits;
@@ -178,8 +178,8 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
     ...(outliers.length > 0
       ? [
           {
-            rule: `Every offer is expected to pay back ${percent(lowest)} to ${percent(highest)} of its price`,
-            message: `${worstShare.offer} is expected to pay back ${percent(worstShare.share)}.`,
+            rule: `Every offer is expected to pay back ${formatPercent(lowest)} to ${formatPercent(highest)} of its price`,
+            message: `${worstShare.offer} is expected to pay back ${formatPercent(worstShare.share)}.`,
             vehicle: worstShare.vehicle,
             vehicleCount: outliers.length,
           },
@@ -189,8 +189,8 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
       ? []
       : [
           {
-            rule: `The median offer is expected to pay back ${percent(lowestMedian)} to ${percent(highestMedian)} of its price`,
-            message: `The median is ${percent(distribution.median)}.`,
+            rule: `The median offer is expected to pay back ${formatPercent(lowestMedian)} to ${formatPercent(highestMedian)} of its price`,
+            message: `The median is ${formatPercent(distribution.median)}.`,
             vehicle: distribution.lowest.vehicle,
             vehicleCount: shares.length,
           },
@@ -199,7 +199,7 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
 }
 
 /** Also reports cards whose tables can't be rated. */
-export function priceErrors(
+export function findPriceErrors(
   rateCard: RateCard,
   on: string,
   withPromos: (price: TermPrice) => PromoPrice[],
@@ -213,7 +213,7 @@ export function priceErrors(
     if (existingError) existingError.vehicleCount += 1;
     else errors.set(rule, { rule, message, vehicle: describeVehicle(trial), vehicleCount: 1 });
   };
-  trialVehicles(rateCard, on, trialCount).forEach((trial, index) => {
+  createTrialVehicles(rateCard, on, trialCount).forEach((trial, index) => {
     try {
       const prices = getPrices(rate({ ...trial, rateCard, on }), plans);
       shares.push(...getPayoutShares(trial, prices));
@@ -233,5 +233,5 @@ export function priceErrors(
       record(trial, { rule: 'Every vehicle can be rated', message: error.message });
     }
   });
-  return [...errors.values(), ...payoutErrors(shares)];
+  return [...errors.values(), ...listPayoutErrors(shares)];
 }

@@ -7,7 +7,7 @@ import {
   uncapitalize,
 } from '../../../shared/format.ts';
 import type { ExpectedClaims } from './expected-repairs.ts';
-import { type Exposure, odometerAfter } from './exposure.ts';
+import { type Exposure, projectOdometer } from './exposure.ts';
 import type { Plan } from './plan-data.ts';
 import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { getPlanValue, type RateCard } from './rate-card-tables.ts';
@@ -16,8 +16,8 @@ import type { LedgerLine, TermPrice } from './rating.ts';
 /** The highest expected payout after discounts, as a fraction of the price before tax. */
 export const highestPayoutShare = 0.75;
 
-/** If `withLedgers` is false, prices have empty ledgers. */
-export type PriceInput = Exposure & { state: string; deductibleCents: number; withLedgers: boolean };
+/** If `includesLedgers` is false, prices have empty ledgers. */
+export type PriceInput = Exposure & { state: string; deductibleCents: number; includesLedgers: boolean };
 
 const equipmentLabel = {
   CombustionEngine: 'Engine',
@@ -30,7 +30,7 @@ const equipmentLabel = {
 type NewLine = { code: string; label: string; reason: () => string };
 
 /** Creates a ledger whose lines add up to the rounded amount, despite earlier rounding. */
-function createLedger({ withLedgers }: { withLedgers: boolean }) {
+function createLedger({ includesLedgers }: { includesLedgers: boolean }) {
   const ledger: LedgerLine[] = [];
   let exactCents = 0;
   let roundedCents = 0;
@@ -42,7 +42,8 @@ function createLedger({ withLedgers }: { withLedgers: boolean }) {
       exactCents = cents;
       const difference = Math.round(exactCents) - roundedCents;
       roundedCents += difference;
-      if (withLedgers && difference !== 0) ledger.push({ code, label, reason: reason(), cents: difference });
+      if (includesLedgers && difference !== 0)
+        ledger.push({ code, label, reason: reason(), cents: difference });
     },
     total: () => roundedCents,
   };
@@ -59,7 +60,7 @@ function multiply(ledger: Ledger, { code, label, reason, factorBasisPoints }: Pr
 }
 
 /** Splits a total into a down payment and equal monthly payments, all of them due before the coverage ends. */
-function paymentsFor(
+function splitIntoPayments(
   totalCents: number,
   minimumCents: number,
   months: number,
@@ -90,7 +91,7 @@ export function calculatePrice(
 ): TermPrice {
   const { rateCard, vehicle, state, deductibleCents } = input;
   const ledger = createLedger(input);
-  const endsAt = odometerAfter(input, endDay);
+  const endsAt = projectOdometer(input, endDay);
   const add = (cents: number, line: NewLine) => ledger.moveTo(ledger.amount() + cents, line);
 
   add(claims.base, {
@@ -181,7 +182,7 @@ export function calculatePrice(
     months: term.months,
     miles: term.miles,
     totalCents,
-    ...paymentsFor(totalCents, minimumCents, months, rateCard),
+    ...splitIntoPayments(totalCents, minimumCents, months, rateCard),
     minimumCents,
     expectedPayoutCents,
     expectedExtrasCents: Math.round(extrasCents * stateFactor),

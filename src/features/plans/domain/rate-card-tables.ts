@@ -72,7 +72,7 @@ const odometerCosts = z.strictObject({
   groups: z.record(z.string(), groupCosts),
 });
 
-/** Counts from the vehicle's first sale and ends at whichever limit comes first. */
+/** Counted from the vehicle's first sale. Ends at whichever limit comes first. */
 const factoryTerm = z.strictObject({ months: count, miles: count });
 
 const factoryTerms = {

@@ -1,7 +1,7 @@
 import { nameKey } from './model-text.ts';
 import { coverageColors } from './plan-data.ts';
 import type { RateCard } from './rate-card-tables.ts';
-import { type RiskClassIndex, riskClassIndex } from './risk-class.ts';
+import { buildRiskClassIndex, type RiskClassIndex } from './risk-class.ts';
 
 type GroupCosts = RateCard['repairCosts']['groups'][string];
 
@@ -45,7 +45,7 @@ function byMake<Row>(rows: [string, Row][]): Map<string, Row[]> {
 
 function buildIndex(card: RateCard): RateIndex {
   const { excludedMakes, excludedModels } = card.eligibility;
-  const riskClasses = riskClassIndex(card);
+  const riskClasses = buildRiskClassIndex(card);
   return {
     ...riskClasses,
     groups: card.coverageGroups.map(({ key, name, lowestPlan }) => {

@@ -10,7 +10,7 @@ import {
   promoCodes,
   terms,
 } from '../../../test/rating-samples.ts';
-import { paidInFull } from '../../selling/estimate/domain/paid-in-full.ts';
+import { calculatePaidInFull } from '../../selling/estimate/domain/paid-in-full.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { buildExposure, findDayAtOdometer } from './exposure.ts';
 import { getPlan } from './plan-terms.ts';
@@ -94,7 +94,7 @@ describe('over many vehicles', () => {
       fc.property(acceptedInputs, fc.constantFrom(...promoCodes), (input, promo) => {
         for (const price of getPrices(rate(input)).values()) {
           const appliedPromo = applyPromo(price, promo);
-          const inFull = paidInFull({ price, promo: appliedPromo });
+          const inFull = calculatePaidInFull({ price, promo: appliedPromo });
           const totals = [
             price.paidInFullCents,
             appliedPromo.totalWithPromoCents,

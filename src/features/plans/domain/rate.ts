@@ -1,27 +1,27 @@
 import { parseIsoDate } from '../../../shared/calendar.ts';
 import {
+  findPriceIneligibility,
+  findTermIneligibility,
   inEffectIneligibility,
-  planIneligibility,
-  priceIneligibility,
-  stateIneligibility,
-  termIneligibility,
-  vehicleIneligibility,
+  listPlanIneligibility,
+  listStateIneligibility,
+  listVehicleIneligibility,
 } from './eligibility.ts';
-import { expectedClaims, expectedRepairs } from './expected-repairs.ts';
-import { buildExposure, type Exposure, type ExposureInput, vehicleAge } from './exposure.ts';
+import { calculateExpectedClaims, calculateExpectedRepairs } from './expected-repairs.ts';
+import { buildExposure, calculateVehicleAge, type Exposure, type ExposureInput } from './exposure.ts';
 import type { CoverageColor, Plan } from './plan-data.ts';
 import { calculatePrice, type PriceInput } from './price.ts';
-import { priceFactors } from './price-factors.ts';
+import { calculatePriceFactors } from './price-factors.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { FactoryCoverage, IneligibilityReason, PlanOffer, RatingResult, TermOffer } from './rating.ts';
-import { vehicleValueCents } from './vehicle-value.ts';
+import { estimateVehicleValueCents } from './vehicle-value.ts';
 
-/** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. If `withLedgers` is false, ledgers are empty. */
+/** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. If `includesLedgers` is false, ledgers are empty. */
 export type RateInput = ExposureInput & {
   state: string;
   deductibleCents?: number;
   vehicleValueCents?: number;
-  withLedgers?: boolean;
+  includesLedgers?: boolean;
 };
 
 /** Doesn't check that the card is in effect or that we sell in the state. Throws RangeError for an invalid date or card. */
@@ -29,15 +29,15 @@ export function rate(input: RateInput): RatingResult {
   const { vehicle, usage, state, rateCard, on } = input;
   const { version, waitingPeriod, deductibleCents } = rateCard;
   const ineligibilityReasons = [
-    ...vehicleIneligibility(vehicle, usage, rateCard, parseIsoDate(on).getUTCFullYear()),
-    ...stateIneligibility(state, rateCard),
+    ...listVehicleIneligibility(vehicle, usage, rateCard, parseIsoDate(on).getUTCFullYear()),
+    ...listStateIneligibility(state, rateCard),
   ];
   const planInput = {
     ...buildExposure(input),
     state,
     deductibleCents: input.deductibleCents ?? deductibleCents,
-    withLedgers: input.withLedgers ?? true,
-    valueCents: input.vehicleValueCents ?? vehicleValueCents(vehicle, rateCard, on),
+    includesLedgers: input.includesLedgers ?? true,
+    valueCents: input.vehicleValueCents ?? estimateVehicleValueCents(vehicle, rateCard, on),
   };
   return {
     rateCardVersion: version,
@@ -48,7 +48,7 @@ export function rate(input: RateInput): RatingResult {
     vehicleValueCents: planInput.valueCents,
     factoryCoverage: presentFactoryCoverage(planInput),
     ineligibilityReasons,
-    plans: planOffers(planInput, ineligibilityReasons),
+    plans: listPlanOffers(planInput, ineligibilityReasons),
   };
 }
 
@@ -72,15 +72,15 @@ function presentFactoryCoverage({ factoryCoverage }: Exposure): RatingResult['fa
 
 type PlanInput = PriceInput & { valueCents: number };
 
-function planOffers(input: PlanInput, vehicleReasons: IneligibilityReason[]): PlanOffer[] {
+function listPlanOffers(input: PlanInput, vehicleReasons: IneligibilityReason[]): PlanOffer[] {
   const { vehicle, rateCard, on } = input;
-  const age = vehicleAge(vehicle.modelYear, on);
-  const priceTerms = vehicleReasons.length > 0 ? null : termPricing(input);
+  const age = calculateVehicleAge(vehicle.modelYear, on);
+  const priceTerms = vehicleReasons.length > 0 ? null : createTermPricing(input);
   return rateCard.plans.map((cardPlan) => {
     const plan = cardPlan.key;
     const ineligibilityReasons = [
       ...vehicleReasons,
-      ...planIneligibility(cardPlan, age, vehicle.mileage, rateCard),
+      ...listPlanIneligibility(cardPlan, age, vehicle.mileage, rateCard),
     ];
     if (!priceTerms || ineligibilityReasons.length > 0) return { plan, offered: false, ineligibilityReasons };
     const terms = priceTerms(cardPlan, age);
@@ -94,12 +94,12 @@ function planOffers(input: PlanInput, vehicleReasons: IneligibilityReason[]): Pl
 }
 
 /** Returns a function that prices a plan's terms. Calculates shared values only once. */
-function termPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[] {
+function createTermPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[] {
   const { rateCard, vehicle } = input;
-  const repairs = expectedRepairs(input, input.deductibleCents);
-  const factors = priceFactors(input);
+  const repairs = calculateExpectedRepairs(input, input.deductibleCents);
+  const factors = calculatePriceFactors(input);
   return (plan, age) => {
-    const claimsByEnd = expectedClaims(repairs, rateCard, rateCard.plans.indexOf(plan));
+    const claimsByEnd = calculateExpectedClaims(repairs, rateCard, rateCard.plans.indexOf(plan));
     return input.terms.map((each): TermOffer => {
       const { term, days } = each;
       const { months, miles } = term;
@@ -110,13 +110,13 @@ function termPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[]
         ineligibilityReason: reason,
       });
       const reason =
-        termIneligibility(term, plan, age, vehicle.mileage, rateCard) ??
+        findTermIneligibility(term, plan, age, vehicle.mileage, rateCard) ??
         inEffectIneligibility(each, plan, input);
       if (reason) return toUnofferedPlan(reason);
       const claims = claimsByEnd.get(days);
       if (!claims) throw new RangeError(`No stretch ends with the term of ${months} months.`);
       const price = calculatePrice(plan, each, claims, factors, input);
-      const tooExpensive = priceIneligibility(plan, price, input);
+      const tooExpensive = findPriceIneligibility(plan, price, input);
       return tooExpensive ? toUnofferedPlan(tooExpensive) : { offered: true, months, miles, price };
     });
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { card } from '../../../test/rating-samples.ts';
-import { findRiskClass, riskClassIndex } from './risk-class.ts';
+import { buildRiskClassIndex, findRiskClass } from './risk-class.ts';
 
-const index = riskClassIndex(card);
+const index = buildRiskClassIndex(card);
 const find = (make: string, model: string, year = 2020) => {
   const { riskClass, decidedBy } = findRiskClass(index, make, model, year);
   return `${riskClass} ${decidedBy}`;
@@ -35,7 +35,7 @@ describe('findRiskClass', () => {
   });
 
   it('prefers an exact match over a prefix', () => {
-    const both = riskClassIndex({
+    const both = buildRiskClassIndex({
       ...card,
       modelOverrides: [
         { make: 'Kia', model: 'Soul', match: 'prefix', riskClass: 'B' },

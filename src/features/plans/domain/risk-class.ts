@@ -14,7 +14,7 @@ export type RiskClassMatch = { riskClass: string; decidedBy: 'Model' | 'Make' | 
 
 type RiskTables = Pick<RateCard, 'makeRiskClasses' | 'makeAliases' | 'modelOverrides' | 'defaultRiskClass'>;
 
-export function riskClassIndex(tables: RiskTables): RiskClassIndex {
+export function buildRiskClassIndex(tables: RiskTables): RiskClassIndex {
   const makes = new Map<string, RatedMake>();
   for (const [name, riskClass] of Object.entries(tables.makeRiskClasses)) {
     makes.set(nameKey(name), { name, riskClass, rules: { exact: new Map(), prefix: new Map() } });
@@ -43,7 +43,7 @@ function appliesToYear(year: number) {
     year >= (fromYear ?? Number.NEGATIVE_INFINITY) && year <= (toYear ?? Number.POSITIVE_INFINITY);
 }
 
-function overrideFor(rules: ModelRules, model: string, year: number): ModelOverride | undefined {
+function findOverride(rules: ModelRules, model: string, year: number): ModelOverride | undefined {
   const applies = appliesToYear(year);
   const exactMatch = rules.exact.get(nameKey(model))?.find(applies);
   if (exactMatch) return exactMatch;
@@ -63,7 +63,7 @@ export function findRiskClass(
 ): RiskClassMatch {
   const ratedMake = index.makes.get(makeKey(index, make));
   if (!ratedMake) return { riskClass: index.defaultRiskClass, decidedBy: 'Default' };
-  const override = overrideFor(ratedMake.rules, model, year);
+  const override = findOverride(ratedMake.rules, model, year);
   return override
     ? { riskClass: override.riskClass, decidedBy: 'Model' }
     : { riskClass: ratedMake.riskClass, decidedBy: 'Make' };

@@ -1,8 +1,8 @@
 import { formatInteger } from '../../../shared/format.ts';
 import { nameKey } from './model-text.ts';
-import { termText } from './plan-terms.ts';
+import { formatTerm } from './plan-terms.ts';
 import type { ModelOverride, RateCard, RateCardError, RateTerm } from './rate-card-tables.ts';
-import { findRiskClass, riskClassIndex } from './risk-class.ts';
+import { buildRiskClassIndex, findRiskClass } from './risk-class.ts';
 
 /** Terms must be sorted by months, then miles. Longer terms can't have looser limits, and every eligible vehicle needs a term. */
 export function checkTerms(card: RateCard): RateCardError[] {
@@ -15,12 +15,12 @@ export function checkTerms(card: RateCard): RateCardError[] {
 }
 
 function checkStep(previousTerm: RateTerm, term: RateTerm): string[] {
-  const label = termText(term);
+  const label = formatTerm(term);
   const messages: string[] = [];
   const isNext =
     term.months > previousTerm.months ||
     (term.months === previousTerm.months && term.miles > previousTerm.miles);
-  if (!isNext) return [`the term of ${label} can't follow the one of ${termText(previousTerm)}`];
+  if (!isNext) return [`the term of ${label} can't follow the one of ${formatTerm(previousTerm)}`];
   if (term.maxModelYears > previousTerm.maxModelYears || term.maxMileage > previousTerm.maxMileage) {
     messages.push(`the term of ${label} must not allow older vehicles or more miles than the one before`);
   }
@@ -75,7 +75,7 @@ function checkOverlaps(overrides: ModelOverride[]): RateCardError[] {
   });
 }
 
-const yearsAroundLimits = (overrides: ModelOverride[]): number[] =>
+const listYearsAroundLimits = (overrides: ModelOverride[]): number[] =>
   [
     ...new Set(
       overrides.flatMap(({ fromYear, toYear }) => [
@@ -87,10 +87,12 @@ const yearsAroundLimits = (overrides: ModelOverride[]): number[] =>
 
 /** Testing each name alone and with another word covers every name that the rules can distinguish. */
 function checkYears(card: RateCard): RateCardError[] {
-  const index = riskClassIndex(card);
+  const index = buildRiskClassIndex(card);
   const factor = new Map(card.riskClasses.map((riskClass) => [riskClass.key, riskClass.factorBasisPoints]));
   const byMake = Map.groupBy(card.modelOverrides, ({ make }) => nameKey(make));
-  const yearsByMake = new Map(Array.from(byMake, ([key, overrides]) => [key, yearsAroundLimits(overrides)]));
+  const yearsByMake = new Map(
+    Array.from(byMake, ([key, overrides]) => [key, listYearsAroundLimits(overrides)]),
+  );
   const cheaperFrom = (make: string, model: string) => {
     const years = yearsByMake.get(nameKey(make)) ?? [];
     const factors = years.map((year) => factor.get(findRiskClass(index, make, model, year).riskClass) ?? 0);

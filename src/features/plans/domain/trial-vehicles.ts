@@ -22,7 +22,7 @@ function createSampler(random: () => number): Sampler {
 }
 
 /** Half of the values are at the edges of bands, where errors in a table show up. */
-const nearEdge = (sampler: Sampler, edges: readonly number[], max: number): number => {
+const pickNearEdge = (sampler: Sampler, edges: readonly number[], max: number): number => {
   const edge = sampler.pick(edges, undefined);
   return edge === undefined || sampler.chance(0.5) ? sampler.integerUpTo(max) : edge + sampler.integerUpTo(1);
 };
@@ -31,7 +31,7 @@ function sampleUsage(sampler: Sampler, card: RateCard): Usage {
   const acceptedUses = commercialUseTypes.filter((type) => card.surcharges.commercialUse[type] !== undefined);
   return {
     ...typicalUsage,
-    milesPerYear: nearEdge(sampler, [card.minimumMilesPerYear, 12_000], 40_000),
+    milesPerYear: pickNearEdge(sampler, [card.minimumMilesPerYear, 12_000], 40_000),
     commercialUseTypes: sampler.chance(0.2) ? acceptedUses.filter(() => sampler.chance(0.3)) : [],
     isRideshare: sampler.chance(0.15),
     hasTowingPackage: sampler.chance(0.15),
@@ -52,8 +52,8 @@ function sampleVehicle(sampler: Sampler, card: RateCard, year: number): RatedVeh
   return {
     make,
     model,
-    modelYear: year - nearEdge(sampler, ages, 22),
-    mileage: nearEdge(sampler, odometers, Math.max(1, card.eligibility.maxMileage)),
+    modelYear: year - pickNearEdge(sampler, ages, 22),
+    mileage: pickNearEdge(sampler, odometers, Math.max(1, card.eligibility.maxMileage)),
     isAwd: sampler.chance(0.3),
     isDiesel: !isElectric && sampler.chance(0.1),
     isTurbo: !isElectric && sampler.chance(0.2),
@@ -65,7 +65,7 @@ function sampleVehicle(sampler: Sampler, card: RateCard, year: number): RatedVeh
 }
 
 /** Deterministic for a card, an ISO date, and a count. */
-export function trialVehicles(card: RateCard, on: string, count: number): Trial[] {
+export function createTrialVehicles(card: RateCard, on: string, count: number): Trial[] {
   const year = parseIsoDate(on).getUTCFullYear();
   const sampler = createSampler(seededRandom(year));
   return Array.from({ length: count }, () => ({

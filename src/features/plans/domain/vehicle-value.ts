@@ -1,5 +1,5 @@
 import { fullBasisPoints } from '../../../shared/format.ts';
-import { vehicleAge } from './exposure.ts';
+import { calculateVehicleAge } from './exposure.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
@@ -15,7 +15,7 @@ export type ValueVehicle = (vehicle: ValuedVehicle, on: string) => Promise<numbe
 export const valueFromRateCard: ValueVehicle = () => Promise.resolve(null);
 
 /** Returns undefined if the card has no price for the model. */
-function modelPriceCents(make: string, model: string, card: RateCard): number | undefined {
+function findModelPriceCents(make: string, model: string, card: RateCard): number | undefined {
   const models = rateIndex(card).newPrices.get(make) ?? [];
   const exactMatch = models.find((row) => row.key === nameKey(model));
   const keys = leadingKeys(model);
@@ -24,13 +24,13 @@ function modelPriceCents(make: string, model: string, card: RateCard): number | 
 }
 
 /** Calculates a typical value in cents from the card's tables and the vehicle's new price, age, and mileage. */
-export function vehicleValueCents(vehicle: ValuedVehicle, card: RateCard, on: string): number {
+export function estimateVehicleValueCents(vehicle: ValuedVehicle, card: RateCard, on: string): number {
   const { vehicleValues } = card;
   const { leftBasisPoints, mostForMilesBasisPoints: maxAdjustment } = vehicleValues;
   const index = rateIndex(card);
   const make = makeKey(index, vehicle.make);
   const { newPriceCents, resaleBasisPoints } = index.newValues.get(make) ?? vehicleValues.otherMakes;
-  const age = vehicleAge(vehicle.modelYear, on);
+  const age = calculateVehicleAge(vehicle.modelYear, on);
   const remainingShare =
     (leftBasisPoints[Math.min(age, leftBasisPoints.length - 1)] ?? fullBasisPoints) / fullBasisPoints;
   const thousandMilesBelowUsual =
@@ -39,7 +39,7 @@ export function vehicleValueCents(vehicle: ValuedVehicle, card: RateCard, on: st
     maxAdjustment,
     Math.max(-maxAdjustment, thousandMilesBelowUsual * vehicleValues.perThousandMilesBasisPoints),
   );
-  const price = modelPriceCents(make, vehicle.model, card) ?? newPriceCents;
+  const price = findModelPriceCents(make, vehicle.model, card) ?? newPriceCents;
   return Math.round(
     price *
       remainingShare *

@@ -3,8 +3,8 @@ import { addDays } from '../../../shared/calendar.ts';
 /** Claims are possible once both the ISO date and the odometer reading are reached. */
 export type WaitingPeriodEnd = { endsOn: string; endsAtMiles: number };
 
-/** Counts from the purchase date (ISO date) and the mileage on that day. */
-export function waitingPeriodEnd(
+/** Counted from the purchase date (ISO date) and the mileage on that day. */
+export function getWaitingPeriodEnd(
   waitingPeriod: { days: number; miles: number },
   purchase: { on: string; mileage: number },
 ): WaitingPeriodEnd {

@@ -11,7 +11,7 @@ type GroupCosts = {
 export const everyVehicle = 'every vehicle';
 
 /** "450 × 6" is a bill of $450 that occurs six times as often as one with weight 1. */
-const billText = ({ cents, weight }: Bill) => `${cents / 100} × ${weight}`;
+const formatBill = ({ cents, weight }: Bill) => `${cents / 100} × ${weight}`;
 
 function parseBill(text: string): Bill {
   const [dollars, weight = '1'] = text.split(/[×x*]/);
@@ -34,7 +34,7 @@ export const groupCosts = (
         equipment: costs?.equipment ?? everyVehicle,
         factoryCoverage: costs?.factoryCoverage ?? 'Basic',
         repairs: joinList((costs?.repairsPerThousand ?? []).map(String)),
-        bills: joinList((costs?.bills ?? []).map(billText)),
+        bills: joinList((costs?.bills ?? []).map(formatBill)),
       };
     }),
   fromRows: (rows) =>

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useGetOne, useRecordContext } from 'react-admin';
-import { type ChangedField, changedFields, describeValue } from '../../../shared/changed-fields.ts';
+import { type ChangedField, describeValue, listChangedFields } from '../../../shared/changed-fields.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
 import { formatDay } from '../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
@@ -64,7 +64,7 @@ export function DifferencesPanel() {
     { enabled: Boolean(card?.basedOn) },
   );
   if (!card?.basedOn || !base) return null;
-  const changes = changedFields(base.tables, card.tables);
+  const changes = listChangedFields(base.tables, card.tables);
   const byTable = [...Map.groupBy(changes, ({ path: [table = ''] }) => table)];
   return (
     <Sheet title={`Differences from ${card.basedOn}`}>

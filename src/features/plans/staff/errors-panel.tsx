@@ -19,7 +19,7 @@ const formatLocation = ({ path, vehicleCount }: ValidationError) => {
   return vehicleCount === null ? '' : `Affects ${vehicleCount} of the trial vehicles.`;
 };
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+const formatPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts']> }) {
   const { offers, median, lowest, highest, histogram } = payouts;
@@ -30,9 +30,9 @@ function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts
         Expected payout as a share of the price
       </Typography>
       <Typography variant="body2">
-        {formatInteger(offers)} offers. Median {percent(median)}. Lowest {percent(lowest.share)}:{' '}
-        {lowest.offer}, {lowest.vehicle}. Highest {percent(highest.share)}: {highest.offer}, {highest.vehicle}
-        .
+        {formatInteger(offers)} offers. Median {formatPercent(median)}. Lowest {formatPercent(lowest.share)}:{' '}
+        {lowest.offer}, {lowest.vehicle}. Highest {formatPercent(highest.share)}: {highest.offer},{' '}
+        {highest.vehicle}.
       </Typography>
       <Box sx={{ maxWidth: 360 }}>
         <SmallTable

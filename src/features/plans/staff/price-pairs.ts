@@ -29,7 +29,7 @@ function findIneligibilityReason(rating: StaffRating, plan: string, term: Term |
   );
 }
 
-export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
+export function pairPrices(left: StaffRating, right: StaffRating): PricePair[] {
   const newPlans = right.plans.filter(({ coveragePlan }) => !findPlan(left, coveragePlan));
   return [...left.plans, ...newPlans].flatMap(({ coveragePlan, name }) => {
     const sides = [left, right].map((rating) => findPlan(rating, coveragePlan)?.terms ?? []);

@@ -6,14 +6,14 @@ import { formatInteger } from '../../../ui/format.ts';
 import { formatDay, formatDollars } from '../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import type { StaffRating } from '../schema.ts';
-import { type PricePair, pricePairs } from './price-pairs.ts';
+import { type PricePair, pairPrices } from './price-pairs.ts';
 
 type Term = NonNullable<PricePair['left']>;
 
 const formatDifference = (amount: number) =>
   amount === 0 ? 'the same' : `${amount > 0 ? '+' : '−'}${formatDollars(Math.abs(amount))}`;
 
-const percent = ({ expectedPayout, totalPrice }: NonNullable<Term['price']>) =>
+const formatPercent = ({ expectedPayout, totalPrice }: NonNullable<Term['price']>) =>
   `${Math.round((expectedPayout / totalPrice) * 100)}%`;
 
 const Price = ({ term, reason }: { term: Term | undefined; reason: string | null }) =>
@@ -21,7 +21,7 @@ const Price = ({ term, reason }: { term: Term | undefined; reason: string | null
     <>
       {formatDollars(term.price.totalPrice)}
       <Typography component="span" variant="body2" color="textSecondary">
-        {` ${formatDollars(term.price.downPayment)} down, ${term.price.numberOfPayments} × ${formatDollars(term.price.monthlyPayment)}. ${percent(term.price)} expected payout.`}
+        {` ${formatDollars(term.price.downPayment)} down, ${term.price.numberOfPayments} × ${formatDollars(term.price.monthlyPayment)}. ${formatPercent(term.price)} expected payout.`}
       </Typography>
     </>
   ) : (
@@ -87,7 +87,7 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
   return (
     <SmallTable
       label={`Prices with ${names.join(' and with ')}`}
-      rows={pricePairs(left, right)}
+      rows={pairPrices(left, right)}
       getKey={({ key }) => key}
       details={(pair) => openPair === pair.key && <Ledgers pair={pair} names={names} />}
       columns={[

@@ -65,7 +65,7 @@ export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string
       return {
         plan: name,
         name: key,
-        isLimitedByAgeAndMileage: isLimited === undefined ? '' : yesOrNo(isLimited),
+        isLimitedByAgeAndMileage: isLimited === undefined ? '' : formatYesNo(isLimited),
         maxMileage: stored[key]?.maxMileage ?? null,
       };
     }),
@@ -79,7 +79,7 @@ export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string
     ),
 });
 
-const yesOrNo = (value: unknown) => (value ? 'yes' : 'no');
+const formatYesNo = (value: unknown) => (value ? 'yes' : 'no');
 
 export const joinList = (items: unknown) => (items as string[]).join('; ');
 export const splitList = (cell: unknown) =>
@@ -122,7 +122,7 @@ export const groupRows: TableShape<Row[]> = {
     withSynonyms.toRows(stored).map((row) => ({
       ...row,
       condition: row.condition ?? '',
-      isOpenEnded: yesOrNo(row.isOpenEnded),
+      isOpenEnded: formatYesNo(row.isOpenEnded),
       parts: (row.parts as Part[]).map(partToLine).join('\n'),
     })),
   fromRows: (rows) =>
@@ -145,7 +145,7 @@ export type TablesByPlan = {
 };
 
 /** Finds the plan whose key changed, if it's the only one and its new key is unique. */
-function renamedPlan(
+function findRenamedPlan(
   before: readonly string[],
   after: readonly string[],
 ): [from: string, to: string] | undefined {
@@ -163,7 +163,7 @@ export function updatePlanReferences(
   before: readonly string[],
   after: readonly string[],
 ): TablesByPlan {
-  const [from, to] = renamedPlan(before, after) ?? [];
+  const [from, to] = findRenamedPlan(before, after) ?? [];
   const renameKey = (key: string) => (key === from && to !== undefined ? to : key);
   const updateKeys = (byPlanKey: PerPlan): PerPlan =>
     Object.fromEntries(

@@ -3,7 +3,12 @@ import type { PersonalData } from '../../../platform/feature.ts';
 import { deleteResponsesBefore } from '../../../platform/idempotency/stored-responses.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { Retention } from '../../publishing/configuration/domain/retention.ts';
-import { type Erasure, type PersonDocument, retainedSince, stagesWithoutQuote } from '../domain/person.ts';
+import {
+  type Erasure,
+  getRetentionStart,
+  type PersonDocument,
+  stagesWithoutQuote,
+} from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { erasePerson, eraseRecords } from './erase.ts';
 import { findLeadRecords, findOpenRecords, findPerson } from './known-person.ts';
@@ -67,7 +72,7 @@ async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, 
   };
   const counts = {} as Record<keyof Retention, number>;
   for (const kind of Object.keys(erasers) as (keyof Retention)[]) {
-    const before = retainedSince(retention[kind], at);
+    const before = getRetentionStart(retention[kind], at);
     counts[kind] = before ? await erasers[kind](before) : 0;
   }
   return counts;

@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { KnownPerson } from '../../../platform/feature.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
 import { findOwnClaimNumbers } from '../domain/person.ts';
-import { type StillOpen, stillOpen } from '../domain/still-open.ts';
+import { listStillOpen, type StillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 
 type Named = { firstName?: string | null; lastName?: string | null };
@@ -102,5 +102,5 @@ export async function findOpenRecords(
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
   const contractRecords = await contracts.recordsByPerson(db, { leadIds, email });
-  return stillOpen({ filings, contracts: contractRecords.contracts }, toOfficeDay(now()));
+  return listStillOpen({ filings, contracts: contractRecords.contracts }, toOfficeDay(now()));
 }

@@ -27,7 +27,7 @@ export const stagesWithoutQuote = [
 const day = 24 * 60 * 60 * 1000;
 
 /** Returns undefined if records never expire. */
-export function retainedSince(days: number, now: Date): Date | undefined {
+export function getRetentionStart(days: number, now: Date): Date | undefined {
   return days === 0 ? undefined : new Date(now.getTime() - days * day);
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { filingStatuses } from '../../claims/claim-filings/domain/filing-status.ts';
 import type { ContractStatus } from '../../contracts/contracts/domain/transitions.ts';
 import { findOwnClaimNumbers } from './person.ts';
-import { listUnconfirmed, stillOpen } from './still-open.ts';
+import { listStillOpen, listUnconfirmed } from './still-open.ts';
 
-type Contracts = Parameters<typeof stillOpen>[0]['contracts'];
+type Contracts = Parameters<typeof listStillOpen>[0]['contracts'];
 
 /** Bought on 2026-11-20 for 36 months. */
 const contract = (status: ContractStatus) =>
@@ -24,7 +24,7 @@ const contract = (status: ContractStatus) =>
 
 test('a claim is open until it is denied or paid', () => {
   const filings = filingStatuses.map((status) => ({ filingNumber: status, status }));
-  const open = stillOpen({ filings, contracts: [] }, '2026-11-20');
+  const open = listStillOpen({ filings, contracts: [] }, '2026-11-20');
   expect(open.map(({ number }) => number)).toEqual(['Received', 'InReview', 'NeedsInformation', 'Approved']);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['Active', '2029-11-20', 0],
   ['Canceled', '2026-11-21', 0],
 ] as const)('a contract that is %s on %s counts %i times', (status, today, count) => {
-  expect(stillOpen({ filings: [], contracts: [contract(status)] }, today)).toHaveLength(count);
+  expect(listStillOpen({ filings: [], contracts: [contract(status)] }, today)).toHaveLength(count);
 });
 
 test('the end of an active contract is written out', () => {
-  const [open] = stillOpen({ filings: [], contracts: [contract('Active')] }, '2026-11-21');
+  const [open] = listStillOpen({ filings: [], contracts: [contract('Active')] }, '2026-11-21');
   expect(open?.loss).toContain('is active until November 20, 2029.');
 });
 

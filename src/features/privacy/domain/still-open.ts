@@ -5,19 +5,19 @@ import {
   isOpen,
 } from '../../claims/claim-filings/domain/filing-status.ts';
 import type { ContractBasis } from '../../contracts/contracts/domain/contract.ts';
-import { contractDates } from '../../contracts/contracts/domain/contract-dates.ts';
+import { getContractDates } from '../../contracts/contracts/domain/contract-dates.ts';
 
 export type StillOpen = { number: string; loss: string };
 
 type OpenFiling = { filingNumber: string; status: FilingStatus };
 type OpenContract = ContractBasis & { contractNumber: string };
 
-const filingLoss = ({ filingNumber, status }: OpenFiling) =>
+const describeFilingLoss = ({ filingNumber, status }: OpenFiling) =>
   `Claim ${filingNumber} is open (${filingStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, so it can't be approved or denied.`;
 
-function contractLoss(contract: OpenContract, today: string): string | undefined {
+function describeContractLoss(contract: OpenContract, today: string): string | undefined {
   const { contractNumber, status } = contract;
-  const { endsOn } = contractDates(contract, today).termEnd;
+  const { endsOn } = getContractDates(contract, today).termEnd;
   const removalText = "The buyer's name, contact details, and full VIN will be removed";
   if (status === 'AwaitingPayment')
     return `Contract ${contractNumber} isn't paid yet. ${removalText}, and nobody can complete it.`;
@@ -27,15 +27,15 @@ function contractLoss(contract: OpenContract, today: string): string | undefined
 }
 
 /** `today` is an ISO date. */
-export function stillOpen(
+export function listStillOpen(
   { filings, contracts }: { filings: readonly OpenFiling[]; contracts: readonly OpenContract[] },
   today: string,
 ): StillOpen[] {
   const openFilings = filings.filter(({ status }) => isOpen(status));
   return [
-    ...openFilings.map((filing) => ({ number: filing.filingNumber, loss: filingLoss(filing) })),
+    ...openFilings.map((filing) => ({ number: filing.filingNumber, loss: describeFilingLoss(filing) })),
     ...contracts.flatMap((contract) => {
-      const loss = contractLoss(contract, today);
+      const loss = describeContractLoss(contract, today);
       return loss ? [{ number: contract.contractNumber, loss }] : [];
     }),
   ];

@@ -10,7 +10,7 @@ export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
 
-function retentionText(days: number): string {
+function formatRetention(days: number): string {
   if (days === 0) return 'until you ask us to erase it';
   if (days % 365 !== 0) return days === 1 ? 'for one day' : `for ${days} days`;
   return days === 365 ? 'for one year' : `for ${days / 365} years`;
@@ -20,10 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { retention } = context.get(servicesContext).privacy;
   return loadPolicy(context, 'privacy', {
     touchDays: String(touchDays),
-    'retention.leads': retentionText(retention.leads),
-    'retention.contactMessages': retentionText(retention.contactMessages),
-    'retention.messages': retentionText(retention.messages),
-    'retention.deliveries': retentionText(retention.deliveries),
+    'retention.leads': formatRetention(retention.leads),
+    'retention.contactMessages': formatRetention(retention.contactMessages),
+    'retention.messages': formatRetention(retention.messages),
+    'retention.deliveries': formatRetention(retention.deliveries),
   });
 }
 

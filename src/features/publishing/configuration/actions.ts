@@ -3,16 +3,16 @@ import { isFoundIn } from '../../../platform/database/search-text.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { type PlaceholderValues, unknownPlaceholders } from '../../../shared/fill-in.ts';
-import { settingPlaceholders } from './domain/contract-backing.ts';
+import { getSettingPlaceholders } from './domain/contract-backing.ts';
 import { defaultFooter, defaultMenu } from './domain/link-settings.ts';
-import { phoneLinkError } from './domain/phone-link-error.ts';
+import { findPhoneLinkError } from './domain/phone-link-error.ts';
 import {
   isSettingAnnounced,
   type SettingDefinition,
   type SettingKind,
   settingDefinitions,
 } from './domain/setting-definitions.ts';
-import { settingError } from './domain/setting-error.ts';
+import { findSettingError } from './domain/setting-error.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
 import { findMissingContractSettings, isStateOffered } from './domain/state-registrations.ts';
 import { type ConfigurationRow, configurationStore } from './store.ts';
@@ -93,11 +93,11 @@ async function loadSettings(db: Db): Promise<SiteSettings> {
 /** Throws 400 at `value` if a link would become a phone link without a valid phone number. */
 async function rejectInvalidPhoneLinks(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
   const settingsBefore = await loadSettings(tx);
-  const error = phoneLinkError(key, settingsBefore, { ...settingsBefore, [key]: value });
+  const error = findPhoneLinkError(key, settingsBefore, { ...settingsBefore, [key]: value });
   if (error) throw badRequest('DigitInLink', error, 'value');
 }
 
-export async function lastBackupAt(db: Db): Promise<Date | undefined> {
+export async function findLastBackupTime(db: Db): Promise<Date | undefined> {
   const row = await configurationStore(db).byKey(lastBackupKey);
   return row && new Date(row.value);
 }
@@ -117,7 +117,7 @@ export function configurationActions(deps: {
   async function rejectUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
     if (!deps.planPlaceholders || settingDefinitions[key].kind === 'code') return;
     const placeholders = {
-      ...settingPlaceholders(siteSettingDefaults),
+      ...getSettingPlaceholders(siteSettingDefaults),
       ...(await deps.planPlaceholders(tx)),
     };
     const [name] = unknownPlaceholders(value, placeholders);
@@ -160,7 +160,7 @@ export function configurationActions(deps: {
     /** Throws 400 at `value` if it's invalid, and 404 if the setting doesn't exist. */
     async change(tx: Db, key: string, { value }: { value: string }): Promise<void> {
       if (!isSiteSetting(key)) throw notFound('NotFound', "This setting doesn't exist.");
-      const error = settingError(key, value.trim());
+      const error = findSettingError(key, value.trim());
       if (error) throw badRequest('InvalidField', error, 'value');
       await rejectInvalidPhoneLinks(tx, key, value.trim());
       await rejectUnknownPlaceholders(tx, key, value);

@@ -16,6 +16,6 @@ const configurationRoutes = {
   },
 } as const;
 
-export function configurationApi(api: Api, actions: ConfigurationActions) {
+export function registerConfigurationRoutes(api: Api, actions: ConfigurationActions) {
   api.route({ ...configurationRoutes.all, handler: () => actions.publicValues() });
 }

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
 import { type ConfigurationActions, configurationActions } from './actions.ts';
-import { layoutLinks } from './domain/layout-links.ts';
+import { buildLayoutLinks } from './domain/layout-links.ts';
 import { siteSettingDefaults } from './domain/site-settings.ts';
 
 describeOnBothDatabases('site settings', (open) => {
@@ -101,7 +101,7 @@ describeOnBothDatabases('site settings', (open) => {
     const setting = await configuration.find(database.db, 'frame.menu');
     const menu = JSON.parse(setting?.value ?? '') as { main: { name: string }[] };
     await change('frame.menu', JSON.stringify({ ...menu, main: menu.main.toReversed() }));
-    const links = layoutLinks(await configuration.siteSettings());
+    const links = buildLayoutLinks(await configuration.siteSettings());
     expect(links.menu.main.map(({ name }) => name)[0]).toBe('File a Claim');
     expect(links.errors).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { PlaceholderValues } from '../../../shared/fill-in.ts';
 import { type ConfigurationActions, configurationActions } from './actions.ts';
-import { configurationApi } from './api.ts';
+import { registerConfigurationRoutes } from './api.ts';
 import { configurationResource } from './resource.ts';
 
 type Deps = {
@@ -20,6 +20,6 @@ export const configurationFeature = {
       planPlaceholders: (db) => app.rates.placeholders(db),
     }),
   }),
-  api: (api, { configuration }: Services) => configurationApi(api, configuration),
+  api: (api, { configuration }: Services) => registerConfigurationRoutes(api, configuration),
   staff: ({ configuration }: Services) => [configurationResource(configuration)],
 } satisfies Feature<never>;

@@ -11,7 +11,7 @@ function pageOr404(page: PresentedPage | undefined) {
   return toWire(page);
 }
 
-export function contentApi(api: Api, actions: ContentActions) {
+export function registerContentRoutes(api: Api, actions: ContentActions) {
   api.route({
     ...contentRoutes.categoryById,
     handler: async (request, reply) =>

@@ -3,15 +3,15 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { AuditTrailActions } from '../../office/audit-trail/actions.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../configuration/actions.ts';
-import { settingPlaceholders } from '../configuration/domain/contract-backing.ts';
+import { getSettingPlaceholders } from '../configuration/domain/contract-backing.ts';
 import type { MediaActions } from '../media/actions/index.ts';
 import { categoryEditingActions } from './actions/category-editing.ts';
 import type { EditingDeps } from './actions/editing/deps.ts';
 import { publishPageQueue } from './actions/editing/publish.ts';
 import { contentActions } from './actions/index.ts';
 import { pageEditingActions } from './actions/page-editing.ts';
-import { contentApi } from './api.ts';
-import { categoryResource, contentStaffApi, pageResource } from './resource.ts';
+import { registerContentRoutes } from './api.ts';
+import { categoryResource, pageResource, registerContentStaffRoutes } from './resource.ts';
 
 type Deps = Pick<EditingDeps, 'database' | 'now' | 'jobs' | 'tokens' | 'purgePages'> & {
   configuration: ConfigurationActions;
@@ -41,7 +41,7 @@ function services(app: Deps) {
       record: auditTrail.record,
       mediaByIds: (db, ids) => media.byIds(ids, db),
       placeholders: async (db) => ({
-        ...settingPlaceholders(await settings(db)),
+        ...getSettingPlaceholders(await settings(db)),
         ...(await rates.placeholders(db)),
       }),
       videoHosts: async (db) => (await settings(db))['videos.hosts'],
@@ -54,8 +54,8 @@ type Services = ReturnType<typeof services>;
 export const contentFeature = {
   name: 'content',
   services,
-  api: (api, { content }: Services) => contentApi(api, content),
-  staffApi: (api, { pageEditing }: Services) => contentStaffApi(api, pageEditing),
+  api: (api, { content }: Services) => registerContentRoutes(api, content),
+  staffApi: (api, { pageEditing }: Services) => registerContentStaffRoutes(api, pageEditing),
   staff: ({ pageEditing, categoryEditing }: Services) => [
     pageResource(pageEditing),
     categoryResource(categoryEditing),

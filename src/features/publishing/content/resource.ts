@@ -240,7 +240,7 @@ const toVersionRecord = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
   savedAt: savedAt.toISOString(),
 });
 
-export function contentStaffApi(api: Api, pages: PageEditingActions) {
+export function registerContentStaffRoutes(api: Api, pages: PageEditingActions) {
   api.route({
     method: 'GET',
     url: '/api/staff/pages/:id/compare',

@@ -58,7 +58,7 @@ export function registerMediaRoutes(app: FastifyInstance, actions: ServedMedia) 
   });
 }
 
-export function mediaStaffApi(api: Api, actions: MediaActions) {
+export function registerMediaStaffRoutes(api: Api, actions: MediaActions) {
   api.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
     // The handler reads the bytes when a slot is free.

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { type MediaActions, type MediaDeps, mediaActions } from './actions/index.ts';
-import { mediaStaffApi } from './api.ts';
+import { registerMediaStaffRoutes } from './api.ts';
 import { mediaResource } from './resource.ts';
 
 type Services = { media: MediaActions };
@@ -8,7 +8,7 @@ type Services = { media: MediaActions };
 export const mediaFeature = {
   name: 'media',
   services: (app: MediaDeps): Services => ({ media: mediaActions(app) }),
-  staffApi: (api, { media }: Services) => mediaStaffApi(api, media),
+  staffApi: (api, { media }: Services) => registerMediaStaffRoutes(api, media),
   staff: ({ media }: Services) => [mediaResource(media)],
   jobs: {
     // Runs at night in the US (the schedule is in UTC).

@@ -5,7 +5,7 @@ import { logOptions } from '../../../platform/log.ts';
 import { captions, heic, image, pdf, photo, video } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
-import { bareRequest, type TestServer, testServer } from '../../../test/test-server.ts';
+import { sendBareRequest, type TestServer, testServer } from '../../../test/test-server.ts';
 
 describeOnBothDatabases('media library', (open) => {
   let database: Database;
@@ -196,6 +196,6 @@ describeOnBothDatabases('media library', (open) => {
       'x/480.webp',
       `${id}/..%2f480.webp`,
     ])
-      expect((await bareRequest(server.app, { url: `/media/${path}` })).status).toBe(404);
+      expect((await sendBareRequest(server.app, { url: `/media/${path}` })).status).toBe(404);
   });
 });

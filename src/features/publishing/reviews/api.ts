@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/feature.ts';
 import { presentListed, type ReviewActions } from './actions.ts';
 import { reviewRoutes } from './schema.ts';
 
-export function reviewApi(api: Api, actions: ReviewActions) {
+export function registerReviewRoutes(api: Api, actions: ReviewActions) {
   api.route({ ...reviewRoutes.recordsForHomepage, handler: () => actions.homepageRecords() });
   api.route({
     ...reviewRoutes.all,

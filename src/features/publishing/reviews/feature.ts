@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { type ReviewActions, type ReviewDeps, reviewActions } from './actions.ts';
-import { reviewApi } from './api.ts';
+import { registerReviewRoutes } from './api.ts';
 import { reviewResource } from './resource.ts';
 
 type Services = { reviews: ReviewActions };
@@ -8,7 +8,7 @@ type Services = { reviews: ReviewActions };
 export const reviewsFeature = {
   name: 'reviews',
   services: (app: ReviewDeps): Services => ({ reviews: reviewActions(app) }),
-  api: (api, { reviews }: Services) => reviewApi(api, reviews),
+  api: (api, { reviews }: Services) => registerReviewRoutes(api, reviews),
   staff: ({ reviews }: Services) => [reviewResource(reviews)],
   personalData: ({ reviews }: Services) => ({
     titles: { reviews: 'Reviews you wrote, published or not' },

@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/feature.ts';
 import type { AffiliateActions } from './actions.ts';
 import { affiliateRoutes } from './schema.ts';
 
-export function affiliateApi(api: Api, actions: AffiliateActions) {
+export function registerAffiliateRoutes(api: Api, actions: AffiliateActions) {
   api.route({
     ...affiliateRoutes.createBase,
     config: { limit: 'affiliate-visit' },

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
 import { type AffiliateActions, affiliateActions } from './actions.ts';
-import { affiliateApi } from './api.ts';
+import { registerAffiliateRoutes } from './api.ts';
 import { affiliateResource } from './resource.ts';
 
 type Deps = { database: Database; now: () => Date; requestLimits: RequestLimits };
@@ -14,6 +14,6 @@ export const affiliatesFeature = {
   services: ({ database, now, requestLimits }: Deps): Services => ({
     affiliates: affiliateActions({ database, now, requestLimits }),
   }),
-  api: (api, { affiliates }: Services) => affiliateApi(api, affiliates),
+  api: (api, { affiliates }: Services) => registerAffiliateRoutes(api, affiliates),
   staff: ({ affiliates }: Services) => [affiliateResource(affiliates)],
 } satisfies Feature<never>;

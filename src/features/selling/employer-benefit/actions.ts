@@ -1,8 +1,8 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { allOrErrors } from '../../../platform/errors.ts';
+import { awaitAllOrThrow } from '../../../platform/errors.ts';
 import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
-import { leadPlace, readPhone } from '../../customers/leads/actions/contact-details.ts';
+import { readPhone, toLeadPlace } from '../../customers/leads/actions/contact-details.ts';
 import type { InsertedLead, LeadActions, LeadSubmission } from '../../customers/leads/actions/index.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.ts';
@@ -16,8 +16,8 @@ import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
 import type { VehicleActions } from '../../vehicles/actions.ts';
 import { resolveVehicle } from '../estimate/actions/declared-vehicle.ts';
-import { requestedPlan } from '../estimate/actions/request-checks.ts';
-import { enrollmentDates } from './domain/enrollment-dates.ts';
+import { getRequestedPlan } from '../estimate/actions/request-checks.ts';
+import { getEnrollmentDates } from './domain/enrollment-dates.ts';
 import { enrollmentReceived } from './emails.tsx';
 import type { Enrollment, EnrollmentRequest } from './schema.ts';
 import { enrollmentStore } from './store.ts';
@@ -62,7 +62,7 @@ function toSubmission({
       lastName,
       email,
       phone: readPhone(phone),
-      ...leadPlace(place),
+      ...toLeadPlace(place),
       howDidYouHearInfo: request.employerName,
       vehicleYear: vehicle.modelYear,
       vehicleMake: vehicle.make,
@@ -93,7 +93,7 @@ async function store(
   if (!needsReview) await enrollmentStore(tx).put(enrollment);
   const enrollmentDetails = { state: validEnrollment.place.state, leadId: lead.id, submissionId };
   if (lead.isSuspicious) return enrollmentDetails;
-  const { today, answeredBy, claimsFrom } = enrollmentDates(validEnrollment.terms, deps.now());
+  const { today, replyBy, firstClaimOn } = getEnrollmentDates(validEnrollment.terms, deps.now());
   await deps.messages.queue(tx, enrollmentReceived, {
     to: lead.email,
     leadId: lead.id,
@@ -101,8 +101,8 @@ async function store(
       firstName: validEnrollment.request.firstName,
       employer: validEnrollment.request.employerName,
       receivedOn: today,
-      answeredBy,
-      claimsFrom,
+      answeredBy: replyBy,
+      claimsFrom: firstClaimOn,
     },
   });
   return enrollmentDetails;
@@ -118,10 +118,10 @@ async function enroll(
   const { request } = submission;
   const today = toOfficeDay(deps.now());
   const terms = await deps.rates.termsInEffect();
-  const [place, { vehicle }, coveragePlan] = await allOrErrors(
+  const [place, { vehicle }, coveragePlan] = await awaitAllOrThrow(
     () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, today),
-    () => requestedPlan(terms, request.coveragePlan),
+    () => getRequestedPlan(terms, request.coveragePlan),
     // Only checks the phone number, which `toSubmission` reads again.
     () => readPhone(request.phone),
   );
@@ -142,7 +142,7 @@ async function insertEmployee(
   };
   const { employerName, coveragePlan: code } = input;
   const coveragePlan =
-    typeof code === 'number' ? requestedPlan(await deps.rates.termsInEffect(), code) : undefined;
+    typeof code === 'number' ? getRequestedPlan(await deps.rates.termsInEffect(), code) : undefined;
   return deps.leads.insert(
     { operation: 'insert-for-taw', request, defaultSource: 'taw', ...from },
     async (tx, { lead, needsReview }) => {
@@ -167,7 +167,7 @@ export function employerBenefitActions(deps: EmployerBenefitDeps) {
     insert: (request: LeadRequest, visitor: Visitor, idempotencyKey?: string, caller?: string) =>
       insertEmployee(deps, request, { visitor, idempotencyKey, caller }),
 
-    enrollmentDates: async () => enrollmentDates(await deps.rates.termsInEffect(), deps.now()),
+    enrollmentDates: async () => getEnrollmentDates(await deps.rates.termsInEffect(), deps.now()),
 
     byLeads: (db: Db, leadIds: readonly string[]): Promise<Enrollment[]> =>
       enrollmentStore(db).byLeads(leadIds),

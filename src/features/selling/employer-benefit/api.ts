@@ -11,7 +11,11 @@ const call = insertRoute(
   'Creates a lead from an employer benefit. With employerName and coveragePlan it counts as an enrollment.',
 );
 
-export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitActions, deps: LeadApiDeps) {
+export function registerEmployerBenefitRoutes(
+  api: Api,
+  employerBenefit: EmployerBenefitActions,
+  deps: LeadApiDeps,
+) {
   api.route({
     ...call,
     config: { limit: 'insert-lead' },

@@ -11,7 +11,7 @@ const data = z.strictObject({
   claimsFrom: z.iso.date(),
 });
 
-const steps = ({ receivedOn, answeredBy, claimsFrom }: z.output<typeof data>) => [
+const listSteps = ({ receivedOn, answeredBy, claimsFrom }: z.output<typeof data>) => [
   {
     when: longDate(receivedOn),
     title: 'We received your enrollment',
@@ -51,7 +51,7 @@ export const enrollmentReceived = email({
         Hi {enrollment.firstName}, here's what happens next with your enrollment through {enrollment.employer}
         .
       </Paragraph>
-      <Steps steps={steps(enrollment)} />
+      <Steps steps={listSteps(enrollment)} />
       <Paragraph>
         Changed your mind?{' '}
         <TextLink href={absoluteUrl(site, '/subscriptions/submitunsublead')}>

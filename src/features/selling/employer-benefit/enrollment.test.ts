@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { testSite } from '../../../test/test-site.ts';
-import { consentText, currentConsentText } from '../../customers/consent/domain/consent-text.ts';
+import { currentConsentText, findConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
@@ -84,7 +84,7 @@ describeOnDatabase('an enrollment', (open) => {
     expect(receipts).toMatchObject([
       {
         channels: ['Email'],
-        text: consentText(currentConsentText.version),
+        text: findConsentText(currentConsentText.version),
         page: '/funnel/taw-enrollment',
         browser: 'A browser',
         formState: { employerName: 'Example Mills', coveragePlan: 1, zipCode: '60601' },
@@ -148,8 +148,8 @@ describeOnDatabase('an enrollment', (open) => {
   test('promises a reply in two business days and claims after the waiting period', async () => {
     expect(await site.services.employerBenefit.enrollmentDates()).toEqual({
       today: '2026-11-20',
-      answeredBy: '2026-11-24',
-      claimsFrom: '2026-12-24',
+      replyBy: '2026-11-24',
+      firstClaimOn: '2026-12-24',
     });
   });
 });

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { LeadApiDeps } from '../../customers/leads/actions/inserted.ts';
 import { type EmployerBenefitActions, type EmployerBenefitDeps, employerBenefitActions } from './actions.ts';
-import { employerBenefitApi } from './api.ts';
+import { registerEmployerBenefitRoutes } from './api.ts';
 import { enrollmentReceived } from './emails.tsx';
 
 type Services = { employerBenefit: EmployerBenefitActions };
@@ -19,7 +19,7 @@ export const employerBenefitFeature = {
     api,
     { employerBenefit, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadApiDeps['abuse'] },
     { isSecure },
-  ) => employerBenefitApi(api, employerBenefit, { tokens, abuse, isSecure }),
+  ) => registerEmployerBenefitRoutes(api, employerBenefit, { tokens, abuse, isSecure }),
   personalData: ({ employerBenefit }: Services) => ({
     titles: { enrollments: 'Your enrollment through an employer' },
     findRows: async (db, { leadIds }) => ({ enrollments: await employerBenefit.byLeads(db, leadIds) }),

@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/feature.ts';
 import type { EstimateActions } from './actions/index.ts';
 import { estimateRoutes } from './schema/index.ts';
 
-export function estimateApi(api: Api, estimates: EstimateActions) {
+export function registerEstimateRoutes(api: Api, estimates: EstimateActions) {
   api.route({
     ...estimateRoutes.estimate,
     handler: async (request, reply) => {

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { valueFromRateCard } from '../../plans/domain/vehicle-value.ts';
 import type { EstimateDeps } from './actions/deps.ts';
 import { estimateActions } from './actions/index.ts';
-import { estimateApi } from './api.ts';
+import { registerEstimateRoutes } from './api.ts';
 import { coverageEnding, coverageReminderSet, nowSelling, waitlistJoined } from './emails.tsx';
 
 type Deps = Omit<EstimateDeps, 'onEstimate' | 'valueVehicle'> & {
@@ -33,7 +33,7 @@ export const estimateFeature = {
   name: 'estimate',
   visitorTables: ['coverage_reminders'],
   services,
-  api: (api, { estimates }: Services) => estimateApi(api, estimates),
+  api: (api, { estimates }: Services) => registerEstimateRoutes(api, estimates),
   emails: [waitlistJoined, nowSelling, coverageReminderSet, coverageEnding],
   jobs: {
     'now-selling': {

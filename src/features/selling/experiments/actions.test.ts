@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { assignmentCookie, type ExperimentActions, experimentActions, readAssignment } from './actions.ts';
+import { type ExperimentActions, experimentActions, readAssignment, serializeAssignment } from './actions.ts';
 import type { Experiment } from './domain/experiment.ts';
 
 const sample: Experiment = {
@@ -130,9 +130,9 @@ describeOnBothDatabases('experiments', (open) => {
 });
 
 test('stores only the variant key in the cookie', () => {
-  const cookie = assignmentCookie('funnel', { variant: 'wing', isConverted: false }, { isSecure: true });
+  const cookie = serializeAssignment('funnel', { variant: 'wing', isConverted: false }, { isSecure: true });
   expect(cookie).toBe('experiment-funnel=wing; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure');
-  const open = assignmentCookie('funnel', { variant: 'wing', isConverted: true }, { isSecure: false });
+  const open = serializeAssignment('funnel', { variant: 'wing', isConverted: true }, { isSecure: false });
   expect(open).toBe('experiment-funnel=wing.1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
   const readStored = (text: string) => readAssignment('funnel', new Headers({ cookie: text }));
   expect(readStored('a=b; experiment-funnel=wing.1; c=d')).toBe('wing.1');

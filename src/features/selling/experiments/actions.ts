@@ -9,7 +9,7 @@ import {
   type Experiment,
   type ExperimentPlacement,
   experimentPlacements,
-  runningExperiment,
+  findRunningExperiment,
 } from './domain/experiment.ts';
 import { calculateResults, type VariantResult } from './domain/results.ts';
 import type { experimentRecord } from './record.ts';
@@ -33,7 +33,7 @@ export function experimentActions(deps: {
   const store = experimentStore(database.db);
 
   const runningAt = async (placement: ExperimentPlacement): Promise<Experiment | undefined> =>
-    runningExperiment(await store.byPlacement(placement), today());
+    findRunningExperiment(await store.byPlacement(placement), today());
 
   function rejectUnknownVariants({ place, variants }: Experiment): void {
     const unknownVariant = variants.find(({ key }) => !variantsByPlacement[place].includes(key));
@@ -100,7 +100,7 @@ export function experimentActions(deps: {
 
     async runningKeys(db: Db = database.db): Promise<string[]> {
       const experiments = experimentPlacements.map(async (placement) =>
-        runningExperiment(await experimentStore(db).byPlacement(placement), today()),
+        findRunningExperiment(await experimentStore(db).byPlacement(placement), today()),
       );
       return (await Promise.all(experiments)).flatMap((experiment) => experiment?.key ?? []);
     },
@@ -138,7 +138,7 @@ export function readAssignment(placement: ExperimentPlacement, headers: Headers)
 }
 
 /** The cookie contains the plain variant key, which visibly isn't an ID. */
-export function assignmentCookie(
+export function serializeAssignment(
   placement: ExperimentPlacement,
   assignment: Assignment,
   { isSecure }: { isSecure: boolean },

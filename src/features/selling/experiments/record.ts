@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRecord } from '../../../platform/record/record.ts';
 import { requiredText } from '../../../platform/required-text.ts';
-import { experimentErrors, experimentPlacements } from './domain/experiment.ts';
+import { experimentPlacements, listExperimentErrors } from './domain/experiment.ts';
 
 const wholeWeight = 'Enter a whole number, or 0 for no traffic.';
 
@@ -67,6 +67,6 @@ export const experimentRecord = defineRecord({
     },
   },
   check(sent, addError) {
-    for (const { field, message } of experimentErrors(sent)) addError(field, message);
+    for (const { field, message } of listExperimentErrors(sent)) addError(field, message);
   },
 });

@@ -3,14 +3,14 @@ import { permit } from '../../../platform/staff/permit.ts';
 import type { LandingPhoneActions } from './actions.ts';
 import { landingPhoneRoutes, landingPhoneStaffRoutes } from './schema.ts';
 
-export function landingPhoneApi(api: Api, actions: LandingPhoneActions) {
+export function registerLandingPhoneRoutes(api: Api, actions: LandingPhoneActions) {
   api.route({
     ...landingPhoneRoutes.determine,
     handler: async ({ query, body }) => actions.determine(query.url ?? body?.url),
   });
 }
 
-export function landingPhoneStaffApi(api: Api, actions: LandingPhoneActions) {
+export function registerLandingPhoneStaffRoutes(api: Api, actions: LandingPhoneActions) {
   api.route({
     ...landingPhoneStaffRoutes.determine,
     config: permit('landing-phones', 'determine'),

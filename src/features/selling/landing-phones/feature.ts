@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import { type LandingPhoneActions, landingPhoneActions } from './actions.ts';
-import { landingPhoneApi, landingPhoneStaffApi } from './api.ts';
+import { registerLandingPhoneRoutes, registerLandingPhoneStaffRoutes } from './api.ts';
 import { landingPhoneResource } from './resource.ts';
 
 type Deps = {
@@ -18,7 +18,7 @@ export const landingPhonesFeature = {
   services: ({ database, now, configuration, purgePages }: Deps): Services => ({
     landingPhones: landingPhoneActions({ database, now, configuration, purgePages }),
   }),
-  api: (api, { landingPhones }: Services) => landingPhoneApi(api, landingPhones),
-  staffApi: (api, { landingPhones }: Services) => landingPhoneStaffApi(api, landingPhones),
+  api: (api, { landingPhones }: Services) => registerLandingPhoneRoutes(api, landingPhones),
+  staffApi: (api, { landingPhones }: Services) => registerLandingPhoneStaffRoutes(api, landingPhones),
   staff: ({ landingPhones }: Services) => [landingPhoneResource(landingPhones)],
 } satisfies Feature<never>;

@@ -11,11 +11,11 @@ import {
   type CountedPromoCode,
   type Discount,
   daysToPay,
+  findPromoIneligibility,
   isRunning,
   type NewPromoCode,
   type PromoCode,
   type PromoUseStatus,
-  promoIneligibility,
 } from './domain/promo-code.ts';
 import type { promoCodeRecord } from './record.ts';
 import { promoCodeStore, promoUseStore } from './store.ts';
@@ -86,7 +86,7 @@ export function promoCodeActions(deps: {
     ): Promise<string | null> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());
       if (!promo) return `Promo code ${code} is no longer valid.`;
-      const reason = promoIneligibility(promo, deps.today());
+      const reason = findPromoIneligibility(promo, deps.today());
       if (reason) return reason.message;
       const { promoCode } = promo;
       // Without this limit, one network could use up a limited code with contracts that it never pays.

@@ -20,7 +20,7 @@ function toWire(promo: PromoCode): z.infer<typeof promoCodeResponse> {
   };
 }
 
-export function promoCodeApi(api: Api, actions: PromoCodeActions) {
+export function registerPromoCodeRoutes(api: Api, actions: PromoCodeActions) {
   api.route({
     ...promoCodeRoutes.byName,
     handler: async (request) => {

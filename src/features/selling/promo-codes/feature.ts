@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { type PromoCodeActions, promoCodeActions } from './actions.ts';
-import { promoCodeApi } from './api.ts';
+import { registerPromoCodeRoutes } from './api.ts';
 import { promoCodeResource } from './resource.ts';
 
 type Deps = {
@@ -22,7 +22,7 @@ export const promoCodesFeature = {
   services: ({ database, now, today, purgePages, rates, requestLimits }: Deps): Services => ({
     promoCodes: promoCodeActions({ database, now, today, purgePages, rates, requestLimits }),
   }),
-  api: (api, { promoCodes }: Services) => promoCodeApi(api, promoCodes),
+  api: (api, { promoCodes }: Services) => registerPromoCodeRoutes(api, promoCodes),
   staff: ({ promoCodes }: Services) => [promoCodeResource(promoCodes)],
   jobs: {
     'release-promo-uses': {

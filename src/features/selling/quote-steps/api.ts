@@ -7,7 +7,7 @@ import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { QuoteStepActions } from './actions/index.ts';
 import { quoteStepRoutes } from './schema.ts';
 
-export function quoteStepApi(api: Api, quoteSteps: QuoteStepActions, deps: LeadApiDeps) {
+export function registerQuoteStepRoutes(api: Api, quoteSteps: QuoteStepActions, deps: LeadApiDeps) {
   api.route({
     ...quoteStepRoutes.firstStep,
     config: { limit: 'start-quote' },

@@ -4,9 +4,9 @@ import { toOfficeDay } from '../../../shared/local-time.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import {
+  createQuotedOpportunity,
   firstStep,
   parseQuote,
-  quotedOpportunity,
   secondStep,
   startedQuote,
   type TestClient,
@@ -35,7 +35,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
 
   async function estimated(
     overrides: Parameters<typeof firstStep>[0],
-    usage: { milesDrivenPerYear?: number; includeLedgers?: boolean } = {},
+    usage: { milesDrivenPerYear?: number; includesLedgers?: boolean } = {},
   ): Promise<EstimateResponse> {
     const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep(overrides);
     const response = await client.post('/api/quote-processor/estimate', { ...vehicle, ...usage });
@@ -59,7 +59,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
       plans.flatMap(({ terms }) => terms.filter(({ isOffered }) => isOffered));
     const bare = await estimated(pickup);
     expect(new Set(offeredTerms(bare).map(({ ledger }) => ledger.length))).toEqual(new Set([0]));
-    const full = await estimated(pickup, { includeLedgers: true });
+    const full = await estimated(pickup, { includesLedgers: true });
     for (const { ledger, totalPrice } of offeredTerms(full))
       expect(ledger.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
         Math.round((totalPrice ?? 0) * 100),
@@ -87,7 +87,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
     ],
   ])('are equal to the cent when %s', async (_what, vehicle, answers) => {
     const estimate = await estimated(vehicle);
-    const quote = await quotedOpportunity(client, vehicle, answers);
+    const quote = await createQuotedOpportunity(client, vehicle, answers);
     expect(listPrices(estimate).length).toBeGreaterThan(0);
     expect(listPrices(quote)).toEqual(listPrices(estimate));
     expect(equipmentNames.map((name) => quote.vehicle[name])).toEqual(
@@ -111,7 +111,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
       fc.asyncProperty(vehicles, milesPerYear, async ({ named, ...options }, milesDrivenPerYear) => {
         const vehicle = { ...named, ...options };
         const estimate = await estimated(vehicle, { milesDrivenPerYear });
-        const quote = await quotedOpportunity(client, vehicle, { milesDrivenPerYear });
+        const quote = await createQuotedOpportunity(client, vehicle, { milesDrivenPerYear });
         expect(listPrices(quote)).toEqual(listPrices(estimate));
       }),
       { numRuns: 25 },
@@ -130,7 +130,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
     expect(await fetchVersion()).toBe(card.version);
     await services.rates.addMissing({ ...card, version: '2026.12', effectiveFrom: toOfficeDay(clock.now()) });
     expect(await fetchVersion()).toBe(card.version);
-    const quote = await quotedOpportunity(visitor);
+    const quote = await createQuotedOpportunity(visitor);
     expect(quote.ratesInfo?.rateCardVersion).toBe('2026.12');
     generation += 1;
     expect(await fetchVersion()).toBe('2026.12');

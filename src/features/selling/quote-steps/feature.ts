@@ -4,7 +4,7 @@ import type { LeadApiDeps } from '../../customers/leads/actions/inserted.ts';
 import { valueFromRateCard } from '../../plans/domain/vehicle-value.ts';
 import type { QuoteDeps } from '../quote/actions/deps.ts';
 import { quoteStepActions } from './actions/index.ts';
-import { quoteStepApi } from './api.ts';
+import { registerQuoteStepRoutes } from './api.ts';
 
 function services(app: Omit<QuoteDeps, 'valueVehicle'>) {
   const { database, now, rates, vehicles, geography, promoCodes } = app;
@@ -35,5 +35,5 @@ export const quoteStepsFeature = {
     api,
     { quoteSteps, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadApiDeps['abuse'] },
     { isSecure },
-  ) => quoteStepApi(api, quoteSteps, { tokens, abuse, isSecure }),
+  ) => registerQuoteStepRoutes(api, quoteSteps, { tokens, abuse, isSecure }),
 } satisfies Feature<never>;

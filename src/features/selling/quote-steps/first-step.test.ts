@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { firstStep, getErrorCodes, secondStep, startedQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
-import { consentText, currentConsentText } from '../../customers/consent/domain/consent-text.ts';
+import { currentConsentText, findConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { opportunities } from '../quote/table.ts';
@@ -151,7 +151,7 @@ describeOnDatabase('the first step', (open) => {
       expect(receipts).toHaveLength(1);
       expect(receipts[0]).toMatchObject({
         textVersion: consent.textVersion,
-        text: consentText(consent.textVersion),
+        text: findConsentText(consent.textVersion),
         channels: ['Email'],
         page: '/quote/contact',
         browser: 'A browser',

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
+  createQuotedOpportunity,
   getErrorCodes,
   parseQuote,
-  quotedOpportunity,
   secondStep,
   startedQuote,
 } from '../../../test/test-server.ts';
@@ -47,7 +47,7 @@ describeOnDatabase('the second step', (open) => {
   }
 
   test('returns the quote and marks the lead as quoted', async () => {
-    const quote = await quotedOpportunity(site.client, { coveragePlan: 3, termMonths: 36 });
+    const quote = await createQuotedOpportunity(site.client, { coveragePlan: 3, termMonths: 36 });
     expect(quote).toMatchObject({
       customer: { firstName: 'Ada', lastName: 'Example', city: 'Chicago', postalCode: '60601' },
       ratesInfo: {
@@ -79,7 +79,7 @@ describeOnDatabase('the second step', (open) => {
 
   test('returns a ledger and payments that add up to the total', async () => {
     const rates = getRates(
-      await quotedOpportunity(site.client, { vehicleModel: 'CR-V' }, { isUsedForRideshare: true }),
+      await createQuotedOpportunity(site.client, { vehicleModel: 'CR-V' }, { isUsedForRideshare: true }),
     );
     const sum = rates.ledger.reduce((total, line) => total + cents(line.amount), 0);
     expect(rates.ledger.length).toBeGreaterThan(3);
@@ -97,7 +97,7 @@ describeOnDatabase('the second step', (open) => {
       { hasModificationsOrLiftKit: true, modification: 'LiftKitOver6Inches' as const },
     ],
   ])('rejects %s with errors and no rates, and keeps the lead', async (_what, usage) => {
-    const quote = await quotedOpportunity(site.client, {}, usage);
+    const quote = await createQuotedOpportunity(site.client, {}, usage);
     expect(quote.ratesInfo).toBeNull();
     expect(quote.errors.length).toBeGreaterThan(0);
     for (const { errorCode, message } of quote.errors) {
@@ -112,7 +112,7 @@ describeOnDatabase('the second step', (open) => {
   });
 
   test('offers plans again after an answer is corrected', async () => {
-    const rejected = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const rejected = await createQuotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const quote = parseQuote(await site.client.post(url, secondStep(rejected.opportunityId)));
     expect(quote.errors).toEqual([]);
     expect(quote.ratesInfo).not.toBeNull();
@@ -120,7 +120,7 @@ describeOnDatabase('the second step', (open) => {
   });
 
   test('returns the limit and actual mileage', async () => {
-    const quote = await quotedOpportunity(site.client, { vehicleMileage: 112_400 });
+    const quote = await createQuotedOpportunity(site.client, { vehicleMileage: 112_400 });
     const premium = quote.plans.find(({ coveragePlan }) => coveragePlan === 3);
     expect(premium?.isOffered).toBe(false);
     expect(premium?.ineligibilityReasons).toContainEqual(
@@ -137,8 +137,8 @@ describeOnDatabase('the second step', (open) => {
   });
 
   test('never charges less for rideshare', async () => {
-    const quote = await quotedOpportunity(site.client);
-    const shared = await quotedOpportunity(site.client, {}, { isUsedForRideshare: true });
+    const quote = await createQuotedOpportunity(site.client);
+    const shared = await createQuotedOpportunity(site.client, {}, { isUsedForRideshare: true });
     expect(getRates(shared).monthlyPayment).toBeGreaterThan(getRates(quote).monthlyPayment);
   });
 
@@ -149,7 +149,7 @@ describeOnDatabase('the second step', (open) => {
 
   describe('choosing a plan', () => {
     test('returns the offered price', async () => {
-      const quote = await quotedOpportunity(site.client);
+      const quote = await createQuotedOpportunity(site.client);
       for (const plan of quote.plans.filter(({ isOffered }) => isOffered)) {
         const term = plan.terms.findLast(({ isOffered }) => isOffered);
         if (!term) throw new Error(`${plan.name} offers no term`);
@@ -177,7 +177,7 @@ describeOnDatabase('the second step', (open) => {
       ['a plan that the mileage rules out', 3, 36],
       ['a term that no plan has', 1, 37],
     ])('rejects %s and changes nothing', async (_what, coveragePlan, termMonths) => {
-      const quote = await quotedOpportunity(site.client, { vehicleMileage: 112_400 });
+      const quote = await createQuotedOpportunity(site.client, { vehicleMileage: 112_400 });
       const before = await storedFor(quote.opportunityId);
       const response = await site.client.post(choosePlan, {
         opportunityId: quote.opportunityId,
@@ -193,7 +193,7 @@ describeOnDatabase('the second step', (open) => {
     });
 
     test('rejects an unknown plan', async () => {
-      const { opportunityId } = await quotedOpportunity(site.client);
+      const { opportunityId } = await createQuotedOpportunity(site.client);
       const response = await site.client.post(choosePlan, {
         opportunityId,
         coveragePlan: 98,

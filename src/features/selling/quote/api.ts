@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/feature.ts';
 import type { QuoteActions } from './actions/index.ts';
 import { quoteRoutes } from './schema/index.ts';
 
-export function quoteApi(api: Api, quotes: QuoteActions) {
+export function registerQuoteRoutes(api: Api, quotes: QuoteActions) {
   const changes = { config: { limit: 'change-quote' } } as const;
   api.route({ ...quoteRoutes.choosePlan, ...changes, handler: ({ body }) => quotes.choosePlan(body) });
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { parseQuote, quotedOpportunity } from '../../../test/test-server.ts';
+import { createQuotedOpportunity, parseQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { quotes } from './table.ts';
 
@@ -10,7 +10,7 @@ describeOnDatabase('concurrent changes to one quote', (open) => {
 
   test('are applied one after another', async () => {
     const { client, database } = site;
-    const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    const { opportunityId } = await createQuotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     const post = (call: string, body: object) =>
       client.post(`/api/quote-processor/${call}`, { opportunityId, ...body });
 

@@ -3,8 +3,8 @@ import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Limitations, Paragraph } from '../../../ui/email/parts.tsx';
 import { formatInteger } from '../../../ui/format.ts';
-import { limitationSentences } from './domain/limitations.ts';
-import { priceValidity, validityText } from './domain/price-validity.ts';
+import { describeLimitations } from './domain/limitations.ts';
+import { formatValidity, getPriceValidity } from './domain/price-validity.ts';
 
 const text = z.string().min(1);
 const nonNegativeInt = z.int().nonnegative();
@@ -31,7 +31,7 @@ const quoteData = z.strictObject({
 });
 type Quote = z.output<typeof quoteData>;
 
-function priceText({ promo, monthlyCents, numberOfPayments, totalCents, downPaymentCents }: Quote) {
+function formatPrice({ promo, monthlyCents, numberOfPayments, totalCents, downPaymentCents }: Quote) {
   const isTemporary = promo && promo.numberOfPayments < numberOfPayments;
   return {
     monthlyCents: promo?.monthlyCents ?? monthlyCents,
@@ -42,7 +42,7 @@ function priceText({ promo, monthlyCents, numberOfPayments, totalCents, downPaym
   };
 }
 
-const quoteDetails = (quote: Quote) => [
+const listQuoteDetails = (quote: Quote) => [
   { label: 'Quote number', value: quote.quoteNumber },
   { label: 'Plan', value: `${quote.planName}, ${quote.termMonths} months` },
   {
@@ -57,8 +57,8 @@ export const quoteReady = email({
   data: quoteData,
   subscription: 'quotes',
   subject: (quote) =>
-    `Your quote ${quote.quoteNumber}: ${dollars(priceText(quote).monthlyCents)} a month for your ${quote.vehicle}`,
-  preview: (quote) => `${quote.planName}, ${quote.termMonths} months. ${priceText(quote).under}.`,
+    `Your quote ${quote.quoteNumber}: ${dollars(formatPrice(quote).monthlyCents)} a month for your ${quote.vehicle}`,
+  preview: (quote) => `${quote.planName}, ${quote.termMonths} months. ${formatPrice(quote).under}.`,
   title: ({ vehicle }) => `Your quote for your ${vehicle}`,
   reasonSent: () => "You're receiving this because you asked us for a quote.",
   Content: ({ data: quote, site }) => (
@@ -67,10 +67,10 @@ export const quoteReady = email({
         Hi {quote.firstName}, here's your price. You haven't ordered anything yet, and we won't call unless
         you agreed to calls.
       </Paragraph>
-      <Price {...priceText(quote)} />
-      <Paragraph>{validityText(priceValidity(quote))}</Paragraph>
-      <Facts lines={quoteDetails(quote)} />
-      <Limitations lines={limitationSentences(quote)} />
+      <Price {...formatPrice(quote)} />
+      <Paragraph>{formatValidity(getPriceValidity(quote))}</Paragraph>
+      <Facts lines={listQuoteDetails(quote)} />
+      <Limitations lines={describeLimitations(quote)} />
       <Action href={absoluteUrl(site, quote.quotePath)}>See my quote</Action>
       <Paragraph quiet>
         You can also open your quote on any device with the quote number and your last name. Please don't

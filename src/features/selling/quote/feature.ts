@@ -5,7 +5,7 @@ import { valueFromRateCard } from '../../plans/domain/vehicle-value.ts';
 import type { QuoteDeps } from './actions/deps.ts';
 import { quoteActions } from './actions/index.ts';
 import { quoteStaffActions } from './actions/quote-staff.ts';
-import { quoteApi } from './api.ts';
+import { registerQuoteRoutes } from './api.ts';
 import { quoteReady } from './emails.tsx';
 import { quoteResource } from './resource.ts';
 
@@ -47,7 +47,7 @@ export const quoteFeature = {
   name: 'quote',
   visitorTables: ['quotes', 'opportunities'],
   services,
-  api: (api, { quotes }: Services) => quoteApi(api, quotes),
+  api: (api, { quotes }: Services) => registerQuoteRoutes(api, quotes),
   emails: [quoteReady],
   staff: ({ quoteStaff }: Services) => [quoteResource(quoteStaff)],
   personalData: ({ quotes }: Services) => ({

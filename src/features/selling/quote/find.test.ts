@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import {
+  createQuotedOpportunity,
   getErrorCodes,
-  nobody,
   parseQuote,
-  quotedOpportunity,
   startedQuote,
   testClient,
+  testVisitor,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { contractBody } from '../../../test/visitor-requests.ts';
@@ -23,8 +23,8 @@ describeOnDatabase('finding a quote again', (open) => {
   let other: QuoteResponse;
   beforeAll(async () => {
     const client = await testClient(site.app);
-    quote = await quotedOpportunity(client, { lastName: 'De la Peña-Müller' });
-    other = await quotedOpportunity(client, { lastName: 'Other' });
+    quote = await createQuotedOpportunity(client, { lastName: 'De la Peña-Müller' });
+    other = await createQuotedOpportunity(client, { lastName: 'Other' });
   });
 
   /** The same quote with masked contact details, and a token instead of its secret ID. */
@@ -66,22 +66,22 @@ describeOnDatabase('finding a quote again', (open) => {
   test('emails the open quotes of an address, with the same response for every address', async () => {
     const email = 'lost-number@example.com';
     const client = await testClient(site.app);
-    const found = await quotedOpportunity(client, { email });
+    const found = await createQuotedOpportunity(client, { email });
     await startedQuote(client, { email });
     const ask = (address: string) => site.services.quotes.emailMyQuotes(address, `192.0.2.${address.length}`);
-    expect(await ask('Lost-Number@example.com')).toBe(await ask('nobody-here@example.com'));
+    expect(await ask('Lost-Number@example.com')).toBe(await ask('testVisitor-here@example.com'));
     await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
     const mails = site.mails.filter(({ to }) => to.endsWith('@example.com') && to.startsWith('lost-number'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(found.opportunityId);
-    expect(site.mails.some(({ to }) => to === 'nobody-here@example.com')).toBe(false);
+    expect(site.mails.some(({ to }) => to === 'testVisitor-here@example.com')).toBe(false);
   });
 
   test('emails links to the contracts of an address, and nothing after their erasure', async () => {
     const email = 'ordered@example.com';
     const client = await testClient(site.app);
-    const quote = await quotedOpportunity(client, { email }, { vin });
-    const { contractId } = await site.services.contracts.createContract(contractBody(quote), nobody);
+    const quote = await createQuotedOpportunity(client, { email }, { vin });
+    const { contractId } = await site.services.contracts.createContract(contractBody(quote), testVisitor);
     const found = async () => {
       await site.services.contracts.emailMyContracts(email, '192.0.2.99');
       await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
@@ -98,7 +98,7 @@ describeOnDatabase('finding a quote again', (open) => {
 
   test('emails the quote when the customer asks, at most once for each price', async () => {
     const client = await testClient(site.app);
-    const { opportunityId } = await quotedOpportunity(client, { email: 'asks@example.com' });
+    const { opportunityId } = await createQuotedOpportunity(client, { email: 'asks@example.com' });
     const email = () => client.post('/api/quote-processor/email-quote', { opportunityId });
     const countSentEmails = async () => {
       await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
@@ -119,7 +119,7 @@ describeOnDatabase('finding a quote again', (open) => {
 
   test('opens a found quote for two hours, without its contact details, until it is ordered', async () => {
     const client = await testClient(site.app);
-    const owned = await quotedOpportunity(client, { lastName: 'Finder', phone: '3125550142' }, { vin });
+    const owned = await createQuotedOpportunity(client, { lastName: 'Finder', phone: '3125550142' }, { vin });
     const { opportunityId: token } = parseQuote(await find(owned.quoteNumber, 'Finder'));
     const byId = '/api/quote-processor/retrieve-by-opportunity-id';
     const reveals = (text: string) =>
@@ -143,7 +143,7 @@ describeOnDatabase('finding a quote again', (open) => {
     site.clock.moveTo('2026-11-20T12:00:00Z');
 
     const current = parseQuote(await client.get(byId, { OpportunityId: owned.opportunityId }));
-    await site.services.contracts.createContract(contractBody(current), nobody);
+    await site.services.contracts.createContract(contractBody(current), testVisitor);
     const responses = [
       await client.get(byId, { OpportunityId: token }),
       await client.post('/api/contracts', contractBody({ ...current, opportunityId: token })),
@@ -187,7 +187,7 @@ describeOnDatabase('finding a quote again', (open) => {
 
   test('finds the quote of someone who has no last name only with what they typed', async () => {
     expect((await find(quote.quoteNumber, '-')).status).toBe(404);
-    const nameless = await quotedOpportunity(await testClient(site.app), { lastName: '-' });
+    const nameless = await createQuotedOpportunity(await testClient(site.app), { lastName: '-' });
     expect((await find(nameless.quoteNumber, '.')).status).toBe(404);
     expect((await find(nameless.quoteNumber, '-')).status).toBe(200);
   });
@@ -219,7 +219,7 @@ describeOnDatabase('finding a quote again', (open) => {
     });
 
     test('is blocked after five wrong names for a number from one IP address, even concurrently', async () => {
-      const owned = await quotedOpportunity(await testClient(site.app), { lastName: 'Owner' });
+      const owned = await createQuotedOpportunity(await testClient(site.app), { lastName: 'Owner' });
       const guesser = await testClient(site.app);
       const guess = (index: number) =>
         guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: `Guess${index}` });
@@ -234,7 +234,7 @@ describeOnDatabase('finding a quote again', (open) => {
     });
 
     test('is blocked for an hour after thirty wrong names for a number from anywhere', async () => {
-      const owned = await quotedOpportunity(await testClient(site.app), { lastName: 'Popular' });
+      const owned = await createQuotedOpportunity(await testClient(site.app), { lastName: 'Popular' });
       for (let guess = 0; guess < 30; guess += 1)
         expect((await find(owned.quoteNumber, `Guess${guess}`)).status).toBe(404);
       expect((await find(owned.quoteNumber, 'Popular')).status).toBe(429);
@@ -244,7 +244,7 @@ describeOnDatabase('finding a quote again', (open) => {
     });
 
     test("doesn't count successful attempts", async () => {
-      const owned = await quotedOpportunity(await testClient(site.app), { lastName: 'Reader' });
+      const owned = await createQuotedOpportunity(await testClient(site.app), { lastName: 'Reader' });
       const reader = await testClient(site.app);
       for (let times = 0; times < 8; times += 1) {
         const response = await reader.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Reader' });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { toDollars } from '../../../shared/format.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card as demoCard } from '../../../test/rating-samples.ts';
-import { parseQuote, quotedOpportunity } from '../../../test/test-server.ts';
+import { createQuotedOpportunity, parseQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { rate } from '../../plans/domain/rate.ts';
 import type { RatingResult } from '../../plans/domain/rating.ts';
-import { offeredPrices } from '../estimate/domain/choice.ts';
+import { listOfferedPrices } from '../estimate/domain/choice.ts';
 import type { RatedQuote } from './domain/opportunity.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 import { quotes } from './table.ts';
@@ -47,16 +47,16 @@ describeOnDatabase('the price of a quote', (open) => {
   }
 
   test('is valid for 30 days despite new rate cards', async () => {
-    const quote = await quotedOpportunity(site.client);
+    const quote = await createQuotedOpportunity(site.client);
     await addLaterCard();
     expect(await retrieve(quote.opportunityId)).toEqual(quote);
     site.clock.moveTo('2026-12-20T23:59:59Z');
     expect(await retrieve(quote.opportunityId)).toEqual(quote);
-    expect((await quotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2026.12');
+    expect((await createQuotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2026.12');
   });
 
   test('survives changes to the quote for 30 days', async () => {
-    const quote = await quotedOpportunity(site.client);
+    const quote = await createQuotedOpportunity(site.client);
     await addLaterCard();
     site.clock.moveTo('2026-12-20T23:59:59Z');
     const body = { opportunityId: quote.opportunityId, promocode: 'FIVEBACK' };
@@ -73,7 +73,7 @@ describeOnDatabase('the price of a quote', (open) => {
   });
 
   test('is recalculated after 30 days with the rate card then in effect', async () => {
-    const quote = await quotedOpportunity(site.client);
+    const quote = await createQuotedOpportunity(site.client);
     await addLaterCard();
     site.clock.moveTo('2026-12-21T06:00:00Z');
     const rerated = await retrieve(quote.opportunityId);
@@ -92,7 +92,7 @@ describeOnDatabase('the price of a quote', (open) => {
   });
 
   test("doesn't change when viewed", async () => {
-    const { opportunityId } = await quotedOpportunity(site.client);
+    const { opportunityId } = await createQuotedOpportunity(site.client);
     for (let look = 0; look < 3; look++) await retrieve(opportunityId);
     expect(await rows(opportunityId)).toHaveLength(1);
   });
@@ -107,7 +107,7 @@ describeOnDatabase('the price of a quote', (open) => {
     ];
 
   test('is stored with its rate card and can be recalculated', async () => {
-    const { opportunityId, ...first } = await quotedOpportunity(site.client, {
+    const { opportunityId, ...first } = await createQuotedOpportunity(site.client, {
       coveragePlan: 1,
       termMonths: 36,
     });
@@ -131,14 +131,14 @@ describeOnDatabase('the price of a quote', (open) => {
       const rateCard = await site.services.rates.byVersion(rateCardVersion);
       const replayed = rate({ vehicle, usage, state, rateCard, on: ratedOn });
       expect(withoutLedgers(replayed)).toEqual(withoutLedgers(rated.rating));
-      expect(offeredPrices(replayed.plans.find(({ plan }) => plan === rated.choice?.plan))).toContainEqual(
-        rated.choice?.price,
-      );
+      expect(
+        listOfferedPrices(replayed.plans.find(({ plan }) => plan === rated.choice?.plan)),
+      ).toContainEqual(rated.choice?.price);
     }
   });
 
   test('stores the reasons when no plan is available', async () => {
-    const quote = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const quote = await createQuotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const [row] = await rows(quote.opportunityId);
     expect(row).toMatchObject({ rateCardVersion: '2026.11.2', rated: { choice: null } });
     expect(row?.rated.rating.ineligibilityReasons.map(({ code }) => code)).toEqual(

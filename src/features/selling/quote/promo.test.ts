@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import {
+  createQuotedOpportunity,
   firstStep,
   getErrorCodes,
   parseQuote,
-  quotedOpportunity,
   startedQuote,
   withoutSequence,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { estimateResponse } from '../estimate/schema/responses.ts';
-import { ratesValidityText } from './domain/price-validity.ts';
+import { formatRatesValidity } from './domain/price-validity.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 
 const cents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
@@ -43,7 +43,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     );
 
   test('lowers every payment when it has no payment limit', async () => {
-    const quote = await quotedOpportunity(site.client);
+    const quote = await createQuotedOpportunity(site.client);
     const rates = getRates(await isApplied(quote.opportunityId, 'FIVEBACK'));
     expect(rates).toMatchObject({ promoCode: 'FIVEBACK', isPromoApplied: true, promoWarning: null });
     expect(rates.promoDescription).toBe('$5 off each of the 24 monthly payments.');
@@ -53,7 +53,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('lowers only the first payments when it has a payment limit', async () => {
-    const quote = await quotedOpportunity(site.client);
+    const quote = await createQuotedOpportunity(site.client);
     const rates = getRates(await isApplied(quote.opportunityId, 'FIRSTTHREE'));
     expect(rates.numberOfPaymentsWithPromo).toBe(3);
     const off = cents(rates.monthlyPayment) - cents(rates.monthlyPaymentWithPromo);
@@ -62,30 +62,30 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('applies only once when sent twice', async () => {
-    const { opportunityId } = await quotedOpportunity(site.client);
+    const { opportunityId } = await createQuotedOpportunity(site.client);
     const once = withoutSequence(await isApplied(opportunityId, 'FALLROADS'));
     expect(withoutSequence(await isApplied(opportunityId, 'FALLROADS'))).toEqual(once);
     expect(withoutSequence(await isApplied(opportunityId, ' fallroads '))).toEqual(once);
   });
 
   test('restores the original price when removed', async () => {
-    const quote = await quotedOpportunity(site.client);
+    const quote = await createQuotedOpportunity(site.client);
     await isApplied(quote.opportunityId, 'FALLROADS');
     expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
     expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
   });
 
   test('is replaced by another code', async () => {
-    const { opportunityId } = await quotedOpportunity(site.client);
+    const { opportunityId } = await createQuotedOpportunity(site.client);
     await isApplied(opportunityId, 'FALLROADS');
-    const direct = await isApplied((await quotedOpportunity(site.client)).opportunityId, 'FIVEBACK');
+    const direct = await isApplied((await createQuotedOpportunity(site.client)).opportunityId, 'FIVEBACK');
     expect(getRates(await isApplied(opportunityId, 'FIVEBACK')).totalPriceWithPromo).toBe(
       getRates(direct).totalPriceWithPromo,
     );
   });
 
   test.each(['NOSUCHCODE', 'SUMMERTRIP', 'EARLY100'])('stays when %s is entered by mistake', async (code) => {
-    const { opportunityId } = await quotedOpportunity(site.client, { promoCode: 'FALLROADS' });
+    const { opportunityId } = await createQuotedOpportunity(site.client, { promoCode: 'FALLROADS' });
     const before = getRates(await isApplied(opportunityId, 'FALLROADS'));
     const after = getRates(await isApplied(opportunityId, code));
     expect(after.promoWarning).toContain(code);
@@ -93,7 +93,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('shows its end date if it ends before the quote', async () => {
-    const { opportunityId } = await quotedOpportunity(site.client);
+    const { opportunityId } = await createQuotedOpportunity(site.client);
     const rates = getRates(await isApplied(opportunityId, 'FALLROADS'));
     expect([rates.promoValidUntil, rates.validUntil]).toEqual(['2026-11-30', '2026-12-20']);
     expect(getRates(await isApplied(opportunityId, 'FIVEBACK')).promoValidUntil).toBeNull();
@@ -101,16 +101,16 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('is good until the same day on the page and in the email', async () => {
     const email = 'same-day@example.com';
-    const quote = await quotedOpportunity(site.client, { email, promoCode: 'FALLROADS' });
+    const quote = await createQuotedOpportunity(site.client, { email, promoCode: 'FALLROADS' });
     await site.client.post('/api/quote-processor/email-quote', { opportunityId: quote.opportunityId });
     await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
-    const page = ratesValidityText(getRates(quote));
+    const page = formatRatesValidity(getRates(quote));
     expect(page).toMatch(/^This price is good until November 30, 2026, when your promo code expires\./);
     expect(site.mails.find(({ to }) => to === email)?.text.replace(/\s+/g, ' ')).toContain(page);
   });
 
   test('from the first step is applied in the second', async () => {
-    const quote = await quotedOpportunity(site.client, { promoCode: 'fallroads' });
+    const quote = await createQuotedOpportunity(site.client, { promoCode: 'fallroads' });
     expect(getRates(quote)).toMatchObject({ promoCode: 'FALLROADS', isPromoApplied: true });
   });
 
@@ -122,7 +122,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     ['not for the state', 'NEIGHBOR8', { zipCode: '32801' }, /isn't available in FL/],
     ['used up', 'EARLY100', { zipCode: '60601' }, /limit of 100 uses/],
   ])('that is %s leaves the price alone and says why', async (_what, code, first, warning) => {
-    const quote = await quotedOpportunity(site.client, first);
+    const quote = await createQuotedOpportunity(site.client, first);
     const rejected = await isApplied(quote.opportunityId, code);
     expect(getRates(rejected).promoWarning).toMatch(warning);
     const plans = rejected.plans.map((plan) => ({
@@ -145,7 +145,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('applies again after switching to an eligible plan', async () => {
-    const { opportunityId } = await quotedOpportunity(site.client, { coveragePlan: 2, termMonths: 36 });
+    const { opportunityId } = await createQuotedOpportunity(site.client, { coveragePlan: 2, termMonths: 36 });
     await isApplied(opportunityId, 'TOPTIER');
     const response = await site.client.post('/api/quote-processor/choose-plan', {
       opportunityId,
@@ -158,7 +158,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   test.each(['FALLROADS', 'FIVEBACK', 'FIRSTTHREE', 'TOPTIER', 'NEIGHBOR8', 'SUMMERTRIP', 'nonsense'])(
     '%s never raises a price',
     async (code) => {
-      const { opportunityId } = await quotedOpportunity(site.client, { coveragePlan: 0 });
+      const { opportunityId } = await createQuotedOpportunity(site.client, { coveragePlan: 0 });
       const rates = getRates(await isApplied(opportunityId, code));
       expect(rates.monthlyPaymentWithPromo ?? rates.monthlyPayment).toBeLessThanOrEqual(rates.monthlyPayment);
       expect(rates.totalPriceWithPromo ?? rates.totalPrice).toBeLessThanOrEqual(rates.totalPrice);
@@ -174,7 +174,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     });
 
     test.each(['', ' ', 'X'.repeat(41), 7, null])('when it is %j', async (promocode) => {
-      const { opportunityId } = await quotedOpportunity(site.client);
+      const { opportunityId } = await createQuotedOpportunity(site.client);
       const response = await site.client.post('/api/quote-processor/apply-promocode', {
         opportunityId,
         promocode,
@@ -185,7 +185,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('is unknown when it contains a NUL character', async () => {
-    const { opportunityId } = await quotedOpportunity(site.client);
+    const { opportunityId } = await createQuotedOpportunity(site.client);
     const body = { opportunityId, promocode: 'FALL\u0000ROADS' };
     const response = await site.client.post('/api/quote-processor/apply-promocode', body);
     expect(response.status).toBeLessThan(500);
@@ -213,7 +213,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('lowers the price of every plan and term it applies to', async () => {
-    const quote = await quotedOpportunity(site.client);
+    const quote = await createQuotedOpportunity(site.client);
     const { ratesInfo, plans } = await isApplied(quote.opportunityId, 'FALLROADS');
     const chosen = plans
       .find(({ coveragePlan }) => coveragePlan === ratesInfo?.coveragePlan)
@@ -236,7 +236,7 @@ describeOnDatabase('a promo code as time passes', (open) => {
 
   test('expires even on a quote that is still valid', async () => {
     const { client, clock } = site;
-    const { opportunityId } = await quotedOpportunity(client, { promoCode: 'FALLROADS' });
+    const { opportunityId } = await createQuotedOpportunity(client, { promoCode: 'FALLROADS' });
     const body = { opportunityId, promocode: 'FALLROADS' };
     const apply = async () =>
       getRates(parseQuote(await client.post('/api/quote-processor/apply-promocode', body))).isPromoApplied;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { card as demoCard } from '../../../test/rating-samples.ts';
-import { parseQuote, quotedOpportunity } from '../../../test/test-server.ts';
+import { createQuotedOpportunity, parseQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { quoteDetails, quoteRecord } from './schema/staff.ts';
 import type { QuoteFilter } from './store.ts';
@@ -29,9 +29,13 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   };
 
   test('can be found by state, date, number, and last name', async () => {
-    const { quoteNumber, ratesInfo } = await quotedOpportunity(site.client, { lastName: 'Abel' });
+    const { quoteNumber, ratesInfo } = await createQuotedOpportunity(site.client, { lastName: 'Abel' });
     site.clock.addDays(2);
-    await quotedOpportunity(site.client, { lastName: 'Zorn', email: 'z@example.com', zipCode: '85001' });
+    await createQuotedOpportunity(site.client, {
+      lastName: 'Zorn',
+      email: 'z@example.com',
+      zipCode: '85001',
+    });
     const names = async (filter: QuoteFilter) => (await list(filter)).map(({ lastName }) => lastName);
     expect(await names({})).toEqual(['Abel', 'Zorn']);
     expect(await names({ state: 'AZ' })).toEqual(['Zorn']);
@@ -44,7 +48,7 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   });
 
   test('shows every price with its ledger, and recalculates the same price', async () => {
-    const { opportunityId } = await quotedOpportunity(site.client, { coveragePlan: 1, termMonths: 36 });
+    const { opportunityId } = await createQuotedOpportunity(site.client, { coveragePlan: 1, termMonths: 36 });
     const body = { opportunityId, promocode: 'FIVEBACK' };
     const promoted = parseQuote(await site.client.post('/api/quote-processor/apply-promocode', body));
     const { prices, replay } = await findQuote(opportunityId);
@@ -68,7 +72,7 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   });
 
   test('recalculates with the rate card now in effect', async () => {
-    const { opportunityId, ratesInfo } = await quotedOpportunity(site.client, {
+    const { opportunityId, ratesInfo } = await createQuotedOpportunity(site.client, {
       coveragePlan: 1,
       termMonths: 36,
     });
@@ -85,7 +89,7 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   });
 
   test('detects a price that was tampered with', async () => {
-    const { opportunityId } = await quotedOpportunity(site.client);
+    const { opportunityId } = await createQuotedOpportunity(site.client);
     const [row] = await site.database.db.select().from(quotes);
     if (!row?.rated.choice) throw new Error('nothing was offered');
     row.rated.choice.price.ledger[0] = {
@@ -99,7 +103,11 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   });
 
   test('shows why a quote has no offer', async () => {
-    const { opportunityId } = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const { opportunityId } = await createQuotedOpportunity(
+      site.client,
+      {},
+      { isSalvagedOrRebuiltOrGrey: true },
+    );
     const { prices, usage, plan } = await findQuote(opportunityId);
     expect(plan).toBeNull();
     expect(prices[0]?.ineligibilityReasons.length).toBeGreaterThan(0);
@@ -107,7 +115,7 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   });
 
   test("don't expose the secret ID and can't be found by it", async () => {
-    const { opportunityId } = await quotedOpportunity(site.client);
+    const { opportunityId } = await createQuotedOpportunity(site.client);
     const responses = JSON.stringify([await findQuote(opportunityId), await list()]);
     expect(responses).not.toContain(opportunityId);
     expect(await staff().find(site.database.db, opportunityId)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderableQuote } from '../../../test/contract-samples.ts';
+import { createOrderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { getErrorCodes, testClient, testServer } from '../../../test/test-server.ts';
 import { contractBody, vehicle } from '../../../test/visitor-requests.ts';
@@ -22,7 +22,7 @@ describeOnDatabase('a ZIP code in two states', (open) => {
       const { json } = await client.post('/api/quote-processor/estimate', body);
       return json as EstimateResponse;
     };
-    const placeIn = async (quote: Awaited<ReturnType<typeof orderableQuote>>, state: string) => {
+    const placeIn = async (quote: Awaited<ReturnType<typeof createOrderableQuote>>, state: string) => {
       const address = { street: '1 Main St', city: 'Fort Campbell', state, zipCode };
       return client.post('/api/contracts', { ...contractBody(quote), contractParties: { address } });
     };
@@ -63,14 +63,14 @@ describeOnDatabase('a ZIP code in two states', (open) => {
 
   test.each(['KY', 'TN'])('can be ordered in %s, with a quote for it', async (state) => {
     const { client, placeIn } = await setUp();
-    const quote = await orderableQuote(client, { zipCode, state });
+    const quote = await createOrderableQuote(client, { zipCode, state });
     expect(quote.customer.state).toBe(state);
     expect((await placeIn(quote, state)).status).toBe(201);
   });
 
   test('can be ordered in the other state after the quote was changed to it', async () => {
     const { db, client, placeIn, quotes } = await setUp();
-    const quote = await orderableQuote(client, { zipCode });
+    const quote = await createOrderableQuote(client, { zipCode });
     const rejected = await placeIn(quote, 'TN');
     expect(getErrorCodes(rejected)).toEqual(['StateMismatch']);
 
@@ -90,7 +90,7 @@ describeOnDatabase('a ZIP code in two states', (open) => {
 
   test("rejects a change to a state where we don't sell", async () => {
     const { client, quotes } = await setUp();
-    const quote = await orderableQuote(client, { zipCode });
+    const quote = await createOrderableQuote(client, { zipCode });
     const place = { zipCode: '90001', state: 'CA' };
     await expect(quotes.priceInState(quote.opportunityId, place)).rejects.toThrow('California');
     await expect(quotes.changeState(quote.opportunityId, place)).rejects.toThrow('California');

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { changedValues } from '../../../platform/database/changed-values.ts';
+import { pickChangedValues } from '../../../platform/database/changed-values.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../platform/database/search-text.ts';
@@ -103,7 +103,10 @@ export const opportunityStore = (db: Db) => ({
 
   /** Updates only columns that differ from the locked row. */
   async update(before: Opportunity, after: Opportunity): Promise<void> {
-    await db.update(opportunities).set(changedValues(before, after)).where(eq(opportunities.id, before.id));
+    await db
+      .update(opportunities)
+      .set(pickChangedValues(before, after))
+      .where(eq(opportunities.id, before.id));
   },
 });
 

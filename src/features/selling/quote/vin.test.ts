@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
+  createQuotedOpportunity,
   getErrorCodes,
   parseQuote,
-  quotedOpportunity,
   secondStep,
   startedQuote,
   withoutSequence,
@@ -33,7 +33,11 @@ describeOnDatabase('a VIN', (open) => {
     parseQuote(await site.client.post(url, { opportunityId, vin, isConfirmed: true }));
 
   test('for another vehicle asks for confirmation with both prices, and changes nothing', async () => {
-    const quote = await quotedOpportunity(site.client, { ...camry, coveragePlan: 3, vehicleMileage: 60_000 });
+    const quote = await createQuotedOpportunity(site.client, {
+      ...camry,
+      coveragePlan: 3,
+      vehicleMileage: 60_000,
+    });
     const before = await storedFor(quote.opportunityId);
     const { vinConfirmation, ...unchanged } = await applyVin(quote.opportunityId, accord2003);
     expect(unchanged).toEqual({ ...unchanged, ...quote, vinConfirmation: undefined });
@@ -65,7 +69,7 @@ describeOnDatabase('a VIN', (open) => {
   });
 
   test('for another vehicle explains why no plan is offered', async () => {
-    const quote = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const quote = await createQuotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const { vinConfirmation } = await applyVin(quote.opportunityId, jettaDiesel2011);
     expect(vinConfirmation).toMatchObject({ from: null, to: null });
     const codes = quote.errors.map(({ errorCode }) => errorCode);
@@ -76,7 +80,7 @@ describeOnDatabase('a VIN', (open) => {
   });
 
   test('for another model year asks for confirmation', async () => {
-    const { opportunityId } = await quotedOpportunity(site.client, { vehicleYear: 2015 });
+    const { opportunityId } = await createQuotedOpportunity(site.client, { vehicleYear: 2015 });
     expect((await applyVin(opportunityId, accord2014)).vinConfirmation?.changes).toEqual([
       { field: 'Model year', from: '2015', to: '2014' },
     ]);
@@ -84,7 +88,7 @@ describeOnDatabase('a VIN', (open) => {
 
   test('that only adds the engine applies at once and returns both prices', async () => {
     const jetta = { vehicleYear: 2011, vehicleMake: 'Volkswagen', vehicleModel: 'Jetta' };
-    const quote = await quotedOpportunity(site.client, jetta);
+    const quote = await createQuotedOpportunity(site.client, jetta);
     const applied = await applyVin(quote.opportunityId, jettaDiesel2011);
     expect(applied.vinConfirmation).toBeNull();
     expect(applied.vehicleChanges).toEqual([
@@ -100,7 +104,7 @@ describeOnDatabase('a VIN', (open) => {
 
   test('once confirmed corrects the vehicle, lists the changes, and updates the price', async () => {
     const declared = { vehicleYear: 2020, vehicleMake: 'Honda', vehicleModel: 'Civic' };
-    const quote = await quotedOpportunity(site.client, declared, { isAwd: true });
+    const quote = await createQuotedOpportunity(site.client, declared, { isAwd: true });
     const corrected = await confirmVin(quote.opportunityId, jettaDiesel2011);
     expect(corrected.vehicle).toMatchObject({
       modelYear: 2011,
@@ -128,14 +132,17 @@ describeOnDatabase('a VIN', (open) => {
 
   test('gives the same price as declaring that vehicle', async () => {
     const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
-    const declared = await quotedOpportunity(site.client, accord);
-    const corrected = await confirmVin((await quotedOpportunity(site.client)).opportunityId, accord2014);
+    const declared = await createQuotedOpportunity(site.client, accord);
+    const corrected = await confirmVin(
+      (await createQuotedOpportunity(site.client)).opportunityId,
+      accord2014,
+    );
     expect(corrected.ratesInfo?.ledger).toEqual(declared.ratesInfo?.ledger);
   });
 
   test('changes only the VIN when it matches', async () => {
     const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
-    const quote = await quotedOpportunity(site.client, accord);
+    const quote = await createQuotedOpportunity(site.client, accord);
     const once = withoutSequence(await applyVin(quote.opportunityId, accord2014));
     const { from, to } = once.priceChange ?? {};
     expect(from).toEqual(to);
@@ -148,7 +155,7 @@ describeOnDatabase('a VIN', (open) => {
   });
 
   test('accepts spaces, dashes, and lowercase', async () => {
-    const { opportunityId } = await quotedOpportunity(site.client, { vehicleYear: 2014 });
+    const { opportunityId } = await createQuotedOpportunity(site.client, { vehicleYear: 2014 });
     const quote = await applyVin(opportunityId, ' 1hgcr-2f30 ea012345 ');
     expect(quote.vehicle.vin).toBe(accord2014);
   });
@@ -162,7 +169,7 @@ describeOnDatabase('a VIN', (open) => {
     ['from an unknown manufacturer', '11111111111111111', 'VinUnknownMaker'],
     ['for a bus', '1M8GDM9AXKP042788', 'VinUnknownVehicle'],
   ])('%s is rejected with its own error and changes nothing', async (_what, vin, code) => {
-    const { opportunityId } = await quotedOpportunity(site.client);
+    const { opportunityId } = await createQuotedOpportunity(site.client);
     const before = await storedFor(opportunityId);
     const response = await site.client.post(url, { opportunityId, vin });
     expect([response.status, getErrorCodes(response)]).toEqual([400, [code]]);

@@ -9,7 +9,7 @@ import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.
 import type { Visitor } from '../../customers/leads/domain/visitor.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import { calculateRewards, type ReferredContract, type Rewards } from './domain/earned.ts';
-import { referralCodeFrom } from './domain/referral-code.ts';
+import { createReferralCode } from './domain/referral-code.ts';
 import type { ReferralRecord, referralRecord } from './record.ts';
 import { type Referral, referralStore } from './store.ts';
 
@@ -62,7 +62,7 @@ export function referralActions(deps: ReferralDeps) {
     const existingCode = await referralStore(tx).findCode(email);
     if (existingCode) return { code: existingCode, isNew: false };
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const code = referralCodeFrom(random(32));
+      const code = createReferralCode(random(32));
       await referralStore(tx).addIfMissing({ code, firstName, email, createdAt: now() });
       const existingCode = await referralStore(tx).findCode(email);
       if (existingCode) return { code: existingCode, isNew: existingCode === code };
@@ -81,7 +81,7 @@ export function referralActions(deps: ReferralDeps) {
       return database.transaction(async (tx) => {
         await deps.abuse.limit(tx, 'link', { email: address, isSuspicious }, from.visitor);
         const { code, isNew } = isSuspicious
-          ? { code: referralCodeFrom(random(32)), isNew: true }
+          ? { code: createReferralCode(random(32)), isNew: true }
           : await codeFor(tx, firstName, address);
         if (isNew && !isSuspicious) {
           await deps.sendLink(tx, {

@@ -29,10 +29,11 @@ const full = { display: 'flex', flexDirection: 'column' } as const;
 const titleSize = (title: string) => (title.length > 70 ? 56 : title.length > 40 ? 68 : 84);
 
 // Avoids JSX, because the file worker's source also runs without a build.
-const box = (style: CSSProperties, ...children: ReactNode[]) => createElement('div', { style }, ...children);
+const createBox = (style: CSSProperties, ...children: ReactNode[]) =>
+  createElement('div', { style }, ...children);
 
-const image = ({ title, kicker, brand }: SharedTitle) =>
-  box(
+const renderImage = ({ title, kicker, brand }: SharedTitle) =>
+  createBox(
     {
       ...full,
       boxSizing: 'border-box',
@@ -43,8 +44,8 @@ const image = ({ title, kicker, brand }: SharedTitle) =>
       color: ink,
       fontFamily: 'Bricolage Grotesque',
     },
-    box({ display: 'flex', fontSize: 30, color: '#a63d06' }, kicker),
-    box(
+    createBox({ display: 'flex', fontSize: 30, color: '#a63d06' }, kicker),
+    createBox(
       {
         display: 'block',
         marginTop: 24,
@@ -56,8 +57,8 @@ const image = ({ title, kicker, brand }: SharedTitle) =>
       } as CSSProperties,
       title,
     ),
-    box({ display: 'flex', marginTop: 'auto', fontSize: 38, fontWeight: 700 }, brand),
-    box(
+    createBox({ display: 'flex', marginTop: 'auto', fontSize: 38, fontWeight: 700 }, brand),
+    createBox(
       { display: 'flex', marginTop: 28, height: 14 },
       ...bands.map(({ color, share }) =>
         createElement('div', {
@@ -71,6 +72,6 @@ const image = ({ title, kicker, brand }: SharedTitle) =>
 export type SharedTitle = { title: string; kicker: string; brand: string };
 
 export async function shareImage(title: SharedTitle): Promise<Buffer> {
-  const svg = await satori(image(title), { width, height, fonts });
+  const svg = await satori(renderImage(title), { width, height, fonts });
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }

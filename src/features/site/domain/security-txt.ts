@@ -1,7 +1,7 @@
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** RFC 9116. It must expire within a year, so that nobody relies on an abandoned contact. */
-export const securityTxt = (site: { email: string; publicUrl: string }, now: Date): string =>
+export const renderSecurityTxt = (site: { email: string; publicUrl: string }, now: Date): string =>
   [
     `Contact: mailto:${site.email}`,
     `Expires: ${new Date(now.getTime() + 364 * dayMilliseconds).toISOString()}`,

@@ -4,15 +4,15 @@ import { stateParameter } from '../../contracts/contract-templates/domain/state-
 import { loadStateChoice } from '../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../contracts/contract-templates/pages/state-contracts.tsx';
 import {
-  deductibleText,
+  formatDeductible,
+  formatLimitOfLiability,
+  formatWaitingPeriod,
   getCoverage,
   getPlan,
   limitOfLiabilityClause,
-  limitOfLiabilityText,
   type OfferedPlan,
   type PlanTerms,
   planName,
-  waitingPeriodText,
 } from '../../plans/domain/plan-terms.ts';
 import { seo } from '../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../publishing/shell/pages/landing-layout.tsx';
@@ -70,7 +70,7 @@ function Extras({ plan }: { plan: OfferedPlan }) {
           ))}
         </dl>
         <p className="mt-4 border-t border-edge pt-4 text-sm">
-          {limitOfLiabilityText(terms)}{' '}
+          {formatLimitOfLiability(terms)}{' '}
           <span className="tabular text-xs whitespace-nowrap text-slate">§ {limitOfLiabilityClause}</span>
         </p>
       </div>
@@ -78,7 +78,7 @@ function Extras({ plan }: { plan: OfferedPlan }) {
   );
 }
 
-const payrollSteps = (terms: PlanTerms, { coversRepairs }: OfferedPlan) => [
+const listPayrollSteps = (terms: PlanTerms, { coversRepairs }: OfferedPlan) => [
   {
     when: 'Before you sign',
     text: 'You see the price per month and in total, and read a sample contract. Nothing is deducted until you sign.',
@@ -89,7 +89,7 @@ const payrollSteps = (terms: PlanTerms, { coversRepairs }: OfferedPlan) => [
   },
   {
     when: coversRepairs ? 'When you need a repair' : 'When you need help',
-    text: `You can file a claim after ${waitingPeriodText(terms)}. Both must pass. ${coversRepairs ? `You pay the first ${deductibleText(terms)} of each visit.` : 'There is no deductible.'}`,
+    text: `You can file a claim after ${formatWaitingPeriod(terms)}. Both must pass. ${coversRepairs ? `You pay the first ${formatDeductible(terms)} of each visit.` : 'There is no deductible.'}`,
   },
   {
     when: 'If you leave your job',
@@ -99,7 +99,7 @@ const payrollSteps = (terms: PlanTerms, { coversRepairs }: OfferedPlan) => [
 
 function Payroll({ plan }: { plan: OfferedPlan }) {
   const terms = usePlanTerms();
-  const steps = payrollSteps(terms, plan);
+  const steps = listPayrollSteps(terms, plan);
   return (
     <section className="bg-ink text-white" aria-labelledby="payroll">
       <div className="page py-14 sm:py-20">

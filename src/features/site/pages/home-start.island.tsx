@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { capitalize, formatInteger, numberWord } from '../../../shared/format.ts';
+import { capitalize, formatInteger, spellOutNumber } from '../../../shared/format.ts';
 import { island } from '../../../ui/island.tsx';
 import { useFormValues } from '../../../ui/use-form-values.ts';
 import type { MileageBand } from '../../plans/domain/plan-terms.ts';
@@ -12,7 +12,7 @@ type HomeMileageBand = MileageBand & { planCount: number };
 
 const exampleMiles = 60_000;
 
-const formatPlanCount = (plans: number) => (plans === 1 ? 'one plan' : `${numberWord(plans)} plans`);
+const formatPlanCount = (plans: number) => (plans === 1 ? 'one plan' : `${spellOutNumber(plans)} plans`);
 
 function MileageBands({ bands }: { bands: HomeMileageBand[] }) {
   return (

@@ -1,15 +1,15 @@
 import { servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { capitalize, numberWord } from '../../../shared/format.ts';
+import { capitalize, spellOutNumber } from '../../../shared/format.ts';
 import { shortDate } from '../../../ui/format.ts';
 import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../claims/claims/pages/top-claims.tsx';
 import { decisionBusinessDays } from '../../contracts/contract-templates/domain/claim-sections.ts';
-import { deductibleText, type PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { formatDeductible, type PlanTerms } from '../../plans/domain/plan-terms.ts';
 import { HomeReviews } from '../../publishing/reviews/pages/home-reviews.tsx';
-import { homeReviewData } from '../../publishing/reviews/pages/home-reviews-data.ts';
+import { loadHomeReviewData } from '../../publishing/reviews/pages/home-reviews-data.ts';
 import { seo } from '../../publishing/shell/domain/seo.ts';
-import { siteData } from '../../publishing/shell/domain/site-data.ts';
+import { buildSiteData } from '../../publishing/shell/domain/site-data.ts';
 import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
 import { StandsBehind } from '../../publishing/shell/pages/stands-behind.tsx';
 import { CoveredCar } from '../../selling/coverage/pages/covered-car.tsx';
@@ -17,11 +17,11 @@ import { IsThisCoveredForm } from '../../selling/coverage/pages/is-this-covered-
 import { findBannerPromotion } from '../../selling/estimate/pages/banner-promotion.ts';
 import { loadExample } from '../../selling/estimate/pages/example.ts';
 import { ExampleSlip } from '../../selling/estimate/pages/example-slip.tsx';
-import { homeQuestions } from '../../selling/estimate/pages/start/common-questions.ts';
-import { quoteStartData } from '../../selling/estimate/pages/start/quote-start-data.ts';
+import { listHomeQuestions } from '../../selling/estimate/pages/start/common-questions.ts';
+import { loadQuoteStartData } from '../../selling/estimate/pages/start/quote-start-data.ts';
 import { PromoCodeField } from '../../selling/estimate/pages/start/quote-start-form.tsx';
 import { CatchFacts, Exclusions } from '../../selling/estimate/pages/the-catch.tsx';
-import { discountText } from '../../selling/promo-codes/domain/promo-code.ts';
+import { formatDiscount } from '../../selling/promo-codes/domain/promo-code.ts';
 import type { Route } from './+types/home.ts';
 import HomeStart from './home-start.island.tsx';
 
@@ -42,15 +42,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     seo: seo({
       title: 'Car repair plans: see your price before you give your name',
-      description: `${capitalize(numberWord(plans.length))} vehicle service contracts. See monthly and total prices for your vehicle, what each plan covers, and what the catch is.`,
-      structuredData: siteData(settings, origin),
+      description: `${capitalize(spellOutNumber(plans.length))} vehicle service contracts. See monthly and total prices for your vehicle, what each plan covers, and what the catch is.`,
+      structuredData: buildSiteData(settings, origin),
     }),
     topClaims: await claims.topThree({}),
     claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
-    start: quoteStartData(services.vehicles),
+    start: loadQuoteStartData(services.vehicles),
     example: await loadExample(services),
-    reviews: await homeReviewData(services.reviews),
-    promo: promo && { code: promo.promoCode, discount: discountText(promo), expiresOn: promo.expiresOn },
+    reviews: await loadHomeReviewData(services.reviews),
+    promo: promo && { code: promo.promoCode, discount: formatDiscount(promo), expiresOn: promo.expiresOn },
   };
 }
 
@@ -94,7 +94,9 @@ function Plans() {
   return (
     <section className={`bg-sand ${section}`} id="plans">
       <div className="page">
-        <h2 className={title}>{capitalize(numberWord(plans.length))} plans. Each includes the one before.</h2>
+        <h2 className={title}>
+          {capitalize(spellOutNumber(plans.length))} plans. Each includes the one before.
+        </h2>
         <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">
           The plan pays to repair the highlighted parts.{' '}
           <span className="max-sm:hidden">You pay for the striped parts yourself. </span>
@@ -139,7 +141,7 @@ const SeePrice = ({ className }: { className: string }) => (
   </a>
 );
 
-const claimSteps = (terms: PlanTerms) => [
+const listClaimSteps = (terms: PlanTerms) => [
   {
     title: 'Stop, and call for a tow',
     text: 'We send help, day or night. Choose any licensed repair shop in the country.',
@@ -150,7 +152,7 @@ const claimSteps = (terms: PlanTerms) => [
   },
   {
     title: `We decide in ${decisionBusinessDays} business days`,
-    text: `Counted from when we have what we asked for. You pay the ${deductibleText(terms)} deductible.`,
+    text: `Counted from when we have what we asked for. You pay the ${formatDeductible(terms)} deductible.`,
   },
 ];
 
@@ -162,7 +164,7 @@ function HowClaimsWork() {
           How a claim works
         </h2>
         <ol className="mt-4 grid gap-x-10 gap-y-3 sm:mt-8 sm:gap-y-8 lg:grid-cols-3">
-          {claimSteps(usePlanTerms()).map((step, index) => (
+          {listClaimSteps(usePlanTerms()).map((step, index) => (
             <li
               key={step.title}
               className="grid grid-cols-[2.25rem_1fr] border-t border-ink pt-2 sm:grid-cols-[3rem_1fr] sm:pt-4"
@@ -227,7 +229,7 @@ function WhoStandsBehind() {
 }
 
 function Questions() {
-  const questions = homeQuestions(usePlanTerms()).filter(({ isAnsweredAbove }) => !isAnsweredAbove);
+  const questions = listHomeQuestions(usePlanTerms()).filter(({ isAnsweredAbove }) => !isAnsweredAbove);
   return (
     <section
       className={`page grid gap-4 border-t border-line sm:gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16 ${section}`}

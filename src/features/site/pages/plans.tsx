@@ -1,11 +1,11 @@
 import { servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { numberWord } from '../../../shared/format.ts';
+import { spellOutNumber } from '../../../shared/format.ts';
 import { stateParameter } from '../../contracts/contract-templates/domain/state-choice.ts';
 import { loadStateChoice } from '../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../contracts/contract-templates/pages/state-contracts.tsx';
 import { type PlanTerms, planSlug } from '../../plans/domain/plan-terms.ts';
-import { organizationWith, seo } from '../../publishing/shell/domain/seo.ts';
+import { buildOrganization, seo } from '../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../publishing/shell/pages/disclaimer.tsx';
 import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
 import { CoveredCar } from '../../selling/coverage/pages/covered-car.tsx';
@@ -13,7 +13,7 @@ import { IsThisCoveredForm } from '../../selling/coverage/pages/is-this-covered-
 import { PlanDetails, Plus } from '../../selling/coverage/pages/plan-coverage.tsx';
 import { CoverageTable } from '../../selling/estimate/pages/coverage-table.tsx';
 import { QuoteStart } from '../../selling/estimate/pages/start/quote-start.tsx';
-import { quoteStartData } from '../../selling/estimate/pages/start/quote-start-data.ts';
+import { loadQuoteStartData } from '../../selling/estimate/pages/start/quote-start-data.ts';
 import type { Route } from './+types/plans.ts';
 
 export const handle = { isCacheable: true, cachedChoices: { state: stateParameter } };
@@ -30,7 +30,7 @@ const toServices = ({ plans }: PlanTerms, brand: string, origin: string) =>
     '@type': 'Service',
     name,
     description: summary,
-    provider: organizationWith(brand, origin),
+    provider: buildOrganization(brand, origin),
     url: `${origin}/plans#${planSlug(key)}`,
   }));
 
@@ -40,9 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = await services.rates.termsInEffect();
   return {
     choice: await loadStateChoice(context, request),
-    start: quoteStartData(services.vehicles),
+    start: loadQuoteStartData(services.vehicles),
     seo: seo({
-      title: `What our ${numberWord(terms.plans.length)} plans cover, part by part`,
+      title: `What our ${spellOutNumber(terms.plans.length)} plans cover, part by part`,
       description: `${andList.format(terms.plans.map(({ name }) => name))} in detail: the parts each plan covers, what no plan covers, and the contract clause for each.`,
       structuredData: toServices(terms, brand, context.get(publicUrlContext)),
     }),

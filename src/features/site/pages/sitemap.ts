@@ -1,6 +1,6 @@
 import { type PageServices, servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext, routeInfoContext } from '../../../platform/http/visit-context.ts';
-import { canonicalVehicle, hasPage } from '../../claims/claims/domain/nearest-page.ts';
+import { hasPage, toCanonicalVehicle } from '../../claims/claims/domain/nearest-page.ts';
 import { loadVehicleLists } from '../../claims/claims/pages/format.ts';
 import { statePath } from '../../contracts/cancellation/pages/cancellation-paths.ts';
 import type { PresentedPage } from '../../publishing/content/actions/present-page.ts';
@@ -15,7 +15,7 @@ export const handle = { isCacheable: true, isListed: false };
 /** `lastModified` is the date of the last change to the page's data, if known. */
 type Entry = { path: string; lastModified: string | undefined };
 
-const xml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 const listedRoots: string[] = [rootCategories.knowledgeCenter, rootCategories.pressRoom];
 
 const findLatest = (dates: (string | null | undefined)[]): string | undefined =>
@@ -24,9 +24,9 @@ const findLatest = (dates: (string | null | undefined)[]): string | undefined =>
     .toSorted()
     .at(-1);
 
-const latestChange = (pages: PresentedPage[]) => findLatest(pages.map(({ modifiedAt }) => modifiedAt));
+const findLatestChange = (pages: PresentedPage[]) => findLatest(pages.map(({ modifiedAt }) => modifiedAt));
 
-async function contentEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
+async function listContentEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
   const pages = await content.allPages();
   const within = (seoUrl: string) =>
     pages.filter(({ category }) => category.seoUrl === seoUrl || category.parentCategory?.seoUrl === seoUrl);
@@ -37,27 +37,27 @@ async function contentEntries({ content }: Pick<PageServices, 'content'>): Promi
   return [
     ...[...listedRoots, rootCategories.commonQuestions].map((root) => ({
       path: `/${root}`,
-      lastModified: latestChange(within(root)),
+      lastModified: findLatestChange(within(root)),
     })),
     ...categories.map((category) => ({
       path: categoryPath(category),
-      lastModified: latestChange(within(category.seoUrl)),
+      lastModified: findLatestChange(within(category.seoUrl)),
     })),
-    ...slugs.flatMap(within).map((page) => ({ path: page.path, lastModified: latestChange([page]) })),
+    ...slugs.flatMap(within).map((page) => ({ path: page.path, lastModified: findLatestChange([page]) })),
   ];
 }
 
 /** Lists only pages with a route. */
-async function sitePageEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
+async function listSitePageEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
   const pages = await content.pagesWithin(await content.categoryByUrl(rootCategories.sitePages));
-  return pages.map((page) => ({ path: page.path, lastModified: latestChange([page]) }));
+  return pages.map((page) => ({ path: page.path, lastModified: findLatestChange([page]) }));
 }
 
-async function claimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<Entry[]> {
+async function listClaimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<Entry[]> {
   const lists = await loadVehicleLists(claims);
   const vehicles = [...lists.makes, ...lists.models, ...lists.vehicles]
     .filter(hasPage)
-    .filter((vehicle) => canonicalVehicle(vehicle, lists) === vehicle);
+    .filter((vehicle) => toCanonicalVehicle(vehicle, lists) === vehicle);
   const newestClaimDate = findLatest(lists.makes.map(({ lastReceivedOn }) => lastReceivedOn));
   return [
     ...['/claims', '/what-breaks'].map((path) => ({ path, lastModified: newestClaimDate })),
@@ -68,7 +68,7 @@ async function claimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<E
   ];
 }
 
-async function stateEntries({ cancellation }: Pick<PageServices, 'cancellation'>): Promise<Entry[]> {
+async function listStateEntries({ cancellation }: Pick<PageServices, 'cancellation'>): Promise<Entry[]> {
   const states = await cancellation.states();
   return states.map(({ name }) => ({ path: statePath(name), lastModified: undefined }));
 }
@@ -79,13 +79,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { listed } = context.get(routeInfoContext);
   const [newestReview] = await services.reviews.newest();
   const datedEntries: Entry[] = [
-    ...(await contentEntries(services)),
-    ...(await claimEntries(services)),
-    ...(await stateEntries(services)),
+    ...(await listContentEntries(services)),
+    ...(await listClaimEntries(services)),
+    ...(await listStateEntries(services)),
     { path: '/reviews', lastModified: newestReview?.publishedDate ?? undefined },
   ];
   const changes = new Map(
-    [...(await sitePageEntries(services)), ...datedEntries].map(({ path, lastModified }) => [
+    [...(await listSitePageEntries(services)), ...datedEntries].map(({ path, lastModified }) => [
       path,
       lastModified,
     ]),
@@ -95,7 +95,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const paths = new Set([...openPaths, ...datedEntries.map(({ path }) => path)]);
   const urls = [...paths].map((path) => {
     const lastModified = changes.get(path);
-    return `<url><loc>${xml(origin + path)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`;
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`;
   });
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
   return new Response(body, {

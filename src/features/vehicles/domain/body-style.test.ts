@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyStyleFromClass, bodyStyleFromType, mostFrequent } from './body-style.ts';
+import { bodyStyleFromClass, bodyStyleFromType, findMostFrequent } from './body-style.ts';
 
 test.each([
   ['Sedan', 'Sedan'],
@@ -26,12 +26,12 @@ test.each([
 
 test('the most frequent body style wins', () => {
   expect(
-    mostFrequent(
+    findMostFrequent(
       new Map([
         ['SUV', 2],
         ['Van', 3],
       ]),
     ),
   ).toBe('Van');
-  expect(mostFrequent(new Map())).toBeUndefined();
+  expect(findMostFrequent(new Map())).toBeUndefined();
 });

@@ -21,7 +21,7 @@ export function bodyStyleFromType(vehicleType: string): BodyStyle {
 }
 
 /** Returns undefined if there are no counts. */
-export function mostFrequent(counts: ReadonlyMap<BodyStyle, number>): BodyStyle | undefined {
+export function findMostFrequent(counts: ReadonlyMap<BodyStyle, number>): BodyStyle | undefined {
   let winner: BodyStyle | undefined;
   for (const style of bodyStyles) {
     if ((counts.get(style) ?? 0) > (winner ? (counts.get(winner) ?? 0) : 0)) winner = style;

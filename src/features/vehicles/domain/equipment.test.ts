@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { correctEquipment, equipmentAvailability, equipmentToAsk, unknownEquipment } from './equipment.ts';
+import {
+  correctEquipment,
+  getEquipmentAvailability,
+  listEquipmentToAsk,
+  unknownEquipment,
+} from './equipment.ts';
 import type { EngineData } from './powertrain.ts';
 
 const engine: EngineData = {
@@ -15,38 +20,38 @@ const engine: EngineData = {
   notes: [],
 };
 
-describe('equipmentAvailability', () => {
+describe('getEquipmentAvailability', () => {
   test('is Always when every engine has it and Sometimes when one does', () => {
     const turbo = { ...engine, liters: 1.5 };
-    expect(equipmentAvailability([turbo]).isTurbo).toBe('Always');
-    expect(equipmentAvailability([turbo, engine]).isTurbo).toBe('Sometimes');
-    expect(equipmentAvailability([engine]).isTurbo).toBe('Never');
+    expect(getEquipmentAvailability([turbo]).isTurbo).toBe('Always');
+    expect(getEquipmentAvailability([turbo, engine]).isTurbo).toBe('Sometimes');
+    expect(getEquipmentAvailability([engine]).isTurbo).toBe('Never');
   });
 
   test('is Sometimes when it depends on a missing fuel or displacement', () => {
-    expect(equipmentAvailability([{ ...engine, fuel: null }])).toMatchObject({
+    expect(getEquipmentAvailability([{ ...engine, fuel: null }])).toMatchObject({
       isDiesel: 'Sometimes',
       isHybrid: 'Sometimes',
       isElectric: 'Sometimes',
     });
-    expect(equipmentAvailability([{ ...engine, liters: null }]).isTurbo).toBe('Sometimes');
+    expect(getEquipmentAvailability([{ ...engine, liters: null }]).isTurbo).toBe('Sometimes');
   });
 
   test('is Sometimes for a turbo that other models have with the same engine, unless vPIC rules it out', () => {
     const focus = { ...engine, make: 'Ford', model: 'Focus', liters: 2 };
-    expect(equipmentAvailability([focus]).isTurbo).toBe('Sometimes');
-    expect(equipmentAvailability([{ ...focus, hasTurbo: false }]).isTurbo).toBe('Never');
+    expect(getEquipmentAvailability([focus]).isTurbo).toBe('Sometimes');
+    expect(getEquipmentAvailability([{ ...focus, hasTurbo: false }]).isTurbo).toBe('Never');
   });
 
   test('is Sometimes for a supercharger that the engine was sold with', () => {
     const camaro = { ...engine, model: 'Camaro', liters: 6.2 };
-    expect(equipmentAvailability([camaro]).isSupercharged).toBe('Sometimes');
-    expect(equipmentAvailability([{ ...camaro, model: 'Tahoe' }]).isSupercharged).toBe('Never');
+    expect(getEquipmentAvailability([camaro]).isSupercharged).toBe('Sometimes');
+    expect(getEquipmentAvailability([{ ...camaro, model: 'Tahoe' }]).isSupercharged).toBe('Never');
   });
 
   test('is unknown without engine data', () => {
-    expect(equipmentAvailability([])).toEqual(unknownEquipment);
-    expect(equipmentAvailability([{ ...engine, fuel: null, liters: null }])).toEqual(unknownEquipment);
+    expect(getEquipmentAvailability([])).toEqual(unknownEquipment);
+    expect(getEquipmentAvailability([{ ...engine, fuel: null, liters: null }])).toEqual(unknownEquipment);
   });
 });
 
@@ -61,8 +66,8 @@ test('correctEquipment overrides equipment that is always or never sold, and kee
   });
 });
 
-test('equipmentToAsk leaves out equipment that is known', () => {
+test('listEquipmentToAsk leaves out equipment that is known', () => {
   const sold = { ...unknownEquipment, isTurbo: 'Always', isDiesel: 'Never' } as const;
-  expect(equipmentToAsk(sold, false)).toEqual(['isAwd', 'isSupercharged', 'isHybrid', 'isElectric']);
-  expect(equipmentToAsk(sold, true)).toEqual(['isAwd']);
+  expect(listEquipmentToAsk(sold, false)).toEqual(['isAwd', 'isSupercharged', 'isHybrid', 'isElectric']);
+  expect(listEquipmentToAsk(sold, true)).toEqual(['isAwd']);
 });

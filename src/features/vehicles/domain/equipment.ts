@@ -1,4 +1,4 @@
-import { type EngineData, type KnownPowertrain, knownPowertrain } from './powertrain.ts';
+import { type EngineData, type KnownPowertrain, readKnownPowertrain } from './powertrain.ts';
 
 export const equipmentNames = [
   'isAwd',
@@ -32,11 +32,11 @@ export const unknownEquipment: EquipmentAvailability = {
 };
 
 /** vPIC doesn't know the drive type. */
-export function equipmentAvailability(engines: readonly EngineData[]): EquipmentAvailability {
+export function getEquipmentAvailability(engines: readonly EngineData[]): EquipmentAvailability {
   // A combination of VIN characters without engine data isn't a real vehicle.
   const knownEngines = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
   if (knownEngines.length === 0) return unknownEquipment;
-  const powertrains = knownEngines.map(knownPowertrain);
+  const powertrains = knownEngines.map(readKnownPowertrain);
   const availability = (name: keyof KnownPowertrain): Availability => {
     if (powertrains.every((each) => each[name] === true)) return 'Always';
     return powertrains.every((each) => each[name] === false) ? 'Never' : 'Sometimes';
@@ -63,5 +63,8 @@ export function correctEquipment<Declared extends Partial<Record<EquipmentName, 
 }
 
 /** A VIN reveals everything except the drive type. */
-export const equipmentToAsk = (availability: EquipmentAvailability, isVinKnown: boolean): EquipmentName[] =>
+export const listEquipmentToAsk = (
+  availability: EquipmentAvailability,
+  isVinKnown: boolean,
+): EquipmentName[] =>
   equipmentNames.filter((name) => availability[name] === 'Sometimes' && (name === 'isAwd' || !isVinKnown));

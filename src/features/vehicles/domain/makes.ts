@@ -50,16 +50,16 @@ const otherSpellings: Record<string, string> = {
   ...{ vdub: 'Volkswagen', volkswagon: 'Volkswagen', volkswagan: 'Volkswagen', vw: 'Volkswagen' },
 };
 
-const key = (text: string): string =>
+const toKey = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-const byKey = new Map(makes.map((make) => [key(make.name), make]));
+const byKey = new Map(makes.map((make) => [toKey(make.name), make]));
 
 export function findMakeByName(name: string): Make | undefined {
-  const normalizedName = key(name);
+  const normalizedName = toKey(name);
   const other = Object.hasOwn(otherSpellings, normalizedName) ? otherSpellings[normalizedName] : undefined;
-  return byKey.get(normalizedName) ?? (other ? byKey.get(key(other)) : undefined);
+  return byKey.get(normalizedName) ?? (other ? byKey.get(toKey(other)) : undefined);
 }

@@ -139,17 +139,17 @@ const heavyTruckCode: Record<string, RegExp> = {
 
 export type ModelName = { name: string; isOffered: boolean };
 
-export function modelName(make: string, vpicName: string): ModelName {
+export function formatModelName(make: string, vpicName: string): ModelName {
   const trimmedName = vpicName.trim();
   const replacement = newNames[make]?.[trimmedName];
   const isOffered =
     replacement !== null &&
     !notForConsumers.test(trimmedName) &&
     !(heavyTruckCode[make]?.test(trimmedName) ?? false);
-  return { name: replacement ?? properCase(make, trimmedName), isOffered };
+  return { name: replacement ?? toProperCase(make, trimmedName), isOffered };
 }
 
-function properCase(make: string, name: string): string {
+function toProperCase(make: string, name: string): string {
   if (make === 'Volvo') return name.replace(/ Series$/, '');
   if (make === 'BMW') return name.replace(/^(\d{3})iS$/, '$1is');
   if (!/^[A-Z]{4,}( [A-Z]{2,})*$/.test(name)) return name;

@@ -12,5 +12,5 @@ export function getPossibleModelYears(vin: string, latestYear: number): number[]
   return (isEarly ? [earlyYear, lateYear] : [lateYear, earlyYear]).filter((year) => year <= latestYear);
 }
 
-export const yearCharacter = (modelYear: number): string | undefined =>
+export const findYearCharacter = (modelYear: number): string | undefined =>
   yearLetters[(modelYear - firstYear) % cycle];

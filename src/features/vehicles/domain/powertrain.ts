@@ -60,7 +60,7 @@ export function detectPowertrain(engine: EngineData): Powertrain {
 export type KnownPowertrain = Record<Exclude<keyof Powertrain, 'fuel'>, boolean | null>;
 
 /** Like `detectPowertrain`, but returns null instead of assuming a value. */
-export function knownPowertrain(engine: EngineData): KnownPowertrain {
+export function readKnownPowertrain(engine: EngineData): KnownPowertrain {
   const { fuel, ...known } = detectPowertrain(engine);
   if (fuel === 'Electric' || fuel === 'Hydrogen') return known;
   const falseUnless = (isPossible: boolean) => (isPossible ? null : false);

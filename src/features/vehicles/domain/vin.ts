@@ -33,7 +33,7 @@ export function calculateCheckDigit(vin: string): string {
 /** Returns the normalized VIN, or the first error: length, characters, or check digit. */
 export function checkVin(text: string): VinResult<string> {
   const vin = normalizeVin(text);
-  const error = lengthError(vin) ?? characterError(vin) ?? checkDigitError(vin);
+  const error = findLengthError(vin) ?? findCharacterError(vin) ?? checkDigitError(vin);
   return error ? { ok: false, error } : { ok: true, value: vin };
 }
 
@@ -42,16 +42,16 @@ export function maskVin(vin: string): string {
   return vin.slice(0, 11) + '•'.repeat(Math.max(0, vin.length - 11));
 }
 
-function lengthError(vin: string): VinError | null {
+function findLengthError(vin: string): VinError | null {
   const length = [...vin].length;
   if (length === vinLength) return null;
   if (length === 0) return { code: 'VinLength', message: 'Enter your VIN. It has 17 letters and numbers.' };
   return { code: 'VinLength', message: `A VIN has 17 characters. This one has ${length}.` };
 }
 
-function characterError(vin: string): VinError | null {
+function findCharacterError(vin: string): VinError | null {
   for (const character of vin) {
-    const message = characterMessage(character);
+    const message = explainCharacter(character);
     if (message) return { code: 'VinLetter', message };
   }
   const year = vin[modelYearIndex] ?? '';
@@ -63,7 +63,7 @@ function characterError(vin: string): VinError | null {
   };
 }
 
-function characterMessage(character: string): string | null {
+function explainCharacter(character: string): string | null {
   const replacement = lookalikes[character];
   if (replacement) return `A VIN never contains the letter ${character}. Did you mean ${replacement}?`;
   if (/^[A-Z0-9]$/.test(character)) return null;

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BodyStyle } from '../domain/body-style.ts';
 import type { DecodedVehicle, VinError, VinResult } from '../domain/decoded-vehicle.ts';
 import type { Make } from '../domain/makes.ts';
-import { getPossibleModelYears, yearCharacter } from '../domain/model-year.ts';
+import { findYearCharacter, getPossibleModelYears } from '../domain/model-year.ts';
 import { detectPowertrain, type EngineData, mentionsPowertrain } from '../domain/powertrain.ts';
 import {
   type KeyPattern,
@@ -89,7 +89,7 @@ function open(file: string): Vpic {
   decode('1HGCM82633A004352');
   return {
     decode,
-    engines: engineLister(database, readValues),
+    engines: createEngineLister(database, readValues),
     makes: () => makesWithModelsQuery.all().map((row) => ({ id: Number(row.id), name: String(row.name) })),
     models(makeId, modelYear) {
       const rows =
@@ -129,7 +129,7 @@ function createDecoder(database: DatabaseSync, readValues: ReadValues): Vpic['de
   );
 
   return (vin) => {
-    const wmi = manufacturerCode(vin);
+    const wmi = getManufacturerCode(vin);
     const type = vehicleTypeQuery.get(wmi)?.type;
     if (type === undefined)
       return failure(
@@ -141,7 +141,7 @@ function createDecoder(database: DatabaseSync, readValues: ReadValues): Vpic['de
       const values = readValues(patterns.all({ wmi, modelYear, key }) as Match[]);
       const names = nameQuery.get(Number(values.get(vpicElement.model) ?? 0));
       if (names) {
-        const value = vehicleFrom(vin, modelYear, String(names.make), String(names.model), values);
+        const value = buildVehicle(vin, modelYear, String(names.make), String(names.model), values);
         return { ok: true, value };
       }
     }
@@ -174,7 +174,7 @@ type Variant = { key: KeyPattern; matches: Match[] };
 
 /** Every kind of vehicle with this model's pattern. Returns undefined if there are too many. */
 function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number): Variant[] | undefined {
-  const year = yearCharacter(modelYear) ?? null;
+  const year = findYearCharacter(modelYear) ?? null;
   const key = model.with(yearPosition, model[yearPosition] ?? year);
   const possiblePatterns = patterns.filter(({ pattern }) => overlaps(pattern, key));
   const powertrainPatterns = possiblePatterns.filter(affectsPowertrain);
@@ -189,7 +189,7 @@ function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number)
   }));
 }
 
-function engineLister(database: DatabaseSync, readValues: ReadValues): Vpic['engines'] {
+function createEngineLister(database: DatabaseSync, readValues: ReadValues): Vpic['engines'] {
   const schemas = database.prepare(modelSchemasQuery);
   const schemasByWmi = database.prepare(schemasByMakeQuery);
   const patternsByMakeQuery = database.prepare(patternsQuery(''));
@@ -225,8 +225,8 @@ function engineLister(database: DatabaseSync, readValues: ReadValues): Vpic['eng
           if (engines.has(signature)) continue;
           const values = readValues(variant.matches);
           if (!modelIds.has(values.get(vpicElement.model) ?? '')) continue;
-          const vin = vinStart(wmi, variant.key);
-          engines.set(signature, engineFrom({ vin, modelYear, make, model }, values));
+          const vin = buildVinStart(wmi, variant.key);
+          engines.set(signature, buildEngine({ vin, modelYear, make, model }, values));
         }
       }
     }
@@ -235,7 +235,7 @@ function engineLister(database: DatabaseSync, readValues: ReadValues): Vpic['eng
 }
 
 /** The first eight characters of a VIN, with "?" for those that the key leaves open. */
-const vinStart = (wmi: string, key: KeyPattern): string =>
+const buildVinStart = (wmi: string, key: KeyPattern): string =>
   wmi.slice(0, 3) +
   key
     .slice(0, 5)
@@ -243,7 +243,7 @@ const vinStart = (wmi: string, key: KeyPattern): string =>
     .join('');
 
 /** Manufacturers of fewer than 1,000 vehicles a year share codes ending in 9. Positions 12 to 14 tell them apart. */
-const manufacturerCode = (vin: string): string =>
+const getManufacturerCode = (vin: string): string =>
   vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
 
 /** Drops older schemas, which often have no end year although newer ones exist, and would fill gaps with outdated engines. */
@@ -273,7 +273,7 @@ const failure = (code: VinError['code'], message: string): VinResult<never> => (
   error: { code, message },
 });
 
-function engineFrom(
+function buildEngine(
   vehicle: Pick<EngineData, 'vin' | 'modelYear' | 'make' | 'model'>,
   values: ElementValues,
 ): EngineData {
@@ -283,7 +283,7 @@ function engineFrom(
   const names = [vpicElement.trim, vpicElement.series].map(text).filter((name) => !listsAlternatives(name));
   return {
     ...vehicle,
-    liters: liters(values),
+    liters: readLiters(values),
     fuel: text(vpicElement.fuel),
     secondFuel: text(vpicElement.secondFuel),
     electrification: text(vpicElement.electrification),
@@ -292,7 +292,7 @@ function engineFrom(
   };
 }
 
-function vehicleFrom(
+function buildVehicle(
   vin: string,
   modelYear: number,
   make: string,
@@ -300,7 +300,7 @@ function vehicleFrom(
   values: ElementValues,
 ): DecodedVehicle {
   const text = (element: VpicElement): string | null => values.get(element) ?? null;
-  const powertrain = detectPowertrain(engineFrom({ vin, modelYear, make, model }, values));
+  const powertrain = detectPowertrain(buildEngine({ vin, modelYear, make, model }, values));
   return {
     vin,
     modelYear,
@@ -308,7 +308,7 @@ function vehicleFrom(
     model,
     bodyClass: text(vpicElement.bodyClass),
     numberOfCylinders: powertrain.isElectric ? null : parsePositive(text(vpicElement.cylinders)),
-    displacementLiters: powertrain.isElectric ? null : liters(values),
+    displacementLiters: powertrain.isElectric ? null : readLiters(values),
     ...powertrain,
     grossVehicleWeightPounds: parsePositive(text(vpicElement.grossWeightTo) ?? text(vpicElement.grossWeight)),
   };
@@ -322,7 +322,7 @@ function parsePositive(text: string | null): number | null {
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
-function liters(values: ElementValues): number | null {
+function readLiters(values: ElementValues): number | null {
   const statedLiters = parsePositive(values.get(vpicElement.displacementLiters) ?? null);
   const cubicCentimeters = parsePositive(values.get(vpicElement.displacementCubicCentimeters) ?? null);
   const value = statedLiters ?? (cubicCentimeters === null ? null : cubicCentimeters / 1000);

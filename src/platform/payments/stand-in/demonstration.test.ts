@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import type { Database } from '../../database/database.ts';
 import type { ReceivedNotice } from '../payment-provider.ts';
-import { demonstrationPath, demonstrationPayments } from './demonstration.ts';
+import { createDemonstrationPayments, demonstrationPath } from './demonstration.ts';
 import { servePaymentPages } from './payment-page.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -24,7 +24,7 @@ const page = {
 function instanceOn(database: Database) {
   const received: ReceivedNotice[] = [];
   const reported: unknown[] = [];
-  const { standIn, provider } = demonstrationPayments({
+  const { standIn, provider } = createDemonstrationPayments({
     database,
     secret: 'a secret that only the tests know',
     publicUrl,

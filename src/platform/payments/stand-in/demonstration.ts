@@ -6,7 +6,7 @@ import { tableStore } from './table-store.ts';
 export const demonstrationPath = '/demonstration/payments';
 
 /** A payment provider inside the site. Webhooks are signed with a key that only the site knows, because anyone could send them. */
-export function demonstrationPayments({
+export function createDemonstrationPayments({
   database,
   secret,
   publicUrl,

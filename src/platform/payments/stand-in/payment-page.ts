@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts';
 import { hashSource } from '../../http/content-security-policy.ts';
 import { escapeHtml, plainStyle, sendErrorPage } from '../../http/error-page.ts';
 import { rejectCrossOriginPost } from '../../http/page-request.ts';
-import { failureReason } from '../failure-reason.ts';
+import { describeFailure } from '../failure-reason.ts';
 import type { CheckoutSession } from './documents.ts';
 import { isOutcomeName, type Outcome, outcomes } from './outcomes.ts';
 import type { StandIn } from './stand-in.ts';
@@ -39,7 +39,7 @@ function openPage({
   const title = isPayment ? `Pay ${dollars(cents ?? 0)}` : 'Replace your card or bank account';
   return `<h1>${title}</h1>
 ${isPayment ? `<p>${escapeHtml(description)}</p>` : ''}
-${error ? `<p class="error" role="alert">${failureReason(error)}. Choose another card or bank account.</p>` : ''}
+${error ? `<p class="error" role="alert">${describeFailure(error)}. Choose another card or bank account.</p>` : ''}
 <form method="post"><fieldset><legend>What should happen?</legend>
 ${Object.entries<Outcome>(outcomes).map(option).join('\n')}
 </fieldset><button>${isPayment ? title : 'Save'}</button></form>

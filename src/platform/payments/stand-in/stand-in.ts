@@ -29,7 +29,7 @@ export type StandInSettings = {
 
 export type StandIn = ReturnType<typeof standInPayments>;
 
-function found<T>(document: T | undefined): T {
+function requireDocument<T>(document: T | undefined): T {
   if (!document) throw new RangeError('The stand-in has no such document');
   return document;
 }
@@ -92,23 +92,23 @@ export function standInPayments(settings: StandInSettings) {
     /** Simulates a change of the buyer's card or bank account. */
     changeMethod: (methodId: string, outcome: OutcomeName) =>
       change(async ({ documents }) => {
-        await documents.put({ ...found(await documents.get('payment_method', methodId)), outcome });
+        await documents.put({ ...requireDocument(await documents.get('payment_method', methodId)), outcome });
       }),
 
     dispute: (reference: string) =>
       change(async (current) => {
-        const payment = found(await current.documents.get('payment_intent', reference));
+        const payment = requireDocument(await current.documents.get('payment_intent', reference));
         return (await openDispute(current, payment)).id;
       }),
 
     closeDispute: (id: string, status: 'won' | 'lost') =>
       change(async (current) =>
-        closeDispute(current, found(await current.documents.get('dispute', id)), status),
+        closeDispute(current, requireDocument(await current.documents.get('dispute', id)), status),
       ),
 
     failRefund: (id: string) =>
       change(async (current) =>
-        endRefund(current, found(await current.documents.get('refund', id)), 'failed'),
+        endRefund(current, requireDocument(await current.documents.get('refund', id)), 'failed'),
       ),
   };
 }

@@ -187,7 +187,7 @@ const list = async (documents: Documents, parentId: string | null, object: strin
   data: (await documents.children(parentId ?? '')).filter((child) => child.object === object),
 });
 
-const spentCents = async (documents: Documents, payment: PaymentIntent) => {
+const sumSpentCents = async (documents: Documents, payment: PaymentIntent) => {
   let cents = 0;
   for (const child of await documents.children(payment.id)) {
     if (child.object === 'dispute' && child.status !== 'won')
@@ -201,7 +201,7 @@ const createStandInRefund: Endpoint = async (change) => {
   const { documents, form } = change;
   const payment = await findOrThrow(documents, 'payment_intent', form.text('payment_intent'));
   const amount = form.cents('amount');
-  if (amount > payment.amount_received - (await spentCents(documents, payment)))
+  if (amount > payment.amount_received - (await sumSpentCents(documents, payment)))
     throw invalidError(
       'Refund amount is greater than unrefunded amount on charge.',
       'charge_already_refunded',

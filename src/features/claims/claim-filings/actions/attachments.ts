@@ -38,7 +38,7 @@ const tooManyFiles = (status: number, message: string, seconds: number) =>
     { 'retry-after': String(seconds) },
   );
 
-async function secondsToWait(
+async function getSecondsToWait(
   db: Db,
   { hours, files, bytes }: UploadQuota,
   { senderHash, size, at }: Pick<Upload, 'size' | 'at'> & { senderHash?: string },
@@ -52,18 +52,18 @@ async function secondsToWait(
 
 /** Throws 429 if a sender has too many unclaimed files, and 503 if all senders together have too many. */
 async function requireQuota(db: Db, upload: Upload): Promise<void> {
-  const hourlyWait = await secondsToWait(db, senderQuotas.hour, upload);
+  const hourlyWait = await getSecondsToWait(db, senderQuotas.hour, upload);
   if (hourlyWait !== undefined) {
     const message = `You've uploaded a lot of files in the last hour. Try again in ${formatWait(hourlyWait)}, or send the claim and have the repair shop email the rest.`;
     throw tooManyFiles(429, message, hourlyWait);
   }
-  const senderWait = await secondsToWait(db, senderQuotas.total, upload);
+  const senderWait = await getSecondsToWait(db, senderQuotas.total, upload);
   if (senderWait !== undefined) {
     const message =
       "You've uploaded a lot of files without sending a claim. Send the claim with the files you have, and have the repair shop email the rest.";
     throw tooManyFiles(429, message, senderWait);
   }
-  const siteWait = await secondsToWait(db, siteQuota, { size: upload.size, at: upload.at });
+  const siteWait = await getSecondsToWait(db, siteQuota, { size: upload.size, at: upload.at });
   if (siteWait !== undefined) {
     const message =
       "We can't take more files right now. Send the claim without them and have the repair shop email them.";

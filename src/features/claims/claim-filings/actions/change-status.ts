@@ -2,9 +2,9 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { type DenialCode, denialReason as findDenialReason } from '../../claims/domain/denial-reasons.ts';
-import { ledgerEntries } from '../domain/decision-ledger.ts';
-import { type StatusChange, type StatusFacts, statusChangeErrors } from '../domain/filing-status.ts';
+import { type DenialCode, getDenialReason as findDenialReason } from '../../claims/domain/denial-reasons.ts';
+import { listLedgerEntries } from '../domain/decision-ledger.ts';
+import { listStatusChangeErrors, type StatusChange, type StatusFacts } from '../domain/filing-status.ts';
 import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
 import { claimChanged } from '../emails.tsx';
 import { type Filing, filingStore, type NewChange } from '../store/filings.ts';
@@ -14,11 +14,11 @@ import {
   type ContractClause,
   canBePaid,
   checkContract,
-  contractClauses,
   getTerms,
+  loadContractClauses,
 } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { eventData, publishEvent } from './file-claim.ts';
+import { publishEvent, toEventData } from './file-claim.ts';
 import { filingMail } from './presenter.ts';
 import { type ClaimRecord, recordClaim, updateClaimRecord } from './record-claim.ts';
 
@@ -50,7 +50,7 @@ export async function lockFiling(tx: Db, filingId: string): Promise<Filing> {
   return filing;
 }
 
-function clauseText(
+function getClauseText(
   terms: PlanTerms,
   { denialReason, contractSection }: Pick<StatusChange, 'denialReason' | 'contractSection'>,
   clauses: readonly ContractClause[] | null,
@@ -102,14 +102,14 @@ export async function recordStatusChange(
     waitingSince,
     updatedAt: at,
   });
-  const [first, addition] = ledgerEntries(before, filing);
+  const [first, addition] = listLedgerEntries(before, filing);
   if (first && addition)
     await filingStore(tx).addChange(id, { status, reason: correctionReason, by: change.by, at, ...first });
   await filingStore(tx).addChange(id, { ...change, at, ...(addition ?? first) });
   await updateClaimRecord(deps, tx, filing, denialReason);
   if (!filing.isSuspicious)
     await publishEvent(deps, tx, { type: 'claim.updated', subjectId: id, at }, () => ({
-      ...eventData(filing),
+      ...toEventData(filing),
       reason: change.reason,
       approved: approvedCents === null ? null : approvedCents / 100,
       paid: paidCents === null ? null : paidCents / 100,
@@ -192,7 +192,7 @@ export async function changeStatus(
 ): Promise<void> {
   const filedClaim = await lockFiling(tx, filingId);
   const check = await checkContract(deps, tx, filedClaim);
-  const clauses = await contractClauses(deps, tx, check);
+  const clauses = await loadContractClauses(deps, tx, check);
   const statusFacts: StatusFacts = {
     status: filedClaim.status,
     approvedCents: filedClaim.approvedCents,
@@ -204,7 +204,7 @@ export async function changeStatus(
     deductibleCents: check.contract?.deductibleCents ?? null,
     clauses: clauses?.map(({ number }) => number) ?? null,
   };
-  throwErrors(statusChangeErrors(statusFacts, change));
+  throwErrors(listStatusChangeErrors(statusFacts, change));
   if (change.status === 'Paid') requireUndisputed(check);
   const before = await addRecord(deps, tx, filedClaim, record);
   const { status, approvedCents = null, paidCents = null, denialReason } = change;
@@ -215,7 +215,7 @@ export async function changeStatus(
     if (await postponeApproval(deps, tx, before, { ...approval, byId: by.id, by: by.name })) return;
   }
   const contractSection = (status === 'Denied' && change.contractSection?.trim()) || null;
-  const shownReason = `${reason}${clauseText(await getTerms(deps, tx, check), { denialReason, contractSection }, clauses)}`;
+  const shownReason = `${reason}${getClauseText(await getTerms(deps, tx, check), { denialReason, contractSection }, clauses)}`;
   const isApproved = status === 'Approved' || status === 'Paid';
   const filing = await recordStatusChange(deps, tx, before, {
     status,

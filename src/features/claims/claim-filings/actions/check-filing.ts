@@ -1,13 +1,13 @@
 import { RequestError } from '../../../../platform/errors.ts';
 import { checkForm, type FormError, type FormResult, toFormErrors } from '../../../../platform/http/form.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
-import { crossFieldErrors, type FilingError, type RelatedFields } from '../domain/filing-errors.ts';
+import { type FilingError, listCrossFieldErrors, type RelatedFields } from '../domain/filing-errors.ts';
 import { fieldsInOrder } from '../domain/form-steps.ts';
 import { type FilingRequest, filingRequest } from '../schema.ts';
 
 type Phones = { phone?: string; shopPhone?: string };
 
-function phoneErrors(field: keyof Phones, text: string | undefined): FilingError[] {
+function listPhoneErrors(field: keyof Phones, text: string | undefined): FilingError[] {
   try {
     readPhone(text);
     return [];
@@ -17,14 +17,14 @@ function phoneErrors(field: keyof Phones, text: string | undefined): FilingError
   }
 }
 
-const otherErrors = (values: RelatedFields & Phones, today: string): FilingError[] => [
-  ...crossFieldErrors(values, today),
-  ...phoneErrors('phone', values.phone),
-  ...phoneErrors('shopPhone', values.shopPhone),
+const listOtherErrors = (values: RelatedFields & Phones, today: string): FilingError[] => [
+  ...listCrossFieldErrors(values, today),
+  ...listPhoneErrors('phone', values.phone),
+  ...listPhoneErrors('shopPhone', values.shopPhone),
 ];
 
 export const throwOnFilingErrors = (request: FilingRequest, today: string): void =>
-  throwErrors(otherErrors(request, today));
+  throwErrors(listOtherErrors(request, today));
 
 export function throwErrors(errors: readonly FilingError[]): void {
   if (errors.length === 0) return;
@@ -34,19 +34,21 @@ export function throwErrors(errors: readonly FilingError[]): void {
   );
 }
 
-const fieldIndex = ({ field }: FormError) => (field === null ? -1 : fieldsInOrder.indexOf(field));
+const getFieldIndex = ({ field }: FormError) => (field === null ? -1 : fieldsInOrder.indexOf(field));
 
 export function checkFiling(input: Record<string, unknown>, today: string): FormResult<FilingRequest> {
   const result = checkForm(filingRequest, input);
-  const otherFieldErrors = otherErrors(input as RelatedFields & Phones, today).map(({ field, message }) => ({
-    field,
-    message,
-  }));
+  const otherFieldErrors = listOtherErrors(input as RelatedFields & Phones, today).map(
+    ({ field, message }) => ({
+      field,
+      message,
+    }),
+  );
   const errors = new Map<string | null, FormError>();
   for (const { field: schemaField, message } of [...(result.ok ? [] : result.errors), ...otherFieldErrors]) {
     const error = { field: schemaField === 'attachments' ? 'files' : schemaField, message };
     if (!errors.has(error.field)) errors.set(error.field, error);
   }
   if (result.ok && errors.size === 0) return result;
-  return { ok: false, errors: [...errors.values()].toSorted((a, b) => fieldIndex(a) - fieldIndex(b)) };
+  return { ok: false, errors: [...errors.values()].toSorted((a, b) => getFieldIndex(a) - getFieldIndex(b)) };
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import { contractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
+import { buildContractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import {
   type ContractWarning,
-  closestContract,
   type FiledContract,
+  findClosestContract,
   findWarnings,
 } from '../domain/contract-warnings.ts';
 import { type SuggestedDecision, suggestDecision } from '../domain/suggested-decision.ts';
@@ -29,7 +29,7 @@ export async function checkContract(
   const contractNumber = filing.contractNumber && toContractNumber(filing.contractNumber);
   const contractCandidates = await contracts.forClaim(db, { contractNumber, vin: filing.vin });
   const matchingContract = contractCandidates.find((each) => each.contractNumber === contractNumber);
-  const contract = matchingContract ?? closestContract(filing, contractCandidates);
+  const contract = matchingContract ?? findClosestContract(filing, contractCandidates);
   return {
     contract,
     isMatchedByNumber: matchingContract !== undefined,
@@ -44,7 +44,7 @@ export const canBePaid = ({ warnings }: ContractCheck): boolean => !warnings.inc
 export type ContractClause = { number: string; title: string };
 
 /** Returns null if there's no contract, and an empty list if the seller uploaded it, because we can't read its clauses. */
-export async function contractClauses(
+export async function loadContractClauses(
   deps: Pick<ClaimFilingDeps, 'rates' | 'configuration' | 'contractTemplates'>,
   db: Db,
   { contract }: Pick<ContractCheck, 'contract'>,
@@ -55,7 +55,7 @@ export async function contractClauses(
   const site = { settings: await deps.configuration.siteSettings(db), siteUrl: '', salesAreas: [] };
   const terms = await getTerms(deps, db, { contract });
   const rule = hasStateTerms(stateRule) ? stateRule : undefined;
-  return contractSections(terms, plan, site, rule).flatMap(({ number, title, clauses }) => [
+  return buildContractSections(terms, plan, site, rule).flatMap(({ number, title, clauses }) => [
     { number, title },
     ...clauses.map((clause) => ({ number: clause.number, title: clause.title })),
   ]);
@@ -171,7 +171,7 @@ export function describeForOwner({ contract, isMatchedByNumber, warnings }: Cont
   return first ? ownerMessages[first](contract) : null;
 }
 
-function warningFor(
+function findWarning(
   contract: FiledContract,
   at: { happenedOn: string; odometer: number },
 ): ContractWarning | undefined {
@@ -187,7 +187,7 @@ export type Breakdown = {
 };
 
 /** Returns null if the contract may cover the breakdown, or if its date or odometer reading isn't known yet. */
-export async function breakdownNotice(
+export async function findBreakdownNotice(
   { contracts }: Pick<ClaimFilingDeps, 'contracts'>,
   db: Db,
   { contractNumber, happenedOn, odometer = Number.NaN }: Breakdown,
@@ -195,14 +195,14 @@ export async function breakdownNotice(
   if (!happenedOn || !isoDay.test(happenedOn) || Number.isNaN(odometer)) return null;
   const [contract] = await contracts.forClaim(db, { contractNumber, vin: null });
   if (!contract) return null;
-  const warning = warningFor(contract, { happenedOn, odometer });
+  const warning = findWarning(contract, { happenedOn, odometer });
   return warning ? ownerMessages[warning](contract) : null;
 }
 
 export type ContractNotice = { text: string; isCanceled: boolean };
 
 /** Returns null unless the contract couldn't cover any breakdown today. */
-export async function contractNotice(
+export async function findContractNotice(
   { contracts }: Pick<ClaimFilingDeps, 'contracts'>,
   db: Db,
   { contractNumber, today }: { contractNumber: string; today: string },
@@ -210,6 +210,6 @@ export async function contractNotice(
   const [contract] = await contracts.forClaim(db, { contractNumber, vin: null });
   if (!contract) return null;
   const odometer = contract.waitingPeriodEnd.endsAtMiles;
-  const warning = warningFor(contract, { happenedOn: today, odometer });
+  const warning = findWarning(contract, { happenedOn: today, odometer });
   return warning ? { text: ownerMessages[warning](contract), isCanceled: warning === 'Canceled' } : null;
 }

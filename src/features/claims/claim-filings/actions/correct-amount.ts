@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
-import { approvedError, paidError, reasonError } from '../domain/filing-status.ts';
+import { findApprovedAmountError, findPaidAmountError, findReasonError } from '../domain/filing-status.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
 import { claimCorrected } from '../emails.tsx';
 import { type Filing, filingStore } from '../store/filings.ts';
@@ -61,9 +61,9 @@ export async function correctAmount(
     deductibleCents: check.contract?.deductibleCents ?? null,
   };
   const amountError = isPaid
-    ? paidError(amountCents, { approvedCents }, 'amount')
-    : approvedError(amountCents, limits, 'amount');
-  throwErrors([amountError, reasonError(entered)].filter((error) => error !== undefined));
+    ? findPaidAmountError(amountCents, { approvedCents }, 'amount')
+    : findApprovedAmountError(amountCents, limits, 'amount');
+  throwErrors([amountError, findReasonError(entered)].filter((error) => error !== undefined));
   if (amountCents === beforeCents)
     throw badRequest('SameAmount', `The amount is ${dollars(beforeCents)} already.`, 'amount');
   const reason = entered.trim();

@@ -10,7 +10,7 @@ import type { Sender } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { normalizeVin } from '../../../vehicles/domain/vin.ts';
-import { filingNumberFrom, normalizeContractNumber } from '../domain/filing.ts';
+import { createFilingNumber, normalizeContractNumber } from '../domain/filing.ts';
 import { claimReceived } from '../emails.tsx';
 import type { CallerFilingRequest, FilingRequest } from '../schema.ts';
 import { type Filing, filingStore } from '../store/filings.ts';
@@ -58,7 +58,7 @@ function buildFiling(
   const createdAt = deps.now();
   return {
     id: randomUUID(),
-    filingNumber: filingNumberFrom(randomBytes(8)),
+    filingNumber: createFilingNumber(randomBytes(8)),
     contractNumber: readContractNumber(request),
     firstName: request.firstName,
     lastName: request.lastName,
@@ -99,7 +99,7 @@ async function findCoverage(deps: ClaimFilingDeps, { request, sender }: FilingSu
 }
 
 /** Leaves out fields that are only for staff. */
-export function eventData({
+export function toEventData({
   id,
   isSuspicious: _isSuspicious,
   createdAt,
@@ -139,7 +139,7 @@ async function store(
   await attachFiles?.(tx);
   if (isSuspicious) return;
   await deps.messages.queue(tx, claimReceived, { to: email, data: filingMail(deps.tokens, filing) });
-  await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
+  await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => toEventData(filing));
 }
 
 /** A repeated request gets the first response. Throws 400 with all errors, and 429 if an email address files too many claims. */

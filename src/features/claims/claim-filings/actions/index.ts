@@ -6,7 +6,7 @@ import { type ListQuery, type ListResult, mapRows } from '../../../../platform/s
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger } from '../../../../ui/format.ts';
-import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
+import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
 import { acceptsFiles, nextStatuses } from '../domain/filing-status.ts';
 import { type CallerFilingRequest, maxReportLength } from '../schema.ts';
@@ -24,15 +24,15 @@ import {
 import { checkFiling } from './check-filing.ts';
 import {
   type Breakdown,
-  breakdownNotice,
   canBePaid,
   checkContract,
-  contractClauses,
-  contractNotice,
   describeContractProblem,
   describeForOwner,
   describeWarnings,
+  findBreakdownNotice,
+  findContractNotice,
   getTerms,
+  loadContractClauses,
   suggestForStaff,
 } from './contract-check.ts';
 import { listContractClaims } from './contract-claims.ts';
@@ -71,11 +71,11 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     file: (submission: FilingSubmission) => fileClaim(deps, attach, submission),
 
     /** `contractNumber` must belong to a contract that this browser has looked up. */
-    breakdownNotice: (breakdown: Breakdown) => breakdownNotice(deps, database.db, breakdown),
+    breakdownNotice: (breakdown: Breakdown) => findBreakdownNotice(deps, database.db, breakdown),
 
     /** `contractNumber` must belong to a contract that this browser has looked up. */
     contractNotice: (contractNumber: string) =>
-      contractNotice(deps, database.db, { contractNumber, today: today() }),
+      findContractNotice(deps, database.db, { contractNumber, today: today() }),
 
     /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */
     async find(filingNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {
@@ -83,7 +83,9 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       if (!number) throw filingNotFound();
       const filing = await deps.abuse.lookUp({ number, ipAddress }, async () => {
         const matchingFiling = await filingStore(database.db).byNumber(number);
-        return matchingFiling && namesMatch(matchingFiling.lastName, lastName) ? matchingFiling : undefined;
+        return matchingFiling && areNamesEqual(matchingFiling.lastName, lastName)
+          ? matchingFiling
+          : undefined;
       });
       if (!filing) throw filingNotFound();
       return { token: signToken(tokens, filing.id) };
@@ -212,7 +214,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         assigneeName: (await deps.listStaff(db)).find((each) => each.id === filing.assigneeId)?.name ?? null,
         attachments,
         contract,
-        clauses: (await contractClauses(deps, db, check)) ?? [],
+        clauses: (await loadContractClauses(deps, db, check)) ?? [],
         warnings: describeWarnings(filing, check),
         claimedCents: await getClaimedCents(deps, db, filing),
         suggestion: suggestForStaff(await getTerms(deps, db, check), filing, check),

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import { openImage } from '../../../../platform/files/image.ts';
-import { isPdf, pdfError } from '../../../../platform/files/pdf.ts';
+import { findPdfError, isPdf } from '../../../../platform/files/pdf.ts';
 import {
   type FileError,
   fileErrors,
@@ -30,7 +30,7 @@ async function reencode(bytes: Uint8Array, isJpeg: boolean): Promise<InspectedFi
 }
 
 async function inspectPdf(bytes: Uint8Array): Promise<InspectedFile> {
-  const error = await pdfError(bytes);
+  const error = await findPdfError(bytes);
   if (error) throw toRequestError(error === 'locked' ? fileErrors.locked : fileErrors.pdf);
   return { contentType: 'application/pdf' };
 }

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Attachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';
-import { type AmountNote, customerHistory } from '../domain/customer-history.ts';
+import { type AmountNote, listCustomerHistory } from '../domain/customer-history.ts';
 import { formatVehicle } from '../domain/filing.ts';
 import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
 import type { Filing, FilingChange } from '../store/filings.ts';
@@ -70,14 +70,16 @@ export function presentFiling(
     firstName,
     lastName,
     status,
-    changes: customerHistory(changes).map(({ change: { status: to, reason, by, at }, index, amount }) => ({
-      status: to,
-      reason,
-      on: toOfficeDay(at),
-      /** The customer wrote to us without a request. */
-      isMessage: by === null && to === changes[index - 1]?.status,
-      amount: amount && presentAmount(changes, amount),
-    })),
+    changes: listCustomerHistory(changes).map(
+      ({ change: { status: to, reason, by, at }, index, amount }) => ({
+        status: to,
+        reason,
+        on: toOfficeDay(at),
+        /** The customer wrote to us without a request. */
+        isMessage: by === null && to === changes[index - 1]?.status,
+        amount: amount && presentAmount(changes, amount),
+      }),
+    ),
     /** In dollars. */
     approved: toDollars(approvedCents),
     paid: toDollars(paidCents),

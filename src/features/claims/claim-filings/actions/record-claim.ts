@@ -4,9 +4,9 @@ import { isInvented } from '../../../../shared/invented-address.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
-import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domain/claim.ts';
+import { type ClaimChange, listClaimErrors, type NewClaim } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
-import { coverageKeys } from '../../claims/domain/part-coverage.ts';
+import { listCoverageKeys } from '../../claims/domain/part-coverage.ts';
 import { type Filing, filingStore } from '../store/filings.ts';
 import { checkContract, getTerms } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
@@ -35,7 +35,7 @@ function toClaimChange(filing: Filing, today: string, before?: { decidedOn: stri
   };
 }
 
-const decisionDay = async (tx: Db, filingId: string) => {
+const findDecisionDay = async (tx: Db, filingId: string) => {
   const changes = await filingStore(tx).changesByFiling(filingId);
   const decision = changes.findLast(
     ({ status, approvedCents }) => status === 'Denied' || (approvedCents ?? 0) > 0,
@@ -52,7 +52,7 @@ async function requireKnownTerms(
   const terms = await getTerms(deps, tx, await checkContract(deps, tx, filing));
   if (!findPlan(terms, coveragePlan))
     throw badRequest('UnknownPlan', "This plan doesn't exist.", 'coveragePlan');
-  if (coverageKey !== null && !coverageKeys(terms).includes(coverageKey))
+  if (coverageKey !== null && !listCoverageKeys(terms).includes(coverageKey))
     throw badRequest('UnknownClause', "This clause doesn't exist.", 'coverageKey');
 }
 
@@ -86,9 +86,9 @@ export async function recordClaim(
     decidedOn: null,
     paidOn: null,
     paidCents: 0,
-    ...toClaimChange(filing, today, await decisionDay(tx, filingId)),
+    ...toClaimChange(filing, today, await findDecisionDay(tx, filingId)),
   };
-  const errors = claimErrors(claim);
+  const errors = listClaimErrors(claim);
   if (errors.length > 0)
     throw new RequestError(
       400,
@@ -105,7 +105,7 @@ export async function updateClaimRecord(
   denialReason: DenialCode | null,
 ): Promise<void> {
   if (!filing.claimNumber) return;
-  const progress = toClaimChange(filing, toOfficeDay(deps.now()), await decisionDay(tx, filing.id));
+  const progress = toClaimChange(filing, toOfficeDay(deps.now()), await findDecisionDay(tx, filing.id));
   const denial = filing.status === 'Denied' ? denialReason : null;
   await deps.claims.changeIn(tx, filing.claimNumber, { ...progress, denialReason: denial });
 }

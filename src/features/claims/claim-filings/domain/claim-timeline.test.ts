@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { claimTimeline } from './claim-timeline.ts';
+import { buildClaimTimeline } from './claim-timeline.ts';
 import { type FilingStatus, nextStatuses } from './filing-status.ts';
 
 const at = (status: FilingStatus, on: string) => ({ status, on });
 const summary = (status: FilingStatus, changes: ReturnType<typeof at>[]) =>
-  claimTimeline(status, changes).map(({ name, state, on, expectedOn }) => [name, state, on ?? expectedOn]);
+  buildClaimTimeline(status, changes).map(({ name, state, on, expectedOn }) => [
+    name,
+    state,
+    on ?? expectedOn,
+  ]);
 
 describe('the timeline of a claim', () => {
   test('promises a decision two business days after the review starts, but no day before that', () => {
@@ -51,7 +55,9 @@ describe('the timeline of a claim', () => {
           const next = options[choice % Math.max(1, options.length)];
           if (next) changes.push(at(next, `2026-11-${String(index + 3).padStart(2, '0')}`));
         }
-        const states = claimTimeline(changes.at(-1)?.status ?? 'Received', changes).map(({ state }) => state);
+        const states = buildClaimTimeline(changes.at(-1)?.status ?? 'Received', changes).map(
+          ({ state }) => state,
+        );
         expect(states.filter((state) => state === 'current')).toHaveLength(1);
         expect(states.join()).toMatch(/^(done,)*current(,next)*$/);
       }),

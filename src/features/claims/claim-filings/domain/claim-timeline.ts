@@ -23,7 +23,7 @@ const current: Record<FilingStatus, TimelineStep['name']> = {
 };
 
 /** Lists all steps. A denied claim has no payment step. The information step appears only if we asked for information. */
-export function claimTimeline(status: FilingStatus, history: readonly StatusChange[]): TimelineStep[] {
+export function buildClaimTimeline(status: FilingStatus, history: readonly StatusChange[]): TimelineStep[] {
   // Messages and corrections keep the status.
   const changes = history.filter((change, index) => change.status !== history[index - 1]?.status);
   const findStep = (...statuses: FilingStatus[]) =>

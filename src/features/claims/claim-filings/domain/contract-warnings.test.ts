@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stateRules } from '../../../../test/rating-samples.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
-import { closestContract, type FiledContract, findWarnings } from './contract-warnings.ts';
+import { type FiledContract, findClosestContract, findWarnings } from './contract-warnings.ts';
 
 const vin = '1HGCM82633A004352';
 const contract: FiledContract = {
@@ -76,7 +76,8 @@ describe('warnings about a contract', () => {
 test('of several contracts for a vehicle, picks the one with the fewest warnings, then the newest', () => {
   const canceledContract: FiledContract = { ...contract, contractNumber: 'O-1', status: 'Canceled' };
   const older: FiledContract = { ...contract, contractNumber: 'O-2', purchasedOn: '2026-01-02' };
-  const closestNumber = (...contracts: FiledContract[]) => closestContract(filing, contracts)?.contractNumber;
+  const closestNumber = (...contracts: FiledContract[]) =>
+    findClosestContract(filing, contracts)?.contractNumber;
   expect(closestNumber(canceledContract, older, contract)).toBe('O-7K2M-4XDB');
   expect(closestNumber(canceledContract, older)).toBe('O-2');
   expect(closestNumber(canceledContract)).toBe('O-1');

@@ -1,6 +1,6 @@
 import type { ContractDates } from '../../../contracts/contracts/domain/contract-dates.ts';
 import type { ContractStatus } from '../../../contracts/contracts/domain/transitions.ts';
-import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
+import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';
@@ -48,7 +48,7 @@ export function findWarnings(filing: ReportedFacts, contract: FiledContract | un
   // The start of an unpaid contract can only move later.
   const isUnpaid = status === 'AwaitingPayment';
   const applies: Partial<Record<ContractWarning, boolean>> = {
-    OtherName: !namesMatch(filing.lastName, contract.lastName),
+    OtherName: !areNamesEqual(filing.lastName, contract.lastName),
     OtherVehicle: vin !== null && vin !== contract.vin,
     Canceled: status === 'Canceled',
     NeverActive: status === 'Void' || status === 'Abandoned',
@@ -62,7 +62,7 @@ export function findWarnings(filing: ReportedFacts, contract: FiledContract | un
   return contractWarnings.filter((warning) => applies[warning]);
 }
 
-export const closestContract = (
+export const findClosestContract = (
   filing: ReportedFacts,
   contracts: readonly FiledContract[],
 ): FiledContract | undefined =>

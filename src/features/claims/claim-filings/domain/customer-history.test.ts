@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { customerHistory } from './customer-history.ts';
-import { ledgerEntries } from './decision-ledger.ts';
+import { listCustomerHistory } from './customer-history.ts';
+import { listLedgerEntries } from './decision-ledger.ts';
 
 const approved = (approvedCents: number) => ({ approvedCents, paidCents: null });
 const paid = (paidCents: number) => ({ approvedCents: null, paidCents });
 const nothing = { approvedCents: null, paidCents: null };
 const notes = (...changes: { approvedCents: number | null; paidCents: number | null }[]) =>
-  customerHistory(changes).map(({ index, amount }) => ({ index, ...amount }));
+  listCustomerHistory(changes).map(({ index, amount }) => ({ index, ...amount }));
 
 test('a corrected amount shows its replacement, without the reversing entry', () => {
   expect(notes(nothing, approved(185_000), approved(-185_000), approved(165_000))).toEqual([
@@ -37,8 +37,10 @@ test('no amount is negative, and the last valid one is the approved or paid amou
     fc.property(
       fc.array(fc.record({ approvedCents: cents, paidCents: cents }), { minLength: 1 }),
       (states) => {
-        const entries = states.flatMap((state, index) => ledgerEntries(states[index - 1] ?? nothing, state));
-        const amounts = customerHistory(entries).flatMap(({ amount }) => amount ?? []);
+        const entries = states.flatMap((state, index) =>
+          listLedgerEntries(states[index - 1] ?? nothing, state),
+        );
+        const amounts = listCustomerHistory(entries).flatMap(({ amount }) => amount ?? []);
         for (const { cents: shown } of amounts) expect(shown).toBeGreaterThan(0);
       },
     ),
@@ -49,8 +51,10 @@ test('after any corrections of one amount, exactly the last one counts', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 6 }), (amounts) => {
       const states = amounts.map(approved);
-      const entries = states.flatMap((state, index) => ledgerEntries(states[index - 1] ?? nothing, state));
-      const counting = customerHistory(entries).filter(
+      const entries = states.flatMap((state, index) =>
+        listLedgerEntries(states[index - 1] ?? nothing, state),
+      );
+      const counting = listCustomerHistory(entries).filter(
         ({ amount }) => amount && !amount.correctedBy && amount.takenBackAt === null,
       );
       expect(counting.map(({ amount }) => amount?.cents)).toEqual([amounts.at(-1)]);

@@ -19,18 +19,18 @@ const isReversal = ({ approvedCents, paidCents }: Entry): boolean =>
   (approvedCents ?? 0) < 0 || (paidCents ?? 0) < 0;
 
 /** Finds the change that replaces the amount reversed at `index`. */
-function replacementAfter(changes: readonly Entry[], index: number, kind: Kind): number | null {
+function findReplacement(changes: readonly Entry[], index: number, kind: Kind): number | null {
   const nextChange = changes[index + 1];
   return nextChange && (nextChange[kinds[kind]] ?? 0) > 0 ? index + 1 : null;
 }
 
-function amountNote(changes: readonly Entry[], index: number): AmountNote | null {
+function getAmountNote(changes: readonly Entry[], index: number): AmountNote | null {
   const change = changes[index];
   const kind = change && (['approval', 'payment'] as const).find((each) => (change[kinds[each]] ?? 0) > 0);
   if (!kind) return null;
   const field = kinds[kind];
   const reversal = changes.findIndex((each, at) => at > index && (each[field] ?? 0) < 0);
-  const replacement = reversal < 0 ? null : replacementAfter(changes, reversal, kind);
+  const replacement = reversal < 0 ? null : findReplacement(changes, reversal, kind);
   return {
     kind,
     cents: change[field] ?? 0,
@@ -42,13 +42,13 @@ function amountNote(changes: readonly Entry[], index: number): AmountNote | null
 }
 
 /** Leaves out entries that only reverse an amount before a correction. `index` is the entry's place in the full history. */
-export function customerHistory<Change extends Entry>(
+export function listCustomerHistory<Change extends Entry>(
   changes: readonly Change[],
 ): { change: Change; index: number; amount: AmountNote | null }[] {
   return changes.flatMap((change, index) => {
     const isReplaced = (['approval', 'payment'] as const).some(
-      (kind) => (change[kinds[kind]] ?? 0) < 0 && replacementAfter(changes, index, kind) !== null,
+      (kind) => (change[kinds[kind]] ?? 0) < 0 && findReplacement(changes, index, kind) !== null,
     );
-    return isReversal(change) && isReplaced ? [] : [{ change, index, amount: amountNote(changes, index) }];
+    return isReversal(change) && isReplaced ? [] : [{ change, index, amount: getAmountNote(changes, index) }];
   });
 }

@@ -5,7 +5,7 @@ export type LedgerEntry = Amounts;
 const kinds = ['approvedCents', 'paidCents'] as const;
 
 /** Never overwrites an amount. The first entry reverses the old amount, and the second adds the new one. */
-export function ledgerEntries(before: Amounts, after: Amounts): LedgerEntry[] {
+export function listLedgerEntries(before: Amounts, after: Amounts): LedgerEntry[] {
   const reversal: LedgerEntry = { approvedCents: null, paidCents: null };
   const addition: LedgerEntry = { approvedCents: null, paidCents: null };
   for (const kind of kinds) {

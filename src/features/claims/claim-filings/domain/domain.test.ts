@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
-import { getCoverage, getPlanRank, planAtMileage } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, getPlanAtMileage, getPlanRank } from '../../../plans/domain/plan-terms.ts';
 import { formatFileSize, safeFileName, storedTypes } from './attachments.ts';
-import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
-import { crossFieldErrors } from './filing-errors.ts';
+import { createFilingNumber, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
+import { listCrossFieldErrors } from './filing-errors.ts';
 import {
   acceptsFiles,
   filingStatuses,
+  listStatusChangeErrors,
   nextStatuses,
   type StatusChange,
   type StatusFacts,
-  statusChangeErrors,
 } from './filing-status.ts';
 import { checkPreClaim } from './pre-claim.ts';
 import { needsSecondApproval } from './second-approval.ts';
@@ -25,7 +25,7 @@ describe('claim and contract numbers', () => {
   test("a claim number is recognized however it's typed", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 16 }), fc.boolean(), (random, isBare) => {
-        const number = filingNumberFrom(random);
+        const number = createFilingNumber(random);
         expect(number).toMatch(/^C-[2-9B-Z]{4}-[2-9B-Z]{4}$/);
         expect(normalizeFilingNumber(number)).toBe(number);
         const typed = isBare
@@ -58,7 +58,7 @@ describe('a status change', () => {
     clauses: ['2.3', '4.19'],
   };
   const invalidFields = (change: Partial<StatusChange>, changedFacts: Partial<StatusFacts> = {}) =>
-    statusChangeErrors(
+    listStatusChangeErrors(
       { ...facts, ...changedFacts },
       { status: 'InReview', reason: 'Because', ...change },
     ).map(({ field }) => field);
@@ -165,8 +165,8 @@ describe('a second approval', () => {
 
 describe('checks across fields', () => {
   const today = '2026-11-20';
-  const invalidFields = (input: Parameters<typeof crossFieldErrors>[0]) =>
-    crossFieldErrors(input, today).map(({ field }) => field);
+  const invalidFields = (input: Parameters<typeof listCrossFieldErrors>[0]) =>
+    listCrossFieldErrors(input, today).map(({ field }) => field);
 
   test.each([
     [{ contractNumber: 'Q-7K2M-4XDB', happenedOn: '2026-11-20' }, []],
@@ -223,10 +223,12 @@ describe('the pre-claim check', () => {
       fc.property(plan, plan, odometer, odometer, (a, b, one, two) => {
         const rank = (each: string) => getPlanRank(terms, each);
         const [low, high] = [Math.min(one, two), Math.max(one, two)];
-        expect(rank(planAtMileage(terms, a, high))).toBeLessThanOrEqual(rank(planAtMileage(terms, a, low)));
+        expect(rank(getPlanAtMileage(terms, a, high))).toBeLessThanOrEqual(
+          rank(getPlanAtMileage(terms, a, low)),
+        );
         const [lower, higher] = rank(a) <= rank(b) ? [a, b] : [b, a];
-        expect(rank(planAtMileage(terms, lower, one))).toBeLessThanOrEqual(
-          rank(planAtMileage(terms, higher, one)),
+        expect(rank(getPlanAtMileage(terms, lower, one))).toBeLessThanOrEqual(
+          rank(getPlanAtMileage(terms, higher, one)),
         );
       }),
     );

@@ -12,14 +12,14 @@ export type RelatedFields = {
 /** Customers have to call about older breakdowns. */
 const maxAgeInYears = 5;
 
-function dateError(happenedOn: string, today: string): string | undefined {
+function findDateError(happenedOn: string, today: string): string | undefined {
   if (happenedOn > today) return `That date is in the future. Today is ${today}.`;
   const oldest = `${Number(today.slice(0, 4)) - maxAgeInYears}${today.slice(4)}`;
   return happenedOn < oldest ? 'That date is more than five years ago. Check the year.' : undefined;
 }
 
 /** `today` is an ISO date. */
-export function crossFieldErrors(values: RelatedFields, today: string): FilingError[] {
+export function listCrossFieldErrors(values: RelatedFields, today: string): FilingError[] {
   const { contractNumber, hasNoNumber = false, vin, happenedOn } = values;
   const errors: FilingError[] = [];
   const add = (field: string, code: string, message: string) => errors.push({ field, code, message });
@@ -37,7 +37,7 @@ export function crossFieldErrors(values: RelatedFields, today: string): FilingEr
     );
   const vinCheck = vin === undefined ? undefined : checkVin(vin);
   if (vinCheck && !vinCheck.ok) add('vin', vinCheck.error.code, vinCheck.error.message);
-  const dateMessage = happenedOn && dateError(happenedOn, today);
+  const dateMessage = happenedOn && findDateError(happenedOn, today);
   if (dateMessage) add('happenedOn', 'InvalidField', dateMessage);
   return errors;
 }

@@ -71,7 +71,7 @@ export type StatusFacts = {
 
 const maxReasonLength = 1000;
 
-function transitionError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
+function findTransitionError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
   const allowedStatuses = nextStatuses(from);
   if (allowedStatuses.includes(to)) return undefined;
   const allowedLabels = allowedStatuses.map((status) => filingStatusLabel[status]).join(', ');
@@ -79,7 +79,7 @@ function transitionError(from: FilingStatus, to: FilingStatus): StatusError | un
   return { field: 'status', code: 'InvalidStatusTransition', message };
 }
 
-export function reasonError(reason: string): StatusError | undefined {
+export function findReasonError(reason: string): StatusError | undefined {
   const { length } = reason.trim();
   if (length > 0 && length <= maxReasonLength) return undefined;
   const message = 'Enter a reason of up to 1,000 characters. The customer will see it.';
@@ -93,7 +93,7 @@ const isPositive = (cents: number | null | undefined): cents is number =>
 const isApproval = ({ status: from }: Pick<StatusFacts, 'status'>, { status }: StatusChange): boolean =>
   status === 'Approved' && from !== 'Paid';
 
-export function approvedError(
+export function findApprovedAmountError(
   cents: number | null | undefined,
   { claimedCents, deductibleCents }: Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>,
   field: 'approved' | 'amount' = 'approved',
@@ -110,7 +110,7 @@ export function approvedError(
   return { field, code, message };
 }
 
-export function paidError(
+export function findPaidAmountError(
   cents: number | null | undefined,
   { approvedCents }: Pick<StatusFacts, 'approvedCents'>,
   field: 'paid' | 'amount' = 'paid',
@@ -122,7 +122,7 @@ export function paidError(
   return { field, code, message };
 }
 
-function amountErrors(facts: StatusFacts, change: StatusChange): (StatusError | undefined)[] {
+function listAmountErrors(facts: StatusFacts, change: StatusChange): (StatusError | undefined)[] {
   const { status, approvedCents, paidCents } = change;
   const unexpectedAmount = (field: 'approved' | 'paid', code: string, message: string): StatusError => ({
     field,
@@ -131,12 +131,12 @@ function amountErrors(facts: StatusFacts, change: StatusChange): (StatusError | 
   });
   return [
     isApproval(facts, change)
-      ? approvedError(approvedCents, facts)
+      ? findApprovedAmountError(approvedCents, facts)
       : approvedCents
         ? unexpectedAmount('approved', 'ApprovedAmount', 'Only an approval can have an approved amount.')
         : undefined,
     status === 'Paid'
-      ? paidError(paidCents, facts)
+      ? findPaidAmountError(paidCents, facts)
       : paidCents
         ? unexpectedAmount('paid', 'PaidAmount', 'Only a paid claim can have an amount paid.')
         : undefined,
@@ -149,7 +149,7 @@ function recordError(facts: StatusFacts, change: StatusChange): StatusError | un
   return { field: 'record', code: 'ClaimRecordMissing', message };
 }
 
-function overrideError(facts: StatusFacts, change: StatusChange): StatusError | undefined {
+function findOverrideError(facts: StatusFacts, change: StatusChange): StatusError | undefined {
   const { status, overrideReason } = change;
   if (facts.warnings === 0 || overrideReason?.trim() || !(isApproval(facts, change) || status === 'Paid'))
     return undefined;
@@ -160,7 +160,7 @@ function overrideError(facts: StatusFacts, change: StatusChange): StatusError | 
 
 const clauseNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
 
-function denialErrors(
+function listDenialErrors(
   { claimedCents, clauses }: StatusFacts,
   { status, denialReason, contractSection }: StatusChange,
 ): StatusError[] {
@@ -184,14 +184,14 @@ function denialErrors(
   ];
 }
 
-export const statusChangeErrors = (facts: StatusFacts, change: StatusChange): StatusError[] =>
+export const listStatusChangeErrors = (facts: StatusFacts, change: StatusChange): StatusError[] =>
   [
-    transitionError(facts.status, change.status),
-    reasonError(change.reason),
-    ...amountErrors(facts, change),
+    findTransitionError(facts.status, change.status),
+    findReasonError(change.reason),
+    ...listAmountErrors(facts, change),
     recordError(facts, change),
-    overrideError(facts, change),
-    ...denialErrors(facts, change),
+    findOverrideError(facts, change),
+    ...listDenialErrors(facts, change),
   ].filter((error) => error !== undefined);
 
 export const openStatuses: readonly FilingStatus[] = ['Received', 'InReview', 'NeedsInformation', 'Approved'];

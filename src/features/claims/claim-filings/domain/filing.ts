@@ -1,4 +1,4 @@
-import { unambiguousCharacters } from '../../../../shared/quote-number.ts';
+import { toUnambiguousCharacters } from '../../../../shared/quote-number.ts';
 
 export const canDriveAnswers = ['Yes', 'No', 'NotSure'] as const;
 export type CanDrive = (typeof canDriveAnswers)[number];
@@ -11,8 +11,8 @@ const addDashes = (letter: string, code: string) => `${letter}-${code.slice(0, 4
 const stripSeparators = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** For example `C-7K2M-4XDB`. Needs at least 8 random bytes; there are 27^8 numbers. */
-export const filingNumberFrom = (random: Uint8Array): string =>
-  addDashes('C', unambiguousCharacters(random.slice(0, size)));
+export const createFilingNumber = (random: Uint8Array): string =>
+  addDashes('C', toUnambiguousCharacters(random.slice(0, size)));
 
 /** Ignores case, spaces, and dashes. Returns null for text that can't be a claim number. */
 export function normalizeFilingNumber(text: string): string | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filingRequest } from '../schema.ts';
-import { type FormStep, fieldsInOrder, formSteps, stepAfter, toStep } from './form-steps.ts';
+import { type FormStep, fieldsInOrder, formSteps, getNextStep, toStep } from './form-steps.ts';
 
 const step = fc.constantFrom<FormStep>(1, 2, 3, 4);
 const errors = fc.array(fc.record({ field: fc.option(fc.constantFrom(...fieldsInOrder)) }));
@@ -17,7 +17,7 @@ describe('the steps of the claim form', () => {
   test('never pass a step with errors, and show only the errors of one step', () => {
     fc.assert(
       fc.property(errors, fc.option(step, { nil: undefined }), (all, target) => {
-        const next = stepAfter(all, target);
+        const next = getNextStep(all, target);
         expect(next.step).toBeLessThanOrEqual(target ?? 4);
         for (const { field } of next.errors) if (field) expect(formSteps[next.step].fields).toContain(field);
         const passed = ([1, 2, 3, 4] as const).filter((each) => each < next.step);
@@ -36,8 +36,8 @@ describe('the steps of the claim form', () => {
 
   test('return to the first step with errors after submitting', () => {
     const all = [{ field: 'isTrue' }, { field: 'odometer' }, { field: 'happenedOn' }, { field: null }];
-    expect(stepAfter(all, undefined)).toEqual({ step: 2, errors: [all[1], all[2]] });
-    expect(stepAfter(all, 2)).toEqual({ step: 2, errors: [] });
-    expect(stepAfter([{ field: null }], undefined)).toEqual({ step: 4, errors: [{ field: null }] });
+    expect(getNextStep(all, undefined)).toEqual({ step: 2, errors: [all[1], all[2]] });
+    expect(getNextStep(all, 2)).toEqual({ step: 2, errors: [] });
+    expect(getNextStep([{ field: null }], undefined)).toEqual({ step: 4, errors: [{ field: null }] });
   });
 });

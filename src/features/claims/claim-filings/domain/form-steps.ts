@@ -36,7 +36,7 @@ const findStep = (field: string | null): FormStep =>
   steps.find((step) => field !== null && formSteps[step].fields.includes(field)) ?? lastStep;
 
 /** Returns the first step before `target` that has errors, or else `target`. If `target` is missing, checks the whole form. */
-export function stepAfter<E extends { field: string | null }>(
+export function getNextStep<E extends { field: string | null }>(
   errors: readonly E[],
   target: FormStep | undefined,
 ): { step: FormStep; errors: E[] } {

@@ -1,5 +1,5 @@
 import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { findMileageBand, type PlanTerms, planAtMileage } from '../../../plans/domain/plan-terms.ts';
+import { findMileageBand, getPlanAtMileage, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
 import type { CoverageAnswer } from '../../../selling/coverage/domain/search-entries.ts';
 
@@ -24,7 +24,7 @@ export type PreClaimResult = {
 };
 
 export function checkPreClaim(terms: PlanTerms, { plan, odometer, part }: PreClaim): PreClaimResult {
-  const effectivePlan = planAtMileage(terms, plan, odometer);
+  const effectivePlan = getPlanAtMileage(terms, plan, odometer);
   const level = findMileageBand(terms, odometer);
   const parts = findCoverage(terms, part).map(({ name, matchedBy, limitation, plans }): PartResult => {
     const coverageBy = (key: PlanKey) => plans.find((each) => each.plan === key);

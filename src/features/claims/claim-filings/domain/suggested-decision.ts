@@ -1,8 +1,8 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
-import { type DenialCode, denialCodes, denialReason } from '../../claims/domain/denial-reasons.ts';
-import { coverageKeys } from '../../claims/domain/part-coverage.ts';
+import { type DenialCode, denialCodes, getDenialReason } from '../../claims/domain/denial-reasons.ts';
+import { listCoverageKeys } from '../../claims/domain/part-coverage.ts';
 import type { ContractWarning } from './contract-warnings.ts';
 import { checkPreClaim } from './pre-claim.ts';
 
@@ -33,11 +33,11 @@ function partDenial(terms: PlanTerms, { plan, odometer, part }: ReportedPart): D
   if (found?.answer !== 'notCovered') return noDenial;
   const isExcluded = terms.exclusions.some(({ clause }) => clause === found.clause);
   const code = isExcluded
-    ? denialCodes.find((each) => denialReason(terms, each).clause === found.clause)
+    ? denialCodes.find((each) => getDenialReason(terms, each).clause === found.clause)
     : 'NotOnPlan';
   return {
     denialReason: code ?? null,
-    contractSection: isExcluded || !code ? found.clause : denialReason(terms, code).clause,
+    contractSection: isExcluded || !code ? found.clause : getDenialReason(terms, code).clause,
     denialText: `Your plan doesn't cover this part: ${found.name}.`,
   };
 }
@@ -46,7 +46,7 @@ function warningDenial(terms: PlanTerms, { warning, text }: DescribedWarning): D
   const code = warningReasons[warning];
   return {
     denialReason: code ?? null,
-    contractSection: code ? denialReason(terms, code).clause : null,
+    contractSection: code ? getDenialReason(terms, code).clause : null,
     denialText: text,
   };
 }
@@ -64,7 +64,7 @@ export function suggestDecision(
   const denial = warning ? warningDenial(terms, warning) : partDenial(terms, reported);
   return {
     assembly: found?.group ?? null,
-    coverageKey: found && coverageKeys(terms).includes(found.key) ? found.key : null,
+    coverageKey: found && listCoverageKeys(terms).includes(found.key) ? found.key : null,
     ...denial,
   };
 }

@@ -50,7 +50,7 @@ export const withUploaded = (attachments: Attachment[]): AttachmentState => ({
 export const findEntry = ({ entries }: AttachmentState, state: Entry['state']): Entry | undefined =>
   entries.find((entry) => entry.state === state);
 
-function fileError({ size }: File, entries: Entry[], max: number): string | undefined {
+function findFileError({ size }: File, entries: Entry[], max: number): string | undefined {
   const fileCount = entries.filter(({ state }) => state !== 'rejected').length;
   if (fileCount >= max) return `You can add up to ${max} files. Remove one first.`;
   if (size > maxFileSize) return fileErrors.tooLarge.message;
@@ -60,7 +60,7 @@ function fileError({ size }: File, entries: Entry[], max: number): string | unde
 function choose(state: AttachmentState, file: File, max: number): AttachmentState {
   const { entries, nextId: id } = state;
   const { name, size } = file;
-  const error = fileError(file, entries, max);
+  const error = findFileError(file, entries, max);
   const entry: Entry = { id, state: error ? 'rejected' : 'waiting', name, size, file, error };
   const status = error ? `${name}: ${error}` : state.status;
   return { ...state, entries: [...entries, entry], nextId: id + 1, status };

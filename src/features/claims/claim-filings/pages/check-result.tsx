@@ -1,18 +1,18 @@
 import { formatInteger } from '../../../../shared/format.ts';
-import { clauseReference } from '../../../plans/domain/contract-paths.ts';
+import { formatClauseReference } from '../../../plans/domain/contract-paths.ts';
 import {
-  deductibleText,
+  formatDeductible,
+  formatWaitingPeriod,
   getPlan,
   type PlanTerms,
   planName,
-  waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageIcon } from '../../../selling/coverage/pages/coverage-icon.tsx';
 import type { PartResult, PreClaim, PreClaimResult } from '../domain/pre-claim.ts';
 import { filledFormPath } from './paths.ts';
 
-export function coverageLevelText(
+export function describeCoverageLevel(
   terms: PlanTerms,
   { plan, odometer }: PreClaim,
   { level, effectivePlan }: PreClaimResult,
@@ -87,7 +87,7 @@ function Part({ result, preClaim, contractProblem }: PreClaimProps & { result: P
   );
 }
 
-function unlistedPart(terms: PlanTerms): string {
+function explainUnlistedPart(terms: PlanTerms): string {
   const openEndedGroup = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
   if (!openEndedGroup) return "A part that isn't on our lists isn't covered.";
   const { name, maxMileage, key } = getPlan(terms, openEndedGroup.lowestPlan);
@@ -101,7 +101,7 @@ function NothingFound({ part }: { part: string }) {
   return (
     <p className="mt-4 max-w-2xl">
       We couldn't find “{part}”. It may still be covered under another name. Try just the name of the part.{' '}
-      {unlistedPart(usePlanTerms())}
+      {explainUnlistedPart(usePlanTerms())}
     </p>
   );
 }
@@ -118,7 +118,7 @@ export function CheckResult({
       <h2 id="result" className="text-2xl sm:text-3xl">
         {planName(terms, preClaim.plan)} at {formatInteger(preClaim.odometer)} miles: “{preClaim.part}”
       </h2>
-      <p className="mt-2 max-w-2xl text-slate">{coverageLevelText(terms, preClaim, result)}</p>
+      <p className="mt-2 max-w-2xl text-slate">{describeCoverageLevel(terms, preClaim, result)}</p>
       {isAssumed && (
         <p className="notice mt-4 max-w-2xl">
           This answer assumes that your contract is active, paid for, and past its waiting period on the day
@@ -149,18 +149,18 @@ export function CheckResult({
   );
 }
 
-const otherConditions = (terms: PlanTerms) => [
+const listOtherConditions = (terms: PlanTerms) => [
   {
     name: 'The waiting period',
-    text: `Both ${waitingPeriodText(terms)} must pass after you buy. Your contract shows the date and the mileage.`,
+    text: `Both ${formatWaitingPeriod(terms)} must pass after you buy. Your contract shows the date and the mileage.`,
   },
   {
     name: 'The deductible',
-    text: `You pay the first part of each repair visit: ${deductibleText(terms)}, or the amount on your contract if you chose a different one.`,
+    text: `You pay the first part of each repair visit: ${formatDeductible(terms)}, or the amount on your contract if you chose a different one.`,
   },
   {
     name: 'Approval before repairs',
-    text: `The shop has to call us before it repairs anything. We don't cover repairs that started before that${clauseReference(terms, 'unauthorized')}.`,
+    text: `The shop has to call us before it repairs anything. We don't cover repairs that started before that${formatClauseReference(terms, 'unauthorized')}.`,
   },
   {
     name: 'The cause of the failure',
@@ -175,7 +175,7 @@ export function OtherConditions() {
         Other conditions
       </h2>
       <dl className="rules mt-3 border-y border-line">
-        {otherConditions(usePlanTerms()).map(({ name, text }) => (
+        {listOtherConditions(usePlanTerms()).map(({ name, text }) => (
           <div key={name} className="py-3">
             <dt className="font-semibold">{name}</dt>
             <dd className="text-slate">{text}</dd>

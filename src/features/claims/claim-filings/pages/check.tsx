@@ -1,6 +1,12 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { checkForm, fieldErrors, readNumber, readText, readValues } from '../../../../platform/http/form.ts';
+import {
+  checkForm,
+  groupErrorsByField,
+  readNumber,
+  readText,
+  readValues,
+} from '../../../../platform/http/form.ts';
 import { bindFields, ErrorSummary, type FormState, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { foundContractCookie, readFoundContract } from '../../../contracts/contracts/pages/found-contract.ts';
@@ -192,7 +198,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
           <div>
             <ErrorSummary errors={errors} />
             {!isForClaim && <YourContract contract={contract} search={search} response={actionData} />}
-            <CheckForm {...loaderData} errors={fieldErrors(errors)} />
+            <CheckForm {...loaderData} errors={groupErrorsByField(errors)} />
             {outcome && (
               <>
                 <OdometerBar bands={terms.mileageBands} miles={outcome.preClaim.odometer} className="mt-10" />

@@ -1,7 +1,7 @@
 import { tabStorage } from '../../../../platform/browser/storage.ts';
 import { stepParameter } from './paths.ts';
 
-const stepInUrl = () => Number(new URL(location.href).searchParams.get(stepParameter) ?? 1);
+const readStepFromUrl = () => Number(new URL(location.href).searchParams.get(stepParameter) ?? 1);
 
 function buildUrl(step: number): URL {
   const url = new URL(location.href);
@@ -30,9 +30,9 @@ export function enhance(form: HTMLElement) {
   if (form.dataset.hasResponse !== undefined) {
     const section = form.querySelector<HTMLElement>('[data-step]:not([hidden])');
     const step = Number(section?.dataset.step);
-    if (step !== stepInUrl()) history.pushState(null, '', buildUrl(step));
+    if (step !== readStepFromUrl()) history.pushState(null, '', buildUrl(step));
     if (!document.querySelector('[data-error-summary]')) section?.querySelector('h1')?.focus();
-  } else if (stepInUrl() > 1 && !hasDraft()) return startOver();
+  } else if (readStepFromUrl() > 1 && !hasDraft()) return startOver();
 
   form.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[data-back]');
@@ -41,7 +41,7 @@ export function enhance(form: HTMLElement) {
     history.pushState(null, '', buildUrl(Number(button.value)));
     goTo(form, Number(button.value));
   });
-  addEventListener('popstate', () => form.isConnected && goTo(form, stepInUrl()));
+  addEventListener('popstate', () => form.isConnected && goTo(form, readStepFromUrl()));
   // The browser may restore this page from its back/forward cache after the claim was sent.
   addEventListener(
     'pageshow',

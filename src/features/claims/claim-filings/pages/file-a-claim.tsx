@@ -1,8 +1,8 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { Choice } from '../../../../ui/fields.tsx';
-import { type PlanTerms, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import { formatWaitingPeriod, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { splitSections, stepSections } from '../../../publishing/content/domain/content-html.ts';
+import { splitIntoSteps, splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
@@ -10,11 +10,11 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Route } from './+types/file-a-claim.ts';
 import { checkPath, formPath, statusPath } from './paths.ts';
 
-const checklist = (terms: PlanTerms) => [
+const listChecklist = (terms: PlanTerms) => [
   { name: 'stopped', text: 'I stopped driving when the warning light came on.' },
   {
     name: 'waiting',
-    text: `Both ${waitingPeriodText(terms)} have passed since I bought the plan.`,
+    text: `Both ${formatWaitingPeriod(terms)} have passed since I bought the plan.`,
   },
   { name: 'part', text: 'My plan covers the part at my mileage.' },
   { name: 'numbers', text: 'I have my contract number, VIN, and odometer reading.' },
@@ -41,7 +41,7 @@ function Readiness() {
         sent.
       </p>
       <form className="rules mt-3 border-y border-line" data-draft="claim-readiness">
-        {checklist(usePlanTerms()).map(({ name, text }) => (
+        {listChecklist(usePlanTerms()).map(({ name, text }) => (
           <Choice key={name} type="checkbox" name={name} value="yes">
             {text}
           </Choice>
@@ -148,7 +148,7 @@ function Options() {
 }
 
 export default function FileAClaim({ loaderData: { page, settings } }: Route.ComponentProps) {
-  const { before, steps, after } = stepSections(splitSections(page.content));
+  const { before, steps, after } = splitIntoSteps(splitSections(page.content));
   return (
     <main id="main">
       <div className="page pt-10 pb-10 sm:pt-16 sm:pb-12">

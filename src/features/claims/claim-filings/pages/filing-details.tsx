@@ -19,7 +19,7 @@ function changeTitle({ status, isMessage, amount }: FilingChange): string {
   return `${amount.kind === 'approval' ? 'Corrected approved amount' : 'Corrected amount paid'}: ${amountText}`;
 }
 
-function amountNote({ amount }: FilingChange): string | null {
+function formatAmountNote({ amount }: FilingChange): string | null {
   if (amount?.correctedBy)
     return `We corrected this amount on ${longDate(amount.correctedBy.on)}: ${money(amount.correctedBy.dollars)}.`;
   return amount?.takenBackOn ? `Since ${longDate(amount.takenBackOn)}, this amount no longer applies.` : null;
@@ -45,7 +45,7 @@ export function StatusHistory({ filing }: Props) {
               {changeTitle(change)}
             </p>
             <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{change.reason}</p>
-            {amountNote(change) && <p className="mt-1 font-semibold">{amountNote(change)}</p>}
+            {formatAmountNote(change) && <p className="mt-1 font-semibold">{formatAmountNote(change)}</p>}
           </div>
         </li>
       ))}
@@ -61,7 +61,7 @@ const canDriveLabels = {
 
 export type Fact = { label: string; value: string | null };
 
-export function vehicleFacts(filing: FilingView): Fact[] {
+export function listVehicleFacts(filing: FilingView): Fact[] {
   const { contractNumber, coveragePlan, vehicle, vin, odometer, terms } = filing;
   return [
     { label: 'Quote or contract number', value: contractNumber ?? 'Not provided' },
@@ -72,7 +72,7 @@ export function vehicleFacts(filing: FilingView): Fact[] {
   ];
 }
 
-export function breakdownFacts({ happenedOn, part, whatHappened }: FilingView): Fact[] {
+export function listBreakdownFacts({ happenedOn, part, whatHappened }: FilingView): Fact[] {
   return [
     { label: 'Date', value: longDate(happenedOn) },
     { label: 'Part or problem', value: part },
@@ -80,7 +80,7 @@ export function breakdownFacts({ happenedOn, part, whatHappened }: FilingView): 
   ];
 }
 
-export const locationFacts = ({ canDrive, vehicleLocation, shop }: FilingView): Fact[] => [
+export const listLocationFacts = ({ canDrive, vehicleLocation, shop }: FilingView): Fact[] => [
   { label: 'Vehicle location', value: `${vehicleLocation}. ${canDriveLabels[canDrive]}.` },
   { label: 'Repair shop', value: shop },
 ];

@@ -9,11 +9,11 @@ import type { FilingView } from '../actions/presenter.ts';
 import { filingStatusLabel } from '../domain/filing-status.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
 import type { Route } from './+types/for-the-shop.ts';
-import { coverageLevelText, YesOrNo } from './check-result.tsx';
-import { breakdownFacts, FactLines, vehicleFacts } from './filing-details.tsx';
+import { describeCoverageLevel, YesOrNo } from './check-result.tsx';
+import { FactLines, listBreakdownFacts, listVehicleFacts } from './filing-details.tsx';
 import { loadFiling } from './load-filing.ts';
 import { filingPath } from './paths.ts';
-import { customerShare } from './status-text.ts';
+import { describeCustomerShare } from './status-text.ts';
 
 export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Repair shop instructions') };
 
@@ -56,7 +56,7 @@ function Coverage({ filing }: { filing: FilingView }) {
       ) : (
         <p>Call us about “{part}”.</p>
       )}
-      <p>{coverageLevelText(terms, preClaim, result)}</p>
+      <p>{describeCoverageLevel(terms, preClaim, result)}</p>
       <p className="text-sm text-slate">
         This is what the contract says, not an approval. Call us before any work starts.
       </p>
@@ -64,12 +64,12 @@ function Coverage({ filing }: { filing: FilingView }) {
   );
 }
 
-const steps = (filing: FilingView) => [
+const listSteps = (filing: FilingView) => [
   'Find out what failed and why. Agree with the customer on the diagnostic cost first.',
   'Call us before you repair anything. Have the claim number, odometer reading, failed part, cause, and your estimate for parts and labor, including labor hours.',
   'Take photos, and keep the failed parts until we decide.',
   'Repair what we approved. Call us again if you find anything else.',
-  `We pay you for covered repairs. The customer pays you ${customerShare(filing)}.`,
+  `We pay you for covered repairs. The customer pays you ${describeCustomerShare(filing)}.`,
 ];
 
 function ToDo({ settings, filing }: { settings: SiteSettings; filing: FilingView }) {
@@ -79,7 +79,7 @@ function ToDo({ settings, filing }: { settings: SiteSettings; filing: FilingView
         Before you repair
       </h2>
       <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-orange-ink">
-        {steps(filing).map((step) => (
+        {listSteps(filing).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -127,13 +127,13 @@ export default function ForTheShop({ loaderData: { filing, settings } }: Route.C
           <h2 id="vehicle" className="mb-3 text-2xl">
             Contract and vehicle
           </h2>
-          <FactLines facts={vehicleFacts(filing)} />
+          <FactLines facts={listVehicleFacts(filing)} />
         </section>
         <section aria-labelledby="report">
           <h2 id="report" className="mb-3 text-2xl">
             What the customer reported
           </h2>
-          <FactLines facts={breakdownFacts(filing)} />
+          <FactLines facts={listBreakdownFacts(filing)} />
         </section>
       </div>
     </main>

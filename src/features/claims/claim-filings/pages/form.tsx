@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readNumber,
   readText,
   readValues,
@@ -18,7 +18,7 @@ import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { maxFiles, maxFormBytes } from '../domain/attachments.ts';
-import { lastStep, type FormStep as Step, stepAfter, toStep } from '../domain/form-steps.ts';
+import { getNextStep, lastStep, type FormStep as Step, toStep } from '../domain/form-steps.ts';
 import type { Route } from './+types/form.ts';
 import Attachments from './attachments.island.tsx';
 import { BeforeYouSend } from './before-you-send.tsx';
@@ -129,7 +129,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (contract && (await filings.contractNotice(contract.contractNumber))?.isCanceled) return show(1, []);
   const owner = contract && (await services.contracts.findOwner(contract.token));
   const result = filings.check(withOwner(input, owner));
-  const nextStep = stepAfter([...(result.ok ? [] : result.errors), ...fileErrors], pressed.target);
+  const nextStep = getNextStep([...(result.ok ? [] : result.errors), ...fileErrors], pressed.target);
   if (!result.ok || nextStep.errors.length > 0 || pressed.target)
     return show(nextStep.step, nextStep.errors, status);
   const { attachments: _attachments, ...answers } = result.value;
@@ -147,7 +147,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return response;
   } catch (error) {
     const failure = toErrorsAndStatus(error, visit);
-    return show(stepAfter(failure.errors, undefined).step, failure.errors, failure.status);
+    return show(getNextStep(failure.errors, undefined).step, failure.errors, failure.status);
   }
 }
 
@@ -162,7 +162,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
   const contract = (actionData ? actionData.contract : loaderData.contract) ?? undefined;
   const { contractNotice } = actionData ?? loaderData;
   const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
-  const messages = fieldErrors(errors);
+  const messages = groupErrorsByField(errors);
   const shared = { values, errors: messages };
   return (
     <main id="main" className="page py-8 sm:py-12">

@@ -5,16 +5,16 @@ import type { FilingView } from '../actions/presenter.ts';
 import { claimsPath, filingPath, statusPath } from './paths.ts';
 
 /** A session cookie holds the token to keep it out of the address bar and printouts. */
-const cookie = (isSecure: boolean) =>
+const createFilingCookie = (isSecure: boolean) =>
   createCookie('claim-filing', { httpOnly: true, sameSite: 'lax', path: claimsPath, secure: isSecure });
 
 export async function openFiling(token: string, isSecure: boolean, query = '') {
-  const headers = { 'set-cookie': await cookie(isSecure).serialize(token) };
+  const headers = { 'set-cookie': await createFilingCookie(isSecure).serialize(token) };
   return redirect(`${filingPath}${query}`, { status: 303, headers });
 }
 
 export async function readFilingToken(request: Request): Promise<string | null> {
-  const value: unknown = await cookie(false).parse(request.headers.get('cookie'));
+  const value: unknown = await createFilingCookie(false).parse(request.headers.get('cookie'));
   return typeof value === 'string' ? value : null;
 }
 

@@ -5,7 +5,7 @@ import type { FilingStatus } from '../domain/filing-status.ts';
 
 type Deductible = Pick<FilingView, 'deductibleCents'>;
 
-export const customerShare = ({ deductibleCents }: Deductible): string =>
+export const describeCustomerShare = ({ deductibleCents }: Deductible): string =>
   `${deductibleCents ? `the first ${dollarsShort(deductibleCents)} and ` : ''}anything that isn't covered`;
 
 export const nextSteps = (filing: Deductible): Record<FilingStatus, string> => ({
@@ -14,7 +14,7 @@ export const nextSteps = (filing: Deductible): Record<FilingStatus, string> => (
     "We're working on your claim. We may call the shop or ask for maintenance records. Keep the failed parts, and don't repair anything yet.",
   NeedsInformation:
     'We need the information below before we can decide. Answer here, add photos or PDFs, or have the shop call us.',
-  Approved: `The shop can start the approved work, but nothing else. You pay the shop ${customerShare(filing)}.`,
+  Approved: `The shop can start the approved work, but nothing else. You pay the shop ${describeCustomerShare(filing)}.`,
   Denied:
     "Disagree with our decision? Write to us and ask for a second review. Someone else will review your claim, and you'll get a written answer within 30 days.",
   Paid: "You're all set. Keep the invoice with your maintenance records.",

@@ -11,7 +11,7 @@ import { BackButton, FormStep } from './form-step.tsx';
 
 type Values = FormState['values'];
 
-const contractFacts = (values: Values, contract: FoundContract | undefined): Fact[] =>
+const listContractFacts = (values: Values, contract: FoundContract | undefined): Fact[] =>
   contract
     ? [
         { label: 'Contract', value: `${contract.contractNumber}, ${contract.planName}` },
@@ -35,7 +35,7 @@ const formatMiles = (values: Values): string | null => {
   return odometer === undefined ? null : `${formatInteger(odometer)} miles`;
 };
 
-const breakdownFacts = (values: Values): Fact[] => [
+const listBreakdownFacts = (values: Values): Fact[] => [
   {
     label: 'Date',
     value: isoDatePattern.test(values.happenedOn ?? '') ? longDate(values.happenedOn ?? '') : null,
@@ -85,8 +85,8 @@ export function SummaryStep({ currentStep, contract, attachments, values, errors
     <FormStep step={4} currentStep={currentStep}>
       {currentStep === 4 && (
         <>
-          <SummarySection title="Your contract" to={1} facts={contractFacts(values, contract)} />
-          <SummarySection title="What happened" to={2} facts={breakdownFacts(values)} />
+          <SummarySection title="Your contract" to={1} facts={listContractFacts(values, contract)} />
+          <SummarySection title="What happened" to={2} facts={listBreakdownFacts(values)} />
           <SummarySection
             title="Photos and documents"
             to={3}

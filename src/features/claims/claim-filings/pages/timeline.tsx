@@ -1,6 +1,6 @@
 import { longDate } from '../../../../ui/format.ts';
 import type { FilingView } from '../actions/presenter.ts';
-import { claimTimeline, type TimelineStep } from '../domain/claim-timeline.ts';
+import { buildClaimTimeline, type TimelineStep } from '../domain/claim-timeline.ts';
 import { filingStatusLabel } from '../domain/filing-status.ts';
 
 const titles: Record<TimelineStep['name'], string> = {
@@ -19,7 +19,7 @@ const conditions: Record<TimelineStep['name'], string> = {
   Payment: 'After the approved repair',
 };
 
-function when({ name, state, on, expectedOn }: TimelineStep): string {
+function formatWhen({ name, state, on, expectedOn }: TimelineStep): string {
   if (on) return longDate(on);
   if (expectedOn) return `Expected by ${longDate(expectedOn)}`;
   return state === 'next' ? conditions[name] : '';
@@ -41,7 +41,7 @@ export function Timeline({ filing }: { filing: FilingView }) {
         Claim progress
       </h2>
       <ol className="grid gap-y-4 md:auto-cols-fr md:grid-flow-col">
-        {claimTimeline(filing.status, filing.changes).map((step) => (
+        {buildClaimTimeline(filing.status, filing.changes).map((step) => (
           <li
             key={step.name}
             aria-current={step.state === 'current' ? 'step' : undefined}
@@ -56,7 +56,7 @@ export function Timeline({ filing }: { filing: FilingView }) {
                 {getTitle(step, filing)}
                 {step.state === 'done' && <span className="sr-only"> (done)</span>}
               </p>
-              <p className="tabular text-sm text-slate">{when(step)}</p>
+              <p className="tabular text-sm text-slate">{formatWhen(step)}</p>
             </div>
           </li>
         ))}

@@ -1,7 +1,12 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { type FormError, fieldErrors, readText, toFormErrors } from '../../../../platform/http/form.ts';
+import {
+  type FormError,
+  groupErrorsByField,
+  readText,
+  toFormErrors,
+} from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary, TextAreaField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
@@ -15,12 +20,12 @@ import { maxReportLength } from '../schema.ts';
 import type { Route } from './+types/your-claim.ts';
 import Attachments from './attachments.island.tsx';
 import {
-  breakdownFacts,
   FactLines,
   Files,
-  locationFacts,
+  listBreakdownFacts,
+  listLocationFacts,
+  listVehicleFacts,
   StatusHistory,
-  vehicleFacts,
 } from './filing-details.tsx';
 import { loadFiling, openFiling, readFilingToken } from './load-filing.ts';
 import { checkResultPath, filingPath, shopPath } from './paths.ts';
@@ -117,7 +122,7 @@ function ContractNotice({ filing: { contractNotice, status } }: { filing: Filing
 }
 
 function AddFiles({ filing, result }: { filing: FilingView; result: Route.ComponentProps['actionData'] }) {
-  const messages = fieldErrors(result?.errors ?? []);
+  const messages = groupErrorsByField(result?.errors ?? []);
   const isAsked = filing.status === 'NeedsInformation';
   if (filing.filesLeft === 0) return null;
   return (
@@ -202,7 +207,9 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
           <h2 id="report" className="mb-4 text-2xl">
             What you reported
           </h2>
-          <FactLines facts={[...vehicleFacts(filing), ...breakdownFacts(filing), ...locationFacts(filing)]} />
+          <FactLines
+            facts={[...listVehicleFacts(filing), ...listBreakdownFacts(filing), ...listLocationFacts(filing)]}
+          />
           <p className="mt-6 text-slate">
             See a mistake? Call{' '}
             <PhoneLink

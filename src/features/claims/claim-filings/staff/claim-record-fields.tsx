@@ -6,7 +6,7 @@ import type { FilingDetails } from '../schema.ts';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 
-export const claimRecordDefaults = ({ contract, vin, coveragePlan, part, suggestion }: FilingDetails) => ({
+export const getClaimRecordDefaults = ({ contract, vin, coveragePlan, part, suggestion }: FilingDetails) => ({
   vin: contract?.vin ?? vin,
   coveragePlan: contract?.plan ?? coveragePlan,
   state: contract?.state,

@@ -17,7 +17,7 @@ import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
 import type { FilingStatus } from '../domain/filing-status.ts';
 import type { ClaimAssignees, FilingDetails } from '../schema.ts';
-import { ClaimRecordFields, claimRecordDefaults } from './claim-record-fields.tsx';
+import { ClaimRecordFields, getClaimRecordDefaults } from './claim-record-fields.tsx';
 
 type Props = { filing: FilingDetails };
 
@@ -52,7 +52,7 @@ const OverrideReason = ({ filing: { warnings } }: Props) =>
     />
   );
 
-function approvedHint({ contract }: FilingDetails): string {
+function formatApprovedHint({ contract }: FilingDetails): string {
   const deductible = contract?.deductible;
   const bill = deductible
     ? `The shop's bill less the deductible of ${formatDollars(deductible)}.`
@@ -99,7 +99,7 @@ function ApproveFields({ filing }: Props) {
       <NumberInput
         source="approved"
         label="Approved amount (USD)"
-        helperText={approvedHint(filing)}
+        helperText={formatApprovedHint(filing)}
         isRequired
       />
       <OverrideReason filing={filing} />
@@ -196,7 +196,7 @@ function Decisions({ filing }: Props) {
           status: 'Approved',
           approved: filing.claimed === null ? null : maxApproved(filing.claimed, filing),
           reason: approvalText(filing),
-          ...(filing.claimNumber === null && { record: claimRecordDefaults(filing) }),
+          ...(filing.claimNumber === null && { record: getClaimRecordDefaults(filing) }),
         }}
         fields={<ApproveFields filing={filing} />}
       />
@@ -369,7 +369,7 @@ export function FilingActions() {
         label="Create claim record"
         doneMessage="Claim record created. Statistics now include it."
         isHidden={({ claimNumber }) => claimNumber !== null}
-        defaults={claimRecordDefaults(filing)}
+        defaults={getClaimRecordDefaults(filing)}
         fields={<ClaimRecordFields filing={filing} hasDenialReason />}
       >
         <Typography>

@@ -10,17 +10,17 @@ import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
 import {
   type Claim,
   type ClaimChange,
-  claimErrors,
   contradictsFiling,
   type FiledOutcome,
+  listClaimErrors,
   type NewClaim,
 } from '../domain/claim.ts';
-import { coverageKeys } from '../domain/part-coverage.ts';
-import { fallbackScopes, type ScopeLevel, scopeKey, type VehicleFilter } from '../domain/scope.ts';
-import { smallestSample, weightedMedian } from '../domain/statistics.ts';
+import { listCoverageKeys } from '../domain/part-coverage.ts';
+import { listFallbackScopes, type ScopeLevel, scopeKey, type VehicleFilter } from '../domain/scope.ts';
+import { calculateWeightedMedian, smallestSample } from '../domain/statistics.ts';
 import { defaultClaimLimit } from '../schema.ts';
 import { type ClaimFilter, claimStore } from '../store/claims.ts';
-import { partStatistics } from '../store/part-statistics.ts';
+import { readPartStatistics } from '../store/part-statistics.ts';
 import { type Totals, totalsStore } from '../store/totals.ts';
 import {
   type PastRepairBills,
@@ -44,7 +44,7 @@ const toVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount, lastRecei
 });
 
 function assertValid(claim: NewClaim): void {
-  const errors = claimErrors(claim);
+  const errors = listClaimErrors(claim);
   if (errors.length > 0) throw new Error(`Claim ${claim.claimNumber} is invalid: ${errors.join(' ')}`);
 }
 
@@ -98,7 +98,7 @@ export function claimActions(deps: ClaimDeps) {
   async function changeIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<boolean> {
     const claim = await claimStore(tx).lockByNumber(claimNumber);
     if (!claim) return false;
-    const errors = claimErrors({ ...claim, ...change });
+    const errors = listClaimErrors({ ...claim, ...change });
     if (errors.length > 0) throw badRequest('InconsistentClaim', errors.join(' '), 'status');
     await totalsStore(tx).subtractClaims([claim.id]);
     await claimStore(tx).change(claim.id, change);
@@ -132,7 +132,7 @@ export function claimActions(deps: ClaimDeps) {
 
     /** Falls back to the next wider group of vehicles if nothing was paid. */
     async topThree(filter: VehicleFilter) {
-      for (const { key, level } of fallbackScopes(await withMake(normalizeMake(filter)))) {
+      for (const { key, level } of listFallbackScopes(await withMake(normalizeMake(filter)))) {
         const parts = await totals.mostPaid(key, 3);
         if (parts.length > 0) return parts.map((part) => presentTopClaim(part, level));
       }
@@ -172,10 +172,10 @@ export function claimActions(deps: ClaimDeps) {
       const decided = rows.flatMap(({ daysToDecision: value, count }) =>
         value === null ? [] : [{ value, count }],
       );
-      return { rows, medianDaysToDecision: weightedMedian(decided) };
+      return { rows, medianDaysToDecision: calculateWeightedMedian(decided) };
     },
 
-    partStatistics: (vehicle: VehicleFilter) => partStatistics(replica, vehicle),
+    partStatistics: (vehicle: VehicleFilter) => readPartStatistics(replica, vehicle),
 
     async add(claims: NewClaim[]): Promise<void> {
       await database.transaction((tx) => insert(tx, claims));
@@ -209,7 +209,7 @@ export function claimActions(deps: ClaimDeps) {
       rows: readonly Pick<NewClaim, 'claimNumber' | 'coveragePlan' | 'coverageKey'>[],
     ): Promise<{ index: number; message: string }[]> {
       const terms = await deps.rates.termsInEffect(db);
-      const clauses = new Set(coverageKeys(terms));
+      const clauses = new Set(listCoverageKeys(terms));
       const existingNumbers = await claimStore(db).existingNumbers(
         rows.map(({ claimNumber }) => claimNumber),
       );

@@ -1,14 +1,14 @@
 import { toDollars } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { type Claim, publicVin, type RepairBillClaim } from '../domain/claim.ts';
-import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
+import { type Claim, type RepairBillClaim, toPublicVin } from '../domain/claim.ts';
+import { type DenialCode, getDenialReason } from '../domain/denial-reasons.ts';
 import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
 import {
+  calculateFractionPaid,
+  calculateWeightedMedian,
   countSettled,
-  fractionPaid,
   groupByDays,
   smallestSample,
-  weightedMedian,
 } from '../domain/statistics.ts';
 import type { ClaimResponse, OutcomesResponse, PartOutcome, TopClaim } from '../schema.ts';
 import type { Totals, ValueCount } from '../store/totals.ts';
@@ -23,7 +23,7 @@ export const presentClaim = (claim: Claim): ClaimResponse => ({
   totalPaidClaimsAmount: toDollars(claim.paidCents),
   vehicleMake: claim.vehicleMake,
   vehicleModel: claim.vehicleModel,
-  vin: publicVin(claim.vin),
+  vin: toPublicVin(claim.vin),
 });
 
 export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim => ({
@@ -36,7 +36,7 @@ export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim =
   totalPaidClaimsAmount: toDollars(totals.paidCents),
   vehicleMake: totals.newestMake,
   vehicleModel: totals.newestModel,
-  vin: publicVin(totals.newestVin),
+  vin: toPublicVin(totals.newestVin),
   claimCount: totals.claimCount,
   basedOn,
 });
@@ -65,11 +65,11 @@ export function presentRepairBills(claims: RepairBillClaim[], basedOn: ScopeLeve
   };
 }
 
-const countsIn = ({ claimCount: counted, paidCount: paid, deniedCount: denied, paidCents }: Totals) => ({
+const presentCounts = ({ claimCount: counted, paidCount: paid, deniedCount: denied, paidCents }: Totals) => ({
   counted,
   paid,
   denied,
-  sharePaid: fractionPaid({ paid, denied }),
+  sharePaid: calculateFractionPaid({ paid, denied }),
   totalPaid: toDollars(paidCents),
 });
 
@@ -77,11 +77,11 @@ const presentPart = (totals: Totals): PartOutcome => ({
   autoPartName: totals.part,
   majorAssemblyName: totals.assembly,
   coverageKey: totals.coverageKey,
-  ...countsIn(totals),
+  ...presentCounts(totals),
   meanAsked: toDollars(totals.claimedCents / totals.claimCount),
 });
 
-const daysTaken = (counts: ValueCount[], measureName: ValueCount['measure']) =>
+const calculateMedianDays = (counts: ValueCount[], measureName: ValueCount['measure']) =>
   counts
     .filter(({ measure }) => measure === measureName)
     .map(({ value, count }) => ({ value: Number(value), count }));
@@ -90,8 +90,8 @@ const daysTaken = (counts: ValueCount[], measureName: ValueCount['measure']) =>
 const longestShown = 10;
 
 export const presentSpeed = (counts: ValueCount[]) => ({
-  toDecision: groupByDays(daysTaken(counts, 'daysToDecision'), longestShown),
-  toPayment: groupByDays(daysTaken(counts, 'daysToPayment'), longestShown),
+  toDecision: groupByDays(calculateMedianDays(counts, 'daysToDecision'), longestShown),
+  toPayment: groupByDays(calculateMedianDays(counts, 'daysToPayment'), longestShown),
 });
 
 const emptyCounts = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid: 0, open: 0 };
@@ -103,7 +103,7 @@ export function presentOutcomes(
   parts: Totals[],
   counts: ValueCount[],
 ): OutcomesResponse {
-  const total = totals && countsIn(totals);
+  const total = totals && presentCounts(totals);
   const denials = counts
     .filter(({ measure }) => measure === 'denial')
     .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
@@ -116,10 +116,10 @@ export function presentOutcomes(
     ...(total ? { ...total, open: total.counted - countSettled(total) } : emptyCounts),
     smallestSample,
     isDemonstration: (totals?.demonstrationCount ?? 0) > 0,
-    medianDaysToDecision: weightedMedian(daysTaken(counts, 'daysToDecision')),
-    medianDaysToPayment: weightedMedian(daysTaken(counts, 'daysToPayment')),
+    medianDaysToDecision: calculateWeightedMedian(calculateMedianDays(counts, 'daysToDecision')),
+    medianDaysToPayment: calculateWeightedMedian(calculateMedianDays(counts, 'daysToPayment')),
     denialReasons: denials.map(({ value, count }) => ({
-      ...denialReason(terms, value as DenialCode),
+      ...getDenialReason(terms, value as DenialCode),
       count,
     })),
     parts: parts.map(presentPart),

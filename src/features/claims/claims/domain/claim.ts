@@ -55,7 +55,7 @@ export const visibleVinLength = 11;
 export const vinLength = 17;
 
 /** The first 11 characters identify only the model, not the vehicle. */
-export const publicVin = (vin: string): string => vin.slice(0, visibleVinLength).padEnd(vinLength, '*');
+export const toPublicVin = (vin: string): string => vin.slice(0, visibleVinLength).padEnd(vinLength, '*');
 
 export type FiledOutcome = { filingNumber: string; status: ClaimStatus; paidCents: number | null };
 
@@ -65,7 +65,7 @@ export function contradictsFiling(before: NewClaim, after: NewClaim, filedClaim:
   return before.status === filedClaim.status && before.denialReason !== after.denialReason;
 }
 
-export function claimErrors(claim: NewClaim): string[] {
+export function listClaimErrors(claim: NewClaim): string[] {
   const { status, denialReason, receivedOn, decidedOn, paidOn } = claim;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
   const rules: [isBroken: boolean, message: string][] = [

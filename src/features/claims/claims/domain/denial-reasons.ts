@@ -55,7 +55,7 @@ const help: Record<DenialCode, (terms: PlanTerms) => string> = {
 };
 
 /** Returns the whole section if the terms have no clause for the reason. */
-export function denialReason(terms: PlanTerms, code: DenialCode): DenialReason {
+export function getDenialReason(terms: PlanTerms, code: DenialCode): DenialReason {
   const exclusion = terms.exclusions.find(({ key }) => key === exclusionKeys[code]);
   const clause = exclusion?.clause ?? (code === 'NotOnPlan' ? coveredSection : exclusionsSection);
   return { code, name: denialNames[code], clause, help: help[code](terms) };

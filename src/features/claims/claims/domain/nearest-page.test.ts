@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
-import { nearestPage } from './nearest-page.ts';
+import { findNearestPage } from './nearest-page.ts';
 import { coveragePath } from './scope.ts';
-import { bestMatch, searchVehicles } from './search-vehicles.ts';
+import { findBestMatch, searchVehicles } from './search-vehicles.ts';
 
 const count = (make: string, model: string | null, modelYear: number | null, claimCount: number) => ({
   make,
@@ -16,7 +16,7 @@ const lists = {
   vehicles: [count('Jeep', 'Grand Cherokee', 2016, 15), count('Jeep', 'Grand Cherokee', 2014, 9)],
 };
 const near = (make: string, model?: string, year?: string) => {
-  const page = nearestPage({ make, model, year }, lists);
+  const page = findNearestPage({ make, model, year }, lists);
   return page && [page.path, page.isExact];
 };
 
@@ -44,7 +44,7 @@ test('search terms match the beginnings of names, in any order', () => {
 
 test('picks the vehicle whose full name was entered, or the only model that matches', () => {
   const all = [...lists.models, ...lists.vehicles, ...lists.makes];
-  const match = (text: string) => bestMatch(text, searchVehicles(all, text));
+  const match = (text: string) => findBestMatch(text, searchVehicles(all, text));
   expect(match('jeep')).toMatchObject({ make: 'Jeep', model: null });
   expect(match('grand cherokee')).toMatchObject({ model: 'Grand Cherokee', modelYear: null });
   expect(match('2014')).toMatchObject({ modelYear: 2014 });

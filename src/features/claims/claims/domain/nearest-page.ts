@@ -9,7 +9,7 @@ export type VehicleLists = { makes: CountedVehicle[]; models: CountedVehicle[]; 
 export const hasPage = ({ claimCount }: CountedVehicle) => claimCount >= minClaimsForPage;
 
 /** If the vehicle has no page, returns the page of the model or make with `isExact: false`. Returns undefined if the make has none either. */
-export function nearestPage(
+export function findNearestPage(
   { make, model, year }: RequestedPage,
   { makes, models, vehicles }: VehicleLists,
 ): { vehicle: CountedVehicle; path: string; isExact: boolean } | undefined {
@@ -30,7 +30,7 @@ export function nearestPage(
 }
 
 /** A make with one model has the same claims as that model, so search engines should list only the model's page. */
-export function canonicalVehicle<T extends CountedVehicle>(vehicle: T, { models }: { models: T[] }): T {
+export function toCanonicalVehicle<T extends CountedVehicle>(vehicle: T, { models }: { models: T[] }): T {
   const [only, ...others] = vehicle.model ? [] : models.filter(({ make }) => make === vehicle.make);
   return only && others.length === 0 && hasPage(only) ? only : vehicle;
 }

@@ -1,19 +1,19 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type PlanTerms, planAndUp } from '../../../plans/domain/plan-terms.ts';
+import { formatPlanAndUp, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 /** `lowestPlan` is null if no plan covers the part. */
 export type PartCoverage = { lowestPlan: PlanKey | null; label: string; clause: string };
 
 /** `coverageKey` is the key of a coverage group or an exclusion. Returns undefined for any other key. */
-export function partCoverage(terms: PlanTerms, coverageKey: string | null): PartCoverage | undefined {
+export function findPartCoverage(terms: PlanTerms, coverageKey: string | null): PartCoverage | undefined {
   const group = terms.coverageGroups.find(({ key }) => key === coverageKey);
   if (group) {
     const { lowestPlan, clause } = group;
-    return { lowestPlan, label: planAndUp(terms, lowestPlan), clause };
+    return { lowestPlan, label: formatPlanAndUp(terms, lowestPlan), clause };
   }
   const exclusion = terms.exclusions.find(({ key }) => key === coverageKey);
   return exclusion && { lowestPlan: null, label: 'No plan', clause: exclusion.clause };
 }
 
-export const coverageKeys = ({ coverageGroups, exclusions }: PlanTerms): string[] =>
+export const listCoverageKeys = ({ coverageGroups, exclusions }: PlanTerms): string[] =>
   [...coverageGroups, ...exclusions].map(({ key }) => key);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
-import { fallbackScopes, scopeKey } from './scope.ts';
+import { listFallbackScopes, scopeKey } from './scope.ts';
 
 describe('a slug', () => {
   test.each([
@@ -25,7 +25,8 @@ describe('a slug', () => {
 });
 
 describe('fallback scopes', () => {
-  const keys = (filter: Parameters<typeof fallbackScopes>[0]) => fallbackScopes(filter).map(({ key }) => key);
+  const keys = (filter: Parameters<typeof listFallbackScopes>[0]) =>
+    listFallbackScopes(filter).map(({ key }) => key);
 
   test('go from a model year to all claims', () => {
     expect(keys({ make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 })).toEqual([

@@ -11,7 +11,7 @@ export const scopeKey = ({ make, model, modelYear }: VehicleFilter): string =>
   [make ? toSlug(make) : wildcard, model ? toSlug(model) : wildcard, modelYear ?? wildcard].join('/');
 
 /** Lists scopes from the narrowest to all claims. Ignores a model without a make. */
-export function fallbackScopes({
+export function listFallbackScopes({
   make,
   model,
   modelYear,
@@ -30,12 +30,12 @@ export function fallbackScopes({
   );
 }
 
-const article = (name: string) => (/^(8|18|[AEIOU])/i.test(name) ? 'an' : 'a');
+const getArticle = (name: string) => (/^(8|18|[AEIOU])/i.test(name) ? 'an' : 'a');
 
 export function whatBreaksOn(vehicle: NamedVehicle): string {
   const name = vehicleName(vehicle);
   return vehicle.model
-    ? `What breaks on ${article(name)} ${name}`
+    ? `What breaks on ${getArticle(name)} ${name}`
     : `What breaks on ${vehicle.make} vehicles`;
 }
 

@@ -24,7 +24,7 @@ export function searchVehicles<T extends NamedVehicle>(vehicles: T[], text: stri
 }
 
 /** Returns the vehicle named in full, or the first match if all are the same model. */
-export function bestMatch<T extends NamedVehicle>(text: string, matches: T[]): T | undefined {
+export function findBestMatch<T extends NamedVehicle>(text: string, matches: T[]): T | undefined {
   const exactMatch = matches.find((vehicle) => toSlug(vehicleName(vehicle)) === toSlug(text));
   const [first] = matches;
   const isOneModel = matches.every(({ make, model }) => make === first?.make && model === first.model);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fractionPaid, groupByDays, weightedMedian } from './statistics.ts';
+import { calculateFractionPaid, calculateWeightedMedian, groupByDays } from './statistics.ts';
 
 test('the median of counted values equals the median of the sorted list', () => {
   const values = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 60 });
@@ -13,20 +13,20 @@ test('the median of counted values equals the median of the sorted list', () => 
       const sorted = all.toSorted((a, b) => a - b);
       const at = (index: number) => sorted[index] ?? Number.NaN;
       const median = (at(Math.floor((sorted.length - 1) / 2)) + at(Math.floor(sorted.length / 2))) / 2;
-      expect(weightedMedian(counts)).toBe(median);
+      expect(calculateWeightedMedian(counts)).toBe(median);
     }),
   );
 });
 
 test('the median is null without values, and ignores counts of zero', () => {
-  expect(weightedMedian([])).toBeNull();
-  expect(weightedMedian([{ value: 3, count: 0 }])).toBeNull();
+  expect(calculateWeightedMedian([])).toBeNull();
+  expect(calculateWeightedMedian([{ value: 3, count: 0 }])).toBeNull();
 });
 
 test('the share paid needs ten settled claims', () => {
-  expect(fractionPaid({ paid: 9, denied: 0 })).toBeNull();
-  expect(fractionPaid({ paid: 8, denied: 2 })).toBe(0.8);
-  expect(fractionPaid({ paid: 2, denied: 9 })).toBe(0.182);
+  expect(calculateFractionPaid({ paid: 9, denied: 0 })).toBeNull();
+  expect(calculateFractionPaid({ paid: 8, denied: 2 })).toBe(0.8);
+  expect(calculateFractionPaid({ paid: 2, denied: 9 })).toBe(0.182);
 });
 
 test('every claim is in the group of its days, or in the last one', () => {

@@ -8,12 +8,12 @@ export const minClaimsForPage = 10;
 export const countSettled = ({ paid, denied }: { paid: number; denied: number }) => paid + denied;
 
 /** From 0 to 1 with three decimals. Returns null if too few claims are settled. */
-export function fractionPaid(counts: { paid: number; denied: number }): number | null {
+export function calculateFractionPaid(counts: { paid: number; denied: number }): number | null {
   const settledCount = countSettled(counts);
   return settledCount < smallestSample ? null : Math.round((counts.paid / settledCount) * 1000) / 1000;
 }
 
-export function weightedMedian(counts: { value: number; count: number }[]): number | null {
+export function calculateWeightedMedian(counts: { value: number; count: number }[]): number | null {
   const sortedCounts = counts.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
   const total = sortedCounts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;

@@ -7,7 +7,7 @@ const maxLength = 155;
 const ending = 'See mileage, bills, and coverage.';
 
 /** Puts details unique to the page first. `parts` are sorted by frequency. Names as many as fit. */
-export function vehicleDescription(
+export function writeVehicleDescription(
   vehicle: NamedVehicle,
   { counted, paid, denied }: { counted: number; paid: number; denied: number },
   parts: string[],

@@ -3,8 +3,8 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { readText } from '../../../../platform/http/form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
-import { hasPage, nearestPage } from '../domain/nearest-page.ts';
-import { bestMatch, maxVehicleQueryLength, searchVehicles } from '../domain/search-vehicles.ts';
+import { findNearestPage, hasPage } from '../domain/nearest-page.ts';
+import { findBestMatch, maxVehicleQueryLength, searchVehicles } from '../domain/search-vehicles.ts';
 import type { Route } from './+types/find-vehicle.ts';
 import { loadVehicleLists } from './format.ts';
 import { VehicleList } from './vehicle-list.tsx';
@@ -22,14 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (choice.make) {
     const { make, model, year } = choice;
-    const page = nearestPage({ make, model, year }, lists);
+    const page = findNearestPage({ make, model, year }, lists);
     if (page) throw redirect(page.path);
   }
   const text = readText(params, 'query') ?? Object.values(choice).filter(Boolean).join(' ');
   const query = text.slice(0, maxVehicleQueryLength);
   const entries = [...lists.models, ...lists.vehicles, ...lists.makes].filter(hasPage);
   const found = searchVehicles(entries, query);
-  const match = bestMatch(query, found);
+  const match = findBestMatch(query, found);
   if (match) throw redirect(whatBreaksPath(match));
   if (!query) throw redirect('/what-breaks');
   return { query, found: found.slice(0, maxResults), seo: unlistedSeo(`What breaks: “${query}”`) };

@@ -1,8 +1,8 @@
-import { formatInteger, numberFormat } from '../../../../ui/format.ts';
+import { createNumberFormat, formatInteger } from '../../../../ui/format.ts';
 import type { ClaimActions } from '../actions/index.ts';
 
 /** Whole dollars, because totals and averages over many claims don't need cents. */
-export const dollars = numberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+export const dollars = createNumberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 

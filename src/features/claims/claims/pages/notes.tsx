@@ -1,5 +1,5 @@
 import { longDate } from '../../../../ui/format.ts';
-import { deductibleText } from '../../../plans/domain/plan-terms.ts';
+import { formatDeductible } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { medianSample, smallestSample } from '../domain/statistics.ts';
 import type { OutcomesResponse } from '../schema.ts';
@@ -40,7 +40,7 @@ export function Method({ outcomes }: { outcomes: OutcomesResponse }) {
           breaks.
         </p>
         <p>
-          “Paid” is what the shop charged, minus the contract's deductible, which is {deductibleText(terms)}{' '}
+          “Paid” is what the shop charged, minus the contract's deductible, which is {formatDeductible(terms)}{' '}
           today. We update these numbers with every claim.
         </p>
       </div>

@@ -3,7 +3,7 @@ import { formatInteger } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { hasPage } from '../domain/nearest-page.ts';
-import { partCoverage } from '../domain/part-coverage.ts';
+import { findPartCoverage } from '../domain/part-coverage.ts';
 import { coveragePath } from '../domain/scope.ts';
 import { smallestSample } from '../domain/statistics.ts';
 import type { OutcomesResponse, PartOutcome } from '../schema.ts';
@@ -91,7 +91,7 @@ function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
 }
 
 function PartRow({ part }: { part: PartOutcome }) {
-  const coverage = partCoverage(usePlanTerms(), part.coverageKey);
+  const coverage = findPartCoverage(usePlanTerms(), part.coverageKey);
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="relative py-3 pr-4 text-left font-semibold">

@@ -2,7 +2,7 @@ import { uncapitalize } from '../../../../shared/format.ts';
 import { formatInteger } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
-import { partCoverage } from '../domain/part-coverage.ts';
+import { findPartCoverage } from '../domain/part-coverage.ts';
 import { coveragePath } from '../domain/scope.ts';
 import { medianSample } from '../domain/statistics.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
@@ -10,7 +10,7 @@ import { dollars, formatClaimCount } from './format.ts';
 
 export type PartTotalsRow = Awaited<ReturnType<ClaimActions['partStatistics']>>[number];
 
-const inDollars = (cents: number) => dollars(cents / 100);
+const formatDollars = (cents: number) => dollars(cents / 100);
 const hasMedian = ({ claimCount }: PartTotalsRow) => claimCount >= medianSample;
 
 type Ranking = {
@@ -54,20 +54,20 @@ export function TopParts({ parts }: { parts: PartTotalsRow[] }) {
         title="Most money paid"
         parts={parts.filter(({ paidCents }) => paidCents > 0)}
         getMetric={({ paidCents }) => paidCents}
-        format={({ paidCents }) => inDollars(paidCents)}
+        format={({ paidCents }) => formatDollars(paidCents)}
       />
     </div>
   );
 }
 
-const thousands = (miles: number) => `${formatInteger(Math.round(miles / 1000))},000`;
+const formatThousands = (miles: number) => `${formatInteger(Math.round(miles / 1000))},000`;
 
 function Miles({ part }: { part: PartTotalsRow }) {
   const { from, median, to } = part.odometer;
-  if (!hasMedian(part)) return `about ${thousands(median)}`;
+  if (!hasMedian(part)) return `about ${formatThousands(median)}`;
   return (
     <>
-      <span className="whitespace-nowrap">{thousands(from)} to</span> {thousands(to)}
+      <span className="whitespace-nowrap">{formatThousands(from)} to</span> {formatThousands(to)}
       <span className="sr-only">, median {formatInteger(median)} miles</span>
       <span className="max-sm:hidden">
         <MilesBand {...part.odometer} />
@@ -78,18 +78,19 @@ function Miles({ part }: { part: PartTotalsRow }) {
 
 function Bill({ part }: { part: PartTotalsRow }) {
   const { lowest, median, highest } = part.bills;
-  const range = lowest === highest ? inDollars(lowest) : `${inDollars(lowest)} to ${inDollars(highest)}`;
+  const range =
+    lowest === highest ? formatDollars(lowest) : `${formatDollars(lowest)} to ${formatDollars(highest)}`;
   if (!hasMedian(part)) return range;
   return (
     <>
-      <strong>{inDollars(median)}</strong>
+      <strong>{formatDollars(median)}</strong>
       <span className="block text-slate max-sm:hidden">{range}</span>
     </>
   );
 }
 
 function Coverage({ coverageKey }: PartTotalsRow) {
-  const coverage = partCoverage(usePlanTerms(), coverageKey);
+  const coverage = findPartCoverage(usePlanTerms(), coverageKey);
   return (
     <>
       <span className={coverage && !coverage.lowestPlan ? 'text-fault' : ''}>
@@ -100,7 +101,7 @@ function Coverage({ coverageKey }: PartTotalsRow) {
   );
 }
 
-function outcomesText({ claimCount, paidCount, deniedCount }: PartTotalsRow): string {
+function formatOutcomes({ claimCount, paidCount, deniedCount }: PartTotalsRow): string {
   const openCount = claimCount - paidCount - deniedCount;
   return [
     `${formatClaimCount(claimCount)}: ${formatInteger(paidCount)} paid`,
@@ -116,7 +117,7 @@ function Part({ part }: { part: PartTotalsRow }) {
         <a className="link part-link sm:text-base" href={coveragePath(part.part)} rel="nofollow">
           {part.part}
         </a>
-        <span className="mt-1 block font-normal text-slate">{outcomesText(part)}</span>
+        <span className="mt-1 block font-normal text-slate">{formatOutcomes(part)}</span>
       </th>
       <td className="py-3 pr-1.5 sm:w-1/4 sm:pr-3">
         <Miles part={part} />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { apiRequest, showFailure } from '../../../../platform/browser/api-client.ts';
+import { sendApiRequest, showFailure } from '../../../../platform/browser/api-client.ts';
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { island } from '../../../../ui/island.tsx';
 import { useFormValues } from '../../../../ui/use-form-values.ts';
@@ -29,7 +29,7 @@ function useTopClaims(initial: TopClaim[]) {
     };
     try {
       const claims = await run(
-        (signal) => apiRequest<TopClaim[]>('GET', '/api/claims/get-top-three', { query, signal }),
+        (signal) => sendApiRequest<TopClaim[]>('GET', '/api/claims/get-top-three', { query, signal }),
         hasNewMake ? 0 : typingDelayMs,
       );
       if (claims && claims.length > 0) setCurrent({ claims, vehicle });

@@ -3,13 +3,13 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
-import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
+import { buildBreadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { toSlug, vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
-import { canonicalVehicle, hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
+import { findNearestPage, hasPage, toCanonicalVehicle, type VehicleLists } from '../domain/nearest-page.ts';
 import { whatBreaksOn } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { maxClaimsRead, medianSample } from '../domain/statistics.ts';
-import { vehicleDescription } from '../domain/vehicle-description.ts';
+import { writeVehicleDescription } from '../domain/vehicle-description.ts';
 import type { OutcomesResponse } from '../schema.ts';
 import type { Route } from './+types/vehicle.ts';
 import { CostForm } from './cost-form.tsx';
@@ -54,7 +54,7 @@ function buildTrail({ make, model, modelYear }: CountedVehicle): Crumb[] {
   ];
 }
 
-function relatedVehicles({ make, model, modelYear }: CountedVehicle, lists: VehicleLists) {
+function listRelatedVehicles({ make, model, modelYear }: CountedVehicle, lists: VehicleLists) {
   const withPage = lists.vehicles.filter(hasPage);
   const otherModels = lists.models.filter((each) => each.make === make && each.model !== model);
   const years = withPage.filter((each) => each.make === make && each.model === model);
@@ -72,7 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const claims = context.get(servicesContext).claims;
   const lists = await loadVehicleLists(claims);
   const requestedVehicle = { make: params.make, model: params.model, year: params.year };
-  const page = nearestPage(requestedVehicle, lists);
+  const page = findNearestPage(requestedVehicle, lists);
   if (!page) throw redirect('/what-breaks');
   const { vehicle, path, isExact } = page;
   if (new URL(request.url).pathname !== path) throw redirect(path, isExact ? 301 : 302);
@@ -91,17 +91,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     outcomes: { ...outcomes, parts: [] },
     parts,
     trail,
-    ...relatedVehicles(vehicle, lists),
+    ...listRelatedVehicles(vehicle, lists),
     seo: seo({
       title: headline,
-      description: vehicleDescription(
+      description: writeVehicleDescription(
         vehicle,
         outcomes,
         parts.map(({ part }) => part),
       ),
-      canonicalPath: whatBreaksPath(canonicalVehicle(vehicle, lists)),
+      canonicalPath: whatBreaksPath(toCanonicalVehicle(vehicle, lists)),
       image: { path: `/og/make/${toSlug(vehicle.make)}.png`, alt: whatBreaksOn({ make: vehicle.make }) },
-      structuredData: [breadcrumbs(context.get(publicUrlContext), trail)],
+      structuredData: [buildBreadcrumbs(context.get(publicUrlContext), trail)],
     }),
   };
 }

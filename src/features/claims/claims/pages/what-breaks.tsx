@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const chartedParts = 8;
 
-const thousands = (miles: number) => `${formatInteger(Math.round(miles / 1000))},000`;
+const formatThousands = (miles: number) => `${formatInteger(Math.round(miles / 1000))},000`;
 
 /** Three charts of the same parts in the same order, so that a part can be followed across them. */
 function Parts({ parts }: Pick<LoaderData, 'parts'>) {
@@ -97,7 +97,7 @@ function Parts({ parts }: Pick<LoaderData, 'parts'>) {
           <BarList
             rows={parts.map(({ part, odometer }) => ({
               name: part,
-              value: `${thousands(odometer.median)} mi`,
+              value: `${formatThousands(odometer.median)} mi`,
               bar: <MilesBand {...odometer} />,
             }))}
           />

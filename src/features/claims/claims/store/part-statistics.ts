@@ -5,11 +5,11 @@ import { maxClaimsRead } from '../domain/statistics.ts';
 import { claims } from '../table.ts';
 import { isPublishedFor } from './claims.ts';
 
-const quantile = (share: number, column: typeof claims.odometer | typeof claims.claimedCents) =>
+const selectQuantile = (share: number, column: typeof claims.odometer | typeof claims.claimedCents) =>
   sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${column}))::int`;
 
 /** `odometer.from` and `odometer.to` are the first and third quartiles. Amounts are in cents. */
-export async function partStatistics(db: Db, vehicle: VehicleFilter, limit = maxClaimsRead) {
+export async function readPartStatistics(db: Db, vehicle: VehicleFilter, limit = maxClaimsRead) {
   const newest = db
     .select()
     .from(claims)
@@ -26,11 +26,11 @@ export async function partStatistics(db: Db, vehicle: VehicleFilter, limit = max
       paidCount: sql<number>`(count(*) filter (where ${claims.status} = 'Paid'))::int`,
       deniedCount: sql<number>`(count(*) filter (where ${claims.status} = 'Denied'))::int`,
       paidCents: sql<number>`sum(${claims.paidCents})::float8`,
-      milesFrom: quantile(0.25, claims.odometer),
-      milesMedian: quantile(0.5, claims.odometer),
-      milesTo: quantile(0.75, claims.odometer),
+      milesFrom: selectQuantile(0.25, claims.odometer),
+      milesMedian: selectQuantile(0.5, claims.odometer),
+      milesTo: selectQuantile(0.75, claims.odometer),
       lowest: sql<number>`min(${claims.claimedCents})`,
-      median: quantile(0.5, claims.claimedCents),
+      median: selectQuantile(0.5, claims.claimedCents),
       highest: sql<number>`max(${claims.claimedCents})`,
     })
     .from(newest)

@@ -13,16 +13,16 @@ import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { type RateInput, rate } from '../../../plans/domain/rate.ts';
 import { type RatedVehicle, typicalUsage } from '../../../plans/domain/rating-input.ts';
 import {
+  calculateChanceAbove,
   calculateMean,
   calculatePayout,
   calculateQuantile,
-  chanceAbove,
+  calculateWorth,
   defaultPlan,
   type ExpectedRepair,
   toVerdict,
   verdicts,
   type WorthInput,
-  worthIt,
 } from './worth-it.ts';
 
 const terms = getPlanTerms(card);
@@ -66,7 +66,7 @@ function rateOffers(input: RateInput): WorthInput[] {
 test('expects the payout that the price is based on, minus anything above the limit', () => {
   const price = findPrice(rateSample(), 'Plus', 36);
   const extras = price.ledger.find(({ code }) => code === 'Extras')?.cents ?? 0;
-  const { expectedCents } = worthIt(worthInput({}, { priceCents: price.totalCents }));
+  const { expectedCents } = calculateWorth(worthInput({}, { priceCents: price.totalCents }));
   expect(expectedCents).toBeGreaterThan((price.expectedPayoutCents - extras) * 0.95);
   expect(expectedCents).toBeLessThan((price.expectedPayoutCents - extras) * 1.01);
 });
@@ -79,7 +79,7 @@ test('never expects a higher payout than the one in the price of the offer', () 
       for (const offer of rateOffers(input)) {
         const price = prices.get(`${offer.plan}/${offer.termMonths}/${offer.termMiles}`);
         comparedCount += 1;
-        expect(worthIt(offer).expectedCents).toBeLessThanOrEqual(
+        expect(calculateWorth(offer).expectedCents).toBeLessThanOrEqual(
           (price?.expectedPayoutCents ?? 0) * 1.01 + 100,
         );
       }
@@ -93,7 +93,7 @@ test('never covers more repairs than expected, and keeps the payout range in ord
   fc.assert(
     fc.property(acceptedInputs, (input) => {
       for (const offer of rateOffers(input).slice(0, 2)) {
-        const result = worthIt(offer);
+        const result = calculateWorth(offer);
         expect(result.coveredRepairs).toBeLessThanOrEqual(result.expectedRepairs + 1e-9);
         expect(result.lowCents).toBeLessThanOrEqual(result.medianCents);
         expect(result.medianCents).toBeLessThanOrEqual(result.highCents);
@@ -105,7 +105,8 @@ test('never covers more repairs than expected, and keeps the payout range in ord
 });
 
 test('a more expensive plan never gets a better verdict', () => {
-  const rank = (priceCents: number) => verdicts.indexOf(worthIt(worthInput({}, { priceCents })).verdict);
+  const rank = (priceCents: number) =>
+    verdicts.indexOf(calculateWorth(worthInput({}, { priceCents })).verdict);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 800_000 }), fc.nat(500_000), (priceCents, more) => {
       expect(rank(priceCents + more)).toBeLessThanOrEqual(rank(priceCents));
@@ -127,7 +128,7 @@ test.each([
 });
 
 test('a new car with few miles gets "probably not", because the manufacturer still pays', () => {
-  const result = worthIt(worthInput({ modelYear: 2026, mileage: 4_000 }, { plan: 'Premium' }));
+  const result = calculateWorth(worthInput({ modelYear: 2026, mileage: 4_000 }, { plan: 'Premium' }));
   expect(result.verdict).toBe('ProbablyNot');
   expect(result.factoryShare).toBeGreaterThan(0.5);
 });
@@ -135,12 +136,13 @@ test('a new car with few miles gets "probably not", because the manufacturer sti
 test('a plan at a low price can be worth it with lots of driving', () => {
   const usage = { ...typicalUsage, milesPerYear: 20_000 };
   expect(
-    worthIt(worthInput({ mileage: 50_000 }, { plan: 'Premium', priceCents: 60_000, usage })).verdict,
+    calculateWorth(worthInput({ mileage: 50_000 }, { plan: 'Premium', priceCents: 60_000, usage })).verdict,
   ).toBe('Maybe');
 });
 
 test("parts that a car doesn't have aren't counted", () => {
-  const keys = (vehicle: Partial<RatedVehicle>) => worthIt(worthInput(vehicle)).groups.map(({ key }) => key);
+  const keys = (vehicle: Partial<RatedVehicle>) =>
+    calculateWorth(worthInput(vehicle)).groups.map(({ key }) => key);
   expect(keys({})).not.toContain('turbo');
   expect(keys({ isTurbo: true })).toContain('turbo');
   expect(keys({ isElectric: true })).not.toContain('engine');
@@ -148,13 +150,15 @@ test("parts that a car doesn't have aren't counted", () => {
 
 test("pays no more than the rate card's limit or the vehicle's value", () => {
   const limited = { ...card, limitOfLiability: { allClaimsCents: 100_000 } };
-  expect(worthIt(worthInput({}, { rateCard: limited })).expectedCents).toBeLessThanOrEqual(100_000);
-  expect(worthIt(worthInput({}, { vehicleValueCents: 50_000 })).expectedCents).toBeLessThanOrEqual(50_000);
-  expect(worthIt(worthInput()).expectedCents).toBeGreaterThan(100_000);
+  expect(calculateWorth(worthInput({}, { rateCard: limited })).expectedCents).toBeLessThanOrEqual(100_000);
+  expect(calculateWorth(worthInput({}, { vehicleValueCents: 50_000 })).expectedCents).toBeLessThanOrEqual(
+    50_000,
+  );
+  expect(calculateWorth(worthInput()).expectedCents).toBeGreaterThan(100_000);
 });
 
 test("throws for a term that isn't on the rate card", () => {
-  expect(() => worthIt(worthInput({}, { termMiles: 1 }))).toThrow(RangeError);
+  expect(() => calculateWorth(worthInput({}, { termMiles: 1 }))).toThrow(RangeError);
 });
 
 test('the middle plan that pays for repairs is the default, however many there are', () => {
@@ -191,7 +195,9 @@ test("quantiles increase with their share and aren't exceeded more often than th
   fc.assert(
     fc.property(repairs, fc.constantFrom(0.1, 0.5, 0.9), (expected, share) => {
       const payout = calculatePayout(expected, limit);
-      expect(chanceAbove(payout, calculateQuantile(payout, share))).toBeLessThanOrEqual(1 - share + 1e-6);
+      expect(calculateChanceAbove(payout, calculateQuantile(payout, share))).toBeLessThanOrEqual(
+        1 - share + 1e-6,
+      );
       expect(calculateQuantile(payout, 0.1)).toBeLessThanOrEqual(calculateQuantile(payout, 0.9));
     }),
   );
@@ -216,5 +222,7 @@ describe('one kind of repair', () => {
 
 test('pays nothing when no repairs are expected', () => {
   const payout = calculatePayout([], limit);
-  expect([calculateMean(payout), calculateQuantile(payout, 0.9), chanceAbove(payout, 0)]).toEqual([0, 0, 0]);
+  expect([calculateMean(payout), calculateQuantile(payout, 0.9), calculateChanceAbove(payout, 0)]).toEqual([
+    0, 0, 0,
+  ]);
 });

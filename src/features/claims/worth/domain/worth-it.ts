@@ -1,13 +1,13 @@
 import { fullBasisPoints } from '../../../../shared/format.ts';
 import {
+  calculateExpectedRepairs,
   type ExpectedRepairs,
-  expectedRepairs,
   rankInEffect,
 } from '../../../plans/domain/expected-repairs.ts';
 import { buildExposure, type ExposureInput } from '../../../plans/domain/exposure.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { OfferedPlan, PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { priceFactors } from '../../../plans/domain/price-factors.ts';
+import { calculatePriceFactors } from '../../../plans/domain/price-factors.ts';
 import type { RateCard } from '../../../plans/domain/rate-card-tables.ts';
 
 export type ExpectedRepair = { cents: number; count: number };
@@ -52,7 +52,7 @@ export function calculateQuantile({ unitCents: unit, chances }: Payout, share: n
   return (chances.length - 1) * unit;
 }
 
-export const chanceAbove = ({ unitCents: unit, chances }: Payout, cents: number): number =>
+export const calculateChanceAbove = ({ unitCents: unit, chances }: Payout, cents: number): number =>
   Math.min(
     1,
     chances.reduce((sum, chance, step) => (step * unit > cents ? sum + chance : sum), 0),
@@ -71,11 +71,11 @@ export type WorthInput = ExposureInput & {
 export const verdicts = ['ProbablyNot', 'ItDepends', 'Maybe'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-export const repairPlans = ({ plans }: PlanTerms): OfferedPlan[] =>
+export const listRepairPlans = ({ plans }: PlanTerms): OfferedPlan[] =>
   plans.filter(({ coversRepairs }) => coversRepairs);
 
 export function defaultPlan(terms: PlanTerms): OfferedPlan | undefined {
-  const plans = repairPlans(terms);
+  const plans = listRepairPlans(terms);
   return plans[Math.floor(plans.length / 2)];
 }
 
@@ -115,18 +115,18 @@ function countRepairs(
 
 type GroupShare = { key: string; name: string; covered: number; meanBillCents: number };
 
-export type WorthResult = ReturnType<typeof worthIt>;
+export type WorthResult = ReturnType<typeof calculateWorth>;
 
 /** Amounts are in cents, probabilities from 0 to 1. Throws RangeError if the term isn't on the rate card. */
-export function worthIt(input: WorthInput) {
+export function calculateWorth(input: WorthInput) {
   const { rateCard, deductibleCents, priceCents, vehicleValueCents } = input;
   const exposure = buildExposure(input);
   const term = exposure.terms.find(
     (each) => each.term.months === input.termMonths && each.term.miles === input.termMiles,
   );
   if (!term) throw new RangeError(`The rate card has no term of ${input.termMonths} months.`);
-  const repairs = expectedRepairs(exposure, deductibleCents);
-  const { risk, surcharges, state: stateFactor } = priceFactors(input);
+  const repairs = calculateExpectedRepairs(exposure, deductibleCents);
+  const { risk, surcharges, state: stateFactor } = calculatePriceFactors(input);
   const factors = [risk, ...surcharges, stateFactor];
   const counts = countRepairs(repairs, rateCard, {
     planRank: rateCard.plans.findIndex(({ key }) => key === input.plan),
@@ -155,7 +155,7 @@ export function worthIt(input: WorthInput) {
     expected,
     Math.min(rateCard.limitOfLiability.allClaimsCents, vehicleValueCents),
   );
-  const chanceAbovePrice = chanceAbove(payout, priceCents);
+  const chanceAbovePrice = calculateChanceAbove(payout, priceCents);
   const factoryPaidRepairs = sum((count) => count.factoryPaid);
   const coveredRepairs = sum((count) => count.covered);
   return {

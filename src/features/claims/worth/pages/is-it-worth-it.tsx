@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readNumber,
   toFormErrors,
 } from '../../../../platform/http/form.ts';
@@ -12,12 +12,12 @@ import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { withBannerPromoCode } from '../../../selling/estimate/pages/banner-promotion.ts';
 import {
   asksForEstimate,
-  passThroughParameters,
   readEstimateQuery,
+  readPassThroughParameters,
   startFormValues,
 } from '../../../selling/estimate/pages/estimate-query.ts';
 import { entryPointPath } from '../../../selling/estimate/pages/paths.ts';
-import { quoteStartData } from '../../../selling/estimate/pages/start/quote-start-data.ts';
+import { loadQuoteStartData } from '../../../selling/estimate/pages/start/quote-start-data.ts';
 import type { WorthActions, WorthEstimate } from '../actions.ts';
 import { worthChoice } from '../schema.ts';
 import type { Route } from './+types/is-it-worth-it.ts';
@@ -63,8 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       ...result,
       values,
-      passThroughParameters: passThroughParameters(searchParams),
-      start: quoteStartData(services.vehicles, startFormValues(query)),
+      passThroughParameters: readPassThroughParameters(searchParams),
+      start: loadQuoteStartData(services.vehicles, startFormValues(query)),
       seo:
         result.estimate || result.errors.length > 0
           ? unlistedSeo('Is a plan worth it for this car?')
@@ -155,7 +155,7 @@ export default function IsItWorthIt({ loaderData }: Route.ComponentProps) {
           start={start}
           passThroughParameters={passThroughParameters}
           values={values}
-          errors={fieldErrors(errors)}
+          errors={groupErrorsByField(errors)}
         />
       </div>
     </main>

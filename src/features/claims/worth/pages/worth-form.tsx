@@ -6,7 +6,7 @@ import { HiddenParameters } from '../../../selling/estimate/pages/hidden-paramet
 import type { Parameter } from '../../../selling/estimate/pages/paths.ts';
 import StartFieldsIsland from '../../../selling/estimate/pages/start/start-fields.island.tsx';
 import type { QuoteStartData } from '../../../selling/estimate/pages/start/start-fields.tsx';
-import { defaultPlan, repairPlans } from '../domain/worth-it.ts';
+import { defaultPlan, listRepairPlans } from '../domain/worth-it.ts';
 
 function MilesPerYearField({ values, errors }: FormState) {
   return (
@@ -27,7 +27,7 @@ function MilesPerYearField({ values, errors }: FormState) {
 function PlanFields({ values, errors }: FormState) {
   const field = bindFields({ values, errors });
   const terms = usePlanTerms();
-  const plans = repairPlans(terms);
+  const plans = listRepairPlans(terms);
   const termLengths = new Set(plans.flatMap((plan) => plan.terms.map(({ months }) => months)));
   return (
     <div className="grid grid-cols-2 gap-4">

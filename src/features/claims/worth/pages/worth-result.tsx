@@ -2,7 +2,7 @@ import { dollarsShort, uncapitalize, wholeDollars } from '../../../../shared/for
 import { formatInteger, money } from '../../../../ui/format.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { averageDollars, extrasText } from '../../../selling/estimate/domain/payout-text.ts';
+import { formatAverageDollars, formatExtras } from '../../../selling/estimate/domain/payout-text.ts';
 import type { WorthEstimate } from '../actions.ts';
 import { toPercent, type Verdict, type WorthResult } from '../domain/worth-it.ts';
 
@@ -106,9 +106,9 @@ export function VerdictSection({ estimate }: { estimate: WorthEstimateWithPrice 
       <p className="mt-4 max-w-2xl text-lg">{explanations[result.verdict]}</p>
       <p className="tabular mt-2 max-w-2xl text-lg">
         It costs <strong>{money(totalPrice)}</strong> in total. We expect it to pay{' '}
-        <strong>{averageDollars(pricedTerm.expectedPayout)}</strong> for repairs, after your{' '}
+        <strong>{formatAverageDollars(pricedTerm.expectedPayout)}</strong> for repairs, after your{' '}
         {money(deductible)} deductible per visit
-        {pricedTerm.expectedExtras > 0 && `, ${extrasText(pricedTerm.expectedExtras)}`}.
+        {pricedTerm.expectedExtras > 0 && `, ${formatExtras(pricedTerm.expectedExtras)}`}.
       </p>
       <Range result={result} price={totalPrice} />
       <dl className="rules tabular mt-8 border-y border-line">
@@ -146,8 +146,8 @@ export function WhatCouldChange({ estimate }: { estimate: WorthEstimateWithPrice
       <ul className="prose mt-3 list-disc pl-5">
         {result.verdict !== 'Maybe' && (
           <li>
-            The price. Below {averageDollars(expectedPayout)} in total, we'd expect the plan to pay more for
-            repairs than it costs.
+            The price. Below {formatAverageDollars(expectedPayout)} in total, we'd expect the plan to pay more
+            for repairs than it costs.
           </li>
         )}
         <li>Your mileage. The more you drive each year, the more repairs happen while you have the plan.</li>
@@ -170,7 +170,7 @@ export function WhatCouldChange({ estimate }: { estimate: WorthEstimateWithPrice
 export function SavingsJar({ estimate }: { estimate: WorthEstimateWithPrice }) {
   const { result, totalPrice } = estimate.pricedTerm;
   const amountLeft = (cents: number) => totalPrice * 100 - cents;
-  const balanceText = (cents: number) =>
+  const formatBalance = (cents: number) =>
     amountLeft(cents) >= 0
       ? `${wholeDollars(amountLeft(cents))} is still in the jar`
       : `the jar is ${wholeDollars(-amountLeft(cents))} short`;
@@ -192,7 +192,7 @@ export function SavingsJar({ estimate }: { estimate: WorthEstimateWithPrice }) {
         {rows.map(({ when, cents }) => (
           <div key={when} className="flex flex-wrap justify-between gap-x-6 py-3">
             <dt>{when}</dt>
-            <dd className="font-semibold">{balanceText(cents)}</dd>
+            <dd className="font-semibold">{formatBalance(cents)}</dd>
           </div>
         ))}
       </dl>

@@ -18,7 +18,7 @@ export type CancelableContract = {
 };
 
 /** Contracts from this site count as mailed on the day of the purchase. */
-export const mailedAtPurchase = <C extends { purchasedOn: string }>(contract: C) => ({
+export const assumeMailedAtPurchase = <C extends { purchasedOn: string }>(contract: C) => ({
   ...contract,
   delivery: { isHandedOver: false, on: contract.purchasedOn },
   isOriginalBuyer: true,

@@ -1,7 +1,7 @@
 import { dollarsShort } from '../../../../shared/format.ts';
 import type { FeeLimit } from '../../../places/domain/cancellation-rule.ts';
 import type { StateLaw } from './cancelable-contract.ts';
-import { percentDown, percentHalfUp } from './cents.ts';
+import { calculatePercentDown, calculatePercentHalfUp } from './cents.ts';
 
 export type Fee = { cents: number; reason: string };
 
@@ -12,14 +12,14 @@ function getLimit(
   const byPercent =
     maxPercent === null || percentOf === null
       ? Number.POSITIVE_INFINITY
-      : percentDown(bases[percentOf], maxPercent);
+      : calculatePercentDown(bases[percentOf], maxPercent);
   return Math.min(maxCents ?? Number.POSITIVE_INFINITY, byPercent);
 }
 
 export const percentOfText = { price: 'the price', unearned: 'the unused part of the price' };
 
 /** Returns text such as "$50, or 10% of the price if that is less". */
-function feeLimitText({ maxCents, maxPercent, percentOf }: FeeLimit): string {
+function formatFeeLimit({ maxCents, maxPercent, percentOf }: FeeLimit): string {
   const amount = maxCents === null ? undefined : dollarsShort(maxCents);
   const share = percentOf && `${maxPercent}% of ${percentOfText[percentOf]}`;
   return amount && share ? `${amount}, or ${share} if that is less` : (amount ?? share ?? '');
@@ -35,17 +35,17 @@ type FeeInput = {
 
 /** The fee is the lower of the contract's fee and the law's limit. */
 export function calculateFee({ law, contractFee, lawFee, minPercent, bases }: FeeInput): Fee {
-  const heldBack = bases.unearned - percentHalfUp(bases.unearned, minPercent);
+  const heldBack = bases.unearned - calculatePercentHalfUp(bases.unearned, minPercent);
   const lawLimit = lawFee === null ? Number.POSITIVE_INFINITY : getLimit(lawFee, bases) + heldBack;
   const contractLimit = contractFee === null ? Number.POSITIVE_INFINITY : getLimit(contractFee, bases);
   const cents = Math.min(lawLimit, contractLimit);
   if (!Number.isFinite(cents) || cents === 0) return { cents: 0, reason: 'No fee' };
   if (contractFee !== null && contractLimit <= lawLimit)
-    return { cents, reason: `Our fee is ${feeLimitText(contractFee)}` };
+    return { cents, reason: `Our fee is ${formatFeeLimit(contractFee)}` };
   if (heldBack > 0)
     return {
       cents,
       reason: `${law.name} requires us to give back at least ${minPercent}% of the unused part`,
     };
-  return { cents, reason: `${law.name} limits the fee to ${lawFee ? feeLimitText(lawFee) : ''}` };
+  return { cents, reason: `${law.name} limits the fee to ${lawFee ? formatFeeLimit(lawFee) : ''}` };
 }

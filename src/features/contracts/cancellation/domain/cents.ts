@@ -1,6 +1,6 @@
 export const divideHalfUp = (dividend: number, divisor: number) =>
   Math.floor((2 * dividend + divisor) / (2 * divisor));
-export const percentHalfUp = (cents: number, percent: number) =>
+export const calculatePercentHalfUp = (cents: number, percent: number) =>
   divideHalfUp(cents * Math.round(percent * 100), 10_000);
-export const percentDown = (cents: number, percent: number) =>
+export const calculatePercentDown = (cents: number, percent: number) =>
   Math.floor((cents * Math.round(percent * 100)) / 10_000);

@@ -34,7 +34,7 @@ export const getContractRule = ({ cancellation }: Pick<PlanTerms, 'cancellation'
 });
 
 /** The least favorable contract that the law allows, used to show what the law alone guarantees. */
-export const leastByLaw = (measure: Measure): ContractRule => ({
+export const getMinimumRule = (measure: Measure): ContractRule => ({
   freeLookDays: 0,
   measure,
   lessClaims: true,

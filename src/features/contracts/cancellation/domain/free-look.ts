@@ -9,7 +9,7 @@ import type { ContractRule } from './contract-rule.ts';
 export const noClaim = "you haven't made a claim";
 
 /** The period in which the law requires a full refund. Returns undefined if this contract has none. */
-export function lawWindow(
+export function findLegalFreeLook(
   { cancellation: { freeLook } }: StateLaw,
   contract: CancelableContract,
 ): { freeLook: FreeLook; startsOn: string; endsOn: string; days: number } | undefined {
@@ -31,23 +31,28 @@ export function lawWindow(
 }
 
 /** The last day that the law lets the buyer cancel without a fee. */
-function lastFreeDay({ freeLook, startsOn, endsOn }: NonNullable<ReturnType<typeof lawWindow>>): string {
+function lastFreeDay({
+  freeLook,
+  startsOn,
+  endsOn,
+}: NonNullable<ReturnType<typeof findLegalFreeLook>>): string {
   if (freeLook.fee.maxCents === 0) return endsOn;
   return freeLook.noFeeThroughDay === null ? '' : addDays(startsOn, freeLook.noFeeThroughDay);
 }
 
 /** The last day for a full refund, and what the buyer must not have done. Some laws end it with any claim, not only a paid one. */
-export function fullRefund(
+export function getFullRefund(
   contract: CancelableContract,
   rule: ContractRule,
   law: StateLaw,
 ): { until: string; condition: string } {
   const until = addDays(contract.purchasedOn, rule.freeLookDays);
-  const window = lawWindow(law, contract);
+  const window = findLegalFreeLook(law, contract);
   const lawUntil = window ? lastFreeDay(window) : '';
   if (!window || lawUntil <= until) return { until, condition: fullRefundCondition };
   const endsWithAnyClaim = window.freeLook.refund === 'full';
   return { until: lawUntil, condition: endsWithAnyClaim ? `as long as ${noClaim}` : fullRefundCondition };
 }
 
-export const fullRefundUntil = (...of: Parameters<typeof fullRefund>): string => fullRefund(...of).until;
+export const getFullRefundEnd = (...of: Parameters<typeof getFullRefund>): string =>
+  getFullRefund(...of).until;

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import type { PenaltyBasis } from '../../../places/domain/cancellation-rule.ts';
 import type { Cancellation, StateLaw } from './cancelable-contract.ts';
-import { percentHalfUp } from './cents.ts';
+import { calculatePercentHalfUp } from './cents.ts';
 import type { ContractRule } from './contract-rule.ts';
 
 /** The contract can only shorten the law's deadline. */
@@ -10,7 +10,7 @@ export function getDueDay({ cancellation }: StateLaw, { refundDays }: ContractRu
   return addDays(on, Math.min(refundDeadlineDays ?? lateRefundPenalty?.afterDays ?? refundDays, refundDays));
 }
 
-function fullMonths(from: string, to: string): number {
+function countFullMonths(from: string, to: string): number {
   let months = 0;
   while (addMonths(from, months + 1) <= to) months += 1;
   return months;
@@ -30,14 +30,17 @@ export function calculatePenalty(
   if (daysLate <= 0) return none;
   const periods = {
     once: () => 1,
-    month: () => fullMonths(lateFrom, paidOn),
+    month: () => countFullMonths(lateFrom, paidOn),
     startedThirtyDays: () => Math.ceil(daysLate / 30),
   }[penalty.per]();
-  const cents = periods * percentHalfUp(bases[basis], penalty.percent);
-  const times =
-    penalty.per === 'once' ? '' : ` for each of ${periods} ${periods === 1 ? 'period' : 'periods'}`;
+  const cents = periods * calculatePercentHalfUp(bases[basis], penalty.percent);
+  const times = {
+    once: '',
+    month: ` for each of ${periods} ${periods === 1 ? 'full month' : 'full months'}`,
+    startedThirtyDays: ` for each of ${periods} ${periods === 1 ? '30-day period' : '30-day periods'}`,
+  }[penalty.per];
   return {
     cents,
-    reason: `${law.name} adds ${penalty.percent}%${times}, because we paid more than ${penalty.afterDays} days after you canceled`,
+    reason: `${law.name} law adds ${penalty.percent}%${times}, because we sent the refund more than ${penalty.afterDays} days after you canceled`,
   };
 }

@@ -8,7 +8,7 @@ export type MonthlyPayments = {
   numberOfPayments: number;
 };
 
-export function paymentsDue(
+export function countPaymentsDue(
   { purchasedOn, numberOfPayments, downPaymentCents }: MonthlyPayments,
   on: string,
 ): number {
@@ -20,10 +20,12 @@ export function paymentsDue(
 }
 
 /** Assumes payments on time. The last payment brings the total to the full price. */
-export function paidOnSchedule(payments: MonthlyPayments, on: string): number {
+export function sumPaidOnSchedule(payments: MonthlyPayments, on: string): number {
   const { purchasedOn, priceCents, downPaymentCents, numberOfPayments } = payments;
   const down = on < purchasedOn ? 0 : downPaymentCents;
-  return down + Math.floor(((priceCents - downPaymentCents) * paymentsDue(payments, on)) / numberOfPayments);
+  return (
+    down + Math.floor(((priceCents - downPaymentCents) * countPaymentsDue(payments, on)) / numberOfPayments)
+  );
 }
 
 /** Parses `$1,234.50` or `1234.5` to cents. Returns undefined for empty text, and NaN for anything else. */

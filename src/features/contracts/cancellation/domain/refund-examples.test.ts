@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../shared/calendar.ts';
 import { stateRules } from '../../../../test/rating-samples.ts';
-import { type CancelableContract, mailedAtPurchase } from './cancelable-contract.ts';
-import { leastByLaw, type Measure } from './contract-rule.ts';
-import { type Refund, refundOn } from './refund.ts';
+import { assumeMailedAtPurchase, type CancelableContract } from './cancelable-contract.ts';
+import { getMinimumRule, type Measure } from './contract-rule.ts';
+import { calculateRefund, type Refund } from './refund.ts';
 
 /** $3,600 for 36 months or 45,000 miles, bought on 2026-01-15 at 40,000 miles. The term has 1,096 days. */
-const base: CancelableContract = mailedAtPurchase({
+const base: CancelableContract = assumeMailedAtPurchase({
   purchasedOn: '2026-01-15',
   termMonths: 36,
   termMiles: 45_000,
@@ -32,10 +32,10 @@ type Given = {
 };
 
 /** As if the contract kept as much as the law lets it. Amounts in dollars. */
-function calculateRefund(state: string, given: Given): Refund {
+function calculateMinimumRefund(state: string, given: Given): Refund {
   const { day, miles = 0, claims, measure = 'time', paidOn, contract = {} } = given;
   const facts = { ...base, ...contract };
-  return refundOn(facts, leastByLaw(measure), findLaw(state), {
+  return calculateRefund(facts, getMinimumRule(measure), findLaw(state), {
     on: given.on ?? addDays(facts.purchasedOn, day ?? 0),
     odometer: 40_000 + miles,
     claimsCents: claims === undefined ? null : claims * 100,
@@ -44,9 +44,12 @@ function calculateRefund(state: string, given: Given): Refund {
   });
 }
 
-const calculateDollars = (state: string, given: Given) => calculateRefund(state, given).totalCents / 100;
+const calculateDollars = (state: string, given: Given) =>
+  calculateMinimumRefund(state, given).totalCents / 100;
 const calculateLines = (state: string, given: Given) =>
-  Object.fromEntries(calculateRefund(state, given).lines.map(({ code, cents }) => [code, cents / 100]));
+  Object.fromEntries(
+    calculateMinimumRefund(state, given).lines.map(({ code, cents }) => [code, cents / 100]),
+  );
 const handedOver = { delivery: { isHandedOver: true, on: base.purchasedOn } };
 const mailed = (on: string) => ({ delivery: { isHandedOver: false, on } });
 
@@ -82,7 +85,7 @@ describe('the worked examples', () => {
     });
     expect(calculateDollars('TX', { on: '2026-02-15', claims: 500 })).toBe(2948.18);
     const late = { on: '2026-02-14', claims: 500, paidOn: '2026-05-31' };
-    expect(calculateRefund('TX', late)).toMatchObject({ dueOn: '2026-03-31', penaltyCents: 62_000 });
+    expect(calculateMinimumRefund('TX', late)).toMatchObject({ dueOn: '2026-03-31', penaltyCents: 62_000 });
     expect(calculateDollars('TX', late)).toBe(3720);
   });
 
@@ -156,7 +159,7 @@ describe('the worked examples', () => {
     expect(calculateLines('MO', dayLater)).toMatchObject({ Used: -95.26, Claims: -275, Fee: -50 });
     expect(calculateDollars('MO', dayLater)).toBe(3179.74);
     const returned = addDays(base.purchasedOn, 5);
-    expect(calculateRefund('NM', { day: 5 }).dueOn).toBe(addDays(returned, 60));
+    expect(calculateMinimumRefund('NM', { day: 5 }).dueOn).toBe(addDays(returned, 60));
     expect(calculateDollars('NM', { day: 5, paidOn: addDays(returned, 60) })).toBe(3600);
     expect(calculateDollars('NM', { day: 5, paidOn: addDays(returned, 75) })).toBe(3960);
     expect(calculateDollars('NM', { day: 5, paidOn: addDays(returned, 95) })).toBe(4320);

@@ -9,7 +9,7 @@ import type { Refund } from './refund.ts';
 type PercentOf = NonNullable<FeeLimit['percentOf']>;
 
 /** Skips limits that can't be the lowest. */
-function leastFeeText(limits: readonly FeeLimit[]): string | null {
+function formatLowestFee(limits: readonly FeeLimit[]): string | null {
   const amounts = limits.flatMap(({ maxCents }) => maxCents ?? []);
   const cents = amounts.length > 0 ? Math.min(...amounts) : null;
   if (cents === 0) return null;
@@ -33,8 +33,8 @@ function leastFeeText(limits: readonly FeeLimit[]): string | null {
     : `up to ${parts[0]}, or ${parts.slice(1).join(' or ')} if that is less`;
 }
 
-const withFee = (limits: readonly FeeLimit[]): string => {
-  const text = leastFeeText(limits);
+const formatFeeClause = (limits: readonly FeeLimit[]): string => {
+  const text = formatLowestFee(limits);
   return text ? `, minus a fee of ${text}` : ', with no fee';
 };
 
@@ -46,7 +46,13 @@ const starts = {
   delivery: 'the day you receive the contract',
 };
 
-function windowText({ days, daysIfHandedOver, daysWithoutFactoryCoverage, counts, from }: FreeLook): string {
+function formatFreeLookWindow({
+  days,
+  daysIfHandedOver,
+  daysWithoutFactoryCoverage,
+  counts,
+  from,
+}: FreeLook): string {
   const unit = counts === 'business' ? 'business days' : 'days';
   return [
     `${days} ${unit} from ${starts[from]}`,
@@ -61,23 +67,26 @@ function windowText({ days, daysIfHandedOver, daysWithoutFactoryCoverage, counts
 const isWithinContractFreeLook = ({ from, counts, days }: FreeLook, { freeLookDays }: ContractRule) =>
   from === 'purchase' && counts === 'calendar' && days <= freeLookDays;
 
-function freeLookSentences(rule: ContractRule, { name, cancellation: { freeLook } }: StateLaw): string[] {
+function describeFreeLook(rule: ContractRule, { name, cancellation: { freeLook } }: StateLaw): string[] {
   const freeLookText = `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`;
   if (!freeLook?.required || isWithinContractFreeLook(freeLook, rule)) return [freeLookText];
-  const fee = withFee(listLimits(rule.fee, freeLook.fee));
+  const fee = formatFeeClause(listLimits(rule.fee, freeLook.fee));
   const stepText =
     freeLook.noFeeThroughDay === null ? fee : `, with no fee through day ${freeLook.noFeeThroughDay}${fee}`;
   const claims = freeLook.refund === 'full' ? ` if ${noClaim}` : ', minus any claims we paid';
   return [
     freeLookText,
-    `${name} gives you ${windowText(freeLook)}: you get back the full price${claims}${stepText}.`,
+    `${name} gives you ${formatFreeLookWindow(freeLook)}: you get back the full price${claims}${stepText}.`,
   ];
 }
 
-function laterSentences(rule: ContractRule, { cancellation: { afterFreeLook } }: StateLaw): string[] {
+function describeLaterCancellation(
+  rule: ContractRule,
+  { cancellation: { afterFreeLook } }: StateLaw,
+): string[] {
   const sentenceStart = 'After that, you get back the share of the price for the days left';
   const minusClaims = rule.lessClaims ? ', minus the claims we paid' : '';
-  const minusFee = withFee(listLimits(rule.fee));
+  const minusFee = formatFeeClause(listLimits(rule.fee));
   if (!afterFreeLook?.required) return [`${sentenceStart}${minusClaims}${minusFee}.`];
   const { fee, minPercentOfUnearned, lessClaims, onlyIfNoClaim } = afterFreeLook;
   const heldBack: FeeLimit = {
@@ -86,7 +95,7 @@ function laterSentences(rule: ContractRule, { cancellation: { afterFreeLook } }:
     percentOf: 'unearned',
   };
   const limits = minPercentOfUnearned < 100 ? listLimits(rule.fee, heldBack) : listLimits(rule.fee, fee);
-  const lawFee = withFee(limits);
+  const lawFee = formatFeeClause(limits);
   const sentence = `${sentenceStart}${lessClaims ? ', minus the claims we paid' : ''}${lawFee}.`;
   if (!onlyIfNoClaim || lawFee === minusFee) return [sentence];
   return [sentence, `If you've made a claim, you get back the same share${minusClaims}${minusFee}.`];
@@ -94,51 +103,54 @@ function laterSentences(rule: ContractRule, { cancellation: { afterFreeLook } }:
 
 const bases = { refund: 'the refund', price: 'the price', unearned: percentOfText.unearned };
 const periods = {
-  once: ', once',
-  month: ' for each full month',
-  startedThirtyDays: ' for every 30 days that it is late, counting a started period as a whole one',
+  once: '',
+  month: " for each full month that it's late",
+  startedThirtyDays: " for every 30 days that it's late, or part of them",
 };
 
-const addition = (name: string, { percent, per }: LateRefundPenalty, base: string) =>
-  `${name} adds ${percent}% of ${base}${periods[per]}`;
+const formatLateAddition = (name: string, { percent, per }: LateRefundPenalty, base: string) =>
+  `${name} law adds ${percent}% of ${base}${periods[per]}`;
 
-function lateRefundText(name: string, penalty: LateRefundPenalty): string {
+function formatLateRefund(name: string, penalty: LateRefundPenalty): string {
   const { afterDays, inFreeLook, afterFreeLook } = penalty;
-  const when = afterFreeLook === null ? 'For a cancellation in those days, if' : 'If';
+  const condition =
+    afterFreeLook === null
+      ? `If you cancel in those days and we send your refund more than ${afterDays} days later`
+      : `If we send your refund more than ${afterDays} days after you cancel`;
   const base =
     afterFreeLook === null || afterFreeLook === inFreeLook
       ? bases[inFreeLook]
-      : `${bases[inFreeLook]} (after those days, of ${bases[afterFreeLook]})`;
-  return `${when} we pay more than ${afterDays} days after you cancel, ${addition(name, penalty, base)}.`;
+      : `${bases[inFreeLook]} (or of ${bases[afterFreeLook]} if you cancel after those days)`;
+  return `${condition}, ${formatLateAddition(name, penalty, base)}.`;
 }
 
 /** Describes what we owe for a late refund. Returns an empty string if the law adds nothing. */
-export function lateText(
+export function formatLateRefundPenalty(
   { name, cancellation: { lateRefundPenalty: penalty } }: StateLaw,
   { penaltyBasis }: Pick<Refund, 'penaltyBasis'>,
 ): string {
   if (!penalty || !penaltyBasis) return '';
-  return `If we pay more than ${penalty.afterDays} days after you cancel, ${addition(name, penalty, bases[penaltyBasis])}.`;
+  return `If we send your refund more than ${penalty.afterDays} days after you cancel, ${formatLateAddition(name, penalty, bases[penaltyBasis])}.`;
 }
 
-export function cancellationSentences(rule: ContractRule, law: StateLaw) {
+export function describeCancellation(rule: ContractRule, law: StateLaw) {
   const { lateRefundPenalty: penalty, refundDeadlineDays } = law.cancellation;
   const days = Math.min(rule.refundDays, refundDeadlineDays ?? penalty?.afterDays ?? rule.refundDays);
   return {
     freeLook: [
-      ...freeLookSentences(rule, law),
-      ...(penalty?.afterFreeLook === null ? [lateRefundText(law.name, penalty)] : []),
+      ...describeFreeLook(rule, law),
+      ...(penalty?.afterFreeLook === null ? [formatLateRefund(law.name, penalty)] : []),
     ],
-    later: laterSentences(rule, law),
+    later: describeLaterCancellation(rule, law),
     late: [
       `We pay refunds within ${days} days.`,
-      ...(penalty && penalty.afterFreeLook !== null ? [lateRefundText(law.name, penalty)] : []),
+      ...(penalty && penalty.afterFreeLook !== null ? [formatLateRefund(law.name, penalty)] : []),
     ],
   };
 }
 
-export function cancellationTerms(rule: ContractRule, law: StateLaw): string[] {
-  const { freeLook, later, late } = cancellationSentences(rule, law);
+export function listCancellationTerms(rule: ContractRule, law: StateLaw): string[] {
+  const { freeLook, later, late } = describeCancellation(rule, law);
   return [...freeLook, ...later, ...late];
 }
 
@@ -149,7 +161,7 @@ export const hasRefundLaw = ({ cancellation }: StateLaw): boolean =>
   );
 
 /** Names the source of the terms. Mentions no law if we don't know of one. */
-export function termsSourceText(law: StateLaw): string {
+export function formatTermsSource(law: StateLaw): string {
   if (!hasRefundLaw(law)) return "These are our contract's own terms.";
   const { statute } = law.cancellation;
   return `These are our contract's terms and what ${law.name} adds to them${statute ? ` (${statute})` : ''}.`;

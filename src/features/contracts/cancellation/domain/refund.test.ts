@@ -9,9 +9,9 @@ import {
   unknownLaw,
 } from '../../../places/domain/cancellation-rule.ts';
 import type { CancelableContract, StateLaw } from './cancelable-contract.ts';
-import { getContractRule, leastByLaw } from './contract-rule.ts';
-import { fullRefund, fullRefundUntil } from './free-look.ts';
-import { refundOn } from './refund.ts';
+import { getContractRule, getMinimumRule } from './contract-rule.ts';
+import { getFullRefund, getFullRefundEnd } from './free-look.ts';
+import { calculateRefund } from './refund.ts';
 
 const rule = getContractRule(terms);
 const silent: StateLaw = { name: 'Nowhere', cancellation: unknownLaw };
@@ -36,66 +36,66 @@ const byBuyer = (day: number, claimsCents: number | null = null) => ({
   claimsCents,
   by: 'Buyer' as const,
 });
-const calculateRefund = (law: StateLaw, day: number, claimsCents: number | null = null, changes = {}) =>
-  refundOn({ ...contract, ...changes }, rule, law, byBuyer(day, claimsCents)).refundCents;
+const calculateForBuyer = (law: StateLaw, day: number, claimsCents: number | null = null, changes = {}) =>
+  calculateRefund({ ...contract, ...changes }, rule, law, byBuyer(day, claimsCents)).refundCents;
 
 describe("the contract's own rule, where the law is silent", () => {
   test('gives everything back for 30 days, and less the claims after one', () => {
-    expect(calculateRefund(silent, 30)).toBe(360_000);
-    expect(calculateRefund(silent, 30, 2000)).toBe(358_000);
+    expect(calculateForBuyer(silent, 30)).toBe(360_000);
+    expect(calculateForBuyer(silent, 30, 2000)).toBe(358_000);
   });
 
   test('gives the days left instead if that is more', () => {
-    expect(calculateRefund(silent, 5, 41_250)).toBe(358_358 - 5000);
+    expect(calculateForBuyer(silent, 5, 41_250)).toBe(358_358 - 5000);
   });
 
   test('then gives the days left less $50, whatever the claims', () => {
-    expect(calculateRefund(silent, 100)).toBe(327_153 - 5000);
-    expect(calculateRefund(silent, 100, 41_250)).toBe(327_153 - 5000);
+    expect(calculateForBuyer(silent, 100)).toBe(327_153 - 5000);
+    expect(calculateForBuyer(silent, 100, 41_250)).toBe(327_153 - 5000);
   });
 
   test('never keeps more than 10% of the price, or more than is left', () => {
     const small = { priceCents: 32_000, paidCents: 32_000 };
-    expect(calculateRefund(silent, 100, null, small)).toBe(29_080 - 3200);
-    expect(calculateRefund(silent, 1095)).toBe(0);
+    expect(calculateForBuyer(silent, 100, null, small)).toBe(29_080 - 3200);
+    expect(calculateForBuyer(silent, 1095)).toBe(0);
   });
 
   test('subtracts unpaid payments first, and charges nothing', () => {
-    expect(calculateRefund(silent, 100, null, { paidCents: 50_000 })).toBe(327_153 - 5000 - 310_000);
-    expect(calculateRefund(silent, 500, null, { paidCents: 50_000 })).toBe(0);
+    expect(calculateForBuyer(silent, 100, null, { paidCents: 50_000 })).toBe(327_153 - 5000 - 310_000);
+    expect(calculateForBuyer(silent, 500, null, { paidCents: 50_000 })).toBe(0);
   });
 
   test('gives back the days left without a fee if the seller cancels', () => {
     const bySeller = { ...byBuyer(100), by: 'Seller' as const };
-    expect(refundOn(contract, rule, silent, bySeller).refundCents).toBe(327_153);
-    expect(refundOn(contract, rule, findLaw('GA'), bySeller).refundCents).toBe(327_153);
+    expect(calculateRefund(contract, rule, silent, bySeller).refundCents).toBe(327_153);
+    expect(calculateRefund(contract, rule, findLaw('GA'), bySeller).refundCents).toBe(327_153);
   });
 
   test('pays within 30 days', () => {
-    expect(refundOn(contract, rule, silent, byBuyer(10)).dueOn).toBe(on(40));
-    expect(refundOn(contract, rule, findLaw('MO'), byBuyer(10)).dueOn).toBe(on(40));
+    expect(calculateRefund(contract, rule, silent, byBuyer(10)).dueOn).toBe(on(40));
+    expect(calculateRefund(contract, rule, findLaw('MO'), byBuyer(10)).dueOn).toBe(on(40));
   });
 
   test('throws for a day before the purchase', () => {
-    expect(() => calculateRefund(silent, -1)).toThrow(RangeError);
+    expect(() => calculateForBuyer(silent, -1)).toThrow(RangeError);
   });
 });
 
 describe("a state's law", () => {
   test('lowers the fee', () => {
-    expect(calculateRefund(findLaw('AL'), 100)).toBe(327_153 - 2500);
-    expect(calculateRefund(findLaw('OK'), 1040)).toBe(16_555);
+    expect(calculateForBuyer(findLaw('AL'), 100)).toBe(327_153 - 2500);
+    expect(calculateForBuyer(findLaw('OK'), 1040)).toBe(16_555);
   });
 
   test('says what ends the full refund: a paid claim, or any claim in days that only the law gives', () => {
-    const condition = (state: string) => fullRefund(contract, rule, findLaw(state)).condition;
+    const condition = (state: string) => getFullRefund(contract, rule, findLaw(state)).condition;
     expect(condition('TX')).toBe("as long as we haven't paid a claim");
     expect(condition('CA')).toBe("as long as you haven't made a claim");
   });
 
   test('gives an original buyer more days, by how the contract arrived', () => {
     const until = (state: string, changes: Partial<CancelableContract> = {}) =>
-      daysBetween(contract.purchasedOn, fullRefundUntil({ ...contract, ...changes }, rule, findLaw(state)));
+      daysBetween(contract.purchasedOn, getFullRefundEnd({ ...contract, ...changes }, rule, findLaw(state)));
     expect(until('CA')).toBe(60);
     expect(until('CA', { hasFactoryCoverage: false })).toBe(30);
     expect(until('FL')).toBe(30);
@@ -107,7 +107,7 @@ describe("a state's law", () => {
 
   test('may send the refund to the lender', () => {
     const to = (state: string) =>
-      refundOn({ ...contract, hasLienholder: true }, rule, findLaw(state), byBuyer(100)).payableTo;
+      calculateRefund({ ...contract, hasLienholder: true }, rule, findLaw(state), byBuyer(100)).payableTo;
     expect([to('NV'), to('FL'), to('TX')]).toEqual(['Lienholder', 'Buyer', 'Buyer']);
   });
 });
@@ -194,7 +194,7 @@ const contracts: fc.Arbitrary<CancelableContract> = fc
   }));
 const contractRules = fc.constantFrom(
   rule,
-  ...(['time', 'miles', 'lesserOfTimeAndMiles'] as const).map(leastByLaw),
+  ...(['time', 'miles', 'lesserOfTimeAndMiles'] as const).map(getMinimumRule),
 );
 const claims = fc.option(fc.integer({ min: 0, max: 500_000 }));
 const who = fc.constantFrom('Buyer', 'Seller');
@@ -208,7 +208,7 @@ describe('under any rule', () => {
         const cancelOn = addDays(sample.purchasedOn, days);
         const odometer = (sample.odometerAtPurchase ?? 0) + driven;
         const paidOn = addDays(cancelOn, wait);
-        const refund = refundOn(sample, contractRule, law, {
+        const refund = calculateRefund(sample, contractRule, law, {
           on: cancelOn,
           odometer,
           claimsCents,
@@ -230,7 +230,7 @@ describe('under any rule', () => {
         const [law, sample, days, claimsCents, wait, longer] = input;
         const cancelOn = addDays(sample.purchasedOn, days);
         const penalty = (after: number) =>
-          refundOn(sample, rule, law, {
+          calculateRefund(sample, rule, law, {
             ...{ on: cancelOn, claimsCents, by: 'Buyer' },
             paidOn: addDays(cancelOn, after),
           }).penaltyCents;
@@ -244,7 +244,7 @@ describe('under any rule', () => {
       fc.property(anyLaws, contracts, fc.nat(2000), claims, (law, sample, days, claimsCents) => {
         const cancelOn = addDays(sample.purchasedOn, days);
         const by = (party: 'Buyer' | 'Seller') =>
-          refundOn(sample, rule, law, { on: cancelOn, claimsCents, by: party }).refundCents;
+          calculateRefund(sample, rule, law, { on: cancelOn, claimsCents, by: party }).refundCents;
         expect(by('Seller')).toBeGreaterThanOrEqual(by('Buyer'));
       }),
     );
@@ -258,7 +258,7 @@ describe("under each state's rule", () => {
       fc.property(...input, fc.nat(300_000), fc.nat(300_000), (...given) => {
         const [law, sample, contractRule, days, later, driven, further, claimsCents, more] = given;
         const refund = (after: number, odometer: number, claimed: number | null) =>
-          refundOn(sample, contractRule, law, {
+          calculateRefund(sample, contractRule, law, {
             on: addDays(sample.purchasedOn, after),
             odometer: (sample.odometerAtPurchase ?? 0) + odometer,
             claimsCents: claimed,
@@ -278,14 +278,14 @@ describe("under each state's rule", () => {
       fc.property(seededLaws, contracts, fc.nat(2500), claims, (law, sample, days, claimsCents) => {
         const { afterFreeLook } = law.cancellation;
         const cancellation = { on: addDays(sample.purchasedOn, days), claimsCents, by: 'Buyer' as const };
-        const least = refundOn(sample, leastByLaw('time'), law, cancellation);
+        const least = calculateRefund(sample, getMinimumRule('time'), law, cancellation);
         const isRequired =
           least.basis === 'LawFreeLook' ||
           (afterFreeLook?.required &&
             afterFreeLook.fee &&
             !(afterFreeLook.onlyIfNoClaim && claimsCents !== null));
         fc.pre(Boolean(isRequired));
-        expect(refundOn(sample, rule, law, cancellation).refundCents).toBeGreaterThanOrEqual(
+        expect(calculateRefund(sample, rule, law, cancellation).refundCents).toBeGreaterThanOrEqual(
           least.refundCents,
         );
       }),
@@ -297,7 +297,7 @@ describe("under each state's rule", () => {
       fc.property(seededLaws, contracts, fc.nat(400), claims, (law, sample, days, claimsCents) => {
         const end = addMonths(sample.purchasedOn, sample.termMonths);
         const cancellation = { on: addDays(end, days), claimsCents, by: 'Buyer' as const };
-        expect(refundOn(sample, rule, law, cancellation).totalCents).toBe(0);
+        expect(calculateRefund(sample, rule, law, cancellation).totalCents).toBe(0);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../../../../shared/calendar.ts';
 import type { CancelableContract, Cancellation, StateLaw } from './cancelable-contract.ts';
 import { calculateFee, type Fee } from './cancellation-fee.ts';
 import type { ContractRule } from './contract-rule.ts';
-import { lawWindow } from './free-look.ts';
+import { findLegalFreeLook } from './free-look.ts';
 import { calculatePenalty, getDueDay } from './late-refund.ts';
 import { calculateUnearned, type Unearned } from './unearned.ts';
 
@@ -20,7 +20,7 @@ type RefundMethod = {
 
 const noFeeToday: Fee = { cents: 0, reason: 'No fee' };
 
-function fullPrice(contract: CancelableContract, { on, claimsCents }: Cancellation): Unearned {
+function calculateFullPrice(contract: CancelableContract, { on, claimsCents }: Cancellation): Unearned {
   const day = daysBetween(contract.purchasedOn, on);
   const reason =
     claimsCents === null
@@ -29,7 +29,7 @@ function fullPrice(contract: CancelableContract, { on, claimsCents }: Cancellati
   return { cents: contract.priceCents, reason };
 }
 
-function contractFreeLook(
+function listContractFreeLook(
   contract: CancelableContract,
   rule: ContractRule,
   cancellation: Cancellation,
@@ -38,18 +38,18 @@ function contractFreeLook(
   const { freeLookDays } = rule;
   if (freeLookDays === 0 || !isOriginalBuyer || cancellation.on > addDays(purchasedOn, freeLookDays))
     return [];
-  const unearned = fullPrice(contract, cancellation);
+  const unearned = calculateFullPrice(contract, cancellation);
   const claimsReason = `Claims we paid. In the first ${freeLookDays} days, we subtract nothing else`;
   return [{ basis: 'ContractFreeLook', unearned, lessClaims: true, claimsReason, fee: noFeeToday }];
 }
 
-function lawFreeLook(
+function listLegalFreeLook(
   contract: CancelableContract,
   rule: ContractRule,
   law: StateLaw,
   cancellation: Cancellation,
 ): RefundMethod[] {
-  const window = lawWindow(law, contract);
+  const window = findLegalFreeLook(law, contract);
   const { on, claimsCents } = cancellation;
   if (!window || on > window.endsOn) return [];
   const { freeLook, startsOn, days } = window;
@@ -62,7 +62,7 @@ function lawFreeLook(
   return [
     {
       basis: 'LawFreeLook',
-      unearned: fullPrice(contract, cancellation),
+      unearned: calculateFullPrice(contract, cancellation),
       lessClaims: true,
       claimsReason: `Claims we paid. ${law.name} lets us subtract them in the first ${days} ${unit}`,
       fee: isFree ? noFeeToday : calculateFee(feeInput),
@@ -70,7 +70,7 @@ function lawFreeLook(
   ];
 }
 
-function proRata(
+function calculateProRata(
   contract: CancelableContract,
   rule: ContractRule,
   law: StateLaw,
@@ -163,10 +163,10 @@ function buildLines(
   return lines.map((line) => ({ ...line, cents: line.cents || 0 }));
 }
 
-export type Refund = ReturnType<typeof refundOn>;
+export type Refund = ReturnType<typeof calculateRefund>;
 
 /** Throws RangeError for a day before the purchase. */
-export function refundOn(
+export function calculateRefund(
   contract: CancelableContract,
   rule: ContractRule,
   law: StateLaw,
@@ -177,11 +177,13 @@ export function refundOn(
   if (on < purchasedOn) throw new RangeError(`${on} is before the purchase on ${purchasedOn}`);
   const payable = (way: RefundMethod) => calculateAmounts(way, claimsCents).remainingCents;
   const ways = [
-    ...contractFreeLook(contract, rule, cancellation),
-    ...lawFreeLook(contract, rule, law, cancellation),
-    ...(cancellation.by === 'Seller' ? [proRata(contract, rule, law, { ...cancellation, by: 'Buyer' })] : []),
+    ...listContractFreeLook(contract, rule, cancellation),
+    ...listLegalFreeLook(contract, rule, law, cancellation),
+    ...(cancellation.by === 'Seller'
+      ? [calculateProRata(contract, rule, law, { ...cancellation, by: 'Buyer' })]
+      : []),
   ];
-  const way = [...ways, proRata(contract, rule, law, cancellation)].reduce((best, each) =>
+  const way = [...ways, calculateProRata(contract, rule, law, cancellation)].reduce((best, each) =>
     payable(each) > payable(best) ? each : best,
   );
   const isInLawWindow = ways.some(({ basis }) => basis === 'LawFreeLook');

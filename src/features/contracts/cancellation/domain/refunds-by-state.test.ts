@@ -3,11 +3,11 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { stateRules, terms } from '../../../../test/rating-samples.ts';
-import { mailedAtPurchase, type StateLaw } from './cancelable-contract.ts';
-import { getContractRule, leastByLaw } from './contract-rule.ts';
-import { refundOn } from './refund.ts';
+import { assumeMailedAtPurchase, type StateLaw } from './cancelable-contract.ts';
+import { getContractRule, getMinimumRule } from './contract-rule.ts';
+import { calculateRefund } from './refund.ts';
 
-const contract = mailedAtPurchase({
+const contract = assumeMailedAtPurchase({
   purchasedOn: '2026-01-15',
   termMonths: 36,
   priceCents: 360_000,
@@ -18,15 +18,16 @@ const days = [5, 25, 45, 100, 400, lastDay];
 const claims = [null, 41_250];
 
 const refund = (
-  rule: Parameters<typeof refundOn>[1],
+  rule: Parameters<typeof calculateRefund>[1],
   law: StateLaw,
   day: number,
   claimsCents: number | null,
-) => refundOn(contract, rule, law, { on: addDays(contract.purchasedOn, day), claimsCents, by: 'Buyer' });
+) =>
+  calculateRefund(contract, rule, law, { on: addDays(contract.purchasedOn, day), claimsCents, by: 'Buyer' });
 
 /** A dash where the law gives no refund, or names neither a fee nor a limit for it. */
 function leastText(law: StateLaw, day: number, claimsCents: number | null): string {
-  const { basis, refundCents } = refund(leastByLaw('time'), law, day, claimsCents);
+  const { basis, refundCents } = refund(getMinimumRule('time'), law, day, claimsCents);
   const { afterFreeLook } = law.cancellation;
   const hasFormula =
     afterFreeLook?.required &&

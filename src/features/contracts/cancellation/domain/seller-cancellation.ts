@@ -9,7 +9,7 @@ const includedIn: Partial<Record<SellerReason, readonly SellerReason[]>> = {
 };
 
 /** Returns the contract's reasons that state law also allows, and the notice that we must give. */
-export function sellerMayCancel(rule: ContractRule, { cancellation }: StateLaw) {
+export function getSellerCancellationRights(rule: ContractRule, { cancellation }: StateLaw) {
   const law = cancellation.sellerMayCancel;
   const isAllowed = (reason: SellerReason) =>
     !law?.onlyFor || (includedIn[reason] ?? [reason]).some((each) => law.onlyFor?.includes(each));
@@ -38,8 +38,8 @@ const reasonPhrases: Partial<Record<SellerReason, string>> = {
 
 const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-export function sellerMayCancelText(rule: ContractRule, law: StateLaw): string {
-  const { reasons, noticeDays, endsAfterDays } = sellerMayCancel(rule, law);
+export function describeSellerCancellation(rule: ContractRule, law: StateLaw): string {
+  const { reasons, noticeDays, endsAfterDays } = getSellerCancellationRights(rule, law);
   const texts = reasons.flatMap((reason) => reasonPhrases[reason] ?? []);
   if (texts.length === 0) return "We don't cancel this contract.";
   const time = endsAfterDays === null ? '' : `in the first ${endsAfterDays} days, and only `;

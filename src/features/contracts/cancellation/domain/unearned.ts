@@ -6,7 +6,10 @@ import type { ContractRule } from './contract-rule.ts';
 
 export type Unearned = { cents: number; reason: string };
 
-function unearnedByTime({ purchasedOn, termMonths, priceCents }: CancelableContract, on: string): Unearned {
+function calculateUnearnedByTime(
+  { purchasedOn, termMonths, priceCents }: CancelableContract,
+  on: string,
+): Unearned {
   const total = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
   const daysUsed = daysBetween(purchasedOn, on);
   const daysLeft = Math.max(0, total - daysUsed);
@@ -19,7 +22,7 @@ function unearnedByTime({ purchasedOn, termMonths, priceCents }: CancelableContr
   };
 }
 
-function unearnedByMiles(
+function calculateUnearnedByMiles(
   { termMiles, odometerAtPurchase, priceCents }: CancelableContract,
   odometer: number | undefined,
 ): Unearned {
@@ -39,9 +42,9 @@ export function calculateUnearned(
   { measure }: ContractRule,
   { on, odometer }: Cancellation,
 ): Unearned {
-  const byTime = unearnedByTime(contract, on);
+  const byTime = calculateUnearnedByTime(contract, on);
   if (measure === 'time') return byTime;
-  const byMiles = unearnedByMiles(contract, odometer);
+  const byMiles = calculateUnearnedByMiles(contract, odometer);
   if (measure === 'miles') return byTime.cents === 0 ? byTime : byMiles;
   return byMiles.cents < byTime.cents ? byMiles : byTime;
 }

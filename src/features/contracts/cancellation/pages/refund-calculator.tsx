@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readNumber,
   readText,
   toFormErrors,
@@ -24,7 +24,7 @@ import { RefundMonths } from './refund-months.tsx';
 import { salesNotes } from './sales-notes.ts';
 import { StateLinks } from './state-links.tsx';
 
-const inDollars = (cents: number) => money(cents / 100);
+const toDollarText = (cents: number) => money(cents / 100);
 
 function RefundResult({ calculation, on }: { calculation: RefundCalculation; on: string }) {
   const { refund, paidCents, paidPayments, numberOfPayments } = calculation;
@@ -33,9 +33,9 @@ function RefundResult({ calculation, on }: { calculation: RefundCalculation; on:
       <h2 id="refund" className="text-2xl" tabIndex={-1}>
         Your refund if you cancel on {longDate(on)}
       </h2>
-      <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{inDollars(refund.refundCents)}</p>
+      <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{toDollarText(refund.refundCents)}</p>
       <p className="mt-3 text-slate">
-        Out of <span className="tabular">{inDollars(paidCents)}</span> paid by then
+        Out of <span className="tabular">{toDollarText(paidCents)}</span> paid by then
         {paidPayments !== null &&
           numberOfPayments > 1 &&
           ` (${paidPayments} of ${numberOfPayments} monthly payments)`}
@@ -203,7 +203,7 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
         <ErrorSummary errors={errors} />
       </div>
       <div className="grid gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16">
-        <RefundForm states={states} values={values} errors={fieldErrors(errors)} today={today} />
+        <RefundForm states={states} values={values} errors={groupErrorsByField(errors)} today={today} />
         <div className="grid content-start gap-12">
           {calculation ? (
             <>

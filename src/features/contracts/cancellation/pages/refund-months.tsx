@@ -1,7 +1,7 @@
 import { longDate, money } from '../../../../ui/format.ts';
 import type { MonthlyRefund } from '../domain/refund-by-month.ts';
 
-const inDollars = (cents: number) => money(cents / 100);
+const toDollarText = (cents: number) => money(cents / 100);
 const getHighestRefund = (months: MonthlyRefund[]) =>
   Math.max(1, ...months.map(({ refundCents }) => refundCents));
 
@@ -51,8 +51,8 @@ function Table({ months }: { months: MonthlyRefund[] }) {
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                 {longDate(on)}
               </th>
-              <td className="py-1.5 pr-3 text-right">{inDollars(paidCents)}</td>
-              <td className="py-1.5 text-right font-semibold">{inDollars(refundCents)}</td>
+              <td className="py-1.5 pr-3 text-right">{toDollarText(paidCents)}</td>
+              <td className="py-1.5 text-right font-semibold">{toDollarText(refundCents)}</td>
             </tr>
           ))}
         </tbody>
@@ -79,7 +79,7 @@ export function RefundMonths({ months, canceledOn }: { months: MonthlyRefund[]; 
             {bestMonth.month === 0
               ? 'on the day you buy'
               : `after ${bestMonth.month} ${bestMonth.month === 1 ? 'month' : 'months'}`}
-            : <span className="tabular text-ink">{inDollars(bestMonth.refundCents)}</span>.
+            : <span className="tabular text-ink">{toDollarText(bestMonth.refundCents)}</span>.
           </>
         )}
       </p>

@@ -6,10 +6,10 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { cancellationRule } from '../../../places/domain/cancellation-rule.ts';
-import { mailedAtPurchase, type StateLaw } from '../domain/cancelable-contract.ts';
+import { assumeMailedAtPurchase, type StateLaw } from '../domain/cancelable-contract.ts';
 import type { ContractRule } from '../domain/contract-rule.ts';
-import { refundOn } from '../domain/refund.ts';
-import { cancellationTerms } from '../domain/refund-text.ts';
+import { calculateRefund } from '../domain/refund.ts';
+import { listCancellationTerms } from '../domain/refund-text.ts';
 
 const samples = [
   { title: '$3,600 for 36 months, canceled on day 20, no claim', cents: 360_000, months: 36, day: 20 },
@@ -27,8 +27,8 @@ const purchasedOn = '2026-01-15';
 function SampleRefunds({ rule, law }: { rule: ContractRule; law: StateLaw }) {
   const rows = samples.map(({ title, cents, months, day, claim = null }) => ({
     title,
-    refund: refundOn(
-      mailedAtPurchase({ purchasedOn, termMonths: months, priceCents: cents, paidCents: cents }),
+    refund: calculateRefund(
+      assumeMailedAtPurchase({ purchasedOn, termMonths: months, priceCents: cents, paidCents: cents }),
       rule,
       law,
       { on: addDays(purchasedOn, day), claimsCents: claim, by: 'Buyer' },
@@ -72,7 +72,7 @@ function Preview({ name, cancellation, contractRule: rule }: SampleRefundsProps)
     <>
       <SampleRefunds rule={rule} law={law} />
       <Alert severity="info" icon={false} sx={{ my: 1 }}>
-        Text for visitors: {cancellationTerms(rule, law).join(' ')}
+        Text for visitors: {listCancellationTerms(rule, law).join(' ')}
       </Alert>
     </>
   );

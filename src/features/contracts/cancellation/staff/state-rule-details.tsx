@@ -4,7 +4,7 @@ import { formatDay, formatDollars, humanize } from '../../../../ui/staff/fields.
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import { RecordPreview } from './sample-refunds.tsx';
 
-const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
+const formatYesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 type Rule = Omit<StateRule, 'transferFeeCents'> & { transferFee: number };
 
@@ -18,10 +18,10 @@ export function StateRuleDetails() {
         <Facts
           facts={[
             ['Valid from', formatDay(rule.effectiveFrom)],
-            ['Restricted', yesOrNo(rule.isRestricted)],
-            ['Sales are paused', yesOrNo(rule.isTemporaryDisabled)],
-            ['Insurance only', yesOrNo(rule.isInsuranceOnly)],
-            ["Word 'warranty' not allowed", yesOrNo(rule.forbidsWarrantyWord)],
+            ['Restricted', formatYesNo(rule.isRestricted)],
+            ['Sales are paused', formatYesNo(rule.isTemporaryDisabled)],
+            ['Insurance only', formatYesNo(rule.isInsuranceOnly)],
+            ["Word 'warranty' not allowed", formatYesNo(rule.forbidsWarrantyWord)],
             ['Note', rule.note],
           ]}
         />

@@ -93,7 +93,7 @@ function toPrintable(face: Face, letter: string): string {
 }
 
 /** Splits text into parts that one font file can print. */
-export function fontRuns(text: string, face: Face): FontRun[] {
+export function splitByFont(text: string, face: Face): FontRun[] {
   const runs: FontRun[] = [];
   for (const original of text.normalize('NFC').replace(/\s/g, ' ')) {
     const letter = toPrintable(face, original);
@@ -117,7 +117,7 @@ function measureWidth(text: string, face: Face): number {
   const key = `${face} ${text}`;
   const cachedWidth = widths.get(key);
   if (cachedWidth !== undefined) return cachedWidth;
-  const width = fontRuns(text, face).reduce((sum, run) => {
+  const width = splitByFont(text, face).reduce((sum, run) => {
     const { font } = run.file;
     return sum + font.layout(run.text).advanceWidth / font.unitsPerEm;
   }, 0);
@@ -127,7 +127,7 @@ function measureWidth(text: string, face: Face): number {
 }
 
 /** Kerning doesn't cross spaces, as in the PDF. */
-export function textWidth(text: string, face: Face, size: number): number {
+export function measureTextWidth(text: string, face: Face, size: number): number {
   const words = text.split(/(?<= )/);
   return size * words.reduce((sum, word) => sum + measureWidth(word, face), 0);
 }

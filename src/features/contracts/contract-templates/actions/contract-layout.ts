@@ -8,8 +8,8 @@ import type {
   ContractTable,
   Drawing,
 } from '../domain/contract-document.ts';
-import { clauseId, clauseNumbers, linkedText } from '../domain/linked-text.ts';
-import { textWidth } from './contract-fonts.ts';
+import { clauseId, listClauseNumbers, splitByLinks } from '../domain/linked-text.ts';
+import { measureTextWidth } from './contract-fonts.ts';
 import {
   addElement,
   columnGap,
@@ -22,6 +22,7 @@ import {
   keepWithFollowing,
   type Line,
   layColumns,
+  layOutText,
   type Piece,
   type PlacedLine,
   preventOrphans,
@@ -30,7 +31,6 @@ import {
   type Style,
   sheet,
   sheetWidth,
-  textLines,
   wholePage,
   withSpaceBefore,
 } from './typesetting.ts';
@@ -62,8 +62,8 @@ export type TermsLayout = {
 /** The pages before and after the terms. */
 export type FrameLayout = Layout & { termsAt: { page: number; child: number } };
 
-function paragraphLines(parent: StructureElement, runs: Run[]): Line[] {
-  const lines = textLines(addElement(parent, 'P'), runs, { ...body, x: 0, width: columnWidth });
+function layOutParagraph(parent: StructureElement, runs: Run[]): Line[] {
+  const lines = layOutText(addElement(parent, 'P'), runs, { ...body, x: 0, width: columnWidth });
   return preventOrphans(lines.map((line) => [line]));
 }
 
@@ -71,28 +71,28 @@ function listLines(parent: StructureElement, items: string[], read: Reader): Lin
   const list = addElement(parent, 'L');
   const bullet = 10;
   const half = columnWidth / 2;
-  const isShort = items.every((item) => textWidth(item, body.face, body.size) <= half - bullet - 6);
+  const isShort = items.every((item) => measureTextWidth(item, body.face, body.size) <= half - bullet - 6);
   const perRow = isShort && items.length > 1 ? 2 : 1;
   const width = columnWidth / perRow - bullet;
-  const itemLines = (item: string, x: number) => {
+  const layOutItem = (item: string, x: number) => {
     const itemElement = addElement(list, 'LI');
     const label = createPiece('•', x, body.leading, { ...bold, tone: 'accent' });
     addElement(itemElement, 'Lbl').content.push(label);
-    const lines = textLines(addElement(itemElement, 'LBody'), read(item), { ...body, x: x + bullet, width });
+    const lines = layOutText(addElement(itemElement, 'LBody'), read(item), { ...body, x: x + bullet, width });
     lines[0]?.pieces.unshift(label);
     return lines;
   };
-  if (perRow === 1) return preventOrphans(items.map((item) => itemLines(item, 0)));
+  if (perRow === 1) return preventOrphans(items.map((item) => layOutItem(item, 0)));
   const rows = Array.from({ length: Math.ceil(items.length / 2) }, (_, row) => {
     const [left = [], right = []] = items
       .slice(row * 2, row * 2 + 2)
-      .map((item, index) => itemLines(item, index * half));
-    return sideBySide(left, right);
+      .map((item, index) => layOutItem(item, index * half));
+    return placeSideBySide(left, right);
   });
   return preventOrphans(rows);
 }
 
-function clauseLines(
+function layOutClause(
   parent: StructureElement,
   { number, title, text, limit, items }: ContractClause,
   read: Reader,
@@ -100,13 +100,13 @@ function clauseLines(
   const box = { ...body, x: 0, width: columnWidth };
   const head = addElement(parent, 'H3', { destination: clauseId(number) });
   const name: Run[] = [{ text: `${number} ` }, { text: title }];
-  const titleLines = keepWithFollowing(textLines(head, name, { ...box, ...bold }));
+  const titleLines = keepWithFollowing(layOutText(head, name, { ...box, ...bold }));
   const lines = [
     titleLines,
-    ...(text ? [paragraphLines(parent, read(text))] : []),
+    ...(text ? [layOutParagraph(parent, read(text))] : []),
     ...(items.length > 0 ? [listLines(parent, items, read)] : []),
     ...(limit
-      ? [withSpaceBefore(3, paragraphLines(parent, [{ text: 'The limit: ', face: 'bold' }, ...read(limit)]))]
+      ? [withSpaceBefore(3, layOutParagraph(parent, [{ text: 'The limit: ', face: 'bold' }, ...read(limit)]))]
       : []),
   ];
   return withSpaceBefore(
@@ -119,18 +119,18 @@ function clauseLines(
 const joinParts = (part: Line[], next: Line[] | undefined): Line[] =>
   next && part.length === 1 ? keepWithFollowing(part) : part;
 
-function sectionLines(parent: StructureElement, section: ContractSection, read: Reader): Line[] {
+function layOutSection(parent: StructureElement, section: ContractSection, read: Reader): Line[] {
   const container = addElement(parent, 'Sect');
   const { number, title, intro, absent } = section;
   const head = addElement(container, 'H2', { destination: clauseId(number) });
   const box = { x: 0, width: columnWidth };
   const rule = { ...emptyLine(9), rules: [{ x: 0, y: 0, width: columnWidth, tone: 'ink' as const }] };
-  const heading = textLines(head, [{ text: `${number}. ${title}` }], { ...box, ...sectionTitle });
+  const heading = layOutText(head, [{ text: `${number}. ${title}` }], { ...box, ...sectionTitle });
   const introLines = intro.flatMap((paragraph, index) =>
-    withSpaceBefore(index === 0 ? 2 : 5, paragraphLines(container, read(paragraph))),
+    withSpaceBefore(index === 0 ? 2 : 5, layOutParagraph(container, read(paragraph))),
   );
-  const clauses = section.clauses.flatMap((clause) => clauseLines(container, clause, read));
-  const absentLines = absent ? absentList(container, absent, read) : [];
+  const clauses = section.clauses.flatMap((clause) => layOutClause(container, clause, read));
+  const absentLines = absent ? layOutAbsentList(container, absent, read) : [];
   return withSpaceBefore(20, [
     ...keepWithFollowing([rule, ...heading]),
     ...introLines,
@@ -139,18 +139,18 @@ function sectionLines(parent: StructureElement, section: ContractSection, read: 
   ]);
 }
 
-function absentList(
+function layOutAbsentList(
   parent: StructureElement,
   { title, items }: NonNullable<ContractSection['absent']>,
   read: Reader,
 ) {
   const box = { ...bold, x: 0, width: columnWidth };
-  const head = keepWithFollowing(textLines(addElement(parent, 'H3'), [{ text: title }], box));
+  const head = keepWithFollowing(layOutText(addElement(parent, 'H3'), [{ text: title }], box));
   return withSpaceBefore(7, [...head, ...listLines(parent, items, read)]);
 }
 
 /** Label and text start on the same line. */
-function sideBySide(left: Line[], right: Line[]): Line[] {
+function placeSideBySide(left: Line[], right: Line[]): Line[] {
   const [longer, shorter] = left.length > right.length ? [left, right] : [right, left];
   return longer.map((line, index) => {
     const pieces = [...(left === longer ? line.pieces : (left[index]?.pieces ?? []))];
@@ -165,16 +165,16 @@ function sideBySide(left: Line[], right: Line[]): Line[] {
 
 function buildSummaryTable(parent: StructureElement, { facts }: Terms, read: Reader): Line[] {
   const table = addElement(parent, 'Table');
-  const widest = Math.max(...facts.map(({ label }) => textWidth(label, 'bold', body.size)));
+  const widest = Math.max(...facts.map(({ label }) => measureTextWidth(label, 'bold', body.size)));
   const labelWidth = Math.min(sheetWidth / 3, widest + 1);
   const textX = labelWidth + 18;
   const rows = facts.flatMap(({ label, text }) => {
     const row = addElement(table, 'TR');
     const labelBox = { ...body, face: 'bold' as const, x: 0, width: labelWidth };
-    const left = textLines(addElement(row, 'TH'), [{ text: label }], labelBox);
+    const left = layOutText(addElement(row, 'TH'), [{ text: label }], labelBox);
     const textBox = { ...body, x: textX, width: sheetWidth - textX };
-    const right = textLines(addElement(row, 'TD'), read(text), textBox);
-    return keepTogether([ruleLine(5), ...sideBySide(left, right), emptyLine(4)]);
+    const right = layOutText(addElement(row, 'TD'), read(text), textBox);
+    return keepTogether([ruleLine(5), ...placeSideBySide(left, right), emptyLine(4)]);
   });
   return [...rows, ruleLine(0)];
 }
@@ -189,7 +189,7 @@ type ContentsEntry = { section: ContractSection; line: Line; page: Piece; right:
 const numberGap = 20;
 
 /** Page numbers are filled in after the layout is done. */
-function contentsLines(parent: StructureElement, { sections }: Terms) {
+function layOutContents(parent: StructureElement, { sections }: Terms) {
   const list = addElement(parent, 'TOC');
   const rows = Math.ceil(sections.length / 2);
   const lines = Array.from({ length: rows }, () => emptyLine(14));
@@ -211,7 +211,7 @@ function contentsLines(parent: StructureElement, { sections }: Terms) {
 
 function fillPageNumber({ line, page, right }: ContentsEntry, pageNumber: number) {
   page.text = String(pageNumber);
-  page.width = textWidth(page.text, page.face, page.size);
+  page.width = measureTextWidth(page.text, page.face, page.size);
   page.x = right - page.width;
   const name = line.pieces[line.pieces.indexOf(page) - 1];
   const start = name ? name.x + name.width + 6 : 0;
@@ -228,13 +228,13 @@ const partTitle: TextStyle = { face: 'display', size: 20, tone: 'ink', leading: 
 const labelWidth = 76;
 const formText: TextStyle = { ...body, leading: 12 };
 
-function blockTitleLines(parent: StructureElement, title: string): Line[] {
+function layOutBlockTitle(parent: StructureElement, title: string): Line[] {
   const rule = { ...emptyLine(3), rules: [{ x: 0, y: 0, width: sheetWidth, tone: 'ink' as const }] };
-  const head = textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...blockTitle });
+  const head = layOutText(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...blockTitle });
   return withSpaceBefore(6, keepWithFollowing([rule, ...head, emptyLine(1)]));
 }
 
-function formCell(
+function layOutFormCell(
   list: StructureElement,
   { label, text }: ContractFact,
   x: number,
@@ -243,13 +243,13 @@ function formCell(
 ) {
   const item = addElement(list, 'LI');
   const labelBox = { ...small, x, width: labelWidth - 8 };
-  const left = textLines(addElement(item, 'Lbl'), [{ text: label }], labelBox);
+  const left = layOutText(addElement(item, 'Lbl'), [{ text: label }], labelBox);
   const textBox = { ...formText, x: x + labelWidth, width: width - labelWidth };
-  return sideBySide(left, textLines(addElement(item, 'LBody'), read(text), textBox));
+  return placeSideBySide(left, layOutText(addElement(item, 'LBody'), read(text), textBox));
 }
 
 /** Prints two details per row, unless one is wide. */
-function formLines(
+function layOutForm(
   parent: StructureElement,
   facts: (ContractFact & { isWide?: boolean })[],
   read: Reader,
@@ -259,9 +259,15 @@ function formLines(
   let isOpen = false;
   for (const fact of facts) {
     const width = fact.isWide ? sheetWidth : columnWidth;
-    const lines = formCell(list, fact, isOpen && !fact.isWide ? columnWidth + columnGap : 0, width, read);
+    const lines = layOutFormCell(
+      list,
+      fact,
+      isOpen && !fact.isWide ? columnWidth + columnGap : 0,
+      width,
+      read,
+    );
     const lastRow = rows.at(-1);
-    if (isOpen && lastRow && !fact.isWide) rows.splice(-1, 1, sideBySide(lastRow, lines));
+    if (isOpen && lastRow && !fact.isWide) rows.splice(-1, 1, placeSideBySide(lastRow, lines));
     else rows.push(lines);
     isOpen = !isOpen && !fact.isWide;
   }
@@ -286,14 +292,14 @@ function alignRight(lines: Line[], right: number): Line[] {
   return lines;
 }
 
-function tableLines(
+function layOutTable(
   parent: StructureElement,
   { columns, rows, totals, notes }: ContractTable,
   read: Reader,
 ): Line[] {
   const table = addElement(parent, 'Table');
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const rowLines = (
+  const layOutRow = (
     texts: string[],
     getTag: (column: number) => Partial<StructureElement>,
     style: TextStyle,
@@ -306,23 +312,23 @@ function tableLines(
       const target = addElement(row, scope ? 'TH' : 'TD', scope ? { scope } : {});
       const box = { ...style, x, width: width - cellGap };
       x += width;
-      const lines = textLines(target, read(texts[index] ?? ''), box);
+      const lines = layOutText(target, read(texts[index] ?? ''), box);
       return isNumber ? alignRight(lines, x - (index === columns.length - 1 ? 0 : cellGap)) : lines;
     });
-    return cells.reduce(sideBySide);
+    return cells.reduce(placeSideBySide);
   };
-  const head = rowLines(
+  const head = layOutRow(
     columns.map(({ label }) => label),
     () => ({ scope: 'Column' }),
     small,
   );
   const bodyLines = rows.flatMap((texts, index) => {
     const style: TextStyle = index < rows.length - totals ? cell : { ...cell, face: 'bold' };
-    const lines = rowLines(texts, (column) => (column === 0 ? { scope: 'Row' } : {}), style);
+    const lines = layOutRow(texts, (column) => (column === 0 ? { scope: 'Row' } : {}), style);
     return keepTogether([hairline(1), ...lines, emptyLine(1)]);
   });
   const noteLines = notes.flatMap((note) =>
-    textLines(addElement(parent, 'P'), read(note), { ...fullWidth, ...cell }),
+    layOutText(addElement(parent, 'P'), read(note), { ...fullWidth, ...cell }),
   );
   const lines = [...keepWithFollowing(head), ...bodyLines, hairline(2), ...noteLines];
   return rows.length <= rowsOnOnePage ? keepTogether(lines) : lines;
@@ -331,8 +337,8 @@ function tableLines(
 const signatureBox = { width: 240, height: 72 };
 
 /** Prints the drawn signature, or else the typed name. */
-function signatureLines(parent: StructureElement, name: string, drawing: Drawing | null): Line[] {
-  if (!drawing) return textLines(addElement(parent, 'P'), [{ text: name }], { ...fullWidth, ...partTitle });
+function layOutSignature(parent: StructureElement, name: string, drawing: Drawing | null): Line[] {
+  if (!drawing) return layOutText(addElement(parent, 'P'), [{ text: name }], { ...fullWidth, ...partTitle });
   const { alt, width, height } = drawing;
   const scale = Math.min(signatureBox.width / width, signatureBox.height / height);
   const size = { width: scale * width, baseline: scale * height };
@@ -341,30 +347,30 @@ function signatureLines(parent: StructureElement, name: string, drawing: Drawing
   return [{ ...emptyLine(size.baseline + 6), pieces: [piece] }];
 }
 
-function blockContent(parent: StructureElement, block: ContractBlock, read: Reader): Line[] {
+function layOutBlockContent(parent: StructureElement, block: ContractBlock, read: Reader): Line[] {
   switch (block.kind) {
     case 'form':
-      return formLines(parent, block.facts, read);
+      return layOutForm(parent, block.facts, read);
     case 'table':
-      return tableLines(parent, block, read);
+      return layOutTable(parent, block, read);
     case 'signature':
-      return signatureLines(parent, block.name, block.drawing);
+      return layOutSignature(parent, block.name, block.drawing);
     case 'text':
       return block.paragraphs.flatMap((text, index) =>
         withSpaceBefore(
           index === 0 ? 0 : 4,
-          textLines(addElement(parent, 'P'), read(text), { ...fullWidth, ...body }),
+          layOutText(addElement(parent, 'P'), read(text), { ...fullWidth, ...body }),
         ),
       );
   }
 }
 
-function blockLines(parent: StructureElement, block: ContractBlock, read: Reader): Line[] {
-  if (!block.title) return withSpaceBefore(6, blockContent(parent, block, read));
-  return [...blockTitleLines(parent, block.title), ...blockContent(parent, block, read)];
+function layOutBlock(parent: StructureElement, block: ContractBlock, read: Reader): Line[] {
+  if (!block.title) return withSpaceBefore(6, layOutBlockContent(parent, block, read));
+  return [...layOutBlockTitle(parent, block.title), ...layOutBlockContent(parent, block, read)];
 }
 
-function titleLines(
+function layOutTitle(
   root: StructureElement,
   { title, number, planName, brand, stateName, notice }: ContractDocument,
   read: Reader,
@@ -375,12 +381,12 @@ function titleLines(
     tone: 'ink',
     leading: number ? 26 : 31,
   };
-  const name = textLines(addElement(root, 'H1'), [{ text: `${brand} ${planName}` }], {
+  const name = layOutText(addElement(root, 'H1'), [{ text: `${brand} ${planName}` }], {
     ...fullWidth,
     ...display,
   });
   const text = `${[title, number].filter(Boolean).join(' ')}${stateName ? `, ${stateName}` : ''}`;
-  const kind = textLines(addElement(root, 'P'), [{ text }], {
+  const kind = layOutText(addElement(root, 'P'), [{ text }], {
     ...fullWidth,
     ...body,
     size: 13,
@@ -392,15 +398,15 @@ function titleLines(
   return [
     ...name,
     ...kind,
-    ...withSpaceBefore(number ? 0 : 6, textLines(addElement(root, 'P'), read(notice), noticeBox)),
+    ...withSpaceBefore(number ? 0 : 6, layOutText(addElement(root, 'P'), read(notice), noticeBox)),
   ];
 }
 
 /** The summary and the table of contents. */
-function summaryLines(root: StructureElement, contract: Terms, read: Reader) {
+function layOutSummary(root: StructureElement, contract: Terms, read: Reader) {
   const table = buildSummaryTable(root, contract, read);
-  const heading = blockHeading(root, 'In this contract', sectionTitle);
-  const contents = contentsLines(root, contract);
+  const heading = layOutBlockHeading(root, 'In this contract', sectionTitle);
+  const contents = layOutContents(root, contract);
   return {
     lines: [
       ...withSpaceBefore(12, table),
@@ -411,8 +417,8 @@ function summaryLines(root: StructureElement, contract: Terms, read: Reader) {
   };
 }
 
-const blockHeading = (parent: StructureElement, title: string, style: TextStyle): Line[] =>
-  keepWithFollowing(textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...style }));
+const layOutBlockHeading = (parent: StructureElement, title: string, style: TextStyle): Line[] =>
+  keepWithFollowing(layOutText(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...style }));
 
 const pageFrom = (first: number) => (index: number) => wholePage(first + index);
 const findPages = (lines: PlacedLine[], first: number) => (lines.at(-1)?.at.page ?? first - 1) - first + 1;
@@ -423,7 +429,7 @@ function placeSections(
   read: Reader,
   start: { page: number; y: number },
 ) {
-  const parts = sections.map((section) => sectionLines(parent, section, read));
+  const parts = sections.map((section) => layOutSection(parent, section, read));
   const lines = layColumns(parts.flat(), start);
   const bookmarks = sections.map(({ number, title }, index): Bookmark => {
     const first = parts[index]?.[0];
@@ -434,16 +440,16 @@ function placeSections(
 }
 
 const buildReader = (contract: Pick<ContractDocument, 'sections'>): Reader => {
-  const numbers = clauseNumbers(contract);
-  return (text) => linkedText(text, numbers);
+  const numbers = listClauseNumbers(contract);
+  return (text) => splitByLinks(text, numbers);
 };
 
 /** Lays out the summary, then the clauses. The table of contents counts pages from `firstPage`, the contract page on which the summary starts. */
 export function layOutTerms(contract: Terms, firstPage: number): TermsLayout {
   const read = buildReader(contract);
   const part = element('Part');
-  const title = blockHeading(part, 'Your coverage in short', partTitle);
-  const summary = summaryLines(part, contract, read);
+  const title = layOutBlockHeading(part, 'Your coverage in short', partTitle);
+  const summary = layOutSummary(part, contract, read);
   const inShort = fillColumns([...title, ...summary.lines], wholePage);
   const start = { page: findPages(inShort, 0), y: sheet.top };
   const clauses = placeSections(contract.sections, part, read, start);
@@ -453,12 +459,12 @@ export function layOutTerms(contract: Terms, firstPage: number): TermsLayout {
   return { element: part, lines, bookmarks, pageCount: findPages(lines, 0) };
 }
 
-function partLines(root: StructureElement, { title, intro, blocks }: ContractPart, read: Reader): Line[] {
+function layOutPart(root: StructureElement, { title, intro, blocks }: ContractPart, read: Reader): Line[] {
   const part = addElement(root, 'Part');
   return [
-    ...blockHeading(part, title, partTitle),
-    ...withSpaceBefore(2, textLines(addElement(part, 'P'), read(intro), { ...fullWidth, ...body })),
-    ...blocks.flatMap((block) => blockLines(part, block, read)),
+    ...layOutBlockHeading(part, title, partTitle),
+    ...withSpaceBefore(2, layOutText(addElement(part, 'P'), read(intro), { ...fullWidth, ...body })),
+    ...blocks.flatMap((block) => layOutBlock(part, block, read)),
   ];
 }
 
@@ -473,8 +479,8 @@ export function layOutFrame<T extends FinishedTerms>(
   const root = element('Document');
   const declarations = fillColumns(
     [
-      ...titleLines(root, contract, read),
-      ...contract.declarations.flatMap((block) => blockLines(root, block, read)),
+      ...layOutTitle(root, contract, read),
+      ...contract.declarations.flatMap((block) => layOutBlock(root, block, read)),
     ],
     wholePage,
   );
@@ -483,7 +489,7 @@ export function layOutFrame<T extends FinishedTerms>(
   const bookmarks = terms.bookmarks.map((mark) => ({ ...mark, page: mark.page + termsAt.page }));
   let page = termsAt.page + terms.pageCount;
   const ending = contract.parts.flatMap((part) => {
-    const lines = fillColumns(partLines(root, part, read), pageFrom(page));
+    const lines = fillColumns(layOutPart(root, part, read), pageFrom(page));
     bookmarks.push({ title: part.title, page, y: sheet.top });
     page += findPages(lines, page);
     return lines;
@@ -500,8 +506,8 @@ function fillPageNumbers(entries: ContentsEntry[], bookmarks: Bookmark[], firstP
 function layOutSample(contract: ContractDocument): Layout {
   const read = buildReader(contract);
   const root = element('Document');
-  const title = titleLines(root, contract, read);
-  const summary = summaryLines(root, contract, read);
+  const title = layOutTitle(root, contract, read);
+  const summary = layOutSummary(root, contract, read);
   const top = fillColumns([...title, ...summary.lines], wholePage);
   const end = top.at(-1);
   const start = end ? { page: end.at.page, y: end.at.y + end.line.height + 24 } : { page: 0, y: 0 };

@@ -7,15 +7,15 @@ import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   findPlanByCode,
+  findPlanBySlug,
   planName as getPlanName,
   type PlanTerms,
-  planFromSlug,
 } from '../../../plans/domain/plan-terms.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
 import { downloadName } from '../domain/contract-references.ts';
 import { sampleContract } from '../domain/sample-contract.ts';
 import { contractTemplateStore } from '../store.ts';
-import { contractPdf } from './pdf.ts';
+import { renderContractPdf } from './pdf.ts';
 import type { renderContract } from './render-contract.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';
 
@@ -57,7 +57,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
         .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable })
         // A busy server must not fail an order, so this renders without the worker, which blocks other requests for 200 ms.
         .catch((error) =>
-          error instanceof UnreadableFileError ? contractPdf(contract) : Promise.reject(error),
+          error instanceof UnreadableFileError ? renderContractPdf(contract) : Promise.reject(error),
         )
     );
   });
@@ -119,7 +119,8 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     async findPlan(contractType: string): Promise<PlanKey | undefined> {
       const terms = await rates.termsInEffect();
       const isCode = /^\d{1,2}$/.test(contractType);
-      return (isCode ? findPlanByCode(terms, Number(contractType)) : planFromSlug(terms, contractType))?.key;
+      return (isCode ? findPlanByCode(terms, Number(contractType)) : findPlanBySlug(terms, contractType))
+        ?.key;
     },
 
     /** Prefers an uploaded contract for the state, then one for the plan. */

@@ -1,5 +1,5 @@
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
-import { isPdf, pdfError, pdfFields } from '../../../../platform/files/pdf.ts';
+import { findPdfError, isPdf, listPdfFields } from '../../../../platform/files/pdf.ts';
 import {
   maxTemplateSize,
   type TemplateError,
@@ -18,8 +18,8 @@ export async function inspectTemplate(bytes: Uint8Array): Promise<void> {
     ]);
   if (bytes.byteLength === 0) throw fileError(empty);
   if (!isPdf(bytes)) throw fileError(type);
-  const error = await pdfError(bytes);
+  const error = await findPdfError(bytes);
   if (error) throw fileError(templateErrors[error]);
-  const fields = await pdfFields(bytes);
+  const fields = await listPdfFields(bytes);
   if (fields.length > 0) throw fileError(unfilledFieldsError(fields));
 }

@@ -1,5 +1,5 @@
 import { linkUrl } from '../domain/linked-text.ts';
-import { type Face, fontRuns } from './contract-fonts.ts';
+import { type Face, splitByFont } from './contract-fonts.ts';
 import {
   isElement,
   type Piece,
@@ -61,7 +61,7 @@ export type PlacedText = { text: string; x: number; baseline: number; face: Face
 
 export function drawText(pdf: Pdf, { text, x, baseline, face, size, tone }: PlacedText) {
   let left = x;
-  const runs = fontRuns(text, face);
+  const runs = splitByFont(text, face);
   for (const [index, { text: part, file }] of runs.entries()) {
     pdf.font(file.font as never, file.key);
     pdf._font.layoutCache = file.layouts;

@@ -7,10 +7,10 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
 import { sampleContract } from '../domain/sample-contract.ts';
-import { fontRuns } from './contract-fonts.ts';
+import { splitByFont } from './contract-fonts.ts';
 import { type Layout, layOut } from './contract-layout.ts';
 import { cachedPdfs } from './index.ts';
-import { contractPdf } from './pdf.ts';
+import { renderContractPdf } from './pdf.ts';
 import { emptyLine, fillColumns, sheet, wrap } from './typesetting.ts';
 
 const planKeys = terms.plans.map(({ key }) => key);
@@ -95,7 +95,7 @@ describe.each(planKeys)('the pages of %s in every state', (plan) => {
 describe.each(planKeys)('the PDF of %s', async (plan) => {
   const florida = stateRules.find(({ state }) => state === 'FL');
   const contract = sampleContract(terms, plan, site, florida);
-  const bytes = await contractPdf(contract);
+  const bytes = await renderContractPdf(contract);
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object);
   const dictionaries = objects.filter((object) => object instanceof PDFDict);
@@ -105,7 +105,7 @@ describe.each(planKeys)('the PDF of %s', async (plan) => {
     dictionary.lookupMaybe(PDFName.of(key), PDFString, PDFHexString)?.decodeText();
 
   it('has the same bytes every time', async () => {
-    expect(await contractPdf(contract)).toEqual(bytes);
+    expect(await renderContractPdf(contract)).toEqual(bytes);
   });
 
   it('has a title and a language, and says that it is tagged and PDF/A-3a', () => {
@@ -171,7 +171,7 @@ describe.each(planKeys)('the PDF of %s', async (plan) => {
 
 describe('names', () => {
   const listLetters = (text: string) =>
-    fontRuns(text, 'text')
+    splitByFont(text, 'text')
       .map((run) => run.text)
       .join('');
 
@@ -190,7 +190,7 @@ describe('names', () => {
   it('are valid in the metadata', async () => {
     const brand = 'Łuk & <Sons>';
     const settings = { ...siteSettingDefaults, 'brand.name': brand };
-    const bytes = await contractPdf(sampleContract(terms, 'Plus', { ...site, settings }));
+    const bytes = await renderContractPdf(sampleContract(terms, 'Plus', { ...site, settings }));
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(pdf.getAuthor()).toBe(brand);
     const metadata = pdf.catalog.lookup(PDFName.of('Metadata'), PDFStream).getContents();

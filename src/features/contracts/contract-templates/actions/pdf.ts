@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import PDFDocument from 'pdfkit';
 import type { ContractDocument } from '../domain/contract-document.ts';
-import { type Face, forgetLayouts, textWidth } from './contract-fonts.ts';
+import { type Face, forgetLayouts, measureTextWidth } from './contract-fonts.ts';
 import {
   type Bookmark,
   type Layout,
@@ -23,7 +23,7 @@ function drawFrame(pdf: Pdf, contract: ContractDocument, page: number, pageCount
   const pageNumber = `Page ${page + 1} of ${pageCount}`;
   const size = 8.5;
   const [top, bottom] = [42, sheet.height - 32];
-  const right = (text: string, face: Face) => sheet.width - sheet.right - textWidth(text, face, size);
+  const right = (text: string, face: Face) => sheet.width - sheet.right - measureTextWidth(text, face, size);
   pdf.markContent('Artifact', { type: 'Pagination' });
   drawText(pdf, { text: name, x: sheet.left, baseline: top, face: 'text', size, tone: 'slate' });
   drawText(pdf, {
@@ -59,7 +59,7 @@ class CollectedPdf extends PDFDocument {
 
 type Collected = Pdf & MetadataWriter & Pick<CollectedPdf, 'chunks'>;
 
-function newPdf({ brand, number, fileTitle, subject, revision }: Identity): Collected {
+function createPdf({ brand, number, fileTitle, subject, revision }: Identity): Collected {
   forgetLayouts();
   // A fixed date instead of the current time makes the bytes reproducible.
   const date = new Date(`${revision}T00:00:00Z`);
@@ -94,7 +94,7 @@ function addPages(pdf: Pdf, count: number) {
 
 /** Writes the structure's root and the clauses' pages first, so that they have the same object numbers in every contract. */
 function begin(identity: Identity, termsPages: number) {
-  const pdf = newPdf(identity);
+  const pdf = createPdf(identity);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   addPages(pdf, termsPages);
@@ -149,7 +149,7 @@ function orderPages(pdf: Pdf, termsAt: number, termsPages: number) {
 }
 
 /** `mark` can add invisible content, such as a signature field, while the last page is open. */
-export function contractPdf(contract: ContractDocument, mark?: (pdf: Pdf) => void): Uint8Array {
+export function renderContractPdf(contract: ContractDocument, mark?: (pdf: Pdf) => void): Uint8Array {
   const layout: Layout & Partial<ReturnType<typeof layOutFrame<FinishedTerms>>> =
     contract.number === null ? layOut(contract) : layOutFrame(contract, (page) => loadTerms(contract, page));
   const { lines, pageCount, bookmarks, terms, termsAt = { page: 0, child: -1 } } = layout;

@@ -1,6 +1,6 @@
 import type { ContractDocument } from '../domain/contract-document.ts';
-import { contractPdf } from './pdf.ts';
+import { renderContractPdf } from './pdf.ts';
 
 /** Runs in the file worker, because it takes 200 ms and would delay other requests. */
 export const renderContract = async (bytes: Uint8Array): Promise<Uint8Array> =>
-  contractPdf(JSON.parse(Buffer.from(bytes).toString()) as ContractDocument);
+  renderContractPdf(JSON.parse(Buffer.from(bytes).toString()) as ContractDocument);

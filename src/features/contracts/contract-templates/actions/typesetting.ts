@@ -1,6 +1,6 @@
 import type { Drawing } from '../domain/contract-document.ts';
 import type { LinkedText, TextLink } from '../domain/linked-text.ts';
-import { type Face, textWidth } from './contract-fonts.ts';
+import { type Face, measureTextWidth } from './contract-fonts.ts';
 
 /** US Letter. Sizes are in points. */
 export const sheet = { width: 612, height: 792, left: 54, right: 54, top: 66, bottom: 62 };
@@ -90,7 +90,7 @@ function breakWord(word: Fragment[], width: number, size: number): Fragment[][] 
   let widthLeft = width;
   for (const fragment of word) {
     for (const letter of fragment.text) {
-      const neededWidth = textWidth(letter, fragment.face, size);
+      const neededWidth = measureTextWidth(letter, fragment.face, size);
       if (neededWidth > widthLeft) {
         parts.push([]);
         widthLeft = width;
@@ -107,7 +107,7 @@ function breakWord(word: Fragment[], width: number, size: number): Fragment[][] 
 }
 
 const measureWidth = (fragments: Fragment[], size: number) =>
-  fragments.reduce((sum, { text, face }) => sum + textWidth(text, face, size), 0);
+  fragments.reduce((sum, { text, face }) => sum + measureTextWidth(text, face, size), 0);
 
 /** Joins neighboring words that share a link and a face. */
 function joinWords(words: Fragment[][]): Fragment[] {
@@ -129,7 +129,7 @@ function joinWords(words: Fragment[][]): Fragment[] {
 
 /** A line ends with a space unless it ends the text, so that screen readers and copied text keep words apart. */
 export function wrap(runs: Run[], face: Face, size: number, width: number): Fragment[][] {
-  const space = textWidth(' ', face, size);
+  const space = measureTextWidth(' ', face, size);
   const lines: Fragment[][] = [];
   let line: Fragment[][] = [];
   let widthLeft = width;
@@ -157,7 +157,7 @@ export function wrap(runs: Run[], face: Face, size: number, width: number): Frag
 export type TextBox = Style & { x: number; width: number; leading: number };
 
 /** Lays out text in lines and adds its pieces to the element. */
-export function textLines(target: StructureElement, runs: Run[], box: TextBox): Line[] {
+export function layOutText(target: StructureElement, runs: Run[], box: TextBox): Line[] {
   const { face, size, tone, leading } = box;
   return wrap(runs, face, size, box.width).map((fragments) => {
     const line = emptyLine(leading);
@@ -169,7 +169,7 @@ export function textLines(target: StructureElement, runs: Run[], box: TextBox): 
       if (link && link.kind !== 'clause')
         line.rules.push({ x, y: piece.baseline + 1.5, width: piece.width, tone, thickness: 0.4 });
       (link ? addElement(target, 'Link', { link }) : target).content.push(piece);
-      x += textWidth(text, fragmentFace, size);
+      x += measureTextWidth(text, fragmentFace, size);
     }
     return line;
   });
@@ -179,7 +179,7 @@ export function textLines(target: StructureElement, runs: Run[], box: TextBox): 
 export function createPiece(text: string, x: number, leading: number, style: Style): Piece {
   const { face, size } = style;
   const capHeight = 0.7 * size;
-  const width = textWidth(text.trimEnd(), face, size);
+  const width = measureTextWidth(text.trimEnd(), face, size);
   return { ...style, text, x, baseline: (leading + capHeight) / 2, width };
 }
 
@@ -267,7 +267,7 @@ export const wholePage = (page: number): Column => ({
 type Start = { page: number; y: number };
 
 /** Two columns on each page. */
-function columnsFrom({ page: first, y }: Start, lastHeight = fullHeight) {
+function listColumns({ page: first, y }: Start, lastHeight = fullHeight) {
   return (index: number): Column => {
     const page = first + Math.floor(index / 2);
     const top = page === first ? y : sheet.top;
@@ -283,13 +283,13 @@ const minFirstHeight = 110;
 export function layColumns(lines: Line[], below: Start): PlacedLine[] {
   const hasRoom = sheet.height - sheet.bottom - below.y >= minFirstHeight;
   const start = hasRoom ? below : { page: below.page + 1, y: sheet.top };
-  const fullColumns = fillColumns(lines, columnsFrom(start));
+  const fullColumns = fillColumns(lines, listColumns(start));
   const page = fullColumns.at(-1)?.at.page ?? start.page;
   const earlierPages = fullColumns.filter(({ at }) => at.page < page);
   const lastPageLines = fullColumns.filter(({ at }) => at.page === page).map(({ line }) => line);
   const top = page === start.page ? start.y : sheet.top;
   for (let height = getHeight(lastPageLines) / 2; height < fullHeight; height += 4) {
-    const balancedLines = fillColumns(lastPageLines, columnsFrom({ page, y: top }, height));
+    const balancedLines = fillColumns(lastPageLines, listColumns({ page, y: top }, height));
     if (balancedLines.at(-1)?.at.page === page) return [...earlierPages, ...balancedLines];
   }
   return fullColumns;

@@ -1,12 +1,12 @@
 import { uncapitalize } from '../../../../shared/format.ts';
-import { clauseReference } from '../../../plans/domain/contract-paths.ts';
+import { formatClauseReference } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageExtra, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getCoverage, getPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
 
-export function dutiesSection(terms: PlanTerms): ContractSection {
-  const reference = (key: string) => clauseReference(terms, key);
+export function buildDutiesSection(terms: PlanTerms): ContractSection {
+  const reference = (key: string) => formatClauseReference(terms, key);
   return orderedSection('8', 'What you must do', [
     [
       'Maintenance',
@@ -31,7 +31,7 @@ export function dutiesSection(terms: PlanTerms): ContractSection {
   ]);
 }
 
-/** Counts from the day we have everything we asked for. */
+/** Counted from the day on which we have everything that we asked for. */
 export const decisionBusinessDays = 2;
 
 const decisionClause: [string, string] = [
@@ -44,7 +44,7 @@ const joinNames = (extras: CoverageExtra[]) =>
   listFormat.format(extras.map(({ name }) => uncapitalize(name)));
 
 /** The buyer pays for extras with a daily limit, and we reimburse the receipts. We arrange the others. */
-function extraClauses(
+function buildExtraClauses(
   extras: CoverageExtra[],
   { 'contact.roadsidePhone': phone, 'contact.email': email }: SiteSettings,
 ): Record<'arranged' | 'reimbursed', [string, string][]> {
@@ -76,11 +76,11 @@ function repairClauses(
     ],
     [
       'The shop calls us first',
-      `${phone}, ${hours}. The shop tells us the contract number, odometer reading, cause, and price. Repairs that start before we approve them aren't covered${clauseReference(terms, 'unauthorized')}. Outside these hours, leave the vehicle at the shop until we respond.`,
+      `${phone}, ${hours}. The shop tells us the contract number, odometer reading, cause, and price. Repairs that start before we approve them aren't covered${formatClauseReference(terms, 'unauthorized')}. Outside these hours, leave the vehicle at the shop until we respond.`,
     ],
     [
       'Finding the problem',
-      `You authorize the shop to diagnose the problem. We pay for that when the problem is one we cover${clauseReference(terms, 'diagnosis')}. We may ask for maintenance records, or send someone to inspect the vehicle.`,
+      `You authorize the shop to diagnose the problem. We pay for that when the problem is one we cover${formatClauseReference(terms, 'diagnosis')}. We may ask for maintenance records, or send someone to inspect the vehicle.`,
     ],
     [
       'Who pays the shop',
@@ -89,8 +89,8 @@ function repairClauses(
   ];
 }
 
-export function claimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
-  const { arranged, reimbursed } = extraClauses(getCoverage(terms, plan).extras, settings);
+export function buildClaimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
+  const { arranged, reimbursed } = buildExtraClauses(getCoverage(terms, plan).extras, settings);
   const repairs = getPlan(terms, plan).coversRepairs ? repairClauses(terms, settings) : [];
   return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...reimbursed, decisionClause]);
 }

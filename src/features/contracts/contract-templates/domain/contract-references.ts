@@ -1,4 +1,4 @@
-const slug = (text: string) =>
+const toSlug = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -16,7 +16,7 @@ type DownloadNameParts = {
 };
 
 export function downloadName({ brand, planName, stateName, version, number }: DownloadNameParts): string {
-  if (number !== undefined) return `${slug([brand, planName, 'contract', number].join(' '))}.pdf`;
+  if (number !== undefined) return `${toSlug([brand, planName, 'contract', number].join(' '))}.pdf`;
   const documentName = version === undefined ? 'sample contract' : `contract version ${version}`;
-  return `${slug([brand, planName, stateName ?? '', documentName].join(' '))}.pdf`;
+  return `${toSlug([brand, planName, stateName ?? '', documentName].join(' '))}.pdf`;
 }

@@ -1,36 +1,36 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { uncapitalize } from '../../../../shared/format.ts';
-import { notSoldText } from '../../../places/domain/sales-text.ts';
+import { formatNotSold } from '../../../places/domain/sales-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
-  deductibleText,
+  formatDeductible,
+  formatGroupCount,
+  formatLimitOfLiability,
+  formatPlanAndUp,
+  formatWaitingPeriod,
   getCoverage,
   getPlan,
-  groupLimitations,
-  groupsText,
+  joinLimitations,
   limitOfLiabilityClause,
-  limitOfLiabilityText,
   type PlanTerms,
-  planAndUp,
   planName,
-  waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
-import { insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
+import { describeInsurer } from '../../../publishing/configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
-import { claimSection, dutiesSection } from './claim-sections.ts';
+import { listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
+import { buildClaimSection, buildDutiesSection } from './claim-sections.ts';
 import { type ContractFact, type ContractSection, clause, orderedSection } from './contract-document.ts';
 import {
-  cancellationSection,
-  disputesSection,
+  buildCancellationSection,
+  buildDisputesSection,
+  buildPrivacySection,
+  buildTransferSection,
   noState,
-  privacySection,
-  transferSection,
 } from './ending-sections.ts';
-import { hasStateTerms, stateSection } from './state-section.ts';
-import { limitsSection, termSection, waitingSection } from './term-sections.ts';
+import { buildStateSection, hasStateTerms } from './state-section.ts';
+import { buildLimitsSection, buildTermSection, buildWaitingSection } from './term-sections.ts';
 
 /** The demonstration notice is shown on every page of the site. */
 export const isDemonstration = (settings: SiteSettings): boolean => settings['notice.demonstration'] !== '';
@@ -50,17 +50,17 @@ const noRepairIntro = [
 function groupClause(group: CoverageGroup) {
   const { isOpenEnded, clause: number, name, parts } = group;
   const items = parts.map((part) => part.name);
-  const limit = groupLimitations(group);
+  const limit = joinLimitations(group);
   if (!isOpenEnded) return clause(number, name, '', { limit, items });
   return clause(number, name, `${limit} Examples:`, { items });
 }
 
-function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+function buildCoveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const { covered, notCovered } = getCoverage(terms, plan);
   const absent = {
     title: `Not covered by ${planName(terms, plan)}`,
     items: notCovered.map(
-      (group) => `${group.name} (${group.clause}): covered by ${planAndUp(terms, group.lowestPlan)}`,
+      (group) => `${group.name} (${group.clause}): covered by ${formatPlanAndUp(terms, group.lowestPlan)}`,
     ),
   };
   return {
@@ -72,7 +72,7 @@ function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   };
 }
 
-function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+function buildExtrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const { extras } = getCoverage(terms, plan);
   return {
     number: '3',
@@ -89,7 +89,7 @@ function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   };
 }
 
-function exclusionsSection(terms: PlanTerms): ContractSection {
+function buildExclusionsSection(terms: PlanTerms): ContractSection {
   return {
     number: '4',
     title: 'What is not covered',
@@ -99,7 +99,7 @@ function exclusionsSection(terms: PlanTerms): ContractSection {
   };
 }
 
-function partiesSection(settings: SiteSettings): ContractSection {
+function buildPartiesSection(settings: SiteSettings): ContractSection {
   const { 'brand.legalName': seller, 'contact.address': address } = settings;
   const { 'legal.obligor': obligor, 'legal.obligorAddress': obligorAddress } = settings;
   const demonstrationNote = isDemonstration(settings)
@@ -129,7 +129,7 @@ function partiesSection(settings: SiteSettings): ContractSection {
     ],
     [
       'Other companies',
-      `${settings['legal.administrator']} administers the contract: it handles and decides claims for us. ${settings['legal.roadsideProvider']} sends roadside assistance. ${insurerText(settings)}`,
+      `${settings['legal.administrator']} administers the contract: it handles and decides claims for us. ${settings['legal.roadsideProvider']} sends roadside assistance. ${describeInsurer(settings)}`,
     ],
   ]);
 }
@@ -137,26 +137,26 @@ function partiesSection(settings: SiteSettings): ContractSection {
 const listNames = (items: readonly { name: string }[]): string =>
   items.map(({ name }) => uncapitalize(name)).join(', ');
 
-function paysText(terms: PlanTerms, plan: PlanKey): string {
+function describePays(terms: PlanTerms, plan: PlanKey): string {
   const { covered, extras } = getCoverage(terms, plan);
   const extrasText = extras.length > 0 ? `Extras: ${listNames(extras)} (clause 3).` : 'No extras.';
   if (covered.length === 0) return `No repairs. ${extrasText}`;
-  return `Repairs in ${groupsText(terms, plan)}: ${listNames(covered)} (clause 2). ${extrasText}`;
+  return `Repairs in ${formatGroupCount(terms, plan)}: ${listNames(covered)} (clause 2). ${extrasText}`;
 }
 
-const cancelText = (terms: PlanTerms, rule: StateRule | undefined): string =>
-  `At any time. ${cancellationTerms(getContractRule(terms), rule ?? noState).join(' ')} (clause 10)`;
+const describeCanceling = (terms: PlanTerms, rule: StateRule | undefined): string =>
+  `At any time. ${listCancellationTerms(getContractRule(terms), rule ?? noState).join(' ')} (clause 10)`;
 
-function stateFacts(rule: StateRule | undefined) {
+function listStateFacts(rule: StateRule | undefined) {
   if (!rule) return [];
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
     ? `The terms for ${name}, effective ${formatDate(effectiveFrom)} (clause 14).`
-    : `${notSoldText(name)}. This is the general contract, for states without rules of their own.`;
+    : `${formatNotSold(name)}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }
 
-function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
+function describeDoesNotPay(terms: PlanTerms, plan: PlanKey): string {
   const { exclusions } = terms;
   if (!getPlan(terms, plan).coversRepairs)
     return `Repairs. Clause 4 lists ${exclusions.length} exclusions that apply to every plan, each with its reason.`;
@@ -164,7 +164,7 @@ function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
 }
 
 /** The terms in the contract's summary. The other details are on the contract's first page. */
-export function summaryFacts(
+export function buildSummaryFacts(
   terms: PlanTerms,
   plan: PlanKey,
   rule: StateRule | undefined,
@@ -172,29 +172,29 @@ export function summaryFacts(
   return {
     coverage: [
       { label: 'In plain words', text: getPlan(terms, plan).promise },
-      ...stateFacts(rule),
-      { label: 'What it pays for', text: paysText(terms, plan) },
-      { label: "What it doesn't pay for", text: doesNotPayText(terms, plan) },
+      ...listStateFacts(rule),
+      { label: 'What it pays for', text: describePays(terms, plan) },
+      { label: "What it doesn't pay for", text: describeDoesNotPay(terms, plan) },
     ],
     canceling: [
-      { label: 'Canceling', text: cancelText(terms, rule && hasStateTerms(rule) ? rule : undefined) },
+      { label: 'Canceling', text: describeCanceling(terms, rule && hasStateTerms(rule) ? rule : undefined) },
     ],
   };
 }
 
 /** Limits that only a sample contract lists in its summary. */
-export function limitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
+export function listLimitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
   return [
-    { label: 'The most we pay', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
+    { label: 'The most we pay', text: `${formatLimitOfLiability(terms)} (${limitOfLiabilityClause})` },
     {
       label: 'What you pay',
       text: getPlan(terms, plan).coversRepairs
-        ? `The first ${deductibleText(terms)} of each repair visit (5.2).`
+        ? `The first ${formatDeductible(terms)} of each repair visit (5.2).`
         : 'No deductible (5.2).',
     },
     {
       label: 'Waiting period',
-      text: `You can make a claim after both ${waitingPeriodText(terms)} (clause 7).`,
+      text: `You can make a claim after both ${formatWaitingPeriod(terms)} (clause 7).`,
     },
   ];
 }
@@ -207,26 +207,26 @@ export type ContractSite = {
 };
 
 /** Throws RangeError if the terms don't contain the plan. */
-export const contractSections = (
+export const buildContractSections = (
   terms: PlanTerms,
   plan: PlanKey,
   { settings, siteUrl, salesAreas }: ContractSite,
   rule: StateRule | undefined,
 ): ContractSection[] => [
-  partiesSection(settings),
-  coveredSection(terms, plan),
-  extrasSection(terms, plan),
-  exclusionsSection(terms),
-  limitsSection(terms, plan),
-  termSection(terms, plan),
-  waitingSection(terms),
-  dutiesSection(terms),
-  claimSection(terms, plan, settings),
-  cancellationSection(terms, settings, rule),
-  transferSection(terms, rule),
-  disputesSection(settings, salesAreas, rule),
-  privacySection(settings, siteUrl),
-  ...(rule ? [stateSection(terms, rule)] : []),
+  buildPartiesSection(settings),
+  buildCoveredSection(terms, plan),
+  buildExtrasSection(terms, plan),
+  buildExclusionsSection(terms),
+  buildLimitsSection(terms, plan),
+  buildTermSection(terms, plan),
+  buildWaitingSection(terms),
+  buildDutiesSection(terms),
+  buildClaimSection(terms, plan, settings),
+  buildCancellationSection(terms, settings, rule),
+  buildTransferSection(terms, rule),
+  buildDisputesSection(settings, salesAreas, rule),
+  buildPrivacySection(settings, siteUrl),
+  ...(rule ? [buildStateSection(terms, rule)] : []),
 ];
 
 /** Rate cards and settings may contain either kind of apostrophe and quotation mark. */

@@ -4,19 +4,19 @@ import { unknownLaw } from '../../../places/domain/cancellation-rule.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { mailedAtPurchase, type StateLaw } from '../../cancellation/domain/cancelable-contract.ts';
+import { assumeMailedAtPurchase, type StateLaw } from '../../cancellation/domain/cancelable-contract.ts';
 import { type ContractRule, getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { lawWindow } from '../../cancellation/domain/free-look.ts';
-import { refundOn } from '../../cancellation/domain/refund.ts';
-import { cancellationSentences } from '../../cancellation/domain/refund-text.ts';
-import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
+import { findLegalFreeLook } from '../../cancellation/domain/free-look.ts';
+import { calculateRefund } from '../../cancellation/domain/refund.ts';
+import { describeCancellation } from '../../cancellation/domain/refund-text.ts';
+import { describeSellerCancellation } from '../../cancellation/domain/seller-cancellation.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
 
 /** Used when no state's law applies. */
 export const noState: StateLaw = { name: 'your state', cancellation: unknownLaw };
 
 /** Three years without a leap day. */
-const example = mailedAtPurchase({
+const example = assumeMailedAtPurchase({
   purchasedOn: '2025-01-01',
   termMonths: 36,
   priceCents: 360_000,
@@ -24,17 +24,17 @@ const example = mailedAtPurchase({
 });
 
 /** Finds a day on which the refund depends on the days left. */
-function exampleDay(rule: ContractRule, law: StateLaw): number {
-  const window = lawWindow(law, example);
+function chooseExampleDay(rule: ContractRule, law: StateLaw): number {
+  const window = findLegalFreeLook(law, example);
   const lastFree = window ? daysBetween(example.purchasedOn, window.endsOn) : 0;
   return Math.min(1094, Math.max(365, rule.freeLookDays + 1, lastFree + 1));
 }
 
-export function refundExample(rule: ContractRule, law: StateLaw): string {
+export function formatRefundExample(rule: ContractRule, law: StateLaw): string {
   const { purchasedOn, termMonths, priceCents } = example;
-  const daysUsed = exampleDay(rule, law);
+  const daysUsed = chooseExampleDay(rule, law);
   const on = addDays(purchasedOn, daysUsed);
-  const { lines, refundCents } = refundOn(example, rule, law, { on, claimsCents: null, by: 'Buyer' });
+  const { lines, refundCents } = calculateRefund(example, rule, law, { on, claimsCents: null, by: 'Buyer' });
   const getCents = (code: string) => lines.find((line) => line.code === code)?.cents ?? 0;
   const total = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
   const daysText = `a price of ${dollarsShort(priceCents)} for ${formatInteger(total)} days, canceled after ${formatInteger(daysUsed)} days, leaves ${formatInteger(total - daysUsed)} days`;
@@ -49,10 +49,10 @@ const unpaidText =
 type Clauses = [string, string][];
 
 function refundClauses(rule: ContractRule, law: StateLaw): Clauses {
-  const { freeLook, later, late } = cancellationSentences(rule, law);
+  const { freeLook, later, late } = describeCancellation(rule, law);
   return [
     [freeLook.length > 1 ? 'The first days' : `The first ${rule.freeLookDays} days`, freeLook.join(' ')],
-    ['After that', [...later, refundExample(rule, law), unpaidText, ...late].join(' ')],
+    ['After that', [...later, formatRefundExample(rule, law), unpaidText, ...late].join(' ')],
   ];
 }
 
@@ -62,7 +62,7 @@ const generalTerms =
 const stateTerms = ({ name }: StateRule) =>
   `10.2 to 10.4 are written for ${name}. Clause 14 says when they took effect and where they come from. Where the law of ${name} gives you more, the law applies.`;
 
-export function cancellationSection(
+export function buildCancellationSection(
   terms: PlanTerms,
   settings: SiteSettings,
   rule?: StateRule,
@@ -73,12 +73,12 @@ export function cancellationSection(
   return orderedSection('10', 'Cancellation', [
     ['You may cancel at any time', `Email ${email} or call ${phone}. You don't need a reason.`],
     ...refundClauses(contractRule, law),
-    ['When we may cancel', sellerMayCancelText(contractRule, law)],
+    ['When we may cancel', describeSellerCancellation(contractRule, law)],
     ["Your state's own terms", rule ? stateTerms(rule) : generalTerms],
   ]);
 }
 
-export function transferSection(terms: PlanTerms, rule?: StateRule): ContractSection {
+export function buildTransferSection(terms: PlanTerms, rule?: StateRule): ContractSection {
   const cents = rule?.transferFeeCents ?? terms.transferFeeCents;
   const fee = cents === 0 ? 'There is no fee.' : `The fee is ${dollarsShort(cents)}.`;
   return orderedSection('11', 'If you sell the vehicle', [
@@ -97,7 +97,7 @@ export function transferSection(terms: PlanTerms, rule?: StateRule): ContractSec
 const generalStatePage =
   'A contract has a page with the notices that your state requires. Where that page and another clause differ, the state page applies. The law of the state you live in applies.';
 
-export function disputesSection(
+export function buildDisputesSection(
   settings: SiteSettings,
   salesAreas: string[],
   rule?: StateRule,
@@ -125,7 +125,7 @@ export function disputesSection(
   ]);
 }
 
-export function privacySection(settings: SiteSettings, siteUrl: string): ContractSection {
+export function buildPrivacySection(settings: SiteSettings, siteUrl: string): ContractSection {
   return orderedSection('13', 'Privacy', [
     [
       'What we store',

@@ -8,7 +8,7 @@ export type LinkedText = { text: string; link?: TextLink };
 const links =
   /(?<page>https?:\/\/[^\s,;()]*[^\s,;().])|(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})|(?<phone>(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b)|(?<=\(|\(clause |\b[Cc]lause )(?<clause>\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g;
 
-export const clauseNumbers = ({ sections }: Pick<ContractDocument, 'sections'>): Set<string> =>
+export const listClauseNumbers = ({ sections }: Pick<ContractDocument, 'sections'>): Set<string> =>
   new Set(sections.flatMap(({ number, clauses }) => [number, ...clauses.map((clause) => clause.number)]));
 
 export const clauseId = (number: string): string => `clause-${number}`;
@@ -16,7 +16,7 @@ export const clauseId = (number: string): string => `clause-${number}`;
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
 /** Splits text into links and the plain text around them. */
-export function linkedText(text: string, clauses: ReadonlySet<string>): LinkedText[] {
+export function splitByLinks(text: string, clauses: ReadonlySet<string>): LinkedText[] {
   const parts: LinkedText[] = [];
   let end = 0;
   for (const { 0: found, index, groups = {} } of text.matchAll(links)) {

@@ -8,7 +8,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getCoverage, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { noState, refundExample } from './ending-sections.ts';
+import { formatRefundExample, noState } from './ending-sections.ts';
 import { sampleContract } from './sample-contract.ts';
 
 const site = {
@@ -257,7 +257,7 @@ describe('the sample contract of a state', () => {
     );
     expect(getClauseText(findRule('TX'), '10.2')?.title).toBe('The first 30 days');
     expect(getClauseText(findRule('TX'), '10.3')?.text).toContain(
-      'Texas adds 10% of the refund for each full month.',
+      "Texas law adds 10% of the refund for each full month that it's late.",
     );
   });
 
@@ -343,7 +343,7 @@ describe('the refund example', () => {
   it('adds up under any rule and never subtracts more than the fee', () => {
     fc.assert(
       fc.property(contractRules, fc.constantFrom(...stateRules), (cancellation, state) => {
-        const text = refundExample(getContractRule({ cancellation }), state);
+        const text = formatRefundExample(getContractRule({ cancellation }), state);
         const [all, left, subtracted, refund] =
           /That is (\$[\d,.]+?)(?:, less (\$[\d,.]+): (\$[\d,.]+)|, with no fee)\.$/.exec(text) ?? [];
         expect(all, text).toBeDefined();
@@ -361,7 +361,7 @@ describe('the refund example', () => {
   });
 
   it('matches the general contract', () => {
-    expect(refundExample(getContractRule(terms), noState)).toBe(
+    expect(formatRefundExample(getContractRule(terms), noState)).toBe(
       'Example: a price of $3,600 for 1,095 days, canceled after 365 days, leaves 730 days. That is $2,400, less $50: $2,350.',
     );
   });

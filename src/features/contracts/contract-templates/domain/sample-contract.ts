@@ -3,13 +3,13 @@ import { uncapitalize } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { backingText } from '../../../publishing/configuration/domain/contract-backing.ts';
+import { describeBacking } from '../../../publishing/configuration/domain/contract-backing.ts';
 import type { ContractDocument } from './contract-document.ts';
 import {
+  buildContractSections,
+  buildSummaryFacts,
   type ContractSite,
-  contractSections,
-  limitFacts,
-  summaryFacts,
+  listLimitFacts,
   withStraightQuotes,
 } from './contract-terms.ts';
 import { hasStateTerms } from './state-section.ts';
@@ -35,7 +35,7 @@ export function sampleContract(
   const planName = getPlan(terms, plan).name;
   const brand = settings['brand.name'];
   const stateName = rule?.name ?? null;
-  const { coverage, canceling } = summaryFacts(terms, plan, stateRule);
+  const { coverage, canceling } = buildSummaryFacts(terms, plan, stateRule);
   return withStraightQuotes({
     title,
     number: null,
@@ -51,12 +51,12 @@ export function sampleContract(
     declarations: [],
     facts: [
       ...coverage,
-      ...limitFacts(terms, plan),
+      ...listLimitFacts(terms, plan),
       ...canceling,
-      { label: 'Who backs it', text: backingText(settings) },
+      { label: 'Who backs it', text: describeBacking(settings) },
       { label: 'Other plans', text: `Compare this plan with the others at ${siteUrl}/plans/compare.` },
     ],
-    sections: contractSections(terms, plan, site, rule),
+    sections: buildContractSections(terms, plan, site, rule),
     parts: [],
   });
 }

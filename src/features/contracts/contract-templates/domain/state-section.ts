@@ -1,23 +1,23 @@
 import { formatDate } from '../../../../shared/calendar.ts';
-import { salesPausedText } from '../../../places/domain/sales-text.ts';
-import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
+import { formatSalesPaused } from '../../../places/domain/sales-text.ts';
+import { getSalesStatus, type StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
+import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
 import { type ContractSection, clause } from './contract-document.ts';
-import { stateDifferences } from './state-differences.ts';
+import { listStateDifferences } from './state-differences.ts';
 
 /** States where we don't sell have no terms of their own. */
-export const hasStateTerms = (rule: StateRule): boolean => salesStatus(rule) !== 'Restricted';
+export const hasStateTerms = (rule: StateRule): boolean => getSalesStatus(rule) !== 'Restricted';
 
-function noticesClause({ name, notices }: StateRule) {
+function buildNoticesClause({ name, notices }: StateRule) {
   const none = `This contract adds no notices for ${name}.`;
   return clause('14.1', 'Notices', notices.length > 0 ? `${name} requires these notices:` : none, {
     items: notices,
   });
 }
 
-function differencesClause(terms: PlanTerms, rule: StateRule) {
-  const differences = stateDifferences(terms, rule);
+function buildDifferencesClause(terms: PlanTerms, rule: StateRule) {
+  const differences = listStateDifferences(terms, rule);
   const text =
     differences.length > 0
       ? 'Compared with our general contract:'
@@ -26,22 +26,22 @@ function differencesClause(terms: PlanTerms, rule: StateRule) {
 }
 
 /** Every state page has the same clause numbers. */
-export function stateSection(terms: PlanTerms, rule: StateRule): ContractSection {
+export function buildStateSection(terms: PlanTerms, rule: StateRule): ContractSection {
   const { name, effectiveFrom } = rule;
-  const isPaused = salesStatus(rule) === 'TemporaryDisabled';
+  const isPaused = getSalesStatus(rule) === 'TemporaryDisabled';
   return {
     number: '14',
     title: `State page: ${name}`,
     intro: [
-      `Where this page and another clause differ, this page applies.${isPaused ? ` ${salesPausedText(name)} right now.` : ''}`,
+      `Where this page and another clause differ, this page applies.${isPaused ? ` ${formatSalesPaused(name)} right now.` : ''}`,
     ],
     clauses: [
-      noticesClause(rule),
-      differencesClause(terms, rule),
+      buildNoticesClause(rule),
+      buildDifferencesClause(terms, rule),
       clause(
         '14.3',
         'Effective date and source',
-        `These terms took effect on ${formatDate(effectiveFrom)}. ${termsSourceText(rule)}`,
+        `These terms took effect on ${formatDate(effectiveFrom)}. ${formatTermsSource(rule)}`,
       ),
       clause(
         '14.4',

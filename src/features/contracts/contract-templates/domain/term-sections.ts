@@ -1,29 +1,29 @@
-import { formatInteger, numberWord } from '../../../../shared/format.ts';
-import { clauseReference } from '../../../plans/domain/contract-paths.ts';
+import { formatInteger, spellOutNumber } from '../../../../shared/format.ts';
+import { formatClauseReference } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
-  deductibleText,
+  formatDeductible,
+  formatLimitOfLiability,
+  formatTerm,
+  formatWaitingPeriod,
   getCoverage,
   getPlan,
+  getPlanInBand,
   limitOfLiabilityClause,
-  limitOfLiabilityText,
   type PlanTerms,
-  planInBand,
   planName,
-  termText,
-  waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { type ContractSection, clause, orderedSection } from './contract-document.ts';
 
-export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+export function buildLimitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const { coversRepairs } = getPlan(terms, plan);
-  const deductible = deductibleText(terms);
+  const deductible = formatDeductible(terms);
   return {
     number: '5',
     title: 'The most we pay, and what you pay',
     intro: [],
     clauses: [
-      clause(limitOfLiabilityClause, 'Limit of liability', limitOfLiabilityText(terms)),
+      clause(limitOfLiabilityClause, 'Limit of liability', formatLimitOfLiability(terms)),
       clause(
         '5.2',
         'Deductible',
@@ -58,7 +58,7 @@ function listClauses({ coverageGroups }: PlanTerms, groups: CoverageGroup[]): st
     : groups.map((group) => group.clause).join(', ');
 }
 
-function mileageBandItems(terms: PlanTerms, plan: PlanKey): string[] {
+function listMileageBands(terms: PlanTerms, plan: PlanKey): string[] {
   const remainingCoverage = (effectivePlan: PlanKey) => {
     if (effectivePlan === plan) return 'all of clause 2';
     const { covered } = getCoverage(terms, effectivePlan);
@@ -67,22 +67,22 @@ function mileageBandItems(terms: PlanTerms, plan: PlanKey): string[] {
   };
   const items = terms.mileageBands.map(
     (band) =>
-      `${band.color}, to ${formatInteger(band.upToMiles)} miles: ${remainingCoverage(planInBand(terms, plan, band))}`,
+      `${band.color}, to ${formatInteger(band.upToMiles)} miles: ${remainingCoverage(getPlanInBand(terms, plan, band))}`,
   );
   const lastBand = terms.mileageBands.at(-1);
   if (!lastBand) return items;
   return [
     ...items,
-    `Above the ${lastBand.color} band: ${remainingCoverage(planInBand(terms, plan, undefined))}`,
+    `Above the ${lastBand.color} band: ${remainingCoverage(getPlanInBand(terms, plan, undefined))}`,
   ];
 }
 
-function termClause(terms: PlanTerms, plan: PlanKey) {
+function buildTermClause(terms: PlanTerms, plan: PlanKey) {
   const { coversRepairs, terms: lengths } = getPlan(terms, plan);
   const [shortest, longest] = [lengths.at(0), lengths.at(-1)];
   const ending = coversRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
   const offeredTerms =
-    shortest && longest ? ` Terms run from ${termText(shortest)} to ${termText(longest)}${ending}` : '';
+    shortest && longest ? ` Terms run from ${formatTerm(shortest)} to ${formatTerm(longest)}${ending}` : '';
   return clause(
     '6.1',
     'Term',
@@ -90,7 +90,7 @@ function termClause(terms: PlanTerms, plan: PlanKey) {
   );
 }
 
-function mileageBandClause(terms: PlanTerms, plan: PlanKey) {
+function buildMileageBandClause(terms: PlanTerms, plan: PlanKey) {
   const title = 'How the mileage band affects coverage';
   if (!getPlan(terms, plan).coversRepairs) {
     return clause(
@@ -100,39 +100,39 @@ function mileageBandClause(terms: PlanTerms, plan: PlanKey) {
     );
   }
   return clause('6.3', title, 'In each mileage band, the plan pays for repairs to:', {
-    items: mileageBandItems(terms, plan),
+    items: listMileageBands(terms, plan),
   });
 }
 
-export function termSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+export function buildTermSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const bands = terms.mileageBands.map(
     ({ color, upToMiles }) => `${color} to ${formatInteger(upToMiles)} miles`,
   );
-  const count = `${numberWord(bands.length)} mileage ${bands.length === 1 ? 'band' : 'bands'}`;
+  const count = `${spellOutNumber(bands.length)} mileage ${bands.length === 1 ? 'band' : 'bands'}`;
   const reading = `Our plans have ${count}: ${bands.join(', ')}. Your mileage band depends on the odometer reading at the time of each claim, not on the day you bought.`;
   return {
     number: '6',
     title: 'Term and mileage bands',
     intro: [],
     clauses: [
-      termClause(terms, plan),
+      buildTermClause(terms, plan),
       clause('6.2', 'Mileage bands', reading),
-      mileageBandClause(terms, plan),
+      buildMileageBandClause(terms, plan),
     ],
     absent: null,
   };
 }
 
-export function waitingSection(terms: PlanTerms): ContractSection {
+export function buildWaitingSection(terms: PlanTerms): ContractSection {
   const { days, miles } = terms.waitingPeriod;
   return orderedSection('7', 'Waiting period', [
     [
-      `Both ${waitingPeriodText(terms)}`,
+      `Both ${formatWaitingPeriod(terms)}`,
       `You can make a claim once ${days} days have passed since the purchase date and the vehicle has been driven ${formatInteger(miles)} miles since then. One of the two alone isn't enough.`,
     ],
     [
       'A breakdown before that',
-      `It isn't covered${clauseReference(terms, 'waitingPeriod')}, even if it is reported or repaired later. A problem that existed before the purchase isn't covered either${clauseReference(terms, 'preExisting')}.`,
+      `It isn't covered${formatClauseReference(terms, 'waitingPeriod')}, even if it is reported or repaired later. A problem that existed before the purchase isn't covered either${formatClauseReference(terms, 'preExisting')}.`,
     ],
     [
       'Your date and odometer reading',

@@ -8,13 +8,13 @@ import type {
   ContractTable,
   Drawing,
 } from '../domain/contract-document.ts';
-import { clauseId, clauseNumbers, linkedText, linkUrl } from '../domain/linked-text.ts';
+import { clauseId, linkUrl, listClauseNumbers, splitByLinks } from '../domain/linked-text.ts';
 
 /** Links that start with `siteUrl` go to other pages of this site. */
 type Reader = { clauses: ReadonlySet<string>; siteUrl: string };
 
 function Text({ text, reader: { clauses, siteUrl } }: { text: string; reader: Reader }) {
-  return linkedText(text, clauses).map(({ text: part, link }, index) => {
+  return splitByLinks(text, clauses).map(({ text: part, link }, index) => {
     if (!link) return part;
     const url = linkUrl(link);
     return (
@@ -219,7 +219,7 @@ const Part = ({ part: { title, intro, blocks }, reader }: { part: ContractPart; 
 
 /** Shows the content of the PDF as a web page. */
 export function ContractText({ contract, siteUrl }: { contract: ContractDocument; siteUrl: string }) {
-  const reader = { clauses: clauseNumbers(contract), siteUrl };
+  const reader = { clauses: listClauseNumbers(contract), siteUrl };
   return (
     <>
       {contract.notice && <p className="max-w-form font-semibold text-orange-ink">{contract.notice}</p>}

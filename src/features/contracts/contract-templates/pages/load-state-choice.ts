@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { type StateChoice, stateChoice } from '../domain/state-choice.ts';
+import { getStateChoice, type StateChoice } from '../domain/state-choice.ts';
 
 /** The page needs `cachedChoices: { state: stateParameter }` in its handle. */
 export async function loadStateChoice(
@@ -10,5 +10,5 @@ export async function loadStateChoice(
   const services = context.get(servicesContext);
   const rules = await services.geography.stateRules();
   const terms = await services.rates.termsInEffect();
-  return stateChoice(terms, rules, new URL(request.url).searchParams.get('state'));
+  return getStateChoice(terms, rules, new URL(request.url).searchParams.get('state'));
 }

@@ -1,19 +1,19 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.ts';
+import { awaitAllOrThrow, badRequest, notFound } from '../../../../platform/errors.ts';
 import { officeTimeZone, toOfficeDay } from '../../../../shared/local-time.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
-import { lastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
+import { getLastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
 import { findTimeZone } from '../../../places/domain/time-zones.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
-import { type CallSlot, callSlots } from '../domain/call-slots.ts';
+import { type CallSlot, listCallSlots } from '../domain/call-slots.ts';
 import { nextOpening, parseOpeningHours } from '../domain/opening-hours.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { type Contact, type ContractDeps, getContact, isAwaitingCall } from './deps.ts';
 
-function slotsFor(deps: ContractDeps, contract: Contract, contact: Contact): CallSlot[] {
+function listSlots(deps: ContractDeps, contract: Contract, contact: Contact): CallSlot[] {
   const hours = parseOpeningHours(contact.hours);
-  return hours && isAwaitingCall(contract, contact) ? callSlots(hours, deps.now()) : [];
+  return hours && isAwaitingCall(contract, contact) ? listCallSlots(hours, deps.now()) : [];
 }
 
 async function findCancellation(deps: ContractDeps, contract: Contract) {
@@ -36,8 +36,8 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
     /** Null if we can't parse the opening hours in the settings. */
     opening: hours ? nextOpening(hours, deps.now()) : null,
     timeZone: findTimeZone(state) ?? officeTimeZone,
-    callSlots: slotsFor(deps, contract, contact),
-    phoneEnding: phone && lastFourDigits(phone),
+    callSlots: listSlots(deps, contract, contact),
+    phoneEnding: phone && getLastFourDigits(phone),
     howDidYouHear,
     cancellation: await findCancellation(deps, contract),
   };
@@ -51,14 +51,14 @@ async function lock(tx: Db, contractId: string): Promise<Contract> {
 
 export type CallRequest = { startsAt: string | undefined; phone: string | undefined };
 
-function slotAt(slots: CallSlot[], start: string | undefined): CallSlot {
+function findSlot(slots: CallSlot[], start: string | undefined): CallSlot {
   if (start === undefined) throw badRequest('SlotMissing', 'Choose when we should call.', 'callSlot');
   const slot = slots.find(({ startsAt }) => startsAt.toISOString() === start);
   if (slot) return slot;
   throw badRequest('SlotNotAvailable', "We can't call then. Choose another time.", 'callSlot');
 }
 
-function phoneFor({ customer }: Contract, enteredPhone: string | undefined): string {
+function getPhone({ customer }: Contract, enteredPhone: string | undefined): string {
   const phone = readPhone(enteredPhone) ?? customer.phone;
   if (phone) return phone;
   throw badRequest('PhoneMissing', 'Enter the number we should call.', 'phone');
@@ -71,10 +71,10 @@ export const requestCall = (deps: ContractDeps, contractId: string, request: Cal
     const contact = await getContact(deps, tx);
     if (!isAwaitingCall(contract, contact))
       throw badRequest('NotAwaitingCall', "This contract isn't waiting for a call.");
-    const slots = slotsFor(deps, contract, contact);
-    const [slot, phone] = await allOrErrors(
-      () => slotAt(slots, request.startsAt),
-      () => phoneFor(contract, request.phone),
+    const slots = listSlots(deps, contract, contact);
+    const [slot, phone] = await awaitAllOrThrow(
+      () => findSlot(slots, request.startsAt),
+      () => getPhone(contract, request.phone),
     );
     await contractStore(tx).setCall(contract.id, slot, { ...contract.customer, phone });
   });

@@ -3,9 +3,9 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import { contractDates } from '../domain/contract-dates.ts';
+import { getContractDates } from '../domain/contract-dates.ts';
 import { changeOwner } from '../domain/lifecycle.ts';
-import { transferObstacle } from '../domain/obstacles.ts';
+import { findTransferObstacle } from '../domain/obstacles.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
@@ -33,10 +33,10 @@ async function requireTransferable(
   const today = getToday(deps);
   const { account } = await loadLedger(tx, contract);
   const isEndAnnounced = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
-  const obstacle = transferObstacle({ contract, account, isEndAnnounced });
+  const obstacle = findTransferObstacle({ contract, account, isEndAnnounced });
   if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);
   if (soldOn > today) throw badRequest('InvalidField', "The day can't be in the future.", 'soldOn');
-  const { purchasedOn } = contractDates(contract, today);
+  const { purchasedOn } = getContractDates(contract, today);
   if (soldOn < purchasedOn)
     throw badRequest(
       'InvalidField',

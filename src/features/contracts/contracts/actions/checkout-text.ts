@@ -2,7 +2,7 @@ import { money } from '../../../../ui/format.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 
 /** Returns text such as "$133.44 today, then $95.00 a month for 24 months. $2,413.44 in all." */
-export function amountText({ payments, rates }: Checkout): string {
+export function formatAmount({ payments, rates }: Checkout): string {
   const [first, ...later] = payments;
   const total = `${money(rates.totalPriceWithPromo ?? rates.totalPrice)} in all.`;
   if (!first || later.length === 0) return `${money(first?.amount ?? 0)} today, and nothing more.`;
@@ -18,4 +18,4 @@ export function amountText({ payments, rates }: Checkout): string {
   return `${money(first.amount)} today, then ${parts.join(', then ')}. ${total}`;
 }
 
-export const dueToday = ({ payments }: Checkout): number => payments[0]?.amount ?? 0;
+export const getDueToday = ({ payments }: Checkout): number => payments[0]?.amount ?? 0;

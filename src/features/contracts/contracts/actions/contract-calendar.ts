@@ -5,53 +5,58 @@ import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import type { ContractLedger } from '../../payments/domain/statement.ts';
 import type { CalendarEvent } from '../domain/calendar-file.ts';
 import { getCallSlot } from '../domain/contract.ts';
-import { contractDates } from '../domain/contract-dates.ts';
+import { getContractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
-import { contractFullRefund } from './contract-refund.ts';
+import { getContractFullRefund } from './contract-refund.ts';
 
-const miles = (odometer: number) => `${formatInteger(odometer)} miles`;
+const formatMiles = (odometer: number) => `${formatInteger(odometer)} miles`;
 
-function planEvents(
+function listPlanEvents(
   terms: PlanTerms,
   contract: Contract,
   { today, ledger: { account } }: { today: string; ledger: ContractLedger },
 ): Record<string, CalendarEvent & { on: string }> {
-  const { waitingPeriodEnd: waiting, termEnd } = contractDates(contract, today);
+  const { waitingPeriodEnd: waiting, termEnd } = getContractDates(contract, today);
   const plan = planName(terms, contract.terms.rated.choice.plan);
-  const fullRefund = contractFullRefund(terms, contract, today);
+  const fullRefund = getContractFullRefund(terms, contract, today);
   const payment = account.duePayments.find(isUnpaid);
-  const event = (on: string, title: string, description: string) => ({ uid: '', on, title, description });
+  const createEvent = (on: string, title: string, description: string) => ({
+    uid: '',
+    on,
+    title,
+    description,
+  });
   return {
-    'coverage-start': event(
+    'coverage-start': createEvent(
       waiting.endsOn,
       `${plan} coverage starts`,
-      `Or at ${miles(waiting.endsAtMiles)} on the odometer, whichever comes later.`,
+      `Or at ${formatMiles(waiting.endsAtMiles)} on the odometer, whichever comes later.`,
     ),
-    'full-refund': event(
+    'full-refund': createEvent(
       fullRefund.until,
       `Last day for a full refund of ${plan}`,
       `${capitalize(fullRefund.condition)}.`,
     ),
     ...(payment && {
-      payment: event(payment.dueOn, `${plan} payment due`, `${money(toDollars(payment.cents))}.`),
+      payment: createEvent(payment.dueOn, `${plan} payment due`, `${money(toDollars(payment.cents))}.`),
     }),
-    'plan-end': event(
+    'plan-end': createEvent(
       termEnd.endsOn,
       `${plan} ends`,
-      `Or at ${miles(termEnd.endsAtMiles)} on the odometer, whichever comes first.`,
+      `Or at ${formatMiles(termEnd.endsAtMiles)} on the odometer, whichever comes first.`,
     ),
   };
 }
 
 /** `host` and the contract number make the event IDs unique. */
-export function calendarEvents(
+export function listCalendarEvents(
   terms: PlanTerms,
   contract: Contract,
   { today, ledger, phone, host }: { today: string; ledger: ContractLedger; phone: string; host: string },
 ): CalendarEvent[] {
   const slot = contract.status === 'AwaitingPayment' ? getCallSlot(contract) : null;
   const events: Record<string, CalendarEvent> = {
-    ...(contract.status === 'Active' && planEvents(terms, contract, { today, ledger })),
+    ...(contract.status === 'Active' && listPlanEvents(terms, contract, { today, ledger })),
     ...(slot && {
       call: { uid: '', ...slot, title: 'Our call about your contract', description: `Or call us: ${phone}.` },
     }),

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import { addDays } from '../../../../shared/calendar.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
+import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
 import { termNoticeDays } from '../domain/contract-notices.ts';
 import { startCharges, startDay } from '../domain/lifecycle.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
@@ -35,7 +35,10 @@ async function contractDay(deps: ContractDeps, id: string): Promise<void> {
   const provider = await deps.paymentProvider();
   const at = deps.now().toISOString();
   await inContract(deps, id, async (tx, lockedContract) => {
-    const policy = collectionPolicy(await deps.configuration.siteSettings(tx), lockedContract.customer.state);
+    const policy = getCollectionPolicy(
+      await deps.configuration.siteSettings(tx),
+      lockedContract.customer.state,
+    );
     const isEnding = (await cancellationRequestStore(tx).byContract(lockedContract.id))?.by === 'Buyer';
     const { contract } = await changeLifecycle(deps, tx, lockedContract, causes.calendar, (lifecycle) =>
       startDay(lifecycle, getToday(deps), policy, { isEnding, canCharge: provider !== undefined }),

@@ -1,13 +1,13 @@
 import { getPlan, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { findStateRegistration } from '../../../publishing/configuration/domain/state-registrations.ts';
-import { planStepDowns } from '../../../selling/coverage/domain/coverage-outlook.ts';
+import { listPlanStepDowns } from '../../../selling/coverage/domain/coverage-outlook.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { priceLines } from '../../../selling/quote/domain/price-lines.ts';
+import { listPriceLines } from '../../../selling/quote/domain/price-lines.ts';
 import type { ContractFacts, ContractParty } from '../../documents/domain/contract-facts.ts';
 import { sumCents } from '../../payments/domain/payment-account.ts';
-import { contractDates, contractPrice, scheduledPayments } from '../domain/contract-dates.ts';
-import { addressLine } from '../domain/contract-parties.ts';
+import { getContractDates, listScheduledPayments, toContractPrice } from '../domain/contract-dates.ts';
+import { formatAddress } from '../domain/contract-parties.ts';
 import { rescheduleFrom } from '../domain/lifecycle.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { Contract } from '../store/contracts.ts';
@@ -23,7 +23,7 @@ function listStepDowns(
   const outlook = presentRates(terms, contract.quoteNumber, rated).coverage;
   const stepDowns: ContractFacts['stepDowns'] = [];
   let plan = planName(terms, rated.choice.plan);
-  for (const { plan: from, atMiles, becomes } of planStepDowns(terms)) {
+  for (const { plan: from, atMiles, becomes } of listPlanStepDowns(terms)) {
     if (from !== plan) continue;
     plan = becomes;
     if (atMiles <= rated.vehicle.mileage || atMiles >= endsAtMiles) continue;
@@ -56,11 +56,11 @@ function listParties(settings: SiteSettings, license: string | undefined): Contr
   };
 }
 
-const lienholderText = ({ lienholder }: ContractParties): string | null =>
+const formatLienholder = ({ lienholder }: ContractParties): string | null =>
   lienholder &&
   [
     lienholder.name,
-    addressLine(lienholder),
+    formatAddress(lienholder),
     lienholder.accountNumber && `account ${lienholder.accountNumber}`,
   ]
     .filter(Boolean)
@@ -80,20 +80,20 @@ export function toContractFacts(
   if (!contractParties) return undefined;
   const { rated, stateRule } = contract.terms;
   const { choice, promo, vehicle, usage, rating } = rated;
-  const dates = contractDates(contract, today);
+  const dates = getContractDates(contract, today);
   const { coOwner, address } = contractParties;
   const { ledger } = choice.price;
   const plan = getPlan(terms, choice.plan);
   const registration = findStateRegistration(settings, stateRule.state);
   const tax = sumCents(ledger.filter(({ code }) => code === 'Tax'));
-  const payments = rescheduleFrom(scheduledPayments(contract), dates.purchasedOn);
+  const payments = rescheduleFrom(listScheduledPayments(contract), dates.purchasedOn);
   return {
     contractNumber,
     formNumber: registration?.formNumber ?? null,
     owner: `${customer.firstName} ${customer.lastName}`,
     coOwner: coOwner && `${coOwner.firstName} ${coOwner.lastName}`,
-    ownerAddress: addressLine(address),
-    lienholder: lienholderText(contractParties),
+    ownerAddress: formatAddress(address),
+    lienholder: formatLienholder(contractParties),
     vin,
     vehicle: vehicleName(contract),
     odometerAtPurchase: vehicle.mileage,
@@ -106,12 +106,12 @@ export function toContractFacts(
     termEnd: dates.termEnd,
     stepDowns: listStepDowns(terms, contract, dates.termEnd.endsAtMiles),
     deductibleCents: plan.coversRepairs ? rating.deductibleCents : null,
-    priceLines: priceLines({
+    priceLines: listPriceLines({
       price: { ...choice.price, ledger: ledger.filter(({ code }) => code !== 'Tax') },
       promo,
     }).map(({ label, cents }) => ({ label, cents })),
     salesTaxCents: tax === 0 ? null : tax,
-    totalCents: contractPrice(contract).totalCents,
+    totalCents: toContractPrice(contract).totalCents,
     downPaymentCents: choice.price.downPaymentCents,
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, cents })),
     parties: listParties(settings, registration?.license),

@@ -9,8 +9,8 @@ import type {
   Refund,
 } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
-import { contractDates, contractSale } from '../domain/contract-dates.ts';
-import { type ContractLifecycle, endsOn, type LifecycleChange } from '../domain/lifecycle.ts';
+import { getContractDates, toContractSale } from '../domain/contract-dates.ts';
+import { type ContractLifecycle, getCoverageEnd, type LifecycleChange } from '../domain/lifecycle.ts';
 import type { RecordedEvent } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractEventStore } from '../store/history.ts';
@@ -67,13 +67,13 @@ export const toLifecycle = (contract: Contract, account: PaymentAccount): Contra
   payBy: contract.payBy,
   activeOn: contract.activeSince && toOfficeDay(contract.activeSince),
   termMonths: contract.terms.rated.choice.price.months,
-  sale: contractSale(contract),
+  sale: toContractSale(contract),
   account,
 });
 
 const requests: readonly FollowUp['do'][] = ['SendRefund', 'ClosePage', 'SendCharges'];
 
-async function emailAbout(
+async function sendEmailsAbout(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
@@ -120,17 +120,17 @@ async function follow(
   if (followUps.some((followUp) => followUp.do === 'EmailLapseNotice'))
     await recordEvent(deps, tx, contract.id, 'notice.coverage-stops', causes.calendar);
   if (!emailsBuyer) return;
-  for (const followUp of followUps) await emailAbout(deps, tx, contract, ledger, followUp);
+  for (const followUp of followUps) await sendEmailsAbout(deps, tx, contract, ledger, followUp);
 }
 
 /** Returns the start of the day the contract became active if we learn about the payment later, so that all dates count from the same day. */
-function activationTime(activeOn: string | null, now: Date): Date | null {
+function getActivationTime(activeOn: string | null, now: Date): Date | null {
   if (activeOn === null) return null;
   return activeOn === toOfficeDay(now) ? now : startOfOfficeDay(activeOn);
 }
 
-const coveredFrom = (contract: Contract): string =>
-  contractDates(contract, contract.orderedOn).waitingPeriodEnd.endsOn;
+const getCoverageStart = (contract: Contract): string =>
+  getContractDates(contract, contract.orderedOn).waitingPeriodEnd.endsOn;
 
 /** The day the cancellation's last refund was sent. Returns null while one is open. */
 function refundPaidOn({ refunds }: PaymentAccount): string | null {
@@ -161,13 +161,13 @@ export async function changeLifecycle<Result extends LifecycleChange>(
   await store.save(contract.id, previousLedger.account, account);
   await store.post(contract.id, entries, postingDetails);
   const ledger = { account, postings: [...previousLedger.postings, ...toPosted(entries, postingDetails)] };
-  const activeSince = contract.activeSince ?? activationTime(lifecycle.activeOn, deps.now());
+  const activeSince = contract.activeSince ?? getActivationTime(lifecycle.activeOn, deps.now());
   const updatedContract: Contract = {
     ...contract,
     status: lifecycle.status,
     activeSince,
-    endsOn: endsOn(lifecycle),
-    coveredFrom: activeSince && coveredFrom({ ...contract, status: lifecycle.status, activeSince }),
+    endsOn: getCoverageEnd(lifecycle),
+    coveredFrom: activeSince && getCoverageStart({ ...contract, status: lifecycle.status, activeSince }),
     paymentMethod: account.method,
     paymentMethodSince: account.methodSince === null ? null : new Date(account.methodSince),
     refundPaidOn: refundPaidOn(account),

@@ -7,9 +7,9 @@ import { longDate } from '../../../../ui/format.ts';
 import { attemptChannelNames } from '../../../customers/leads/domain/lead.ts';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { noChange } from '../../payments/domain/payment-account.ts';
-import { addPenalty, recordRefundPaid, refundsByHand } from '../../payments/domain/refunds-due.ts';
-import { statement } from '../../payments/domain/statement.ts';
+import { keepUnchanged } from '../../payments/domain/payment-account.ts';
+import { addPenalty, listRefundsByHand, recordRefundPaid } from '../../payments/domain/refunds-due.ts';
+import { buildStatement } from '../../payments/domain/statement.ts';
 import { withAccount } from '../domain/lifecycle.ts';
 import { canBeCanceled, canMoveTo } from '../domain/transitions.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
@@ -20,7 +20,7 @@ import { contractNoteStore } from '../store/history.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
 import { type By, changeLifecycle, loadLedger, toLedger } from './contract-lifecycle.ts';
-import { contractRefund } from './contract-refund.ts';
+import { calculateContractRefund } from './contract-refund.ts';
 import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { finishCancellation } from './finish-cancellations.ts';
 import { queueVoidNotice, shouldEmailBuyer } from './notify.ts';
@@ -71,8 +71,8 @@ async function voidContract(
   if (!canMoveTo(contract.status, 'Void', 'Staff'))
     throw badRequest('NotInForce', 'Only an active or lapsed contract can be declared void.');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const { receivedCents: cents } = statement(await loadLedger(tx, contract));
-  const asCanceled = contractRefund(terms, contract, cents, {
+  const { receivedCents: cents } = buildStatement(await loadLedger(tx, contract));
+  const asCanceled = calculateContractRefund(terms, contract, cents, {
     on: getToday(deps),
     claimsCents: null,
     by: 'Seller',
@@ -104,17 +104,19 @@ async function markRefundPaid(
   by: By,
 ): Promise<void> {
   const ledger = await loadLedger(tx, contract);
-  if (refundsByHand(ledger.account).length === 0)
+  if (listRefundsByHand(ledger.account).length === 0)
     throw badRequest('NoRefundDue', "There's nothing to refund by hand on this contract.");
   if (paidOn > getToday(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  const refundDue = findRefundDue(terms, contract, statement(ledger), { request, today: paidOn });
+  const refundDue = findRefundDue(terms, contract, buildStatement(ledger), { request, today: paidOn });
   const penaltyCents = refundDue ? Math.round(refundDue.penalty * 100) : 0;
   await changeLifecycle(deps, tx, contract, by, (lifecycle) => {
     const withPenalty =
-      penaltyCents > 0 ? addPenalty(lifecycle.account, penaltyCents, paidOn) : noChange(lifecycle.account);
-    const steps = refundsByHand(withPenalty.account).reduce((done, { key }) => {
+      penaltyCents > 0
+        ? addPenalty(lifecycle.account, penaltyCents, paidOn)
+        : keepUnchanged(lifecycle.account);
+    const steps = listRefundsByHand(withPenalty.account).reduce((done, { key }) => {
       const paidRefund = recordRefundPaid(done.account, key, { reference, on: paidOn });
       return { ...paidRefund, entries: [...done.entries, ...paidRefund.entries] };
     }, withPenalty);

@@ -5,8 +5,8 @@ import { runIdempotently } from '../../../../platform/idempotency/run-idempotent
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
-import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
-import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
+import { formatNotSold, formatSalesPaused } from '../../../places/domain/sales-text.ts';
+import { getSalesStatus, type StateRule } from '../../../places/domain/state-rule.ts';
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import { type ChosenQuote, toPaidInFull } from '../../../selling/quote/domain/opportunity.ts';
@@ -15,10 +15,10 @@ import {
   type ContractTerms,
   confirmations,
   confirmationsVersion,
-  missingConfirmations,
+  listMissingConfirmations,
   type StoredConsent,
 } from '../domain/contract.ts';
-import { scheduledPayments } from '../domain/contract-dates.ts';
+import { listScheduledPayments } from '../domain/contract-dates.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
@@ -39,7 +39,7 @@ export type ContractSender = { idempotencyKey?: string | undefined; soldBy?: str
 
 /** Throws 400 with an error for each missing confirmation. */
 export function requireConfirmations(names: readonly string[]) {
-  const missingNames = missingConfirmations(names);
+  const missingNames = listMissingConfirmations(names);
   if (missingNames.length === 0) return;
   const entries = missingNames.map(({ name, words }) => ({
     description: name,
@@ -58,12 +58,12 @@ const quoteChanged = () =>
   );
 
 function requireOpenState(rule: StateRule | undefined): StateRule {
-  const status = rule && salesStatus(rule);
+  const status = rule && getSalesStatus(rule);
   if (rule && status === 'Open') return rule;
   const where = rule?.name ?? 'this state';
   throw status === 'TemporaryDisabled'
-    ? badRequest('StatePaused', `${salesPausedText(where)} right now. We saved your quote.`)
-    : badRequest('StateNotEligible', `${notSoldText(where)} right now. We saved your quote.`);
+    ? badRequest('StatePaused', `${formatSalesPaused(where)} right now. We saved your quote.`)
+    : badRequest('StateNotEligible', `${formatNotSold(where)} right now. We saved your quote.`);
 }
 
 /** The price and the contract depend on the state, so the owner must live in the quote's state. */
@@ -89,7 +89,7 @@ function requireOrderable(
   orderable: Orderable,
   request: ContractRequest,
 ): { rated: ChosenQuote; vin: string } {
-  const { rated, sequence } = orderable.quote;
+  const { rated, sequence } = orderable.storedQuote;
   const { vin } = orderable.opportunity;
   if (!rated.choice) throw quoteNotFound();
   if (sequence !== request.quoteSequence || rated.validUntil < getToday(deps)) throw quoteChanged();
@@ -119,7 +119,7 @@ async function buildTerms(
   rated: ChosenQuote,
   stateRule: StateRule,
 ): Promise<ContractTerms> {
-  const { rateCardVersion } = orderable.quote;
+  const { rateCardVersion } = orderable.storedQuote;
   const rateCard = await deps.rates.byVersion(rateCardVersion, tx);
   return {
     rated,
@@ -157,7 +157,7 @@ async function insertContract(
     contractParties: request.contractParties,
     tracking: opportunity.tracking,
     quoteNumber: opportunity.quoteNumber,
-    quoteSequence: orderable.quote.sequence,
+    quoteSequence: orderable.storedQuote.sequence,
     vin,
     terms: await buildTerms(deps, tx, orderable, rated, stateRule),
     paymentMethod: null,
@@ -182,7 +182,7 @@ async function insertContract(
     callEndsAt: null,
   };
   await contractStore(tx).insert(contract);
-  const account = { duePayments: scheduledPayments(contract), charges: [], refunds: [], disputes: [] };
+  const account = { duePayments: listScheduledPayments(contract), charges: [], refunds: [], disputes: [] };
   await paymentRecords(tx).save(contract.id, { ...account, duePayments: [] }, account);
   await recordEvent(deps, tx, contract.id, 'contract.ordered', causes.buyer);
   return contract;
@@ -190,13 +190,13 @@ async function insertContract(
 
 /** Uses the terms of the quote's rate card, with the chosen deductible. */
 export async function previewContract(deps: ContractDeps, opportunityId: string) {
-  const { opportunity, quote } = await deps.database.transaction((tx) =>
+  const { opportunity, storedQuote } = await deps.database.transaction((tx) =>
     deps.quotes.lockForOrder(tx, opportunityId),
   );
-  if (!quote.rated.choice) throw quoteNotFound();
-  const { deductibleCents } = quote.rated.rating;
-  const terms = { ...(await deps.rates.getTerms(quote.rateCardVersion)), deductibleCents };
-  return deps.contractTemplates.sample(quote.rated.choice.plan, opportunity.state, terms);
+  if (!storedQuote.rated.choice) throw quoteNotFound();
+  const { deductibleCents } = storedQuote.rated.rating;
+  const terms = { ...(await deps.rates.getTerms(storedQuote.rateCardVersion)), deductibleCents };
+  return deps.contractTemplates.sample(storedQuote.rated.choice.plan, opportunity.state, terms);
 }
 
 /** Appends to the receipt chain, which stays locked until the transaction ends, so call this last. */

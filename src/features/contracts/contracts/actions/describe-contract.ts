@@ -1,8 +1,8 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { longDate, money } from '../../../../ui/format.ts';
-import { type ContractLedger, statement } from '../../payments/domain/statement.ts';
+import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
 import { nextStep } from '../domain/contract.ts';
-import { contractPrice } from '../domain/contract-dates.ts';
+import { toContractPrice } from '../domain/contract-dates.ts';
 import { payNextBy } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
@@ -17,11 +17,11 @@ export const vehicleName = ({ terms }: Pick<Contract, 'terms'>) => {
 };
 
 /** The last day of the plan if the buyer asked to cancel, or else null. */
-export const buyerCancelOn = (request: CancellationRequest | undefined): string | null =>
+export const getBuyerCancelDay = (request: CancellationRequest | undefined): string | null =>
   request?.by === 'Buyer' ? request.cancelOn : null;
 
 /** The last day of the plan if we announced that we cancel it, or else null. */
-export const sellerCancelOn = (request: CancellationRequest | undefined): string | null =>
+export const getSellerCancelDay = (request: CancellationRequest | undefined): string | null =>
   request?.by === 'Seller' ? request.cancelOn : null;
 
 /** Amounts are in dollars. Until the contract is canceled, `owed` is what the request promises. */
@@ -30,7 +30,7 @@ export function presentRefund(
   ledger: ContractLedger,
   request?: CancellationRequest,
 ) {
-  const { refundOwedCents, refundedCents } = statement(ledger);
+  const { refundOwedCents, refundedCents } = buildStatement(ledger);
   const owedCents = isOver(status) ? refundOwedCents : (request?.refund?.cents ?? refundOwedCents);
   return {
     owed: toDollars(owedCents),
@@ -46,14 +46,14 @@ export function describeNextStep(
   ledger: ContractLedger,
   request?: CancellationRequest,
 ): string {
-  const { firstCents, payments } = contractPrice(contract);
-  const { receivedCents } = statement(ledger);
+  const { firstCents, payments } = toContractPrice(contract);
+  const { receivedCents } = buildStatement(ledger);
   const { owed, dueOn, refunded } = presentRefund(contract, ledger);
   const { duePayments } = ledger.account;
   const [nextOn, cancelOn, endOn] = [
     payNextBy(ledger.account),
-    buyerCancelOn(request),
-    sellerCancelOn(request),
+    getBuyerCancelDay(request),
+    getSellerCancelDay(request),
   ];
   return nextStep(contract.status, {
     firstPayment: money(toDollars(firstCents)),

@@ -1,7 +1,7 @@
 import { notFound } from '../../../../platform/errors.ts';
 import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
-import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
+import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
@@ -23,7 +23,7 @@ export const contractNotFound = () =>
 /** A transfer must end the earlier owner's access, so the date is part of the token's subject. */
 const tokenSubject = ({ recordId, transferredOn }: Contract) => [recordId, transferredOn ?? ''].join('|');
 
-export const foundContractToken = ({ tokens, now }: FindDeps, contract: Contract): string =>
+export const signFoundContractToken = ({ tokens, now }: FindDeps, contract: Contract): string =>
   tokens.signUntil(
     'found-contract',
     tokenSubject(contract),
@@ -43,15 +43,18 @@ export async function findContract(
       contractNumber: toContractNumber(number),
       vin: null,
     });
-    return matchingContract && namesMatch(matchingContract.customer.lastName, lastName)
+    return matchingContract && areNamesEqual(matchingContract.customer.lastName, lastName)
       ? matchingContract
       : undefined;
   });
   if (!contract) throw contractNotFound();
-  return foundContractToken(deps, contract);
+  return signFoundContractToken(deps, contract);
 }
 
-export async function contractFromToken(deps: FindDeps, token: string | null): Promise<Contract | undefined> {
+export async function findContractByToken(
+  deps: FindDeps,
+  token: string | null,
+): Promise<Contract | undefined> {
   const subject = deps.tokens.readUntil('found-contract', token, deps.now());
   const [recordId] = subject?.split('|') ?? [];
   const contract = recordId && (await contractStore(deps.database.db).byRecordId(recordId));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
-import { latePayments } from '../../payments/domain/payment-account.ts';
-import { statement } from '../../payments/domain/statement.ts';
+import { listLatePayments } from '../../payments/domain/payment-account.ts';
+import { buildStatement } from '../../payments/domain/statement.ts';
 import { canBeCanceled } from '../domain/transitions.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
@@ -10,7 +10,7 @@ import { contractNoteStore } from '../store/history.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
 import { loadLedger } from './contract-lifecycle.ts';
-import { contractRefund, owedRefund, promisedRefund } from './contract-refund.ts';
+import { calculateContractRefund, toOwedRefund, toPromisedRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueCancellationEmail, shouldEmailBuyer } from './notify.ts';
 
@@ -34,13 +34,13 @@ export async function finishCancellation(
   },
 ): Promise<void> {
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const { receivedCents: paidCents } = statement(await loadLedger(tx, contract));
+  const { receivedCents: paidCents } = buildStatement(await loadLedger(tx, contract));
   const cancel = { on: cancellation.cancelOn, claimsCents, by: cancellation.by };
-  const refund = contractRefund(terms, contract, paidCents, cancel);
+  const refund = calculateContractRefund(terms, contract, paidCents, cancel);
   await closeContract(deps, tx, contract, {
     to: 'Canceled',
     reason,
-    refund: refund ? owedRefund(contract, refund) : null,
+    refund: refund ? toOwedRefund(contract, refund) : null,
     claimsCents,
     by,
     actor: 'Staff',
@@ -48,14 +48,14 @@ export async function finishCancellation(
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueCancellationEmail(deps, tx, contract, {
       canceledOn: cancellation.cancelOn,
-      refund: refund ? promisedRefund(contract, refund) : null,
+      refund: refund ? toPromisedRefund(contract, refund) : null,
     });
 }
 
 /** Withdraws a notice for nonpayment once everything due is paid. Returns true if it did. */
 async function withdrawIfPaid(deps: ContractDeps, tx: Db, contract: Contract, request: CancellationRequest) {
   if (request.sellerReason !== 'nonpayment') return false;
-  if (latePayments((await loadLedger(tx, contract)).account, getToday(deps)).length > 0) return false;
+  if (listLatePayments((await loadLedger(tx, contract)).account, getToday(deps)).length > 0) return false;
   await withdrawRequest(deps, tx, contract, { text: 'Everything due was paid.', by: automatically });
   return true;
 }

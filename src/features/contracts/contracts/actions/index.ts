@@ -7,8 +7,8 @@ import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
-import { calendarFile } from '../domain/calendar-file.ts';
-import { contractDates } from '../domain/contract-dates.ts';
+import { renderCalendarFile } from '../domain/calendar-file.ts';
+import { getContractDates } from '../domain/contract-dates.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
@@ -21,7 +21,7 @@ import {
   type CallRequest,
   requestCall,
 } from './buyer-answers.ts';
-import { calendarEvents } from './contract-calendar.ts';
+import { listCalendarEvents } from './contract-calendar.ts';
 import { presentClaims } from './contract-claims.ts';
 import { runContractDay } from './contract-day.ts';
 import { loadLedger, toLedger } from './contract-lifecycle.ts';
@@ -35,19 +35,19 @@ import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 import {
   type ContractOwner,
-  contractFromToken,
   type FoundContract,
   findContract,
-  foundContractToken,
+  findContractByToken,
   presentFoundContract,
+  signFoundContractToken,
   toOwner,
 } from './find-contract.ts';
 import { finishCancellations } from './finish-cancellations.ts';
 import { emailMyContracts } from './notify.ts';
 import { applyPaymentNotice } from './payment-notices.ts';
-import { changeMethodUrl, paymentUrl, sendPaymentRequests } from './payments.ts';
+import { changeMethodUrl, createPaymentUrl, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
-import { contractToSign, previewUnsigned, type SignatureRequest, signContract } from './sign-contract.ts';
+import { getContractToSign, previewUnsigned, type SignatureRequest, signContract } from './sign-contract.ts';
 
 type ContractProgress = { id: string; contractNumber: string; status: Contract['status']; isSigned: boolean };
 
@@ -90,15 +90,15 @@ export function contractActions(deps: ContractDeps) {
     },
 
     /** Like `find`, for someone who has the contract's secret ID. */
-    signToken: async (id: string): Promise<string> => foundContractToken(deps, await getContract(id)),
+    signToken: async (id: string): Promise<string> => signFoundContractToken(deps, await getContract(id)),
 
     async found(token: string | null): Promise<FoundContract | undefined> {
-      const contract = await contractFromToken(deps, token);
+      const contract = await findContractByToken(deps, token);
       return contract && token !== null ? presentFoundContract(deps, token, contract) : undefined;
     },
 
     async findOwner(token: string | null): Promise<ContractOwner | undefined> {
-      const contract = await contractFromToken(deps, token);
+      const contract = await findContractByToken(deps, token);
       return contract && toOwner(contract);
     },
 
@@ -134,8 +134,8 @@ export function contractActions(deps: ContractDeps) {
       const { phone } = await getContact(deps);
       const { host } = new URL(deps.publicUrl);
       const ledger = await loadLedger(database.db, contract);
-      const events = calendarEvents(terms, contract, { today: getToday(deps), ledger, phone, host });
-      return calendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
+      const events = listCalendarEvents(terms, contract, { today: getToday(deps), ledger, phone, host });
+      return renderCalendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
     },
 
     /** Returns the signed contract, or the one to sign. A later owner's copy leaves out the first owner's data. */
@@ -146,7 +146,7 @@ export function contractActions(deps: ContractDeps) {
         : previewUnsigned(deps, contract);
     },
 
-    toSign: (id: string) => contractToSign(deps, id),
+    toSign: (id: string) => getContractToSign(deps, id),
     sign: (id: string, request: SignatureRequest, visitor: Visitor) =>
       signContract(deps, id, request, visitor),
 
@@ -154,7 +154,7 @@ export function contractActions(deps: ContractDeps) {
       previewContract(deps, opportunityId),
 
     paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
-      paymentUrl(deps, await getContract(id), report),
+      createPaymentUrl(deps, await getContract(id), report),
 
     changeMethodUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
       changeMethodUrl(deps, await getContract(id), report),
@@ -222,7 +222,7 @@ export function contractActions(deps: ContractDeps) {
           lastName: customer.lastName,
           canceledOn: canceledAt && toOfficeDay(canceledAt),
           hasOpenDispute: hasOpenDispute(toLedger(contract, records).account),
-          ...contractDates(contract, getToday(deps)),
+          ...getContractDates(contract, getToday(deps)),
         };
       };
       return Promise.all(matchingContracts.map(presentWithPayments));

@@ -27,15 +27,15 @@ const isOpen = ({ result, matter, resolvedAt }: PaymentNoticeRow) =>
   resolvedAt === null && (result === 'Unmatched' || matter !== null);
 
 /** Returns undefined if the notice isn't an unmatched payment in dollars. */
-function unmatchedPayment({ result, notice }: PaymentNoticeRow): UnmatchedPayment | undefined {
+function findUnmatchedPayment({ result, notice }: PaymentNoticeRow): UnmatchedPayment | undefined {
   if (result !== 'Unmatched' || notice.type !== 'Paid' || notice.currency !== currency) return undefined;
   const { reference, cents, methodText, at } = notice;
   return { reference, cents, method: methodText, at };
 }
 
-function possibleActions(row: PaymentNoticeRow): NoticeActionName[] {
+function listPossibleActions(row: PaymentNoticeRow): NoticeActionName[] {
   if (!isOpen(row)) return [];
-  return unmatchedPayment(row) ? [...noticeActionNames] : ['settle'];
+  return findUnmatchedPayment(row) ? [...noticeActionNames] : ['settle'];
 }
 
 const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): NoticeRecord => ({
@@ -50,7 +50,7 @@ const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): N
   reference: findReference(row.notice),
   providerId: row.id,
   contract: contract ? { id: contract.recordId, contractNumber: contract.contractNumber } : null,
-  allowedActions: possibleActions(row),
+  allowedActions: listPossibleActions(row),
   settledAt: row.resolvedAt?.toISOString() ?? null,
   settledBy: row.resolvedBy,
   settlement: row.resolution,
@@ -96,11 +96,11 @@ async function lockOpen(tx: Db, id: string): Promise<PaymentNoticeRow> {
 }
 
 function requirePayment(row: PaymentNoticeRow): UnmatchedPayment {
-  const payment = unmatchedPayment(row);
+  const payment = findUnmatchedPayment(row);
   if (payment) return payment;
   throw badRequest(
     'NotAPayment',
-    "This isn't a payment in US dollars that we could count or pay back. Settle it with a note.",
+    "This isn't a payment in US dollars that we could count or refund. Settle it with a note.",
   );
 }
 
@@ -174,14 +174,14 @@ export function noticeStaffActions(deps: ContractDeps) {
     ): Promise<void> {
       const { row, payment, contract, account } = await loadPayment(tx, id, decided);
       if (!collectsPayments(contract.status))
-        throw badRequest('NothingDue', 'This contract is over, so no payment is due. Pay the money back.');
+        throw badRequest('NothingDue', 'This contract is over, so no payment is due. Refund the payment.');
       const choices = findMatchingPayments(account, payment).map((duePayment) => duePayment.number);
       if (!choices.includes(number))
         throw badRequest(
           'AmountNotDue',
           choices.length > 0
             ? `${dollars(payment.cents)} can count as payment ${choices.join(' or ')}.`
-            : `No payment of ${dollars(payment.cents)} is due. Pay the money back.`,
+            : `No payment of ${dollars(payment.cents)} is due. Refund the payment.`,
           'number',
         );
       await changeLifecycle(deps, tx, contract, by, (lifecycle) =>

@@ -5,29 +5,29 @@ import { dollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { exactTime, formatInteger, longDate } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
-import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
+import { describeOutlook } from '../../../selling/coverage/domain/outlook-text.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { lastDayToPay } from '../../payments/domain/collect-payments.ts';
-import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
+import { getLastDayToPay } from '../../payments/domain/collect-payments.ts';
+import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
 import {
   type Charge,
   type DuePayment,
+  listReceivedCharges,
   type Refund,
-  receivedCharges,
 } from '../../payments/domain/payment-account.ts';
-import { type ContractLedger, postedCents } from '../../payments/domain/statement.ts';
+import { type ContractLedger, sumChargePostings } from '../../payments/domain/statement.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
-import { contractDates, contractPrice } from '../domain/contract-dates.ts';
+import { getContractDates, toContractPrice } from '../domain/contract-dates.ts';
 import {
   type ContractNotice,
   contractNotices,
-  coverageStartsNotice,
+  createCoverageStartsNotice,
+  createTermEndsNotice,
   paymentUnderwayNotice,
   refundPaidNotice,
-  termEndsNotice,
   voidNotice,
 } from '../domain/contract-notices.ts';
-import { contractStatement } from '../domain/contract-statement.ts';
+import { buildContractStatement } from '../domain/contract-statement.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
 import type { Receipt } from '../emails/basics.tsx';
 import { cancellationNotice, cancellationReceived, contractCanceled } from '../emails/cancellation.tsx';
@@ -50,7 +50,7 @@ export const shouldEmailBuyer = async (
 ) => customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));
 
 /** What every email about a contract says. */
-async function emailBasics({ rates }: EmailDeps, tx: Db, contract: Contract) {
+async function getEmailBasics({ rates }: EmailDeps, tx: Db, contract: Contract) {
   const { customer, contractNumber, terms } = contract;
   const planTerms = await rates.getTerms(terms.rateCardVersion, tx);
   return {
@@ -61,7 +61,7 @@ async function emailBasics({ rates }: EmailDeps, tx: Db, contract: Contract) {
   };
 }
 
-type Basics = Awaited<ReturnType<typeof emailBasics>>;
+type Basics = Awaited<ReturnType<typeof getEmailBasics>>;
 
 /** Doesn't depend on email consent, because it's about a contract. */
 async function queueEmail<Data extends ZodType>(
@@ -74,14 +74,14 @@ async function queueEmail<Data extends ZodType>(
   await deps.messages.queue(tx, email, {
     to: contract.customer.email,
     leadId: contract.leadId,
-    data: toData(await emailBasics(deps, tx, contract)),
+    data: toData(await getEmailBasics(deps, tx, contract)),
   });
 }
 
 function toReceipt(contract: Contract, charge: Charge, ledger: ContractLedger): Receipt {
-  const { owedCents, next } = contractStatement(contract, ledger);
+  const { owedCents, next } = buildContractStatement(contract, ledger);
   return {
-    cents: postedCents(ledger, charge.key),
+    cents: sumChargePostings(ledger, charge.key),
     paidOn: toOfficeDay(new Date(charge.paidAt ?? charge.startedAt)),
     method: charge.method,
     owedCents,
@@ -101,8 +101,8 @@ export async function queueContractEmail(
   const contact = await getContact(deps, tx);
   const terms = await deps.rates.getTerms(rateCardVersion, tx);
   const { coverage } = presentRates(terms, contract.quoteNumber, rated);
-  const dates = contractDates(contract, getToday(deps));
-  const lastCharge = receivedCharges(ledger.account).at(-1);
+  const dates = getContractDates(contract, getToday(deps));
+  const lastCharge = listReceivedCharges(ledger.account).at(-1);
   await queueEmail(deps, tx, contract, contractOrdered, (basics) => ({
     ...basics,
     termMonths: price.months,
@@ -124,13 +124,13 @@ export async function queueContractEmail(
     due:
       contract.status === 'AwaitingPayment'
         ? {
-            cents: contractPrice(contract).firstCents,
+            cents: toContractPrice(contract).firstCents,
             isByPhone: contact.paysByPhone,
             isSigned: contract.signedAt !== null,
           }
         : null,
     receipt: lastCharge ? toReceipt(contract, lastCharge, ledger) : null,
-    coverage: outlookSentences(coverage),
+    coverage: describeOutlook(coverage),
     contractPath: contractPath(contract.accessId),
   }));
 }
@@ -141,7 +141,7 @@ export async function emailMyContracts(deps: ContractDeps, email: string): Promi
     const found: { contract: Contract; basics: Basics }[] = [];
     for (const contract of await contractStore(tx).byEmail(email.trim()))
       if (await shouldEmailBuyer(deps, tx, contract))
-        found.push({ contract, basics: await emailBasics(deps, tx, contract) });
+        found.push({ contract, basics: await getEmailBasics(deps, tx, contract) });
     const last = found.at(-1);
     if (!last) return;
     await deps.messages.queue(tx, contractsFound, {
@@ -213,17 +213,17 @@ export const queueVoidNotice = (
   );
 
 export const queueCoverageStarts = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {
-  const { endsAtMiles } = contractDates(contract, getToday(deps)).waitingPeriodEnd;
-  return queueNotice(deps, tx, contract, coverageStartsNotice(`${formatInteger(endsAtMiles)} miles`));
+  const { endsAtMiles } = getContractDates(contract, getToday(deps)).waitingPeriodEnd;
+  return queueNotice(deps, tx, contract, createCoverageStartsNotice(`${formatInteger(endsAtMiles)} miles`));
 };
 
 export const queueTermEnds = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {
-  const { endsOn, endsAtMiles } = contractDates(contract, getToday(deps)).termEnd;
+  const { endsOn, endsAtMiles } = getContractDates(contract, getToday(deps)).termEnd;
   return queueNotice(
     deps,
     tx,
     contract,
-    termEndsNotice(longDate(endsOn), `${formatInteger(endsAtMiles)} miles`),
+    createTermEndsNotice(longDate(endsOn), `${formatInteger(endsAtMiles)} miles`),
   );
 };
 
@@ -262,8 +262,8 @@ export const queueReceiptEmail = (
 const methodPath = ({ accessId, paymentMethod }: Contract) =>
   paymentMethod && `${contractPath(accessId)}#payment-method`;
 
-const policyFor = async (deps: ContractDeps, tx: Db, { customer }: Contract) =>
-  collectionPolicy(await deps.configuration.siteSettings(tx), customer.state);
+const getPolicy = async (deps: ContractDeps, tx: Db, { customer }: Contract) =>
+  getCollectionPolicy(await deps.configuration.siteSettings(tx), customer.state);
 
 export async function queuePaymentFailedEmail(
   deps: ContractDeps,
@@ -271,12 +271,12 @@ export async function queuePaymentFailedEmail(
   contract: Contract,
   duePayment: DuePayment,
 ): Promise<void> {
-  const policy = await policyFor(deps, tx, contract);
+  const policy = await getPolicy(deps, tx, contract);
   await queueEmail(deps, tx, contract, paymentFailed, (basics) => ({
     ...basics,
     cents: duePayment.cents,
     dueOn: duePayment.dueOn,
-    coverageEndsOn: contract.activeSince ? lastDayToPay(duePayment, policy) : null,
+    coverageEndsOn: contract.activeSince ? getLastDayToPay(duePayment, policy) : null,
     hasLapsed: contract.status === 'Lapsed',
     contractPath: contractPath(contract.accessId),
     methodPath: methodPath(contract),
@@ -322,6 +322,6 @@ export const queueTransferEmail = (
   queueEmail(deps, tx, contract, contractTransferred, (basics) => ({
     ...basics,
     transferredOn: on,
-    termEnd: contractDates(contract, getToday(deps)).termEnd,
+    termEnd: getContractDates(contract, getToday(deps)).termEnd,
     contractPath: isNewOwner ? contractPath(contract.accessId) : null,
   }));

@@ -3,20 +3,20 @@ import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import { dollars } from '../../../../shared/format.ts';
 import {
-  acceptedAmounts,
+  listAcceptedAmounts,
   nextChargeKey,
   nextToPay,
   openPageFor,
   recordPage,
 } from '../../payments/domain/collect-payments.ts';
-import { recordRefundSent, sendableRefunds } from '../../payments/domain/refunds-due.ts';
+import { listSendableRefunds, recordRefundSent } from '../../payments/domain/refunds-due.ts';
 import { receiveByHand, withAccount } from '../domain/lifecycle.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { type By, causes, changeLifecycle, inContract, loadLedger } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractPath } from './describe-contract.ts';
-import { dueCharge, sendCharges } from './send-charges.ts';
+import { describeDueCharge, sendCharges } from './send-charges.ts';
 
 const unreachable = () =>
   new RequestError(503, [
@@ -29,7 +29,7 @@ const unreachable = () =>
   ]);
 
 /** Reuses an open page. Returns undefined if there's nothing to pay online or the contract isn't signed yet. Throws 503 if the payment provider doesn't respond. */
-export async function paymentUrl(
+export async function createPaymentUrl(
   deps: ContractDeps,
   contract: Contract,
   report: (error: unknown) => void,
@@ -44,7 +44,7 @@ export async function paymentUrl(
   const existingPage = openPageFor(account, nextPayment.number, deps.now());
   if (existingPage) return existingPage.url;
   const chargeKey = nextChargeKey(account, nextPayment.number);
-  const charge = await dueCharge(deps, contract, {
+  const charge = await describeDueCharge(deps, contract, {
     ...nextPayment,
     chargeKey,
     count: account.duePayments.length,
@@ -71,7 +71,7 @@ export async function paymentUrl(
   }
 }
 
-/** The page where the buyer replaces the saved card or bank account. Returns undefined if there's none. Throws 503 like `paymentUrl`. */
+/** The page where the buyer replaces the saved card or bank account. Returns undefined if there's none. Throws 503 like `createPaymentUrl`. */
 export async function changeMethodUrl(
   deps: ContractDeps,
   { id, accessId, status, paymentMethod }: Contract,
@@ -101,7 +101,7 @@ export const sendPaymentRequests =
     if (!contract || !provider) return;
     for (const pageId of Array.isArray(pageIds) ? pageIds : []) await provider.closePage(String(pageId));
     const { account } = await loadLedger(database.db, contract);
-    for (const { key, chargeKey, cents } of sendableRefunds(account)) {
+    for (const { key, chargeKey, cents } of listSendableRefunds(account)) {
       const charge = account.charges.find((each) => each.key === chargeKey);
       if (!charge?.reference) continue;
       const { reference } = await provider.refund(charge.reference, cents, `${contract.id}-${key}`);
@@ -135,7 +135,7 @@ export async function recordPayment(
       'amount',
     );
   const cents = Math.round(amount * 100);
-  const amounts = acceptedAmounts(account);
+  const amounts = listAcceptedAmounts(account);
   if (!amounts.includes(cents)) {
     const [first, second] = amounts.map((each) => dollars(each));
     const choices = second ? `${first} for the next payment, ${second} for the next two, and so on` : first;

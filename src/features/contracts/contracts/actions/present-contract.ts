@@ -1,19 +1,24 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { declineReason } from '../../payments/domain/payment-account.ts';
-import { type ContractLedger, receivedPayments } from '../../payments/domain/statement.ts';
+import { getDeclineReason } from '../../payments/domain/payment-account.ts';
+import { type ContractLedger, listReceivedPayments } from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
-import { contractDates, contractPrice } from '../domain/contract-dates.ts';
-import { contractStatement } from '../domain/contract-statement.ts';
+import { getContractDates, toContractPrice } from '../domain/contract-dates.ts';
+import { buildContractStatement } from '../domain/contract-statement.ts';
 import { payNextBy, rescheduleFrom } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
-import { contractCancellationTerms, contractFullRefund } from './contract-refund.ts';
+import { getContractFullRefund, listContractCancellationTerms } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
-import { buyerCancelOn, describeNextStep, presentRefund, sellerCancelOn } from './describe-contract.ts';
+import {
+  describeNextStep,
+  getBuyerCancelDay,
+  getSellerCancelDay,
+  presentRefund,
+} from './describe-contract.ts';
 
 export function presentContract(
   terms: PlanTerms,
@@ -21,7 +26,7 @@ export function presentContract(
   ledger: ContractLedger,
   { contact, request, today }: { contact: Contact; request: CancellationRequest | undefined; today: string },
 ): ContractResponse {
-  const dates = contractDates(contract, today);
+  const dates = getContractDates(contract, today);
   const { rated, stateRule, confirmations } = contract.terms;
   const { vehicle } = rated;
   const { plan } = rated.choice;
@@ -29,10 +34,14 @@ export function presentContract(
   const duePayments = contract.activeSince
     ? account.duePayments
     : rescheduleFrom(account.duePayments, dates.purchasedOn);
-  const { totalCents, receivedCents, owedCents, next } = contractStatement(contract, ledger, duePayments);
+  const { totalCents, receivedCents, owedCents, next } = buildContractStatement(
+    contract,
+    ledger,
+    duePayments,
+  );
   // After the buyer canceled, we collect nothing more.
-  const nextPayment = buyerCancelOn(request) === null ? next : null;
-  const fullRefund = contractFullRefund(terms, contract, today);
+  const nextPayment = getBuyerCancelDay(request) === null ? next : null;
+  const fullRefund = getContractFullRefund(terms, contract, today);
   const slot = getCallSlot(contract);
   return {
     contractId: contract.accessId,
@@ -42,8 +51,8 @@ export function presentContract(
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
     nextStep: describeNextStep(contract, contact, ledger, request),
-    cancelOn: isOver(contract.status) ? null : buyerCancelOn(request),
-    sellerCancelOn: isOver(contract.status) ? null : sellerCancelOn(request),
+    cancelOn: isOver(contract.status) ? null : getBuyerCancelDay(request),
+    sellerCancelOn: isOver(contract.status) ? null : getSellerCancelDay(request),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
     contractParties: contract.contractParties,
@@ -59,14 +68,14 @@ export function presentContract(
     },
     planName: planName(terms, plan),
     rates: presentRates(terms, contract.quoteNumber, rated),
-    firstPayment: toDollars(contractPrice(contract).firstCents),
+    firstPayment: toDollars(toContractPrice(contract).firstCents),
     payments: duePayments.map(({ number, dueOn, cents, status }) => ({
       number,
       dueOn,
       amount: toDollars(cents),
       status,
     })),
-    received: receivedPayments(ledger).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
+    received: listReceivedPayments(ledger).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
     receivedTotal: toDollars(receivedCents),
     totalPrice: toDollars(totalCents),
     balance: toDollars(owedCents),
@@ -80,12 +89,12 @@ export function presentContract(
     payNextBy: contract.status === 'Active' ? payNextBy(account) : null,
     paymentMethod: account.method?.description ?? null,
     hasFailedPayment: account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
-    declineReason: declineReason(account),
+    declineReason: getDeclineReason(account),
     callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,
     fullRefundUntil: fullRefund.until,
     fullRefundCondition: fullRefund.condition,
-    cancellationTerms: contractCancellationTerms(terms, contract),
+    cancellationTerms: listContractCancellationTerms(terms, contract),
     // A later owner hasn't confirmed anything.
     confirmations: contract.transferredOn ? [] : confirmations.map(({ words }) => words),
   };

@@ -3,15 +3,15 @@ import type { StaffMember } from '../../../../platform/staff/resource.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { isAllowed, type Role } from '../../../office/auth/domain/permissions.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { sellerMayCancel } from '../../cancellation/domain/seller-cancellation.ts';
+import { getSellerCancellationRights } from '../../cancellation/domain/seller-cancellation.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
+import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
-import { refundsByHand } from '../../payments/domain/refunds-due.ts';
-import { type ContractLedger, type Statement, statement } from '../../payments/domain/statement.ts';
-import { cancelableContract } from '../domain/contract-dates.ts';
-import { contractTimeline } from '../domain/contract-timeline.ts';
-import { noticeObstacle, transferObstacle } from '../domain/obstacles.ts';
+import { listRefundsByHand } from '../../payments/domain/refunds-due.ts';
+import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
+import { toCancelableContract } from '../domain/contract-dates.ts';
+import { buildContractTimeline } from '../domain/contract-timeline.ts';
+import { findNoticeObstacle, findTransferObstacle } from '../domain/obstacles.ts';
 import { canMoveTo, collectsPayments, isOver } from '../domain/transitions.ts';
 import { listUpcomingEvents } from '../domain/upcoming.ts';
 import { type ContractActionName, type ContractDetails, contractActionNames } from '../schema/staff.ts';
@@ -36,13 +36,13 @@ const possibleActions: Record<
   'note-call': ({ contract, contact }) => isAwaitingCall(contract, contact),
   'record-payment': ({ contract: { status }, ledger: { account } }) =>
     collectsPayments(status) && account.duePayments.some(isUnpaid),
-  'mark-refund-paid': ({ ledger: { account } }) => refundsByHand(account).length > 0,
+  'mark-refund-paid': ({ ledger: { account } }) => listRefundsByHand(account).length > 0,
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
   'give-notice': ({ contract, ledger: { account }, request }) =>
-    noticeObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
+    findNoticeObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
   'withdraw-notice': ({ contract: { status }, request }) => request?.by === 'Seller' && !isOver(status),
   transfer: ({ contract, ledger: { account }, request }) =>
-    transferObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
+    findTransferObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
   'release-lien': ({ contract }) => Boolean(contract.contractParties?.lienholder),
   void: ({ contract: { status } }) => canMoveTo(status, 'Void', 'Staff'),
 };
@@ -132,13 +132,13 @@ export async function presentContractDetails(
   const { stateRule } = terms;
   const today = getToday(deps);
   const ledger = await loadLedger(db, contract);
-  const amounts = statement(ledger);
+  const amounts = buildStatement(ledger);
   const contact = await getContact(deps, db);
   const request = await cancellationRequestStore(db).byContract(id);
   const cancelOn = request?.cancelOn ?? today;
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const planTerms = await deps.rates.getTerms(terms.rateCardVersion, db);
-  const policy = collectionPolicy(await deps.configuration.siteSettings(db), customer.state);
+  const policy = getCollectionPolicy(await deps.configuration.siteSettings(db), customer.state);
   const documents = await deps.documents.list(db, contractNumber);
   const { claims } = await loadClaims(deps, db, contract);
   const { contractId: _secret, ...presented } = presentContract(planTerms, contract, ledger, {
@@ -174,7 +174,7 @@ export async function presentContractDetails(
       coveredFrom,
       ending: request ? { on: request.cancelOn, by: request.by } : null,
     }),
-    timeline: contractTimeline(ledger, {
+    timeline: buildContractTimeline(ledger, {
       events: await contractEventStore(db).byContracts([id]),
       notes: await contractNoteStore(db).byContracts([id]),
       request,
@@ -189,16 +189,16 @@ export async function presentContractDetails(
     soldBy: contract.soldBy,
     transferredOn: contract.transferredOn,
     transferFeeMaximum: toDollars(stateRule.transferFeeCents),
-    sellerMayCancel: sellerMayCancel(getContractRule(planTerms), stateRule),
+    sellerMayCancel: getSellerCancellationRights(getContractRule(planTerms), stateRule),
     canceledAt: contract.canceledAt?.toISOString() ?? null,
     refundAmount: contract.refundCents === null ? null : toDollars(contract.refundCents),
     refundPaidOn: contract.refundPaidOn,
-    isRefundByHand: refundsByHand(ledger.account).length > 0,
+    isRefundByHand: listRefundsByHand(ledger.account).length > 0,
     refundBasis:
       isOver(contract.status) || amounts.receivedCents === 0
         ? null
         : {
-            contract: cancelableContract(contract, amounts.receivedCents, cancelOn),
+            contract: toCancelableContract(contract, amounts.receivedCents, cancelOn),
             contractRule: getContractRule(planTerms),
             law: { name: stateRule.name, cancellation: stateRule.cancellation },
             cancelOn,

@@ -1,15 +1,15 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { officeTimeZone, toOfficeDay } from '../../../../shared/local-time.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { type ContractLedger, type Statement, statement } from '../../payments/domain/statement.ts';
-import { slotText } from '../domain/call-slots.ts';
+import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
+import { formatSlot } from '../domain/call-slots.ts';
 import { getCallSlot } from '../domain/contract.ts';
-import { contractPrice } from '../domain/contract-dates.ts';
+import { toContractPrice } from '../domain/contract-dates.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractRecord } from '../schema/staff.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
-import { contractRefund } from './contract-refund.ts';
+import { calculateContractRefund } from './contract-refund.ts';
 
 export function findRefundDue(
   terms: PlanTerms,
@@ -25,7 +25,7 @@ export function findRefundDue(
   // The contract doesn't store who canceled, but the amount shows it.
   const penaltyCents =
     (['Buyer', 'Seller'] as const)
-      .map((by) => contractRefund(terms, contract, receivedCents, { on, claimsCents, by, paidOn }))
+      .map((by) => calculateContractRefund(terms, contract, receivedCents, { on, claimsCents, by, paidOn }))
       .find((refund) => refund?.refundCents === refundCents)?.penaltyCents ?? 0;
   return {
     dueOn,
@@ -41,10 +41,10 @@ export function presentContractRecord(
   ledger: ContractLedger,
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ): ContractRecord {
-  const amounts = statement(ledger);
+  const amounts = buildStatement(ledger);
   const { customer } = contract;
   const { vehicle, choice } = contract.terms.rated;
-  const { monthlyCents, totalCents } = contractPrice(contract);
+  const { monthlyCents, totalCents } = toContractPrice(contract);
   const { firstName, lastName, email, phone, state } = customer;
   const slot = getCallSlot(contract);
   const failedPayments = ledger.account.duePayments.filter(({ status }) => status === 'Failed');
@@ -70,7 +70,7 @@ export function presentContractRecord(
         .map(({ lastAttemptOn, dueOn }) => lastAttemptOn ?? dueOn)
         .toSorted()
         .at(-1) ?? null,
-    callAt: slot && slotText(slot, officeTimeZone),
+    callAt: slot && formatSlot(slot, officeTimeZone),
     cancelOn: isOver(contract.status) ? null : (request?.cancelOn ?? null),
     refundDue: findRefundDue(terms, contract, amounts, { request, today }),
   };

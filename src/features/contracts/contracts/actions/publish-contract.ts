@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { contractPrice } from '../domain/contract-dates.ts';
+import { toContractPrice } from '../domain/contract-dates.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
 import type { ContractEventData } from '../schema/events.ts';
 import type { Contract } from '../store/contracts.ts';
@@ -37,7 +37,7 @@ export async function publishContract(
     downPayment: toDollars(price.downPaymentCents),
     numberOfPayments: price.numberOfPayments,
     monthlyPayment: toDollars(price.monthlyCents),
-    totalPrice: toDollars(contractPrice(contract).totalCents),
+    totalPrice: toDollars(toContractPrice(contract).totalCents),
     rateCardVersion: contract.terms.rateCardVersion,
     orderedOn: contract.orderedOn,
     campaignTracking: contract.tracking,

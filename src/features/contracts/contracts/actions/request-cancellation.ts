@@ -5,9 +5,13 @@ import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
-import { receivedPayments, statement } from '../../payments/domain/statement.ts';
-import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
+import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
+import { buildStatement, listReceivedPayments } from '../../payments/domain/statement.ts';
+import {
+  createReceiptNumber,
+  findCancelDayError,
+  getLatestCancelDay,
+} from '../domain/cancellation-request.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
@@ -16,13 +20,13 @@ import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
 import { causes, loadLedger } from './contract-lifecycle.ts';
 import {
-  contractCancellationTerms,
-  contractRefund,
+  calculateContractRefund,
+  listContractCancellationTerms,
   presentRefund,
-  promisedRefund,
+  toPromisedRefund,
 } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
-import { contractFromToken, contractNotFound, presentFoundContract } from './find-contract.ts';
+import { contractNotFound, findContractByToken, presentFoundContract } from './find-contract.ts';
 import { queueCancellationReceipt, shouldEmailBuyer } from './notify.ts';
 
 export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
@@ -63,16 +67,16 @@ export async function insertRequest(
 ): Promise<CancellationRequest> {
   const { claimsCents } = await loadClaims(deps, tx, contract);
   const cancel = { on: announcement.cancelOn, claimsCents, by: announcement.by };
-  const { receivedCents: paidCents } = statement(await loadLedger(tx, contract));
-  const refund = contractRefund(await getTerms(deps, contract, tx), contract, paidCents, cancel);
+  const { receivedCents: paidCents } = buildStatement(await loadLedger(tx, contract));
+  const refund = calculateContractRefund(await getTerms(deps, contract, tx), contract, paidCents, cancel);
   const request: CancellationRequest = {
     ...announcement,
     id: randomUUID(),
     contractId: contract.id,
-    receiptNumber: receiptNumberFrom(randomBytes(8)),
+    receiptNumber: createReceiptNumber(randomBytes(8)),
     requestedAt: deps.now(),
     claimsCents,
-    refund: refund ? promisedRefund(contract, refund) : null,
+    refund: refund ? toPromisedRefund(contract, refund) : null,
   };
   await cancellationRequestStore(tx).insert(request);
   // An earlier request may have included a refund.
@@ -82,7 +86,7 @@ export async function insertRequest(
 }
 
 function requireDay(cancelOn: string, today: string) {
-  const error = cancelDayError(cancelOn, today);
+  const error = findCancelDayError(cancelOn, today);
   if (error) throw badRequest('InvalidField', error, 'cancelOn');
 }
 
@@ -121,7 +125,7 @@ export function contractCancellationActions(deps: ContractDeps) {
   const { db } = deps.database;
 
   async function open(token: string) {
-    const contract = await contractFromToken(deps, token);
+    const contract = await findContractByToken(deps, token);
     if (!contract) throw contractNotFound();
     return { contract, ledger: await loadLedger(db, contract) };
   }
@@ -130,7 +134,7 @@ export function contractCancellationActions(deps: ContractDeps) {
     /** `cancelOn` defaults to today. Throws 404 for an invalid token, and 400 for an invalid date. */
     async view(token: string, { cancelOn = getToday(deps) }: Partial<CancellationForm> = {}) {
       const { contract, ledger } = await open(token);
-      const { receivedCents } = statement(ledger);
+      const { receivedCents } = buildStatement(ledger);
       const today = getToday(deps);
       requireDay(cancelOn, today);
       const request = await cancellationRequestStore(db).byContract(contract.id);
@@ -139,16 +143,19 @@ export function contractCancellationActions(deps: ContractDeps) {
       const cancel = { on: cancelOn, claimsCents };
       const refund = isOver(contract.status)
         ? undefined
-        : contractRefund(terms, contract, receivedCents, cancel);
+        : calculateContractRefund(terms, contract, receivedCents, cancel);
       const { stateRule } = contract.terms;
       const { lienholder } = contract.contractParties ?? {};
       return {
         contract: await presentFoundContract(deps, token, contract),
         stateName: stateRule.name,
-        terms: contractCancellationTerms(terms, contract),
-        termsSource: termsSourceText(stateRule),
+        terms: listContractCancellationTerms(terms, contract),
+        termsSource: formatTermsSource(stateRule),
         receivedTotal: toDollars(receivedCents),
-        received: receivedPayments(ledger).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
+        received: listReceivedPayments(ledger).map(({ paidOn, cents }) => ({
+          paidOn,
+          amount: toDollars(cents),
+        })),
         claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen, status }) => ({
           claimNumber,
           filedOn,
@@ -166,9 +173,9 @@ export function contractCancellationActions(deps: ContractDeps) {
         endsImmediately: endsImmediately(contract),
         canceledOn: contract.canceledAt && toOfficeDay(contract.canceledAt),
         today,
-        latestDay: latestCancelDay(today),
+        latestDay: getLatestCancelDay(today),
         cancelOn,
-        refund: refund && presentRefund(promisedRefund(contract, refund)),
+        refund: refund && presentRefund(toPromisedRefund(contract, refund)),
         receipt: request?.by === 'Buyer' ? presentReceipt(contract, request) : null,
       };
     },

@@ -5,10 +5,13 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { longDate } from '../../../../ui/format.ts';
 import type { SellerReason } from '../../../places/domain/cancellation-rule.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { nonpaymentDays, sellerMayCancel } from '../../cancellation/domain/seller-cancellation.ts';
-import { latePayments } from '../../payments/domain/payment-account.ts';
-import { contractDates } from '../domain/contract-dates.ts';
-import { noticeObstacle } from '../domain/obstacles.ts';
+import {
+  getSellerCancellationRights,
+  nonpaymentDays,
+} from '../../cancellation/domain/seller-cancellation.ts';
+import { listLatePayments } from '../../payments/domain/payment-account.ts';
+import { getContractDates } from '../domain/contract-dates.ts';
+import { findNoticeObstacle } from '../domain/obstacles.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
@@ -26,19 +29,19 @@ async function checkReason(
   reason: SellerReason,
 ): Promise<number> {
   const rule = getContractRule(await deps.rates.getTerms(contract.terms.rateCardVersion, tx));
-  const { reasons, noticeDays, endsAfterDays } = sellerMayCancel(rule, contract.terms.stateRule);
+  const { reasons, noticeDays, endsAfterDays } = getSellerCancellationRights(rule, contract.terms.stateRule);
   const today = getToday(deps);
   const { name } = contract.terms.stateRule;
   if (!reasons.includes(reason))
     throw badRequest('ReasonNotAllowed', `In ${name}, we can't cancel for this reason.`, 'reason');
-  const { purchasedOn } = contractDates(contract, today);
+  const { purchasedOn } = getContractDates(contract, today);
   if (endsAfterDays !== null && today > addDays(purchasedOn, endsAfterDays))
     throw badRequest(
       'TooLate',
       `In ${name}, we can cancel only in the first ${endsAfterDays} days.`,
       'reason',
     );
-  const [latePayment] = latePayments((await loadLedger(tx, contract)).account, today);
+  const [latePayment] = listLatePayments((await loadLedger(tx, contract)).account, today);
   if (reason === 'nonpayment' && (!latePayment || today <= addDays(latePayment.dueOn, nonpaymentDays)))
     throw badRequest('NotLateEnough', `No payment is more than ${nonpaymentDays} days late.`, 'reason');
   return noticeDays;
@@ -55,7 +58,7 @@ export async function giveNotice(
 ): Promise<void> {
   const { account } = await loadLedger(tx, contract);
   const isEndAnnounced = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
-  const obstacle = noticeObstacle({ contract, account, isEndAnnounced });
+  const obstacle = findNoticeObstacle({ contract, account, isEndAnnounced });
   if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);
   const noticeDays = await checkReason(deps, tx, contract, notice.reason);
   const request = await insertRequest(deps, tx, contract, {

@@ -5,7 +5,7 @@ import type {
 } from '../../../../platform/payments/payment-provider.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
-import { chargesWithoutResult } from '../../payments/domain/collect-payments.ts';
+import { listChargesWithoutResult } from '../../payments/domain/collect-payments.ts';
 import { currency } from '../../payments/domain/notice-result.ts';
 import type { DuePayment } from '../../payments/domain/payment-account.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
@@ -14,7 +14,7 @@ import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 import { applyPaymentNotice } from './payment-notices.ts';
 
-export async function dueCharge(
+export async function describeDueCharge(
   deps: ContractDeps,
   contract: Contract,
   { chargeKey, number, cents, count }: { chargeKey: string; number: number; cents: number; count: number },
@@ -58,9 +58,9 @@ export async function sendCharges(deps: ContractDeps, provider: PaymentProvider,
   const contract = await contractStore(deps.database.db).byId(id);
   if (!contract?.paymentMethod) return;
   const { account } = await loadLedger(deps.database.db, contract);
-  for (const { key, dueNumber, cents } of chargesWithoutResult(account)) {
+  for (const { key, dueNumber, cents } of listChargesWithoutResult(account)) {
     const duePayment = account.duePayments.find(({ number }) => number === dueNumber) as DuePayment;
-    const charge = await dueCharge(deps, contract, {
+    const charge = await describeDueCharge(deps, contract, {
       ...duePayment,
       chargeKey: key,
       cents,

@@ -2,7 +2,7 @@ import { badRequest, type ErrorEntry, notFound, RequestError } from '../../../..
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { scheduledPayments } from '../domain/contract-dates.ts';
+import { listScheduledPayments } from '../domain/contract-dates.ts';
 import { rescheduleFrom } from '../domain/lifecycle.ts';
 import { type Agreement, listAgreements, matchesName, signatureBox } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
@@ -40,7 +40,7 @@ const buildAgreements = (contract: Contract, settings: SiteSettings, today: stri
     seller: settings['brand.legalName'],
     email: contract.customer.email,
     phone: settings['contact.phone'],
-    payments: rescheduleFrom(scheduledPayments(contract), today),
+    payments: rescheduleFrom(listScheduledPayments(contract), today),
     stateRule: contract.terms.stateRule,
   });
 
@@ -49,7 +49,7 @@ const canBeSigned = ({ status, signedAt }: Contract) =>
   signedAt === null && (status === 'AwaitingPayment' || status === 'Active');
 
 /** Returns the contract and the agreements to check, or undefined if there's nothing to sign. */
-export async function contractToSign(deps: ContractDeps, id: string) {
+export async function getContractToSign(deps: ContractDeps, id: string) {
   const contract = await requireContract(deps, id);
   if (!canBeSigned(contract)) return undefined;
   const settings = await deps.configuration.siteSettings();

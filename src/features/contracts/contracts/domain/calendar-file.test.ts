@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { type CalendarEvent, renderCalendarFile } from './calendar-file.ts';
 
 const options = { product: '-//Longmile//Contracts//EN', now: new Date('2026-11-23T15:00:00Z') };
 const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -21,13 +21,13 @@ function readProperty(file: string, name: string): string | undefined {
     .replace(/\\([\\;,n])/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped));
 }
 
-describe('calendarFile', () => {
+describe('renderCalendarFile', () => {
   it('has whole days and times in UTC', () => {
     const call = { startsAt: new Date('2026-11-23T15:30:00Z'), endsAt: new Date('2026-11-23T17:30:00Z') };
     const { on: _on, ...timed } = event({ uid: '2@example.com', title: 'Call' }) as CalendarEvent & {
       on: string;
     };
-    const file = calendarFile([event(), { ...timed, ...call }], options);
+    const file = renderCalendarFile([event(), { ...timed, ...call }], options);
     expect(file.split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -63,7 +63,7 @@ describe('calendarFile', () => {
     });
     fc.assert(
       fc.property(text, (description) => {
-        const file = calendarFile([event({ description })], options);
+        const file = renderCalendarFile([event({ description })], options);
         expect(readProperty(file, 'DESCRIPTION')).toBe(description);
         for (const line of file.split('\r\n')) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

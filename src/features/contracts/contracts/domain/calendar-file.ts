@@ -5,7 +5,7 @@ export type CalendarEvent = EventTime & { uid: string; title: string; descriptio
 /** RFC 5545, section 3.3.11. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
-const octets = (text: string) => Buffer.byteLength(text);
+const countOctets = (text: string) => Buffer.byteLength(text);
 const maxLineOctets = 75;
 
 /** Section 3.1: lines have at most 75 octets, and no character is split. A continuation starts with a space. */
@@ -13,21 +13,21 @@ function foldLine(line: string): string {
   const lines = [''];
   for (const character of line) {
     const last = lines.length - 1;
-    if (octets(`${lines[last]}${character}`) > maxLineOctets) lines.push(` ${character}`);
+    if (countOctets(`${lines[last]}${character}`) > maxLineOctets) lines.push(` ${character}`);
     else lines[last] += character;
   }
   return lines.join('\r\n');
 }
 
-const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const formatUtc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 function formatTimes(event: CalendarEvent): string[] {
   // Without an end, an event lasts all day. A transparent event doesn't block the day.
   if ('on' in event) return [`DTSTART;VALUE=DATE:${event.on.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT'];
-  return [`DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`];
+  return [`DTSTART:${formatUtc(event.startsAt)}`, `DTEND:${formatUtc(event.endsAt)}`];
 }
 
-export function calendarFile(
+export function renderCalendarFile(
   events: CalendarEvent[],
   { product, now }: { product: string; now: Date },
 ): string {
@@ -40,7 +40,7 @@ export function calendarFile(
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',
       `UID:${escapeText(event.uid)}`,
-      `DTSTAMP:${utc(now)}`,
+      `DTSTAMP:${formatUtc(now)}`,
       ...formatTimes(event),
       `SUMMARY:${escapeText(event.title)}`,
       `DESCRIPTION:${escapeText(event.description)}`,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callSlots, slotText } from './call-slots.ts';
+import { formatSlot, listCallSlots } from './call-slots.ts';
 import { type OpeningHours, parseOpeningHours } from './opening-hours.ts';
 
 const hours = parseOpeningHours('Monday to Friday, 9:30am to 5:00pm Central') as OpeningHours;
 const texts = (now: string) =>
-  callSlots(hours, new Date(now)).map((slot) => slotText(slot, 'America/Chicago'));
+  listCallSlots(hours, new Date(now)).map((slot) => formatSlot(slot, 'America/Chicago'));
 
-describe('callSlots', () => {
+describe('listCallSlots', () => {
   it('offers four business days, in two-hour windows, and drops windows shorter than an hour', () => {
     const slots = texts('2026-11-20T23:30:00Z');
     expect(slots).toHaveLength(16);
@@ -18,7 +18,7 @@ describe('callSlots', () => {
       'Monday, November 23, 3:30pm to 5:00pm Central Time',
     ]);
     const withShortLastWindow = parseOpeningHours('Monday, 9am to 1:45pm Central') as OpeningHours;
-    expect(callSlots(withShortLastWindow, new Date('2026-11-20T23:30:00Z'))).toHaveLength(8);
+    expect(listCallSlots(withShortLastWindow, new Date('2026-11-20T23:30:00Z'))).toHaveLength(8);
   });
 
   it('offers no calls on Thanksgiving', () => {
@@ -33,12 +33,12 @@ describe('callSlots', () => {
 
   it("offers nothing if we're never open for a full hour", () => {
     const short = parseOpeningHours('Monday, 9am to 9:45am Central') as OpeningHours;
-    expect(callSlots(short, new Date('2026-11-20T12:00:00Z'))).toEqual([]);
+    expect(listCallSlots(short, new Date('2026-11-20T12:00:00Z'))).toEqual([]);
   });
 
   it("is labeled in the buyer's time zone", () => {
-    const [slot] = callSlots(hours, new Date('2026-11-20T23:30:00Z'));
-    expect(slot && slotText(slot, 'America/Los_Angeles')).toBe(
+    const [slot] = listCallSlots(hours, new Date('2026-11-20T23:30:00Z'));
+    expect(slot && formatSlot(slot, 'America/Los_Angeles')).toBe(
       'Monday, November 23, 7:30am to 9:30am Pacific Time',
     );
   });
@@ -48,7 +48,7 @@ describe('callSlots', () => {
     fc.assert(
       fc.property(moment, (now) => {
         let last = now;
-        for (const { startsAt, endsAt } of callSlots(hours, now)) {
+        for (const { startsAt, endsAt } of listCallSlots(hours, now)) {
           expect(startsAt >= last).toBe(true);
           expect(endsAt > startsAt).toBe(true);
           last = endsAt;

@@ -18,7 +18,7 @@ function splitIntoSlots({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }
   }).filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= minSlotLength);
 }
 
-export function callSlots(hours: OpeningHours, now: Date): CallSlot[] {
+export function listCallSlots(hours: OpeningHours, now: Date): CallSlot[] {
   const hasSlots = hours.periods.some(({ opens, closes }) => (closes - opens) * 60_000 >= minSlotLength);
   if (!hasSlots) return [];
   const earliest = now.getTime() + minNotice;
@@ -33,19 +33,19 @@ export function callSlots(hours: OpeningHours, now: Date): CallSlot[] {
 const format = (timeZone: string, options: Intl.DateTimeFormatOptions, at: Date) =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
 
-export const weekdayAndDate = (at: Date, timeZone: string): string =>
+export const formatWeekdayAndDate = (at: Date, timeZone: string): string =>
   format(timeZone, { weekday: 'long', month: 'long', day: 'numeric' }, at);
 
-export const clockTime = (at: Date, timeZone: string): string =>
+export const formatClockTime = (at: Date, timeZone: string): string =>
   format(timeZone, { hour: 'numeric', minute: '2-digit' }, at).replace(/\s/, '').toLowerCase();
 
-export const slotHours = ({ startsAt, endsAt }: CallSlot, timeZone: string): string =>
-  `${clockTime(startsAt, timeZone)} to ${clockTime(endsAt, timeZone)}`;
+export const formatSlotHours = ({ startsAt, endsAt }: CallSlot, timeZone: string): string =>
+  `${formatClockTime(startsAt, timeZone)} to ${formatClockTime(endsAt, timeZone)}`;
 
-export const zoneName = (timeZone: string, at: Date): string =>
+export const getZoneName = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-export const slotText = (slot: CallSlot, timeZone: string): string =>
-  `${weekdayAndDate(slot.startsAt, timeZone)}, ${slotHours(slot, timeZone)} ${zoneName(timeZone, slot.startsAt)}`;
+export const formatSlot = (slot: CallSlot, timeZone: string): string =>
+  `${formatWeekdayAndDate(slot.startsAt, timeZone)}, ${formatSlotHours(slot, timeZone)} ${getZoneName(timeZone, slot.startsAt)}`;

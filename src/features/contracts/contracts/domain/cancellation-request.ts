@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/calendar.ts';
-import { unambiguousCharacters } from '../../../../shared/quote-number.ts';
+import { toUnambiguousCharacters } from '../../../../shared/quote-number.ts';
 
 /** The refund shown to the owner. */
 export type PromisedRefund = {
@@ -10,23 +10,25 @@ export type PromisedRefund = {
   isToLienholder: boolean;
 };
 
-export const refundMethodText = (isToLienholder: boolean, dueOn: string): string =>
+export const describeRefundMethod = (isToLienholder: boolean, dueOn: string): string =>
   isToLienholder
     ? `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you'll get the rest.`
-    : `We'll pay it back the way you paid, by ${dueOn}.`;
+    : `We'll refund it the way you paid, by ${dueOn}.`;
 
 const maxDaysAhead = 30;
 
-export const latestCancelDay = (today: string): string => addDays(today, maxDaysAhead);
+export const getLatestCancelDay = (today: string): string => addDays(today, maxDaysAhead);
 
-export function cancelDayError(cancelOn: string, today: string): string | undefined {
+export function findCancelDayError(cancelOn: string, today: string): string | undefined {
   if (cancelOn < today)
     return "The last day of your plan can't be in the past. Choose today or a later date.";
-  return cancelOn > latestCancelDay(today) ? `Choose a day within the next ${maxDaysAhead} days.` : undefined;
+  return cancelOn > getLatestCancelDay(today)
+    ? `Choose a day within the next ${maxDaysAhead} days.`
+    : undefined;
 }
 
 /** Needs at least 8 random bytes. */
-export function receiptNumberFrom(random: Uint8Array): string {
-  const letters = unambiguousCharacters(random.slice(0, 8));
+export function createReceiptNumber(random: Uint8Array): string {
+  const letters = toUnambiguousCharacters(random.slice(0, 8));
   return `R-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMonths } from '../../../../shared/calendar.ts';
 import { buildPrice } from '../../../../test/rating-samples.ts';
-import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import { paidByYear, withRunningTotal } from './contract-dates.ts';
+import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { sumPaidByYear, withRunningTotal } from './contract-dates.ts';
 
 const purchasedOn = '2026-11-30';
 const schedules = fc
@@ -18,7 +18,7 @@ const schedules = fc
     const numberOfPayments = Math.max(1, Math.min(maxPayments, Math.round(termMonths * share)));
     const price = buildPrice({ months: termMonths, numberOfPayments, downPaymentCents, monthlyCents });
     const { totalCents } = price;
-    const payments = paymentSchedule(price, null, purchasedOn).map(({ number, dueOn, cents }) => ({
+    const payments = buildPaymentSchedule(price, null, purchasedOn).map(({ number, dueOn, cents }) => ({
       number,
       dueOn,
       amount: cents / 100,
@@ -32,7 +32,7 @@ test('the running total and the yearly totals end at the price and never decreas
       const totals = withRunningTotal(payments).map(({ paidSoFar }) => paidSoFar);
       expect(totals.at(-1)).toBe(totalCents / 100);
       expect(totals).toEqual(totals.toSorted((a, b) => a - b));
-      const years = paidByYear(payments, { purchasedOn, termMonths });
+      const years = sumPaidByYear(payments, { purchasedOn, termMonths });
       expect(years.at(-1)).toMatchObject({ paid: totalCents / 100, isPaidInFull: true });
       expect(years.filter(({ isPaidInFull }) => isPaidInFull)).toHaveLength(1);
       expect((years.at(-1)?.endsOn ?? '') <= addMonths(purchasedOn, termMonths)).toBe(true);
@@ -46,7 +46,7 @@ test('counts a payment that is due on the last day of a year, as the list of pay
     amount: 70.1,
     dueOn: addMonths(purchasedOn, index),
   }));
-  expect(paidByYear(payments, { purchasedOn, termMonths: 18 })).toEqual([
+  expect(sumPaidByYear(payments, { purchasedOn, termMonths: 18 })).toEqual([
     { year: 1, endsOn: '2027-11-30', paid: 911.3, isPaidInFull: false },
     { year: 2, endsOn: '2028-05-30', paid: 1261.8, isPaidInFull: true },
   ]);

@@ -1,8 +1,11 @@
 import { addMonths } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
-import { type CancelableContract, mailedAtPurchase } from '../../cancellation/domain/cancelable-contract.ts';
+import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
+import {
+  assumeMailedAtPurchase,
+  type CancelableContract,
+} from '../../cancellation/domain/cancelable-contract.ts';
 import { type DuePayment, sumCents } from '../../payments/domain/payment-account.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { ContractBasis } from './contract.ts';
@@ -18,7 +21,7 @@ export type ContractDates = {
 };
 
 /** Until the plan is active, uses `today`, as if the buyer paid now. */
-function purchaseDate(
+function getPurchaseDate(
   { status, orderedOn, activeSince }: Omit<ContractBasis, 'terms'>,
   today: string,
 ): string {
@@ -26,29 +29,29 @@ function purchaseDate(
   return isOver(status) ? orderedOn : today;
 }
 
-export function contractDates(contract: ContractBasis, today: string): ContractDates {
-  const purchasedOn = purchaseDate(contract, today);
+export function getContractDates(contract: ContractBasis, today: string): ContractDates {
+  const purchasedOn = getPurchaseDate(contract, today);
   const { rated } = contract.terms;
   const { mileage } = rated.vehicle;
   const { months, miles } = rated.choice.price;
   return {
     purchasedOn,
-    waitingPeriodEnd: waitingPeriodEnd(rated.rating.waitingPeriod, { on: purchasedOn, mileage }),
+    waitingPeriodEnd: getWaitingPeriodEnd(rated.rating.waitingPeriod, { on: purchasedOn, mileage }),
     termEnd: { endsOn: addMonths(purchasedOn, months), endsAtMiles: mileage + miles },
   };
 }
 
 /** Collects the inputs for a refund on a given day. */
-export function cancelableContract(
+export function toCancelableContract(
   contract: ContractBasis & { contractParties: ContractParties | null; transferredOn: string | null },
   paidCents: number,
   on: string,
 ): CancelableContract {
   const { choice, vehicle } = contract.terms.rated;
-  const { totalCents: priceCents } = contractPrice(contract);
+  const { totalCents: priceCents } = toContractPrice(contract);
   return {
-    ...mailedAtPurchase({
-      purchasedOn: purchaseDate(contract, on),
+    ...assumeMailedAtPurchase({
+      purchasedOn: getPurchaseDate(contract, on),
       termMonths: choice.price.months,
       termMiles: choice.price.miles,
       odometerAtPurchase: vehicle.mileage,
@@ -61,11 +64,11 @@ export function cancelableContract(
 }
 
 /** Due dates assume that the buyer makes the first payment on the day they sign. */
-export const scheduledPayments = ({
+export const listScheduledPayments = ({
   orderedOn,
   terms,
 }: Pick<ContractBasis, 'orderedOn' | 'terms'>): DuePayment[] =>
-  paymentSchedule(terms.rated.choice.price, terms.rated.promo, orderedOn).map((payment) => ({
+  buildPaymentSchedule(terms.rated.choice.price, terms.rated.promo, orderedOn).map((payment) => ({
     ...payment,
     status: 'Scheduled',
     attempts: 0,
@@ -74,7 +77,7 @@ export const scheduledPayments = ({
   }));
 
 /** The sale as recorded in the ledger. */
-export function contractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractLifecycle['sale'] {
+export function toContractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractLifecycle['sale'] {
   const { choice, promo } = terms.rated;
   const { totalCents, ledger } = choice.price;
   const taxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));
@@ -86,10 +89,10 @@ export function contractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractL
 }
 
 /** `payments` includes a down payment. */
-export function contractPrice({ orderedOn, terms }: Pick<ContractBasis, 'orderedOn' | 'terms'>) {
+export function toContractPrice({ orderedOn, terms }: Pick<ContractBasis, 'orderedOn' | 'terms'>) {
   const { choice, promo } = terms.rated;
   const { price } = choice;
-  const payments = paymentSchedule(price, promo, orderedOn);
+  const payments = buildPaymentSchedule(price, promo, orderedOn);
   return {
     firstCents: payments[0]?.cents ?? 0,
     payments: payments.length,
@@ -117,7 +120,7 @@ export function withRunningTotal<P extends PaymentInDollars>(payments: P[]): (P 
 }
 
 /** Totals at the end of each year of the term, including a payment due that day, up to the year of the last payment. */
-export function paidByYear(
+export function sumPaidByYear(
   payments: PaymentInDollars[],
   { purchasedOn, termMonths }: { purchasedOn: string; termMonths: number },
 ): { year: number; endsOn: string; paid: number; isPaidInFull: boolean }[] {

@@ -26,13 +26,13 @@ export const contractNotices: Partial<Record<ContractEvent, ContractNotice>> = {
   },
 };
 
-export const coverageStartsNotice = (miles: string): ContractNotice => ({
+export const createCoverageStartsNotice = (miles: string): ContractNotice => ({
   title: 'your waiting period is over',
   text: `Your plan now covers breakdowns, as long as your odometer reads ${miles} or more. If it reads less, coverage starts when it gets there.`,
   action: 'See what is covered',
 });
 
-export const termEndsNotice = (endsOn: string, miles: string): ContractNotice => ({
+export const createTermEndsNotice = (endsOn: string, miles: string): ContractNotice => ({
   title: 'your plan is about to end',
   text: `Your plan covers breakdowns before ${endsOn} and up to ${miles}, whichever comes first. You can still file a claim for an earlier breakdown after that.`,
   action: 'See my contract',
@@ -44,7 +44,7 @@ export const termNoticeDays = 30;
 /** `amount` was paid and will be refunded by `dueOn`. `refund` is null if nothing was paid. */
 export const voidNotice = (refund: { amount: string; dueOn: string } | null): ContractNotice => ({
   title: 'your contract is void',
-  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll pay back all ${refund.amount} that you paid by ${refund.dueOn}.` : "You haven't paid anything, so there's nothing to refund."}`,
+  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll refund the ${refund.amount} that you paid by ${refund.dueOn}.` : "You haven't paid anything, so there's nothing to refund."}`,
   action: 'See my contract',
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ContractParties, contractParties } from '../schema/contract-parties.ts';
-import { contractPartyRows } from './contract-parties.ts';
+import { listContractPartyRows } from './contract-parties.ts';
 
 const address = { street: '12 Oak Street', city: 'Chicago', state: 'IL', zipCode: '60601' };
 const lienholder = { ...address, name: 'First Example Bank', street: '1 Bank Plaza' };
@@ -62,7 +62,7 @@ test('shows every value', () => {
   });
   fc.assert(
     fc.property(parties, (sample) => {
-      const rows = contractPartyRows(sample)
+      const rows = listContractPartyRows(sample)
         .map(({ value }) => value)
         .join(' ');
       for (const party of Object.values(sample))
@@ -72,7 +72,9 @@ test('shows every value', () => {
 });
 
 test('leaves out empty fields and parties', () => {
-  expect(contractPartyRows({ address: { ...address, unit: 'Apt 4' }, coOwner: null, lienholder })).toEqual([
+  expect(
+    listContractPartyRows({ address: { ...address, unit: 'Apt 4' }, coOwner: null, lienholder }),
+  ).toEqual([
     { label: 'Address', value: '12 Oak Street, Apt 4, Chicago, IL 60601' },
     { label: 'Lender', value: 'First Example Bank, 1 Bank Plaza, Chicago, IL 60601' },
   ]);

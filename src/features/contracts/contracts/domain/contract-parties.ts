@@ -2,15 +2,15 @@ import type { ContractParties } from '../schema/contract-parties.ts';
 
 type Address = { street: string; unit?: string | undefined; city: string; state: string; zipCode: string };
 
-export const addressLine = ({ street, unit, city, state, zipCode }: Address) =>
+export const formatAddress = ({ street, unit, city, state, zipCode }: Address) =>
   [street, unit, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 
 /** Lists the contract parties for the buyer and staff. Leaves out empty fields and parties. */
-export function contractPartyRows({ address, coOwner, lienholder }: ContractParties) {
+export function listContractPartyRows({ address, coOwner, lienholder }: ContractParties) {
   const rows = [
-    { label: 'Address', value: addressLine(address) },
+    { label: 'Address', value: formatAddress(address) },
     { label: 'Co-owner', value: coOwner && `${coOwner.firstName} ${coOwner.lastName}` },
-    { label: 'Lender', value: lienholder && `${lienholder.name}, ${addressLine(lienholder)}` },
+    { label: 'Lender', value: lienholder && `${lienholder.name}, ${formatAddress(lienholder)}` },
     { label: 'Lender account number', value: lienholder?.accountNumber },
   ];
   return rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []));

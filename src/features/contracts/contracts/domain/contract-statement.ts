@@ -1,7 +1,7 @@
 import type { DuePayment } from '../../payments/domain/payment-account.ts';
-import { type ContractLedger, type Statement, statement } from '../../payments/domain/statement.ts';
+import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
 import type { ContractBasis } from './contract.ts';
-import { contractPrice } from './contract-dates.ts';
+import { toContractPrice } from './contract-dates.ts';
 import { isOver } from './transitions.ts';
 
 export type ContractStatement = Statement & {
@@ -10,13 +10,13 @@ export type ContractStatement = Statement & {
 };
 
 /** What the owner is told about the price and the payments, on the contract's page and in emails. The ledger has no debt before the plan starts. */
-export function contractStatement(
+export function buildContractStatement(
   contract: ContractBasis,
   ledger: ContractLedger,
   duePayments: readonly DuePayment[] = ledger.account.duePayments,
 ): ContractStatement {
-  const { totalCents } = contractPrice(contract);
-  const amounts = statement(ledger);
+  const { totalCents } = toContractPrice(contract);
+  const amounts = buildStatement(ledger);
   const isUnstarted = contract.activeSince === null && !isOver(contract.status);
   const next = duePayments.find(({ status }) => status === 'Scheduled');
   return {
@@ -30,9 +30,9 @@ export function contractStatement(
 }
 
 /** `owed` is formatted, or null if it is zero. */
-export const balanceText = (owed: string | null): string => owed ?? 'Nothing. Your plan is paid in full.';
+export const formatBalance = (owed: string | null): string => owed ?? 'Nothing. Your plan is paid in full.';
 
-export const nextPaymentText = ({
+export const formatNextPayment = ({
   amount,
   dueOn,
   method,
@@ -43,5 +43,5 @@ export const nextPaymentText = ({
 }): string => `${amount} on ${dueOn}${method ? `, charged to ${method}` : ''}`;
 
 /** `endsAtMiles` is formatted. */
-export const termEndText = (endsOn: string, endsAtMiles: string): string =>
+export const formatTermEnd = (endsOn: string, endsAtMiles: string): string =>
   `${endsOn} or at ${endsAtMiles} miles, whichever comes first`;

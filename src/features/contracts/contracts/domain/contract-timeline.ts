@@ -33,7 +33,7 @@ const noteLabels: Record<ContractNoteKind, string> = {
   LienReleased: 'Lender removed',
 };
 
-const paymentName = ({ dueNumber }: Pick<Charge, 'dueNumber'>) =>
+const formatPaymentName = ({ dueNumber }: Pick<Charge, 'dueNumber'>) =>
   dueNumber === 0 ? 'A payment' : `Payment ${dueNumber}`;
 
 /** `cents` is the amount of the entry. */
@@ -43,8 +43,8 @@ const entryLabels: Record<
 > = {
   Sale: ({ amount }) => `Sold for ${amount}`,
   Payment: ({ amount, charge }) =>
-    `${charge ? paymentName(charge) : 'A payment'} of ${amount} arrived${charge?.method ? ` (${charge.method})` : ''}`,
-  ExtraPayment: ({ amount }) => `${amount} arrived that wasn't due, so we pay it back`,
+    `${charge ? formatPaymentName(charge) : 'A payment'} of ${amount} arrived${charge?.method ? ` (${charge.method})` : ''}`,
+  ExtraPayment: ({ amount }) => `${amount} arrived that wasn't due, so we refund it`,
   Cancellation: ({ amount }) => `Refund of ${amount} owed for the cancellation`,
   WriteOff: ({ amount }) => `Gave up ${amount} that wasn't paid`,
   RefundPaid: ({ amount, reference }) =>
@@ -92,7 +92,7 @@ const toFailures = ({ account: { charges } }: ContractLedger): TimelineEntry[] =
     .map((charge) => ({
       at: charge.startedAt,
       who: 'Payment provider',
-      text: `${paymentName(charge)} of ${dollars(charge.cents)} failed: ${charge.failure}`,
+      text: `${formatPaymentName(charge)} of ${dollars(charge.cents)} failed: ${charge.failure}`,
     }));
 
 type ContractHistory = {
@@ -102,7 +102,7 @@ type ContractHistory = {
 };
 
 /** Lists newest entries first. */
-export function contractTimeline(
+export function buildContractTimeline(
   ledger: ContractLedger,
   { events, notes, request }: ContractHistory,
 ): TimelineEntry[] {

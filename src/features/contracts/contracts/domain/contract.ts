@@ -21,7 +21,7 @@ export const confirmations: readonly Confirmation[] = [
   { name: 'knowsNotInsurance', words: 'I know that this is a vehicle service contract, not insurance.' },
 ];
 
-export const missingConfirmations = (names: readonly string[]): Confirmation[] =>
+export const listMissingConfirmations = (names: readonly string[]): Confirmation[] =>
   confirmations.filter(({ name }) => !names.includes(name));
 
 export type StoredConsent = {
@@ -71,7 +71,7 @@ export type ContractNoteKind = (typeof contractNoteKinds)[number];
 /** `owed` and `refunded` are null if they are zero. */
 type RefundAmounts = { owed: string | null; dueOn: string | null; refunded: string | null };
 
-function refundText({ owed, dueOn, refunded }: RefundAmounts): string {
+function describeRefund({ owed, dueOn, refunded }: RefundAmounts): string {
   const sentences = [
     refunded && `We refunded ${refunded}.`,
     owed &&
@@ -102,7 +102,7 @@ type NextStepInput = {
   hours: string | null;
 };
 
-function firstPaymentStep(facts: NextStepInput): string {
+function describeFirstPaymentStep(facts: NextStepInput): string {
   const { firstPayment, payments: count, paysByPhone, isProcessing, isSigned, phone, hours } = facts;
   const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;
   if (!isSigned)
@@ -114,7 +114,7 @@ function firstPaymentStep(facts: NextStepInput): string {
     : `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
 }
 
-function activeStep(facts: NextStepInput): string {
+function describeActiveStep(facts: NextStepInput): string {
   const { paid, isSigned, isProcessing, hasFailedPayment, payNextBy, sellerCancelOn, paysByPhone, phone } =
     facts;
   if (hasFailedPayment)
@@ -136,9 +136,9 @@ export function nextStep(status: ContractStatus, facts: NextStepInput): string {
     return `We received your cancellation. ${status === 'Active' ? `Your plan ends on ${cancelOn}. ` : ''}We'll email you when it's done.`;
   switch (status) {
     case 'AwaitingPayment':
-      return firstPaymentStep(facts);
+      return describeFirstPaymentStep(facts);
     case 'Active':
-      return activeStep(facts);
+      return describeActiveStep(facts);
     case 'Lapsed':
       return `A payment is overdue, so your plan doesn't cover repairs right now. ${paysByPhone ? `Call ${phone} to pay and restart it.` : 'Pay the past-due amount to restart it.'}`;
     case 'Expired':
@@ -146,9 +146,9 @@ export function nextStep(status: ContractStatus, facts: NextStepInput): string {
     case 'Canceled':
       return paid === null
         ? "This contract is canceled. You haven't paid anything, and we won't charge you."
-        : `This contract is canceled. We won't charge you anything more.${refundText(refund)}`;
+        : `This contract is canceled. We won't charge you anything more.${describeRefund(refund)}`;
     case 'Void':
-      return `This contract is void, as if it had never started. We won't charge you anything more.${refundText(refund)} Questions? Call ${phone}.`;
+      return `This contract is void, as if it had never started. We won't charge you anything more.${describeRefund(refund)} Questions? Call ${phone}.`;
     case 'Abandoned':
       return "This contract ended because it wasn't paid in time. We haven't charged you, and we won't. To buy a plan, start a new quote.";
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentNotice, SavedMethod } from '../../../../shared/payment-notice.ts';
-import { liveContracts } from '../../../../test/contract-lives/live-contracts.ts';
+import { playContractLives } from '../../../../test/contract-lives/live-contracts.ts';
 import { nextChargeKey, recordPage } from '../../payments/domain/collect-payments.ts';
 import {
   type ContractLifecycle,
@@ -13,7 +13,7 @@ import {
 
 describe('the lives of contracts', () => {
   it('keeps money, coverage, and schedule right in 300 generated lives', () => {
-    const { totals, stories } = liveContracts(300, 7);
+    const { totals, stories } = playContractLives(300, 7);
     const { events, ...problems } = totals;
     expect(stories).toEqual([]);
     expect(events).toBeGreaterThan(300 * 20);
@@ -73,7 +73,7 @@ describe('the saved card or bank account', () => {
   const paidFirst = () =>
     pay(openPage(ordered, 1, '2027-01-05T10:00:00.000Z'), '1-1', 'first', '2027-01-05T10:02:00.000Z');
 
-  it('is the newest one, in whatever order we hear of them', () => {
+  it('is the newest one, no matter in which order the notices arrive', () => {
     const save = (lifecycle: ContractLifecycle, name: string, at: string) =>
       receive(lifecycle, { type: 'MethodSaved', method: card(name), at });
     let lifecycle = save(paidFirst(), 'third', '2027-01-09T10:00:00.000Z');

@@ -4,28 +4,28 @@ import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import {
   type ByHandPayment,
   type CollectionPolicy,
-  failedPayments,
+  getLastDayToPay,
   isNoticeDue,
   isPastLastDay,
-  lastDayToPay,
-  paymentsToCharge,
+  listFailedPayments,
+  listPaymentsToCharge,
   recordByHand,
   replacePages,
   startCharge,
   stopCollecting,
 } from '../../payments/domain/collect-payments.ts';
-import { type LedgerEntry, ledgerEntry } from '../../payments/domain/ledger.ts';
+import { createLedgerEntry, type LedgerEntry } from '../../payments/domain/ledger.ts';
 import {
   type AccountChange,
+  createSaleEntry,
   type DuePayment,
   type FollowUp,
   hasOpenDispute,
   isUnpaid,
-  latePayments,
+  listLatePayments,
   listUnpaidPayments,
   type PaymentAccount,
   replaceDue,
-  saleEntry,
 } from '../../payments/domain/payment-account.ts';
 import { applyNotice } from '../../payments/domain/payment-notice.ts';
 import { cancelPayments, type OwedRefund, writeOff } from '../../payments/domain/refunds-due.ts';
@@ -88,7 +88,7 @@ export const withAccount = (
 });
 
 /** The first day without coverage. */
-export const endsOn = ({ activeOn, termMonths }: ContractLifecycle): string | null =>
+export const getCoverageEnd = ({ activeOn, termMonths }: ContractLifecycle): string | null =>
   activeOn && addMonths(activeOn, termMonths);
 
 function moveTo(change: LifecycleChange, to: ContractStatus, by: Actor): LifecycleChange {
@@ -105,7 +105,7 @@ function activate(change: LifecycleChange, on: string, by: Actor): LifecycleChan
   const duePayments = rescheduleFrom(lifecycle.account.duePayments, on);
   const active = { ...lifecycle, activeOn: on, account: { ...lifecycle.account, duePayments } };
   return moveTo(
-    { ...change, lifecycle: active, entries: [saleEntry(lifecycle.sale), ...entries] },
+    { ...change, lifecycle: active, entries: [createSaleEntry(lifecycle.sale), ...entries] },
     'Active',
     by,
   );
@@ -150,7 +150,7 @@ function charge(change: LifecycleChange, payments: readonly DuePayment[], at: st
 
 /** Charges a new card or bank account immediately for the payments that failed. */
 function retryFailed(change: LifecycleChange, at: string): LifecycleChange {
-  const paymentsToRetry = chargesMethod(change.lifecycle) ? failedPayments(change.lifecycle.account) : [];
+  const paymentsToRetry = chargesMethod(change.lifecycle) ? listFailedPayments(change.lifecycle.account) : [];
   const { followUps, ...charged } = charge(change, paymentsToRetry, at);
   return {
     ...charged,
@@ -215,14 +215,14 @@ export function startDay(
       ? moveTo(withAccount(lifecycle, stopCollecting(account)), 'Abandoned', 'Calendar')
       : noChange;
   if (status !== 'Active' && status !== 'Lapsed') return noChange;
-  const end = endsOn(lifecycle);
+  const end = getCoverageEnd(lifecycle);
   if (end && today >= end)
     return moveTo(withAccount(lifecycle, writeOff(account, today)), 'Expired', 'Calendar');
   if (status !== 'Active' || isEnding) return noChange;
   // After the daily job missed some days, we charge the saved method before we say that a payment is overdue.
   const isUntried = ({ status: dueStatus }: DuePayment) =>
     canCharge && account.method !== null && dueStatus === 'Scheduled';
-  const overduePayments = latePayments(account, today).filter((duePayment) => !isUntried(duePayment));
+  const overduePayments = listLatePayments(account, today).filter((duePayment) => !isUntried(duePayment));
   if (overduePayments.some((duePayment) => isPastLastDay(duePayment, today, policy)))
     return moveTo(noChange, 'Lapsed', 'Calendar');
   return overduePayments
@@ -238,7 +238,7 @@ function announceLapse(
   policy: CollectionPolicy,
 ): LifecycleChange {
   const { number } = latePayment;
-  const payBy = lastDayToPay({ ...latePayment, lapseNoticeOn: today }, policy);
+  const payBy = getLastDayToPay({ ...latePayment, lapseNoticeOn: today }, policy);
   const account = replaceDue(change.lifecycle.account, number, { lapseNoticeOn: today });
   return {
     ...change,
@@ -256,7 +256,7 @@ export const startCharges = (
   chargesMethod(lifecycle)
     ? charge(
         emptyChange(lifecycle),
-        paymentsToCharge(lifecycle.account, toOfficeDay(new Date(at)), policy),
+        listPaymentsToCharge(lifecycle.account, toOfficeDay(new Date(at)), policy),
         at,
       )
     : emptyChange(lifecycle);
@@ -267,7 +267,7 @@ export function changeOwner(
   { feeCents, soldOn, at }: { feeCents: number; soldOn: string; at: string },
 ): LifecycleChange {
   const { account, followUps } = replacePages(lifecycle.account);
-  const fee = ledgerEntry('TransferFee', soldOn, { Cash: feeCents, Fees: -feeCents });
+  const fee = createLedgerEntry('TransferFee', soldOn, { Cash: feeCents, Fees: -feeCents });
   return withAccount(lifecycle, {
     account: { ...account, method: null, methodSince: at },
     entries: feeCents > 0 ? [fee] : [],

@@ -1,9 +1,9 @@
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
-import { amountText } from '../../payments/domain/notice-result.ts';
+import { formatAmount } from '../../payments/domain/notice-result.ts';
 import type { StaffMatter } from '../../payments/domain/payment-account.ts';
 
 export const formatNoticeAmount = (notice: PaymentNotice): string | null =>
-  'cents' in notice ? amountText(notice) : null;
+  'cents' in notice ? formatAmount(notice) : null;
 
 /** The payment provider's ID of the payment. */
 export const findReference = (notice: PaymentNotice): string | null =>
@@ -35,8 +35,8 @@ export function describeNotice(notice: PaymentNotice): string {
 }
 
 const matterLabels: Record<StaffMatter, string> = {
-  PaidTwice: 'The same payment was made twice. We pay the second one back automatically.',
-  NotDue: "It arrived when it wasn't due anymore. We pay it back automatically.",
+  PaidTwice: 'The same payment was made twice. We refund the second one automatically.',
+  NotDue: "It arrived when it wasn't due anymore. We refund it automatically.",
   Dispute:
     "Claims of this contract can't be paid until the dispute is decided. Send your evidence on the payment provider's site.",
   DisputeLost:

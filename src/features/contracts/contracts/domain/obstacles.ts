@@ -1,4 +1,4 @@
-import { chargesWithoutResult } from '../../payments/domain/collect-payments.ts';
+import { listChargesWithoutResult } from '../../payments/domain/collect-payments.ts';
 import type { PaymentAccount } from '../../payments/domain/payment-account.ts';
 import type { ContractStatus } from './transitions.ts';
 
@@ -17,7 +17,7 @@ const alreadyAnnounced: Obstacle = {
 };
 
 /** Returns null if the contract can be transferred. */
-export function transferObstacle({ contract, account, isEndAnnounced }: ContractState): Obstacle | null {
+export function findTransferObstacle({ contract, account, isEndAnnounced }: ContractState): Obstacle | null {
   if (contract.status !== 'Active')
     return { errorCode: 'NotActive', message: 'Only an active contract can be transferred.' };
   if (contract.signedAt === null)
@@ -28,7 +28,7 @@ export function transferObstacle({ contract, account, isEndAnnounced }: Contract
       message: 'This contract was transferred before. That is possible once.',
     };
   if (isEndAnnounced) return alreadyAnnounced;
-  if (chargesWithoutResult(account).length > 0)
+  if (listChargesWithoutResult(account).length > 0)
     return {
       errorCode: 'PaymentUnderway',
       message: 'A payment is being charged to the current owner. Try again in a few minutes.',
@@ -37,7 +37,7 @@ export function transferObstacle({ contract, account, isEndAnnounced }: Contract
 }
 
 /** Returns null if we may give notice of cancellation. */
-export function noticeObstacle({ contract, isEndAnnounced }: ContractState): Obstacle | null {
+export function findNoticeObstacle({ contract, isEndAnnounced }: ContractState): Obstacle | null {
   if (contract.status !== 'Active' && contract.status !== 'Lapsed')
     return { errorCode: 'NotActive', message: 'Only a plan that has started needs a notice.' };
   return isEndAnnounced ? alreadyAnnounced : null;

@@ -13,7 +13,7 @@ const time = String.raw`(\d{1,2})(?::(\d{2}))? ?(am|pm)`;
 const days = `(${weekdays.join('|')})(?: to (${weekdays.join('|')}))?`;
 const part = new RegExp(`^${days},? ${time} to ${time}$`, 'i');
 
-const dayIndex = (name: string) => weekdays.findIndex((day) => day.toLowerCase() === name.toLowerCase());
+const getDayIndex = (name: string) => weekdays.findIndex((day) => day.toLowerCase() === name.toLowerCase());
 
 function toMinutes(hour = '', minute = '0', half = ''): number | undefined {
   if (Number(hour) < 1 || Number(hour) > 12 || Number(minute) > 59) return undefined;
@@ -25,8 +25,8 @@ function parsePeriods(text: string): Period[] {
   const opens = toMinutes(...times.slice(0, 3));
   const closes = toMinutes(...times.slice(3));
   if (opens === undefined || closes === undefined || closes <= opens) return [];
-  const length = ((dayIndex(to) - dayIndex(from) + 7) % 7) + 1;
-  return Array.from({ length }, (_, index) => ({ weekday: (dayIndex(from) + index) % 7, opens, closes }));
+  const length = ((getDayIndex(to) - getDayIndex(from) + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => ({ weekday: (getDayIndex(from) + index) % 7, opens, closes }));
 }
 
 /** Parses hours such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". Returns undefined for other text. */

@@ -22,7 +22,7 @@ type Signing = {
   stateRule: Pick<StateRule, 'name' | 'notices'>;
 };
 
-function scheduleText(payments: Signing['payments']): string {
+function formatSchedule(payments: Signing['payments']): string {
   const [first, second, ...others] = payments;
   const last = others.at(-1) ?? second;
   if (!first) return '';
@@ -38,8 +38,8 @@ function scheduleText(payments: Signing['payments']): string {
 export function listAgreements({ seller, email, phone, payments, stateRule }: Signing): Agreement[] {
   const charged =
     payments.length > 1
-      ? `I authorize ${seller} to charge the card or bank account that I pay with: ${scheduleText(payments)}. If my first payment is on another day, the others follow from that day. I can stop these payments at any time by canceling the plan on this site or calling ${phone}.`
-      : `I authorize ${seller} to charge the card or bank account that I pay with: ${scheduleText(payments)}.`;
+      ? `I authorize ${seller} to charge the card or bank account that I pay with: ${formatSchedule(payments)}. If my first payment is on another day, the others follow from that day. I can stop these payments at any time by canceling the plan on this site or calling ${phone}.`
+      : `I authorize ${seller} to charge the card or bank account that I pay with: ${formatSchedule(payments)}.`;
   return [
     {
       name: 'isRead',

@@ -3,11 +3,11 @@ import { dollars } from '../../../../shared/format.ts';
 import {
   type CollectionPolicy,
   getChargeDay,
-  lapseNoticeDay,
-  lastDayToPay,
+  getLapseNoticeDay,
+  getLastDayToPay,
 } from '../../payments/domain/collect-payments.ts';
-import { isUnpaid, latePayments, type PaymentAccount } from '../../payments/domain/payment-account.ts';
-import { type ContractLifecycle, endsOn } from './lifecycle.ts';
+import { isUnpaid, listLatePayments, type PaymentAccount } from '../../payments/domain/payment-account.ts';
+import { type ContractLifecycle, getCoverageEnd } from './lifecycle.ts';
 
 /** Something that happens automatically on a day (ISO), unless the plan changes first. */
 export type UpcomingEvent = { on: string; text: string };
@@ -33,10 +33,10 @@ function nextCharges(account: PaymentAccount, policy: CollectionPolicy): Upcomin
 const notBefore = (day: string, today: string) => (day > today ? day : today);
 
 function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy): UpcomingEvent[] {
-  const days = latePayments(account, today).map((latePayment) => {
-    const noticeDay = lapseNoticeDay(latePayment, policy);
+  const days = listLatePayments(account, today).map((latePayment) => {
+    const noticeDay = getLapseNoticeDay(latePayment, policy);
     const noticeOn = noticeDay && notBefore(noticeDay, today);
-    const lastDay = lastDayToPay(
+    const lastDay = getLastDayToPay(
       noticeOn ? { ...latePayment, lapseNoticeOn: noticeOn } : latePayment,
       policy,
     );
@@ -75,7 +75,7 @@ export function listUpcomingEvents(
   if (status === 'AwaitingPayment')
     return [{ on: addDays(payBy, 1), text: 'The contract ends unless the first payment is made before.' }];
   if (status !== 'Active' && status !== 'Lapsed') return [];
-  const end = endsOn(lifecycle);
+  const end = getCoverageEnd(lifecycle);
   const days = [
     ...(ending?.by === 'Buyer' ? [] : nextCharges(account, policy)),
     ...(status === 'Active' && ending?.by !== 'Buyer' ? lapse(account, today, policy) : []),

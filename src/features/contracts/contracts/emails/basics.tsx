@@ -3,7 +3,7 @@ import type { EmailSite } from '../../../../platform/mail/email.ts';
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
 import { Paragraph, Phone } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
-import { balanceText, nextPaymentText } from '../domain/contract-statement.ts';
+import { formatBalance, formatNextPayment } from '../domain/contract-statement.ts';
 
 export const text = z.string().min(1);
 export const nonNegativeInt = z.int().nonnegative();
@@ -22,19 +22,19 @@ export const receipt = {
 const receiptData = z.strictObject(receipt);
 export type Receipt = z.output<typeof receiptData>;
 
-export const receiptLines = ({ cents, paidOn, method, owedCents, next }: Receipt): Line[] => [
+export const listReceiptLines = ({ cents, paidOn, method, owedCents, next }: Receipt): Line[] => [
   { label: 'Paid', value: dollars(cents), strong: true },
   { label: 'Date', value: longDate(paidOn) },
   ...(method ? [{ label: 'Payment method', value: method }] : []),
   {
     label: 'Remaining balance',
-    value: balanceText(owedCents === 0 ? null : dollars(owedCents)),
+    value: formatBalance(owedCents === 0 ? null : dollars(owedCents)),
   },
   ...(next
     ? [
         {
           label: 'Next payment',
-          value: nextPaymentText({
+          value: formatNextPayment({
             amount: dollars(next.cents),
             dueOn: longDate(next.dueOn),
             method: next.method,

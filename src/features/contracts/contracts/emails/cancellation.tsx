@@ -3,7 +3,7 @@ import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Phone, Subheading } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
-import { refundMethodText } from '../domain/cancellation-request.ts';
+import { describeRefundMethod } from '../domain/cancellation-request.ts';
 import { basics, ContractFacts, nonNegativeInt, text } from './basics.tsx';
 
 const refundData = z.strictObject({
@@ -20,7 +20,7 @@ function Refund({ cents, lines, dueOn, late, isToLienholder }: z.output<typeof r
       <Headline label="Your refund" value={dollars(cents)} />
       {cents > 0 && (
         <Paragraph>
-          {refundMethodText(isToLienholder, longDate(dueOn))} {late}
+          {describeRefundMethod(isToLienholder, longDate(dueOn))} {late}
         </Paragraph>
       )}
       <Subheading>How we calculated it</Subheading>

@@ -4,8 +4,8 @@ import { telUrl } from '../../../../shared/telephone.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Subheading, WithPhones } from '../../../../ui/email/parts.tsx';
 import { formatInteger, ledgerMoney, longDate } from '../../../../ui/format.ts';
-import { termEndText } from '../domain/contract-statement.ts';
-import { basics, nonNegativeInt, receipt, receiptLines, text } from './basics.tsx';
+import { formatTermEnd } from '../domain/contract-statement.ts';
+import { basics, listReceiptLines, nonNegativeInt, receipt, text } from './basics.tsx';
 
 const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
 
@@ -37,7 +37,7 @@ const facts = (contract: OrderedContract) => [
   { label: 'Plan', value: contract.planName },
   {
     label: 'Plan ends',
-    value: termEndText(
+    value: formatTermEnd(
       contract.isActive ? longDate(contract.termEnd.endsOn) : `${contract.termMonths} months after it starts`,
       formatInteger(contract.termEnd.endsAtMiles),
     ),
@@ -120,7 +120,7 @@ export const contractOrdered = email({
         {contract.receipt && (
           <>
             <Subheading>Your payment</Subheading>
-            <Facts lines={receiptLines(contract.receipt)} />
+            <Facts lines={listReceiptLines(contract.receipt)} />
           </>
         )}
         <Subheading>When you can file a claim</Subheading>

@@ -3,7 +3,7 @@ import { type EmailSite, email, sitePath } from '../../../../platform/mail/email
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, TextLink } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
-import { basics, nonNegativeInt, Questions, receipt, receiptLines } from './basics.tsx';
+import { basics, listReceiptLines, nonNegativeInt, Questions, receipt } from './basics.tsx';
 
 const paymentData = { ...basics, cents: nonNegativeInt, contractPath: sitePath };
 
@@ -22,7 +22,7 @@ export const paymentReceived = email({
     <>
       <Facts
         lines={[
-          ...receiptLines(payment),
+          ...listReceiptLines(payment),
           { label: 'Contract number', value: payment.contractNumber },
           { label: 'Vehicle', value: payment.vehicle },
         ]}
@@ -72,7 +72,13 @@ function WaysToPay({
   );
 }
 
-const failedText = ({ coverageEndsOn, hasLapsed }: { coverageEndsOn: string | null; hasLapsed: boolean }) => {
+const explainFailure = ({
+  coverageEndsOn,
+  hasLapsed,
+}: {
+  coverageEndsOn: string | null;
+  hasLapsed: boolean;
+}) => {
   if (hasLapsed)
     return "Your plan doesn't cover repairs right now. Coverage starts again once you pay the past-due amount.";
   return coverageEndsOn
@@ -92,13 +98,13 @@ export const paymentFailed = email({
   subscription: null,
   subject: ({ cents, dueOn, planName, hasLapsed }) =>
     `Your payment of ${dollars(cents)} for ${planName}, due ${longDate(dueOn)}, ${hasLapsed ? "still hasn't gone through" : "didn't go through"}`,
-  preview: failedText,
+  preview: explainFailure,
   title: ({ firstName }) => `${firstName}, your payment didn't go through`,
   reasonSent: () => "You're receiving this because a payment on your contract failed.",
   Content: ({ data: payment, site }) => (
     <>
       <MissedFacts payment={payment} />
-      <Paragraph>{failedText(payment)}</Paragraph>
+      <Paragraph>{explainFailure(payment)}</Paragraph>
       <WaysToPay payment={payment} site={site} />
     </>
   ),

@@ -3,7 +3,7 @@ import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { Facts } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Phone } from '../../../../ui/email/parts.tsx';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import { termEndText } from '../domain/contract-statement.ts';
+import { formatTermEnd } from '../domain/contract-statement.ts';
 import { basics, nonNegativeInt } from './basics.tsx';
 
 export const contractTransferred = email({
@@ -38,7 +38,7 @@ export const contractTransferred = email({
           { label: 'Transferred on', value: longDate(transfer.transferredOn) },
           {
             label: 'Coverage ends',
-            value: termEndText(
+            value: formatTermEnd(
               longDate(transfer.termEnd.endsOn),
               formatInteger(transfer.termEnd.endsAtMiles),
             ),

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
-import { fieldErrors } from '../../../../platform/http/form.ts';
+import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { ErrorSummary, SelectField } from '../../../../ui/fields.tsx';
 import { PhoneField } from '../../../../ui/person-fields.tsx';
 import type { BuyerQuestions } from '../actions/buyer-answers.ts';
 import {
-  clockTime,
+  formatClockTime,
+  formatSlot,
+  formatSlotHours,
+  formatWeekdayAndDate,
+  getZoneName,
   type CallSlot as Slot,
-  slotHours,
-  slotText,
-  weekdayAndDate,
-  zoneName,
 } from '../domain/call-slots.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { ContractFormResponse } from './contract-form.ts';
 
-export function openingText({ opening, timeZone, now }: BuyerQuestions): string {
+export function describeOpeningHours({ opening, timeZone, now }: BuyerQuestions): string {
   if (!opening) return '';
   const { isOpen, opensAt, closesAt } = opening;
   const at = isOpen ? closesAt : opensAt;
-  const time = `${clockTime(at, timeZone)} ${zoneName(timeZone, at)}`;
+  const time = `${formatClockTime(at, timeZone)} ${getZoneName(timeZone, at)}`;
   if (isOpen) return `We're open now, until ${time}.`;
-  const day = (date: Date) => weekdayAndDate(date, timeZone);
+  const day = (date: Date) => formatWeekdayAndDate(date, timeZone);
   return `We open ${day(opensAt) === day(now) ? 'today' : day(opensAt)} at ${time}.`;
 }
 
@@ -36,12 +36,12 @@ export const CalendarLink = ({ contractId, children }: { contractId: string; chi
 );
 
 function SlotOptions({ slots, timeZone }: { slots: Slot[]; timeZone: string }) {
-  const days = Map.groupBy(slots, ({ startsAt }) => weekdayAndDate(startsAt, timeZone));
+  const days = Map.groupBy(slots, ({ startsAt }) => formatWeekdayAndDate(startsAt, timeZone));
   return Array.from(days, ([day, daySlots]) => (
     <optgroup key={day} label={day}>
       {daySlots.map((slot) => (
         <option key={slot.startsAt.toISOString()} value={slot.startsAt.toISOString()}>
-          {day}, {slotHours(slot, timeZone)}
+          {day}, {formatSlotHours(slot, timeZone)}
         </option>
       ))}
     </optgroup>
@@ -62,12 +62,12 @@ export function CallRequest({ contract, questions, response, isSaved }: Props) {
   if (!first) return null;
   const slot = chosenSlot(contract);
   const { errors = [], values = {} } = response ?? {};
-  const messages = fieldErrors(errors);
+  const messages = groupErrorsByField(errors);
   return (
     <div id="request-call" className="not-printed mt-6 border-t border-line pt-5">
       {slot && (
         <p className="mb-4" role={isSaved ? 'status' : undefined}>
-          <strong>We'll call you {slotText(slot, timeZone)}</strong>, at the number ending in {phoneEnding}.
+          <strong>We'll call you {formatSlot(slot, timeZone)}</strong>, at the number ending in {phoneEnding}.
           You can choose another time until then.{' '}
           <CalendarLink contractId={contract.contractId}>Add the call to your calendar</CalendarLink>
         </p>
@@ -78,7 +78,7 @@ export function CallRequest({ contract, questions, response, isSaved }: Props) {
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <SelectField
             name="callSlot"
-            label={`${slot ? 'Choose a different time' : 'Or choose a time for us to call'} (${zoneName(timeZone, first.startsAt)})`}
+            label={`${slot ? 'Choose a different time' : 'Or choose a time for us to call'} (${getZoneName(timeZone, first.startsAt)})`}
             defaultValue={values.callSlot ?? ''}
             error={messages.callSlot}
           >

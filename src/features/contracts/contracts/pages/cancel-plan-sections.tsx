@@ -1,11 +1,11 @@
-import { type FormError, fieldErrors } from '../../../../platform/http/form.ts';
+import { type FormError, groupErrorsByField } from '../../../../platform/http/form.ts';
 import { bindFields, ErrorSummary, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { FoundContract } from '../actions/find-contract.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
-import { refundMethodText } from '../domain/cancellation-request.ts';
+import { describeRefundMethod } from '../domain/cancellation-request.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { Facts } from './page-parts.tsx';
 
@@ -141,7 +141,7 @@ export function RefundPreview({ view }: ViewProps) {
 type FormProps = ViewProps & { errors: FormError[]; values: Record<string, string | undefined> };
 
 export function CancelForm({ view, errors, values }: FormProps) {
-  const field = bindFields({ values, errors: fieldErrors(errors) });
+  const field = bindFields({ values, errors: groupErrorsByField(errors) });
   return (
     <div className="self-start">
       <ErrorSummary errors={errors} />
@@ -201,7 +201,7 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
           <p className="figure text-5xl">{money(refund.amount)}</p>
           <p className="mt-2 mb-4 text-slate">
             {refund.amount > 0
-              ? refundMethodText(refund.isToLienholder, longDate(refund.dueOn))
+              ? describeRefundMethod(refund.isToLienholder, longDate(refund.dueOn))
               : "There's nothing to refund."}
           </p>
           <RefundLines refund={refund} />

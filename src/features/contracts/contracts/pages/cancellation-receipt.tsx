@@ -6,7 +6,7 @@ import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { CancellationReceipt } from '../actions/request-cancellation.ts';
-import { refundMethodText } from '../domain/cancellation-request.ts';
+import { describeRefundMethod } from '../domain/cancellation-request.ts';
 import type { Route } from './+types/cancellation-receipt.ts';
 import { readFoundContract } from './found-contract.ts';
 import { Facts, Section } from './page-parts.tsx';
@@ -36,7 +36,7 @@ function nextSteps({ isDone, refund, cancelOn }: CancellationReceipt): string[] 
       : `Your plan ends on ${longDate(cancelOn)}. We'll stop your payments and email you when it's done.`,
     ...(refund && refund.amount > 0
       ? [
-          `Your refund is ${money(refund.amount)}. ${refundMethodText(refund.isToLienholder, longDate(refund.dueOn))} ${refund.late}`.trim(),
+          `Your refund is ${money(refund.amount)}. ${describeRefundMethod(refund.isToLienholder, longDate(refund.dueOn))} ${refund.late}`.trim(),
         ]
       : []),
     "You don't need to do anything else.",

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { allOrErrors, RequestError } from '../../../../platform/errors.ts';
+import { awaitAllOrThrow, RequestError } from '../../../../platform/errors.ts';
 import {
-  fieldErrors,
+  groupErrorsByField,
   isChecked,
   readText,
   readValues,
@@ -19,7 +19,7 @@ import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.ts
 import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
-import { ratesValidityText } from '../../../selling/quote/domain/price-validity.ts';
+import { formatRatesValidity } from '../../../selling/quote/domain/price-validity.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import {
   checkoutPath,
@@ -30,8 +30,8 @@ import {
 } from '../../../selling/quote/pages/paths.ts';
 import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
-import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
-import { amountText, dueToday } from '../actions/checkout-text.ts';
+import { findQuoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
+import { formatAmount, getDueToday } from '../actions/checkout-text.ts';
 import { requireConfirmations } from '../actions/create-contract.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   const quotes = services.quotes;
-  const { ratesInfo, contractId } = await quoteOrStep(quotes, opportunityId);
+  const { ratesInfo, contractId } = await findQuoteOrStep(quotes, opportunityId);
   if (contractId) throw redirect(contractPath(contractId));
   if (!ratesInfo || isFoundQuote(opportunityId)) throw redirect(yourQuotePath(opportunityId));
   const draft = await quotes.orderDraft(opportunityId);
@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const confirmations = confirmationNames.filter((name) => isChecked(form, name));
   const visit = context.get(visitContext);
   try {
-    const [contractParties] = await allOrErrors(
+    const [contractParties] = await awaitAllOrThrow(
       () => readContractParties(form),
       () => requireConfirmations(confirmations),
     );
@@ -119,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, visit);
     const move = hasCode(error, 'StateMismatch')
-      ? await offeredMove(context, opportunityId, form)
+      ? await findOfferedMove(context, opportunityId, form)
       : undefined;
     return data({ errors, confirmations, values: readValues(form), move, emailedTo: null }, { status });
   }
@@ -154,7 +154,11 @@ const readNewPlace = ({ geography }: Services, form: FormData) => {
 };
 
 /** Prices the quote for the buyer's address, or says why we can't sell it there. */
-async function offeredMove(context: Context, opportunityId: string, form: FormData): Promise<NewStateOffer> {
+async function findOfferedMove(
+  context: Context,
+  opportunityId: string,
+  form: FormData,
+): Promise<NewStateOffer> {
   const services = context.get(servicesContext);
   const place = readNewPlace(services, form);
   try {
@@ -197,7 +201,7 @@ function stepSummary(checkout: Checkout, rates: Rates): Summary {
       monthlyPayment: rates.monthlyPaymentWithPromo ?? rates.monthlyPayment,
       totalPrice: rates.totalPriceWithPromo ?? rates.totalPrice,
     },
-    dueToday: dueToday(checkout),
+    dueToday: getDueToday(checkout),
   };
 }
 
@@ -214,7 +218,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           <h1 className="text-3xl sm:text-4xl">Review your order</h1>
           <ReviewDrawing />
         </div>
-        <p className="tabular mt-2 text-xl font-semibold">{amountText(summary)}</p>
+        <p className="tabular mt-2 text-xl font-semibold">{formatAmount(summary)}</p>
         <p className="mt-3 text-slate">
           Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
           {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}
@@ -229,7 +233,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             Not your address?
           </a>
         </p>
-        <p className="mt-1 text-sm text-slate">{ratesValidityText(rates)}</p>
+        <p className="mt-1 text-sm text-slate">{formatRatesValidity(rates)}</p>
         {quote.priceChange && hasNewPrice(quote.priceChange) && paymentOption === 'Monthly' && (
           <div className="notice mt-5 max-w-3xl">
             <PriceChange
@@ -277,7 +281,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             <StandsBehindLine className="mt-3" />
           </div>
           <PlaceOrderForm
-            fieldMessages={fieldErrors(errors)}
+            fieldMessages={groupErrorsByField(errors)}
             submission={actionData}
             draft={loaderData.draft}
             stateName={stateRule?.name ?? quote.customer.state}

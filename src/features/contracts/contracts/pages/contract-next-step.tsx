@@ -7,7 +7,7 @@ import type { Route } from './+types/contract.ts';
 import { CalendarLink, CallRequest } from './call-slot.tsx';
 import type { ContractFormResponse } from './contract-form.ts';
 
-function nextTitle(contract: ContractResponse, hasJustPaid: boolean): string {
+function getNextTitle(contract: ContractResponse, hasJustPaid: boolean): string {
   const { status, paysByPhone, firstPayment, isSigned } = contract;
   if (status !== 'AwaitingPayment') return 'What happens next';
   if (isNextUnderway(contract)) return 'Your payment is on its way';
@@ -17,7 +17,7 @@ function nextTitle(contract: ContractResponse, hasJustPaid: boolean): string {
 }
 
 /** Leaves out our hours, because the page shows them in the buyer's time zone. */
-const nextStepText = (
+const describeNextStep = (
   {
     status,
     firstPayment,
@@ -73,7 +73,7 @@ function Progress({ contract }: { contract: ContractResponse }) {
         ]),
     { text: isPaid ? `${money(firstPayment)} paid` : unpaidText, isDone: isPaid },
     {
-      text: `Coverage starts ${coverageStart(waitingPeriodEnd)}${isPaid ? '' : `, if ${condition} today`}`,
+      text: `Coverage starts ${formatCoverageStart(waitingPeriodEnd)}${isPaid ? '' : `, if ${condition} today`}`,
       isDone: false,
     },
   ];
@@ -119,7 +119,7 @@ export function NextStep({
   return (
     <section className="notice mt-8 max-w-3xl" aria-labelledby="next">
       <h2 id="next" className={isWaiting(contract) ? 'text-xl' : 'sr-only'}>
-        {nextTitle(contract, hasJustPaid)}
+        {getNextTitle(contract, hasJustPaid)}
       </h2>
       {(isWaiting(contract) || contract.status === 'Active') && contract.cancelOn === null && (
         <Progress contract={contract} />
@@ -148,7 +148,7 @@ export function NextStep({
           to see the update.
         </p>
       ) : (
-        <p className="mt-2">{nextStepText(contract, settings['contact.phone'])}</p>
+        <p className="mt-2">{describeNextStep(contract, settings['contact.phone'])}</p>
       )}
       {questions.cancellation && (
         <p className="mt-2">
@@ -200,7 +200,7 @@ export function NextStep({
   );
 }
 
-export const coverageStart = ({ endsOn, endsAtMiles }: ContractResponse['waitingPeriodEnd']) =>
+export const formatCoverageStart = ({ endsOn, endsAtMiles }: ContractResponse['waitingPeriodEnd']) =>
   `${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles on the odometer, whichever comes later`;
 
 export const isWaiting = ({ status }: ContractResponse) => status === 'AwaitingPayment';

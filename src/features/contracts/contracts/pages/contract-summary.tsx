@@ -1,5 +1,5 @@
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
-import { balanceText, nextPaymentText, termEndText } from '../domain/contract-statement.ts';
+import { formatBalance, formatNextPayment, formatTermEnd } from '../domain/contract-statement.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { isWaiting } from './contract-next-step.tsx';
@@ -32,7 +32,7 @@ function endRow(contract: ContractResponse): Row {
     : longDate(termEnd.endsOn);
   return {
     label: status === 'Expired' ? 'Plan ended' : 'Plan ends',
-    value: termEndText(termEndsOn, formatInteger(termEnd.endsAtMiles)),
+    value: formatTermEnd(termEndsOn, formatInteger(termEnd.endsAtMiles)),
   };
 }
 
@@ -43,7 +43,7 @@ function paymentRows({ payments, nextPayment, balance, cancelOn, status }: Contr
       .filter((payment) => payment.status === dueStatus)
       .map(({ amount, dueOn }) => ({ label, value: `${money(amount)}, due ${longDate(dueOn)}` }));
   return [
-    { label: 'Balance', value: balanceText(balance === 0 ? null : money(balance)) },
+    { label: 'Balance', value: formatBalance(balance === 0 ? null : money(balance)) },
     ...list('Past due', 'Failed'),
     ...list('On its way from your bank', 'Processing'),
     ...(nextPayment
@@ -53,7 +53,7 @@ function paymentRows({ payments, nextPayment, balance, cancelOn, status }: Contr
             value:
               status === 'AwaitingPayment' && payments[0]?.status === 'Scheduled'
                 ? `${money(nextPayment.amount)}, to start your plan`
-                : nextPaymentText({
+                : formatNextPayment({
                     amount: money(nextPayment.amount),
                     dueOn: longDate(nextPayment.dueOn),
                     method: nextPayment.method,

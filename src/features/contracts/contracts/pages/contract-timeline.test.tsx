@@ -8,13 +8,13 @@ import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { describeContract } from '../../documents/domain/contract-of.ts';
-import { contractTimeline } from './contract-timeline.ts';
+import { buildContractTimeline } from './contract-timeline.ts';
 
 test('the day-by-day coverage ends on the day that the contract names', () => {
   const contract = buildContract();
   const { purchasedOn, term, waitingPeriodEnd, plan } = contract;
   expect(contract.termEnd.endsOn).toBe(addMonths(purchasedOn, term.months));
-  const { timeline, milesPerYear } = contractTimeline(
+  const { timeline, milesPerYear } = buildContractTimeline(
     terms,
     {
       coveragePlan: getPlan(terms, plan).code,

@@ -1,7 +1,7 @@
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import {
-  coverageTimeline,
+  buildCoverageTimeline,
   type Timeline,
   type TimelinePlan,
 } from '../../../selling/coverage/domain/coverage-timeline.ts';
@@ -17,11 +17,15 @@ type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waitingPeriodEnd
 };
 
 /** If `milesPerYear` is missing, assumes average driving. */
-export function contractTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {
+export function buildContractTimeline(
+  terms: PlanTerms,
+  rates: Rates,
+  { milesPerYear, ...purchase }: Purchase,
+) {
   const plan = findPlanByCode(terms, rates.coveragePlan);
   if (!plan) throw new RangeError(`There is no plan ${rates.coveragePlan} in ${terms.rateCardVersion}.`);
   const milesPerYearDriven = milesPerYear ?? typicalUsage.milesPerYear;
-  const timeline = coverageTimeline(terms, {
+  const timeline = buildCoverageTimeline(terms, {
     ...purchase,
     plan: plan.key,
     milesPerYear: milesPerYearDriven,

@@ -9,15 +9,15 @@ import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
-import { contractPartyRows } from '../domain/contract-parties.ts';
+import { listContractPartyRows } from '../domain/contract-parties.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Route } from './+types/contract.ts';
-import { openingText } from './call-slot.tsx';
+import { describeOpeningHours } from './call-slot.tsx';
 import { type ContractFormResponse, submitContractForm } from './contract-form.ts';
-import { coverageStart, isWaiting, NextStep } from './contract-next-step.tsx';
+import { formatCoverageStart, isWaiting, NextStep } from './contract-next-step.tsx';
 import { ContractSummary } from './contract-summary.tsx';
-import { contractTimeline, toTerm } from './contract-timeline.ts';
+import { buildContractTimeline, toTerm } from './contract-timeline.ts';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
 import { claimFormPath, OwnerClaims } from './owner-claims.tsx';
 import { Collapsible, Facts, Section } from './page-parts.tsx';
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       contract,
       questions,
       claims: await services.contracts.claimsFor(contractId),
-      openingText: isWaiting(contract) ? openingText(questions) : '',
+      openingText: isWaiting(contract) ? describeOpeningHours(questions) : '',
       saved: query.get('saved'),
       terms: await services.rates.getTerms(contract.rates.rateCardVersion),
       settings: await services.configuration.siteSettings(),
@@ -70,7 +70,7 @@ const titles: Record<ContractResponse['status'], (firstName: string) => string> 
 
 const listDates = (contract: ContractResponse) => [
   ...(contract.status === 'Active' ? [{ label: 'Plan started', value: longDate(contract.purchasedOn) }] : []),
-  { label: 'Coverage starts', value: coverageStart(contract.waitingPeriodEnd) },
+  { label: 'Coverage starts', value: formatCoverageStart(contract.waitingPeriodEnd) },
   // Only the original owner can get it.
   ...(contract.isTransferred
     ? []
@@ -125,7 +125,7 @@ const datesAssumption = ({ payments }: ContractResponse) =>
 
 function WhenCovered({ contract }: { contract: ContractResponse }) {
   const { rates, vehicle, purchasedOn, waitingPeriodEnd, payments } = contract;
-  const { timeline, milesPerYear } = contractTimeline(usePlanTerms(), rates, {
+  const { timeline, milesPerYear } = buildContractTimeline(usePlanTerms(), rates, {
     mileage: vehicle.mileage,
     milesPerYear: vehicle.milesDrivenPerYear,
     purchasedOn,
@@ -221,7 +221,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
               <Facts
                 rows={[
                   { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
-                  ...contractPartyRows(contract.contractParties),
+                  ...listContractPartyRows(contract.contractParties),
                 ]}
               />
             </Section>

@@ -1,4 +1,4 @@
-import { fieldErrors } from '../../../../platform/http/form.ts';
+import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { bindFields, ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts';
 import type { ContractFormResponse } from './contract-form.ts';
@@ -6,7 +6,7 @@ import { Section } from './page-parts.tsx';
 
 export function HowHeard({ response }: { response: ContractFormResponse | undefined }) {
   const { errors = [], values = {} } = response ?? {};
-  const field = bindFields({ values, errors: fieldErrors(errors) });
+  const field = bindFields({ values, errors: groupErrorsByField(errors) });
   return (
     <div className="not-printed">
       <Section title="One optional question">

@@ -1,7 +1,7 @@
 import { longDate, money } from '../../../../ui/format.ts';
-import { type PaymentInDollars, paidByYear, withRunningTotal } from '../domain/contract-dates.ts';
+import { type PaymentInDollars, sumPaidByYear, withRunningTotal } from '../domain/contract-dates.ts';
 
-function ByYear({ years }: { years: ReturnType<typeof paidByYear> }) {
+function ByYear({ years }: { years: ReturnType<typeof sumPaidByYear> }) {
   return (
     <dl className="rules tabular mt-3 border-y border-line">
       {years.map(({ year, endsOn, paid, isPaidInFull }) => (
@@ -30,7 +30,7 @@ export function PaymentList(props: {
   const { payments } = props;
   return (
     <>
-      {payments.length > 1 && <ByYear years={paidByYear(payments, props)} />}
+      {payments.length > 1 && <ByYear years={sumPaidByYear(payments, props)} />}
       <details className="not-printed mt-2">
         <summary className="link inline-flex min-h-11 items-center">See every payment</summary>
         <table className="tabular mt-2 w-full text-sm">

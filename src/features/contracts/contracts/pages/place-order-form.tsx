@@ -7,7 +7,7 @@ import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import { yourQuotePath } from '../../../selling/quote/pages/paths.ts';
 import type { PricedPlanResponse } from '../../../selling/quote/schema/responses.ts';
-import { amountText } from '../actions/checkout-text.ts';
+import { formatAmount } from '../actions/checkout-text.ts';
 import { confirmations } from '../domain/contract.ts';
 import { ContractPartiesFields } from './contract-parties-fields.tsx';
 import { fieldName } from './contract-parties-form.ts';
@@ -137,7 +137,7 @@ export function PlaceOrderForm({
         ))}
       </FieldGroup>
       <div>
-        <p className="tabular mb-3 font-semibold">{amountText(summary)}</p>
+        <p className="tabular mb-3 font-semibold">{formatAmount(summary)}</p>
         <button type="submit" className="button button-primary w-full text-lg sm:w-auto">
           Place order
         </button>

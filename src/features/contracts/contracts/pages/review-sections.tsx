@@ -2,7 +2,7 @@ import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
+import { describeOutlook } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import {
@@ -15,10 +15,10 @@ import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { checkoutPath } from '../../../selling/quote/pages/paths.ts';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { cancellationTerms, termsSourceText } from '../../cancellation/domain/refund-text.ts';
+import { formatTermsSource, listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
-import { dueToday } from '../actions/checkout-text.ts';
-import { contractTimeline, toTerm } from './contract-timeline.ts';
+import { getDueToday } from '../actions/checkout-text.ts';
+import { buildContractTimeline, toTerm } from './contract-timeline.ts';
 import { Collapsible, Facts } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 
@@ -44,7 +44,7 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
     ...(plan?.coversRepairs
       ? [{ label: 'Deductible', value: `${money(rates.deductibleAmount)} for each repair visit` }]
       : []),
-    { label: 'How long', value: outlookSentences(rates.coverage).join(' ') },
+    { label: 'How long', value: describeOutlook(rates.coverage).join(' ') },
     {
       label: 'Coverage starts',
       value: `${longDate(summary.waitingPeriodEnd.date)} or at ${formatInteger(summary.waitingPeriodEnd.miles)} miles on the odometer, whichever comes later, if you buy today`,
@@ -84,7 +84,7 @@ export function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }
       <p>
         {isOnePayment(rates)
           ? 'One payment the day you buy.'
-          : `${money(dueToday(summary))} the day you buy, then ${summary.payments.length - 1} monthly payments. No interest.`}{' '}
+          : `${money(getDueToday(summary))} the day you buy, then ${summary.payments.length - 1} monthly payments. No interest.`}{' '}
         Total: <strong className="tabular">{money(rates.totalPriceWithPromo ?? rates.totalPrice)}</strong>.
       </p>
       <PaymentList
@@ -118,12 +118,12 @@ export function CancellationTerms({
   return (
     <>
       <ul className="grid gap-2">
-        {cancellationTerms(contractRule, rule).map((sentence) => (
+        {listCancellationTerms(contractRule, rule).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <p className="mt-2 text-sm text-slate">
-        {termsSourceText(rule)} Effective {longDate(rule.effectiveFrom)}. If anything here differs from the
+        {formatTermsSource(rule)} Effective {longDate(rule.effectiveFrom)}. If anything here differs from the
         contract, the contract applies.
       </p>
       <p>
@@ -136,7 +136,7 @@ export function CancellationTerms({
 }
 
 function toTimeline(terms: PlanTerms, { payments, waitingPeriodEnd, quote }: Checkout, rates: Rates) {
-  return contractTimeline(terms, rates, {
+  return buildContractTimeline(terms, rates, {
     mileage: quote.vehicle.currentMileage,
     milesPerYear: quote.vehicle.milesDrivenPerYear,
     purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,

@@ -1,7 +1,12 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
-import { fieldErrors, isChecked, readText, toErrorsAndStatus } from '../../../../platform/http/form.ts';
+import {
+  groupErrorsByField,
+  isChecked,
+  readText,
+  toErrorsAndStatus,
+} from '../../../../platform/http/form.ts';
 import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
 import { Choice, ErrorSummary, TextField } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -88,7 +93,7 @@ const DrawnSignature = () => (
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const { content, contentHash, agreements, owner, contractNumber, contractId, siteUrl } = loaderData;
   const errors = actionData?.errors ?? [];
-  const messages = fieldErrors(errors);
+  const messages = groupErrorsByField(errors);
   return (
     <main id="main" className="page py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">Read and sign your contract</h1>

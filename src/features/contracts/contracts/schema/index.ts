@@ -85,7 +85,9 @@ export const contractResponse = z
         refunded: dollars,
         paidOn: z.iso.date().nullable(),
       })
-      .meta({ description: 'What we still pay back and by when, and what we paid back and when' }),
+      .meta({
+        description: 'What we still have to refund and by when, and what we already refunded and when',
+      }),
     isTransferred: z.boolean().meta({ description: 'Whether someone else bought it' }),
     payNextBy: z.iso
       .date()

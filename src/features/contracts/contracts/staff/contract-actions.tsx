@@ -17,7 +17,7 @@ import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { callDirections } from '../../../customers/leads/domain/lead.ts';
 import { CallFields, LogCallButton } from '../../../customers/leads/staff/log-call.tsx';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
-import { refundOn } from '../../cancellation/domain/refund.ts';
+import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import type { ContractActionName, ContractDetails } from '../schema/staff.ts';
@@ -31,7 +31,7 @@ export function RefundPreview({ basis }: { basis: Basis }) {
   const [hadClaim, claimsPaid] = useWatch({ name: ['hadClaim', 'claimsPaid'] });
   const { contract, contractRule, law, cancelOn: on, by } = basis;
   const claimsCents = getClaimsCents({ hadClaim: hadClaim === true, claimsPaid: toCents(claimsPaid) });
-  const { refundCents, lines, dueOn, payableTo } = refundOn(contract, contractRule, law, {
+  const { refundCents, lines, dueOn, payableTo } = calculateRefund(contract, contractRule, law, {
     on,
     claimsCents,
     by,
@@ -62,8 +62,8 @@ export function RefundPreview({ basis }: { basis: Basis }) {
         ]}
       />
       <Alert severity="info">
-        Monthly payments stop automatically. What was paid online is paid back the same way. Send the rest,
-        and what goes to a lender, yourself, and mark it as paid.
+        Monthly payments stop automatically. What was paid online is refunded the same way. Send the rest, and
+        what goes to a lender, yourself, and mark it as paid.
       </Alert>
     </>
   );
@@ -74,7 +74,11 @@ export const isNotAllowed =
   ({ allowedActions }: RaRecord): boolean =>
     !(allowedActions as ContractActionName[]).includes(action);
 
-const requestReason = ({ by, receiptNumber, reason }: NonNullable<ContractDetails['cancellationRequest']>) =>
+const formatRequestReason = ({
+  by,
+  receiptNumber,
+  reason,
+}: NonNullable<ContractDetails['cancellationRequest']>) =>
   `${by === 'Buyer' ? 'Customer request' : 'Our notice'} ${receiptNumber}${reason ? `: ${reason}` : ''}`;
 
 export function ContractActions() {
@@ -161,7 +165,7 @@ export function ContractActions() {
         defaults={{
           hadClaim: contract.claims.length > 0,
           claimsPaid: contract.claims.reduce((sum, { paid }) => sum + paid, 0) || undefined,
-          reason: request ? requestReason(request) : '',
+          reason: request ? formatRequestReason(request) : '',
         }}
         isHidden={isNotAllowed('cancel')}
         fields={

@@ -13,7 +13,7 @@ import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/cont
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import { isOnePayment } from '../../../selling/estimate/domain/paid-in-full.ts';
-import { contractPartyRows } from '../domain/contract-parties.ts';
+import { listContractPartyRows } from '../domain/contract-parties.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 import { ContractActions } from './contract-actions.tsx';
 import { Balance, Charges, Disputes, LedgerPostings, Refunds, Schedule } from './contract-money.tsx';
@@ -110,7 +110,7 @@ function ContractStatus({ opened }: Props) {
 
 function Buyer({ opened }: Props) {
   const { contract, leadId, quoteId } = opened;
-  const parties = contract.contractParties ? contractPartyRows(contract.contractParties) : [];
+  const parties = contract.contractParties ? listContractPartyRows(contract.contractParties) : [];
   return (
     <Sheet title="Buyer and vehicle">
       <Facts

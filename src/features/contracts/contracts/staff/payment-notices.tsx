@@ -92,12 +92,12 @@ function NoticeActions() {
       </ActionButton>
       <ActionButton
         action="refund"
-        label="Pay it back"
+        label="Refund payment"
         doneMessage="Refund queued."
         isHidden={isNotAllowed('refund')}
         fields={contractNumber}
       >
-        <Typography>We pay {notice.amount} back the way it was paid.</Typography>
+        <Typography>We refund {notice.amount} the way it was paid.</Typography>
       </ActionButton>
       <ActionButton
         action="settle"

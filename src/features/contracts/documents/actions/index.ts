@@ -11,7 +11,7 @@ import type { ContractDocument } from '../../contract-templates/domain/contract-
 import { downloadName } from '../../contract-templates/domain/contract-references.ts';
 import type { ContractFacts, SignatureEvidence } from '../domain/contract-facts.ts';
 import { describeContract } from '../domain/contract-of.ts';
-import { evidencePart } from '../domain/evidence.ts';
+import { buildEvidencePart } from '../domain/evidence.ts';
 import {
   type Fingerprint,
   matchesFingerprint,
@@ -21,7 +21,7 @@ import {
 import { documentStore, type StoredDocument } from '../store.ts';
 import { type renderUnsealed, sealContract } from './seal-contract.ts';
 import { type SealDeps, seals } from './seals.ts';
-import { statedNumber } from './stated-number.ts';
+import { findStatedNumber } from './stated-number.ts';
 
 export type DocumentDeps = SealDeps & {
   database: Database;
@@ -109,7 +109,7 @@ export function documentActions(deps: DocumentDeps) {
           'Your contract has changed since you read it. Read it again before you sign.',
         );
       const agreements = evidence.agreements.map((each) => ({ ...each, sha256: sha256Hex(each.words) }));
-      const part = evidencePart(facts.contractNumber, { ...evidence, agreements }, publicUrl);
+      const part = buildEvidencePart(facts.contractNumber, { ...evidence, agreements }, publicUrl);
       const content = { ...shownContent, parts: [...shownContent.parts, part] };
       const request = {
         document: content,
@@ -188,7 +188,7 @@ export function documentActions(deps: DocumentDeps) {
       const store = documentStore(database.db);
       const storedDocument = await store.byHash(sha256Hex(bytes));
       if (storedDocument) return toVerification(storedDocument);
-      const number = statedNumber(bytes);
+      const number = findStatedNumber(bytes);
       const issuedContract = number ? await store.byNumber(number) : undefined;
       return issuedContract
         ? { result: 'Changed', contractNumber: issuedContract.contractNumber }

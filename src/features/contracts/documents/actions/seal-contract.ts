@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { contractPdf } from '../../contract-templates/actions/pdf.ts';
+import { renderContractPdf } from '../../contract-templates/actions/pdf.ts';
 import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
 import { appendTerms } from './own-terms.ts';
-import { type Seal, seal, sealedField, sealField } from './seal.ts';
+import { buildSealedField, type Seal, seal, sealField } from './seal.ts';
 
 /** `ownTerms` is a Base64 PDF that replaces our terms. */
 type RenderRequest = { document: ContractDocument; ownTerms: string | null };
@@ -13,7 +13,7 @@ const parse = (request: Uint8Array) => JSON.parse(Buffer.from(request).toString(
 /** Runs in the document worker. */
 export async function renderUnsealed(request: Uint8Array): Promise<Uint8Array> {
   const { document, ownTerms } = parse(request) as RenderRequest;
-  const bytes = contractPdf(document);
+  const bytes = renderContractPdf(document);
   return ownTerms === null ? bytes : appendTerms(bytes, Buffer.from(ownTerms, 'base64'));
 }
 
@@ -21,11 +21,11 @@ export async function renderUnsealed(request: Uint8Array): Promise<Uint8Array> {
 export async function sealContract(request: Uint8Array): Promise<{ bytes: Uint8Array; sha256: string }> {
   const { document, ownTerms, seal: with_, signedAt } = parse(request) as SealRequest;
   const at = new Date(signedAt);
-  const field = sealedField(with_.name, at);
+  const field = buildSealedField(with_.name, at);
   const unsealedPdf =
     ownTerms === null
-      ? contractPdf(document, sealField(field))
-      : await appendTerms(contractPdf(document), Buffer.from(ownTerms, 'base64'), field);
+      ? renderContractPdf(document, sealField(field))
+      : await appendTerms(renderContractPdf(document), Buffer.from(ownTerms, 'base64'), field);
   const bytes = await seal(unsealedPdf, with_, at);
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -11,14 +11,16 @@ const { asn1, pki } = forge;
 const { Class, Type } = asn1;
 type Asn1 = forge.asn1.Asn1;
 
-const node = (type: forge.asn1.Type, value: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, type, true, value);
-const leaf = (type: forge.asn1.Type, value: string): Asn1 => asn1.create(Class.UNIVERSAL, type, false, value);
-const sequence = (...value: Asn1[]) => node(Type.SEQUENCE, value);
-const set = (...value: Asn1[]) => node(Type.SET, value);
-const oid = (name: string) => leaf(Type.OID, asn1.oidToDer(name).getBytes());
-const octets = (bytes: Buffer) => leaf(Type.OCTETSTRING, bytes.toString('latin1'));
-const version = () => leaf(Type.INTEGER, asn1.integerToDer(1).getBytes());
-const algorithm = (name: string) => sequence(oid(name), leaf(Type.NULL, ''));
+const createNode = (type: forge.asn1.Type, value: Asn1[]): Asn1 =>
+  asn1.create(Class.UNIVERSAL, type, true, value);
+const createLeaf = (type: forge.asn1.Type, value: string): Asn1 =>
+  asn1.create(Class.UNIVERSAL, type, false, value);
+const createSequence = (...value: Asn1[]) => createNode(Type.SEQUENCE, value);
+const set = (...value: Asn1[]) => createNode(Type.SET, value);
+const createObjectId = (name: string) => createLeaf(Type.OID, asn1.oidToDer(name).getBytes());
+const createOctets = (bytes: Buffer) => createLeaf(Type.OCTETSTRING, bytes.toString('latin1'));
+const createVersion = () => createLeaf(Type.INTEGER, asn1.integerToDer(1).getBytes());
+const createAlgorithm = (name: string) => createSequence(createObjectId(name), createLeaf(Type.NULL, ''));
 const createTagged = (number: number, value: Asn1[]): Asn1 =>
   asn1.create(Class.CONTEXT_SPECIFIC, number as forge.asn1.Type, true, value);
 const readBytes = (part: Asn1): Buffer => Buffer.from(asn1.toDer(part).getBytes(), 'latin1');
@@ -41,13 +43,13 @@ function issuerAndSerialNumber(certificate: Asn1): Asn1 {
   const [signed] = certificate.value as Asn1[];
   const [, serialNumber, , issuer] = (signed?.value ?? []) as Asn1[];
   if (!serialNumber || !issuer) throw new Error('The certificate is not an X.509 certificate of version 3');
-  return sequence(issuer, serialNumber);
+  return createSequence(issuer, serialNumber);
 }
 
 /** Sorts the attributes as DER requires. */
-const attributes = (all: [string, Asn1][]): Asn1[] =>
+const createAttributes = (all: [string, Asn1][]): Asn1[] =>
   all
-    .map(([type, value]) => sequence(oid(type), set(value)))
+    .map(([type, value]) => createSequence(createObjectId(type), set(value)))
     .map((part) => ({ part, bytes: readBytes(part) }))
     .sort((one, other) => Buffer.compare(one.bytes, other.bytes))
     .map(({ part }) => part);
@@ -69,28 +71,28 @@ function buildCms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
   const [ownCertificate] = chain;
   if (!ownCertificate) throw new Error('The seal has no certificate');
   const digest = createHash('sha256').update(content).digest();
-  const signedAttributes = attributes([
-    [oids.contentType, oid(oids.data)],
-    [oids.signingTime, leaf(Type.UTCTIME, asn1.dateToUtcTime(signedAt) as unknown as string)],
-    [oids.messageDigest, octets(digest)],
+  const signedAttributes = createAttributes([
+    [oids.contentType, createObjectId(oids.data)],
+    [oids.signingTime, createLeaf(Type.UTCTIME, asn1.dateToUtcTime(signedAt) as unknown as string)],
+    [oids.messageDigest, createOctets(digest)],
   ]);
   const signature = signWith('sha256', readBytes(set(...signedAttributes)), key);
-  const signer = sequence(
-    version(),
+  const signer = createSequence(
+    createVersion(),
     issuerAndSerialNumber(ownCertificate),
-    algorithm(oids.sha256),
+    createAlgorithm(oids.sha256),
     createTagged(0, signedAttributes),
-    algorithm(oids.rsa),
-    octets(signature),
+    createAlgorithm(oids.rsa),
+    createOctets(signature),
   );
-  const signedData = sequence(
-    version(),
-    set(algorithm(oids.sha256)),
-    sequence(oid(oids.data)),
+  const signedData = createSequence(
+    createVersion(),
+    set(createAlgorithm(oids.sha256)),
+    createSequence(createObjectId(oids.data)),
     createTagged(0, chain),
     set(signer),
   );
-  return readBytes(sequence(oid(oids.signedData), createTagged(0, [signedData])));
+  return readBytes(createSequence(createObjectId(oids.signedData), createTagged(0, [signedData])));
 }
 
 class SealSigner extends Signer {
@@ -115,8 +117,8 @@ const appendOnly = 2;
 const noChanges = 1;
 
 /** The seal's entries in the PDF, for both libraries that write them. */
-export type SealedField = ReturnType<typeof sealedField>;
-export const sealedField = (name: string, signedAt: Date) => ({
+export type SealedField = ReturnType<typeof buildSealedField>;
+export const buildSealedField = (name: string, signedAt: Date) => ({
   name,
   signedAt,
   reason: 'Sealed when the contract was signed',

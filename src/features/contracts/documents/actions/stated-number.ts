@@ -5,7 +5,7 @@ const maxLength = 60;
  * Finds the contract number in a file that we didn't issue. Searches the raw bytes, so that no parser has to read a stranger's
  * file. A PDF/A file's metadata isn't compressed.
  */
-export function statedNumber(file: Uint8Array): string | undefined {
+export function findStatedNumber(file: Uint8Array): string | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const at = bytes.indexOf(keywordsTag);
   if (at < 0) return undefined;

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars, dollarsShort, formatInteger } from '../../../../shared/format.ts';
-import { limitOfLiabilityText, planName, termText } from '../../../plans/domain/plan-terms.ts';
+import { formatLimitOfLiability, formatTerm, planName } from '../../../plans/domain/plan-terms.ts';
 import {
   type ContractBlock,
   type ContractDocument,
@@ -8,14 +8,14 @@ import {
   orderedSection,
 } from '../../contract-templates/domain/contract-document.ts';
 import {
-  contractSections,
+  buildContractSections,
+  buildSummaryFacts,
   isDemonstration,
-  summaryFacts,
   withStraightQuotes,
 } from '../../contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../contract-templates/domain/state-section.ts';
 import type { ContractFacts, ContractParty } from './contract-facts.ts';
-import { paymentLines } from './payment-text.ts';
+import { listPaymentLines } from './payment-text.ts';
 
 export type ContractSite = {
   /** Without a trailing slash. */
@@ -23,10 +23,10 @@ export type ContractSite = {
   salesAreas: string[];
 };
 
-const signedDollars = (cents: number) => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));
-const miles = (count: number) => `${formatInteger(count)} miles`;
+const formatSignedDollars = (cents: number) => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));
+const formatMiles = (count: number) => `${formatInteger(count)} miles`;
 
-function ownerBlock({ owner, coOwner, ownerAddress, lienholder }: ContractFacts): ContractBlock {
+function buildOwnerBlock({ owner, coOwner, ownerAddress, lienholder }: ContractFacts): ContractBlock {
   const facts = [
     { label: 'Owner', text: owner },
     { label: 'Co-owner', text: coOwner || 'None' },
@@ -36,23 +36,23 @@ function ownerBlock({ owner, coOwner, ownerAddress, lienholder }: ContractFacts)
   return { kind: 'form', title: 'Owner', facts };
 }
 
-function vehicleBlock({ vin, vehicle, odometerAtPurchase, milesPerYear }: ContractFacts): ContractBlock {
+function buildVehicleBlock({ vin, vehicle, odometerAtPurchase, milesPerYear }: ContractFacts): ContractBlock {
   const facts = [
     { label: 'Vehicle', text: vehicle },
     { label: 'VIN', text: vin },
-    { label: 'Odometer', text: `${miles(odometerAtPurchase)} at purchase` },
+    { label: 'Odometer', text: `${formatMiles(odometerAtPurchase)} at purchase` },
     {
       label: 'Driving',
-      text: milesPerYear === null ? 'Not asked' : `${miles(milesPerYear)} a year, as you told us`,
+      text: milesPerYear === null ? 'Not asked' : `${formatMiles(milesPerYear)} a year, as you told us`,
     },
   ];
   return { kind: 'form', title: 'Vehicle', facts };
 }
 
-const stepDownText = ({ aboveMiles, around, coverage }: ContractFacts['stepDowns'][number]) =>
-  `Above ${miles(aboveMiles)}${around ? ` (around ${formatDate(around)} at the miles a year above)` : ''}: ${coverage}.`;
+const formatStepDown = ({ aboveMiles, around, coverage }: ContractFacts['stepDowns'][number]) =>
+  `Above ${formatMiles(aboveMiles)}${around ? ` (around ${formatDate(around)} at the miles a year above)` : ''}: ${coverage}.`;
 
-function coverageBlock(facts: ContractFacts): ContractBlock {
+function buildCoverageBlock(facts: ContractFacts): ContractBlock {
   const { plan, term, terms, purchasedOn, isFirstPaymentOpen, waitingPeriodEnd, termEnd, stepDowns } = facts;
   const day = formatDate(purchasedOn);
   return {
@@ -60,7 +60,7 @@ function coverageBlock(facts: ContractFacts): ContractBlock {
     title: 'Coverage',
     facts: [
       { label: 'Plan', text: planName(terms, plan) },
-      { label: 'Term', text: `${termText(term)}, whichever comes first` },
+      { label: 'Term', text: `${formatTerm(term)}, whichever comes first` },
       {
         label: 'Deductible',
         text:
@@ -71,11 +71,11 @@ function coverageBlock(facts: ContractFacts): ContractBlock {
       { label: 'Purchase date', text: isFirstPaymentOpen ? 'The day of your first payment' : day },
       {
         label: 'Claims from',
-        text: `${formatDate(waitingPeriodEnd.endsOn)} and ${miles(waitingPeriodEnd.endsAtMiles)}, once both are reached`,
+        text: `${formatDate(waitingPeriodEnd.endsOn)} and ${formatMiles(waitingPeriodEnd.endsAtMiles)}, once both are reached`,
       },
       {
         label: 'Ends',
-        text: `${formatDate(termEnd.endsOn)} or at ${miles(termEnd.endsAtMiles)}, whichever comes first`,
+        text: `${formatDate(termEnd.endsOn)} or at ${formatMiles(termEnd.endsAtMiles)}, whichever comes first`,
       },
       ...(isFirstPaymentOpen
         ? [
@@ -87,14 +87,14 @@ function coverageBlock(facts: ContractFacts): ContractBlock {
           ]
         : []),
       ...(stepDowns.length > 0
-        ? [{ label: 'Less coverage', text: stepDowns.map(stepDownText).join(' '), isWide: true }]
+        ? [{ label: 'Less coverage', text: stepDowns.map(formatStepDown).join(' '), isWide: true }]
         : []),
-      { label: 'Limit', text: limitOfLiabilityText(terms), isWide: true },
+      { label: 'Limit', text: formatLimitOfLiability(terms), isWide: true },
     ],
   };
 }
 
-function priceBlock({ totalCents, downPaymentCents, payments }: ContractFacts): ContractBlock {
+function buildPriceBlock({ totalCents, downPaymentCents, payments }: ContractFacts): ContractBlock {
   const schedule =
     payments.length > 1
       ? ['The payment schedule in this contract lists every payment. We charge no interest.']
@@ -107,14 +107,14 @@ function priceBlock({ totalCents, downPaymentCents, payments }: ContractFacts): 
       { label: 'Down payment', text: downPaymentCents > 0 ? dollars(downPaymentCents) : 'None' },
       {
         label: 'Payments',
-        text: [...paymentLines(payments).map((text) => `${text}.`), ...schedule].join(' '),
+        text: [...listPaymentLines(payments).map((text) => `${text}.`), ...schedule].join(' '),
         isWide: true,
       },
     ],
   };
 }
 
-const partyRow = (role: string, party: ContractParty, license = party.license): string[] => [
+const buildPartyRow = (role: string, party: ContractParty, license = party.license): string[] => [
   role,
   party.name,
   party.address ?? '',
@@ -123,9 +123,9 @@ const partyRow = (role: string, party: ContractParty, license = party.license): 
 ];
 
 const isSame = (one: ContractParty, other: ContractParty) =>
-  partyRow('', one).join('\n') === partyRow('', other).join('\n');
+  buildPartyRow('', one).join('\n') === buildPartyRow('', other).join('\n');
 
-function partiesBlock({
+function buildPartiesBlock({
   parties: { seller, obligor, administrator, roadsideProvider, insurer },
 }: ContractFacts): ContractBlock {
   return {
@@ -140,20 +140,20 @@ function partiesBlock({
     ],
     rows: [
       ...(isSame(seller, obligor)
-        ? [partyRow('Sells the contract and pays the claims', seller)]
-        : [partyRow('Sells the contract', seller), partyRow('Pays the claims', obligor)]),
-      partyRow('Handles claims', administrator),
-      ...(roadsideProvider ? [partyRow('Sends roadside help', roadsideProvider)] : []),
+        ? [buildPartyRow('Sells the contract and pays the claims', seller)]
+        : [buildPartyRow('Sells the contract', seller), buildPartyRow('Pays the claims', obligor)]),
+      buildPartyRow('Handles claims', administrator),
+      ...(roadsideProvider ? [buildPartyRow('Sends roadside help', roadsideProvider)] : []),
       insurer
-        ? partyRow("Pays if we can't", insurer, insurer.policyNumber && `Policy ${insurer.policyNumber}`)
-        : partyRow("Pays if we can't", { name: 'No one: no insurer backs this contract' }),
+        ? buildPartyRow("Pays if we can't", insurer, insurer.policyNumber && `Policy ${insurer.policyNumber}`)
+        : buildPartyRow("Pays if we can't", { name: 'No one: no insurer backs this contract' }),
     ],
     totals: 0,
     notes: [],
   };
 }
 
-function priceTable({ priceLines, salesTaxCents, totalCents }: ContractFacts): ContractBlock {
+function buildPriceTable({ priceLines, salesTaxCents, totalCents }: ContractFacts): ContractBlock {
   const tax = salesTaxCents === null ? [] : [['Sales tax', dollars(salesTaxCents)]];
   return {
     kind: 'table',
@@ -163,7 +163,7 @@ function priceTable({ priceLines, salesTaxCents, totalCents }: ContractFacts): C
       { label: 'Amount', share: 1, isNumber: true },
     ],
     rows: [
-      ...priceLines.map(({ label, cents }) => [label, signedDollars(cents)]),
+      ...priceLines.map(({ label, cents }) => [label, formatSignedDollars(cents)]),
       ...tax,
       ['Total price', dollars(totalCents)],
     ],
@@ -172,7 +172,7 @@ function priceTable({ priceLines, salesTaxCents, totalCents }: ContractFacts): C
   };
 }
 
-function paymentTable({ payments }: ContractFacts): ContractBlock {
+function buildPaymentTable({ payments }: ContractFacts): ContractBlock {
   let paidCents = 0;
   const rows = payments.map(({ number, dueOn, cents }) => {
     paidCents += cents;
@@ -193,7 +193,7 @@ function paymentTable({ payments }: ContractFacts): ContractBlock {
   };
 }
 
-function pricePart(facts: ContractFacts): ContractPart {
+function buildPricePart(facts: ContractFacts): ContractPart {
   const { payments, totalCents, isFirstPaymentOpen, purchasedOn } = facts;
   const dates = isFirstPaymentOpen
     ? ` The dates are for a first payment on ${formatDate(purchasedOn)}, and they move with it.`
@@ -204,7 +204,7 @@ function pricePart(facts: ContractFacts): ContractPart {
     intro: isPaidAtOnce
       ? `One payment of ${dollars(totalCents)}.${dates}`
       : `${payments.length} payments, ${dollars(totalCents)} in total.${dates}`,
-    blocks: [priceTable(facts), ...(isPaidAtOnce ? [] : [paymentTable(facts)])],
+    blocks: [buildPriceTable(facts), ...(isPaidAtOnce ? [] : [buildPaymentTable(facts)])],
   };
 }
 
@@ -246,18 +246,18 @@ export function describeContract(
     subject: `Vehicle service contract ${contractNumber}`,
     revision: facts.purchasedOn,
     declarations: [
-      ownerBlock(facts),
-      vehicleBlock(facts),
-      coverageBlock(facts),
-      priceBlock(facts),
-      partiesBlock(facts),
+      buildOwnerBlock(facts),
+      buildVehicleBlock(facts),
+      buildCoverageBlock(facts),
+      buildPriceBlock(facts),
+      buildPartiesBlock(facts),
     ],
     facts: facts.ownTerms
       ? []
-      : withStraightQuotes(Object.values(summaryFacts(terms, plan, facts.stateRule)).flat()),
+      : withStraightQuotes(Object.values(buildSummaryFacts(terms, plan, facts.stateRule)).flat()),
     sections: facts.ownTerms
       ? [ownTermsSection(facts.ownTerms)]
-      : withStraightQuotes(contractSections(terms, plan, site, stateRule)),
-    parts: [pricePart(facts)],
+      : withStraightQuotes(buildContractSections(terms, plan, site, stateRule)),
+    parts: [buildPricePart(facts)],
   };
 }

@@ -7,12 +7,12 @@ export type HashedEvidence = Omit<SignatureEvidence, 'agreements'> & {
 };
 
 /** Returns text such as "November 26, 2026, 14:05:09 UTC". */
-const momentText = (moment: string): string => {
+const formatMoment = (moment: string): string => {
   const iso = new Date(moment).toISOString();
   return `${formatDate(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
 };
 
-export function evidencePart(
+export function buildEvidencePart(
   contractNumber: string,
   evidence: HashedEvidence,
   siteUrl: string,
@@ -33,7 +33,7 @@ export function evidencePart(
         title: '',
         facts: [
           { label: 'Name', text: name },
-          { label: 'Signed', text: momentText(signedAt) },
+          { label: 'Signed', text: formatMoment(signedAt) },
           { label: 'How', text: drawing ? 'Drawn on the screen' : 'Typed' },
           { label: 'IP address', text: ipAddress },
           { label: 'Browser', text: browser, isWide: true },
@@ -47,7 +47,7 @@ export function evidencePart(
           { label: 'Agreed', share: 2.2 },
           { label: 'SHA-256 of the words', share: 3 },
         ],
-        rows: agreements.map(({ words, agreedAt, sha256 }) => [words, momentText(agreedAt), sha256]),
+        rows: agreements.map(({ words, agreedAt, sha256 }) => [words, formatMoment(agreedAt), sha256]),
         totals: 0,
         notes: [],
       },

@@ -4,7 +4,7 @@ import type { Payment } from '../../../plans/domain/payment-schedule.ts';
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinal = (day: number) => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
+const formatOrdinal = (day: number) => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
 
 /** The last day that every month has. */
 const lastSafeDay = 28;
@@ -20,24 +20,26 @@ function findSharedDay(payments: Payment[]): number | undefined {
   return isMonthly ? day : undefined;
 }
 
-function groupText(payments: Payment[]): string {
+function formatGroup(payments: Payment[]): string {
   const [first] = payments;
   const last = payments.at(-1);
   if (!first || !last) return '';
   if (payments.length === 1) return `1 payment of ${dollars(first.cents)} on ${formatDate(first.dueOn)}`;
   const day = findSharedDay(payments);
   const shorter = (day ?? 0) > lastSafeDay ? ' (or the last day of a shorter month)' : '';
-  const when = day ? `on the ${ordinal(day)} of each month${shorter}` : 'on the days in the payment schedule';
+  const when = day
+    ? `on the ${formatOrdinal(day)} of each month${shorter}`
+    : 'on the days in the payment schedule';
   return `${payments.length} payments of ${dollars(first.cents)} each, ${when}, from ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;
 }
 
 /** Consecutive payments of the same amount share a line. */
-export function paymentLines(payments: Payment[]): string[] {
+export function listPaymentLines(payments: Payment[]): string[] {
   const groups: Payment[][] = [];
   for (const payment of payments) {
     const last = groups.at(-1);
     if (last?.[0]?.cents === payment.cents) last.push(payment);
     else groups.push([payment]);
   }
-  return groups.map(groupText);
+  return groups.map(formatGroup);
 }

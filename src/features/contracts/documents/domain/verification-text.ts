@@ -2,7 +2,7 @@ import { formatDate } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { Verification } from './verification.ts';
 
-export function verificationText(
+export function describeVerification(
   verification: Verification,
   checked: 'file' | 'number',
 ): { title: string; text: string; isGenuine: boolean } {

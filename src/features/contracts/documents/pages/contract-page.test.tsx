@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { buildContract } from '../../../../test/document-samples.ts';
 import { describeContract } from '../domain/contract-of.ts';
-import { evidencePart } from '../domain/evidence.ts';
+import { buildEvidencePart } from '../domain/evidence.ts';
 import { ContractPage } from './contract-page.tsx';
 
 const siteUrl = 'https://longmile.example.com';
@@ -18,7 +18,7 @@ test('the page of a contract has its facts, prices, schedule, and signature', ()
     agreements: [{ words: 'I agree.', agreedAt: '2026-11-26T14:05:01.000Z', sha256: 'f'.repeat(64) }],
     shownHash: '0'.repeat(64),
   };
-  const parts = [...contract.parts, evidencePart('C-2600-1234', evidence, siteUrl)];
+  const parts = [...contract.parts, buildEvidencePart('C-2600-1234', evidence, siteUrl)];
   const html = renderToStaticMarkup(<ContractPage contract={{ ...contract, parts }} siteUrl={siteUrl} />);
   for (const text of ['Grace Example', '1HGCM82633A004352', '$2,432.80', 'November 26, 2028', 'I agree.'])
     expect(html).toContain(text);

@@ -4,7 +4,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readText,
   readValues,
   toErrorsAndStatus,
@@ -13,7 +13,7 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { bindFields, ErrorSummary, FieldError, TextField } from '../../../../ui/fields.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { fingerprintRequest, maxContractSize } from '../domain/verification.ts';
-import { verificationText } from '../domain/verification-text.ts';
+import { describeVerification } from '../domain/verification-text.ts';
 import type { Route } from './+types/verify.ts';
 import { receiveContract } from './receive-contract.ts';
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { form, verification } = await receiveContract(request, documents, ipAddress);
     values = readValues(form);
-    if (verification) return { errors: [], values, verification: verificationText(verification, 'file') };
+    if (verification) return { errors: [], values, verification: describeVerification(verification, 'file') };
     if (readText(form, 'kind') === 'file')
       return showErrors([{ field: 'file', message: 'Choose a PDF.' }], 400);
     const result = checkForm(fingerprintRequest, {
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     if (!result.ok) return showErrors(result.errors, 400);
     const numberVerification = await documents.verifyNumber(result.value, ipAddress);
-    return { errors: [], values, verification: verificationText(numberVerification, 'number') };
+    return { errors: [], values, verification: describeVerification(numberVerification, 'number') };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.status === 503) {
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Verify({ actionData }: Route.ComponentProps) {
   const { errors = [], values = {}, verification } = actionData ?? {};
-  const field = bindFields({ errors: fieldErrors(errors), values });
+  const field = bindFields({ errors: groupErrorsByField(errors), values });
   const fileError = errors.find((error) => error.field === 'file')?.message;
   return (
     <main id="main" className="page py-10 sm:py-16">

@@ -1,13 +1,13 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { type LedgerEntry, ledgerEntry } from './ledger.ts';
+import { createLedgerEntry, type LedgerEntry } from './ledger.ts';
 import {
   type AccountChange,
   type Charge,
   type DuePayment,
   type FollowUp,
   isUnpaid,
-  noChange,
+  keepUnchanged,
   type PaymentAccount,
   replaceCharge,
   replaceDue,
@@ -85,7 +85,7 @@ export function recordPage(
   startedCharge: StartedCharge,
   page: NonNullable<Charge['page']>,
 ): AccountChange {
-  if (account.charges.some(({ key }) => key === startedCharge.key)) return noChange(account);
+  if (account.charges.some(({ key }) => key === startedCharge.key)) return keepUnchanged(account);
   const replaced = replacePages(account);
   return {
     account: addCharge(replaced.account, startedCharge, { kind: 'Page', page, method: null }),
@@ -94,12 +94,12 @@ export function recordPage(
   };
 }
 
-const failedCharges = ({ charges }: PaymentAccount, dueNumber: number): Charge[] =>
+const listFailedCharges = ({ charges }: PaymentAccount, dueNumber: number): Charge[] =>
   charges.filter(
     (charge) => charge.dueNumber === dueNumber && charge.kind === 'SavedMethod' && charge.status === 'Failed',
   );
 
-const latestDay = (...days: string[]) => days.toSorted().at(-1) as string;
+const getLatestDay = (...days: string[]) => days.toSorted().at(-1) as string;
 
 /** A payment that was taken back in a dispute isn't charged again. */
 const canBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePayment): boolean =>
@@ -113,13 +113,13 @@ export function getChargeDay(
 ): string | null {
   if (!account.method) return null;
   if (duePayment.status === 'Scheduled') return duePayment.dueOn;
-  const waitDays = retryAfterDays[failedCharges(account, duePayment.number).length - 1];
+  const waitDays = retryAfterDays[listFailedCharges(account, duePayment.number).length - 1];
   if (!canBeRetried(account, duePayment) || waitDays === undefined) return null;
   const retryOn = addDays(duePayment.lastAttemptOn ?? duePayment.dueOn, waitDays);
-  return latestDay(retryOn, duePayment.dueOn);
+  return getLatestDay(retryOn, duePayment.dueOn);
 }
 
-export const paymentsToCharge = (
+export const listPaymentsToCharge = (
   account: PaymentAccount,
   today: string,
   policy: CollectionPolicy,
@@ -130,31 +130,34 @@ export const paymentsToCharge = (
   });
 
 /** Failed payments, which we charge to a new method immediately. */
-export const failedPayments = (account: PaymentAccount): DuePayment[] =>
+export const listFailedPayments = (account: PaymentAccount): DuePayment[] =>
   account.method ? account.duePayments.filter((duePayment) => canBeRetried(account, duePayment)) : [];
 
 /** Coverage stops after this day, but never earlier than the notice promised. */
-export function lastDayToPay(latePayment: DuePayment, { graceDays, noticeDays }: CollectionPolicy): string {
+export function getLastDayToPay(
+  latePayment: DuePayment,
+  { graceDays, noticeDays }: CollectionPolicy,
+): string {
   const graceEnd = addDays(latePayment.dueOn, graceDays);
   return latePayment.lapseNoticeOn === null
     ? graceEnd
-    : latestDay(graceEnd, addDays(latePayment.lapseNoticeOn, noticeDays));
+    : getLatestDay(graceEnd, addDays(latePayment.lapseNoticeOn, noticeDays));
 }
 
 /** The day to send the lapse notice. Returns null if it was sent or isn't required. */
-export const lapseNoticeDay = (
+export const getLapseNoticeDay = (
   { dueOn, lapseNoticeOn }: DuePayment,
   { graceDays, noticeDays }: CollectionPolicy,
 ): string | null =>
   noticeDays === 0 || lapseNoticeOn !== null ? null : addDays(dueOn, Math.max(0, graceDays - noticeDays));
 
 export function isNoticeDue(latePayment: DuePayment, today: string, policy: CollectionPolicy): boolean {
-  const day = lapseNoticeDay(latePayment, policy);
+  const day = getLapseNoticeDay(latePayment, policy);
   return day !== null && day <= today;
 }
 
 export const isPastLastDay = (latePayment: DuePayment, today: string, policy: CollectionPolicy): boolean =>
-  lapseNoticeDay(latePayment, policy) === null && today > lastDayToPay(latePayment, policy);
+  getLapseNoticeDay(latePayment, policy) === null && today > getLastDayToPay(latePayment, policy);
 
 /** Records the charge before the request to the provider. The request is repeated with the same key until it gets a result. */
 export function startCharge(account: PaymentAccount, dueNumber: number, at: string): AccountChange {
@@ -174,7 +177,7 @@ export function startCharge(account: PaymentAccount, dueNumber: number, at: stri
 }
 
 /** Charges whose request may not have reached the provider. */
-export const chargesWithoutResult = ({ charges }: PaymentAccount): Charge[] =>
+export const listChargesWithoutResult = ({ charges }: PaymentAccount): Charge[] =>
   charges.filter(({ kind, status }) => kind === 'SavedMethod' && status === 'Started');
 
 /** Ways to pay without the payment provider. */
@@ -204,7 +207,9 @@ export function recordByHand(account: PaymentAccount, payment: ByHandPayment): A
       paidAt: payment.at,
     });
     updatedAccount = replaceDue(updatedAccount, duePayment.number, { status: 'Paid' });
-    entries.push(ledgerEntry('Payment', key, { Cash: duePayment.cents, Receivable: -duePayment.cents }));
+    entries.push(
+      createLedgerEntry('Payment', key, { Cash: duePayment.cents, Receivable: -duePayment.cents }),
+    );
     followUps.push({ do: 'EmailReceipt', chargeKey: key });
   }
   if (centsLeft > 0 || payment.cents <= 0)
@@ -213,7 +218,7 @@ export function recordByHand(account: PaymentAccount, payment: ByHandPayment): A
 }
 
 /** Amounts that staff can record as received: the next payment, the next two, and so on. */
-export const acceptedAmounts = (account: PaymentAccount): number[] => {
+export const listAcceptedAmounts = (account: PaymentAccount): number[] => {
   const unpaidPayments = account.duePayments.filter(isUnpaid);
   return unpaidPayments.map((_due, index) => sumCents(unpaidPayments.slice(0, index + 1)));
 };

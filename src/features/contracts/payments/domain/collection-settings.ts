@@ -6,16 +6,16 @@ type PaymentSettings = Pick<
   'payments.retryDays' | 'payments.graceDays' | 'payments.noticeDays' | 'payments.byState'
 >;
 
-const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Settings were validated when they were saved. */
-export function collectionPolicy(settings: PaymentSettings, state: string): CollectionPolicy {
+export function getCollectionPolicy(settings: PaymentSettings, state: string): CollectionPolicy {
   const inState = new Map(
-    words(settings['payments.byState'])
+    splitWords(settings['payments.byState'])
       .filter((entry) => entry.startsWith(`${state}:`))
       .map((entry) => entry.slice(3).split('=') as [string, string]),
   );
-  const retries = inState.get('retry')?.split(',') ?? words(settings['payments.retryDays']);
+  const retries = inState.get('retry')?.split(',') ?? splitWords(settings['payments.retryDays']);
   return {
     retryAfterDays: retries.map(Number),
     graceDays: Number(inState.get('grace') ?? settings['payments.graceDays']),

@@ -1,16 +1,16 @@
-import { ledgerEntry } from './ledger.ts';
+import { createLedgerEntry } from './ledger.ts';
 import {
-  amountText,
   appliedResult,
   currency,
   findChargeByReference,
+  formatAmount,
   type NoticeOf,
   type NoticeResult,
   repeatedResult,
   unmatchedResult,
 } from './notice-result.ts';
 import { type AccountChange, type Dispute, type PaymentAccount, replaceDue } from './payment-account.ts';
-import { replaceRefund, sendableRefunds } from './refunds-due.ts';
+import { listSendableRefunds, replaceRefund } from './refunds-due.ts';
 
 type DisputeNotice = NoticeOf<'DisputeOpened' | 'DisputeWon' | 'DisputeLost'>;
 
@@ -20,7 +20,7 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
   if (!charge) return unmatchedResult(`A dispute about payment ${reference}, which we don't know`);
   if (cents > charge.cents || notice.currency !== currency)
     return unmatchedResult(
-      `A dispute about ${amountText(notice)} of ${amountText({ cents: charge.cents, currency })}`,
+      `A dispute about ${formatAmount(notice)} of ${formatAmount({ cents: charge.cents, currency })}`,
     );
   const dispute = {
     reference: disputeReference,
@@ -31,7 +31,7 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
   };
   return appliedResult({
     account: { ...account, disputes: [...account.disputes, dispute] },
-    entries: [ledgerEntry('DisputeOpened', disputeReference, { Disputed: cents, Cash: -cents })],
+    entries: [createLedgerEntry('DisputeOpened', disputeReference, { Disputed: cents, Cash: -cents })],
     followUps: [{ do: 'TellStaff', about: 'Dispute' }],
   });
 }
@@ -58,7 +58,7 @@ function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: D
       ? replaceDue(updatedAccount, duePayment.number, { status: 'Failed' })
       : updatedAccount,
     entries: [
-      ledgerEntry('DisputeLost', reference, {
+      createLedgerEntry('DisputeLost', reference, {
         Disputed: -cents,
         RefundsPayable: cents - centsLeft,
         [isOwedAgain ? 'Receivable' : 'Fees']: centsLeft,
@@ -73,9 +73,9 @@ function closeDispute(account: PaymentAccount, dispute: Dispute, status: 'Won' |
   const updatedAccount = { ...account, disputes };
   if (status === 'Lost') return loseDispute(updatedAccount, dispute);
   const { cents, reference } = dispute;
-  const won = ledgerEntry('DisputeWon', reference, { Cash: cents, Disputed: -cents });
+  const won = createLedgerEntry('DisputeWon', reference, { Cash: cents, Disputed: -cents });
   // Refunds of this payment waited for the dispute's result.
-  const followUps = sendableRefunds(updatedAccount)
+  const followUps = listSendableRefunds(updatedAccount)
     .filter(({ chargeKey }) => chargeKey === dispute.chargeKey)
     .map(({ key }) => ({ do: 'SendRefund' as const, refundKey: key }));
   return { account: updatedAccount, entries: [won], followUps };

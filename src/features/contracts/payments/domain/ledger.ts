@@ -33,7 +33,7 @@ export type Posting = { account: LedgerAccount; cents: number };
 export type LedgerEntry = { event: LedgerEvent; reference: string; postings: Posting[] };
 
 /** Drops accounts with 0. Throws RangeError unless the amounts are whole cents that add up to 0. */
-export function ledgerEntry(
+export function createLedgerEntry(
   event: LedgerEvent,
   reference: string,
   amounts: Partial<Record<LedgerAccount, number>>,

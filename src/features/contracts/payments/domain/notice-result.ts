@@ -28,5 +28,5 @@ export const findChargeByReference = ({ charges }: PaymentAccount, reference: st
   charges.find((charge) => charge.reference === reference && charge.status === 'Succeeded');
 
 /** Such as "$104.20", or "104.20 EUR" in another currency. */
-export const amountText = ({ cents, currency: unit }: { cents: number; currency: string }) =>
+export const formatAmount = ({ cents, currency: unit }: { cents: number; currency: string }) =>
   unit === currency ? dollars(cents) : `${(cents / 100).toFixed(2)} ${unit.toUpperCase()}`;

@@ -1,5 +1,5 @@
 import type { SavedMethod } from '../../../../shared/payment-notice.ts';
-import { type LedgerEntry, ledgerEntry } from './ledger.ts';
+import { createLedgerEntry, type LedgerEntry } from './ledger.ts';
 
 export const dueStatuses = ['Scheduled', 'Processing', 'Paid', 'Failed', 'Canceled'] as const;
 export type DueStatus = (typeof dueStatuses)[number];
@@ -104,7 +104,11 @@ export type FollowUp =
 
 export type AccountChange = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };
 
-export const noChange = (account: PaymentAccount): AccountChange => ({ account, entries: [], followUps: [] });
+export const keepUnchanged = (account: PaymentAccount): AccountChange => ({
+  account,
+  entries: [],
+  followUps: [],
+});
 
 /** Ignored if a newer method was saved or the buyer no longer owns the contract. */
 export const saveMethod = (
@@ -126,7 +130,7 @@ export const listUnpaidPayments = ({ duePayments }: PaymentAccount): DuePayment[
   duePayments.filter(isUnpaid);
 
 /** Charges applied to due payments. Leaves out extra payments and those lost in a dispute. */
-export function receivedCharges({ duePayments, charges, refunds, disputes }: PaymentAccount): Charge[] {
+export function listReceivedCharges({ duePayments, charges, refunds, disputes }: PaymentAccount): Charge[] {
   const excluded = new Set([
     ...refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
     ...disputes.flatMap(({ status, chargeKey }) => (status === 'Lost' ? [chargeKey] : [])),
@@ -141,14 +145,14 @@ export function receivedCharges({ duePayments, charges, refunds, disputes }: Pay
 }
 
 /** Why the card was declined on the open payment page. Null if it wasn't. */
-export const declineReason = ({ charges, duePayments }: PaymentAccount): string | null => {
+export const getDeclineReason = ({ charges, duePayments }: PaymentAccount): string | null => {
   const next = duePayments.find(isUnpaid);
   const page = charges.findLast(({ kind, dueNumber }) => kind === 'Page' && dueNumber === next?.number);
   return page?.status === 'Started' ? page.failure : null;
 };
 
 /** A pending bank debit isn't late. */
-export const latePayments = ({ duePayments }: PaymentAccount, today: string): DuePayment[] =>
+export const listLatePayments = ({ duePayments }: PaymentAccount, today: string): DuePayment[] =>
   duePayments.filter(({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today));
 
 export const hasOpenDispute = ({ disputes }: PaymentAccount): boolean =>
@@ -158,7 +162,7 @@ export const hasOpenDisputeAbout = ({ disputes }: PaymentAccount, chargeKey: str
   disputes.some((dispute) => dispute.chargeKey === chargeKey && dispute.status === 'Open');
 
 /** The part of a charge that can still be refunded. */
-export function refundableCents({ refunds, disputes }: PaymentAccount, charge: Charge): number {
+export function getRefundableCents({ refunds, disputes }: PaymentAccount, charge: Charge): number {
   if (charge.status !== 'Succeeded') return 0;
   const chargeDisputes = disputes.filter(
     ({ chargeKey, status }) => chargeKey === charge.key && status !== 'Won',
@@ -188,7 +192,7 @@ export const replaceCharge = (
 });
 
 /** The buyer's debt at the start. `listCents` is the price before a promo code and tax. */
-export const saleEntry = ({
+export const createSaleEntry = ({
   listCents,
   discountCents,
   taxCents,
@@ -197,7 +201,7 @@ export const saleEntry = ({
   discountCents: number;
   taxCents: number;
 }): LedgerEntry =>
-  ledgerEntry('Sale', 'Contract', {
+  createLedgerEntry('Sale', 'Contract', {
     Receivable: listCents - discountCents + taxCents,
     Discounts: discountCents,
     Sales: -listCents,

@@ -2,11 +2,11 @@ import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { replacePages } from './collect-payments.ts';
 import { applyDispute } from './dispute-notice.ts';
-import { ledgerEntry } from './ledger.ts';
+import { createLedgerEntry } from './ledger.ts';
 import {
-  amountText,
   appliedResult,
   currency,
+  formatAmount,
   type NoticeOf,
   type NoticeResult,
   repeatedResult,
@@ -15,7 +15,7 @@ import {
 import {
   type Charge,
   type DuePayment,
-  noChange,
+  keepUnchanged,
   type PaymentAccount,
   replaceCharge,
   replaceDue,
@@ -37,7 +37,7 @@ function applyPaid(
       : unmatchedResult(`Attempt ${chargeKey} was already paid with ${charge.reference}`);
   if (cents !== charge.cents || notice.currency !== currency)
     return unmatchedResult(
-      `${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`,
+      `${formatAmount(notice)} instead of ${formatAmount({ cents: charge.cents, currency })}`,
     );
   const { methodText, method } = notice;
   const settledAccount = replaceCharge(account, chargeKey, {
@@ -56,7 +56,7 @@ function applyPaid(
   const replaced = replacePages(saveMethod(settledAccount, method, charge.startedAt));
   return appliedResult({
     account: replaceDue(replaced.account, duePayment.number, { status: 'Paid' }),
-    entries: [ledgerEntry('Payment', chargeKey, { Cash: cents, Receivable: -cents })],
+    entries: [createLedgerEntry('Payment', chargeKey, { Cash: cents, Receivable: -cents })],
     followUps: [{ do: 'EmailReceipt', chargeKey }, ...replaced.followUps],
   });
 }
@@ -70,7 +70,7 @@ function applyPending(
   if (charge.status !== 'Started' && charge.status !== 'Replaced') return repeatedResult;
   if (notice.cents !== charge.cents || notice.currency !== currency)
     return unmatchedResult(
-      `${amountText(notice)} instead of ${amountText({ cents: charge.cents, currency })}`,
+      `${formatAmount(notice)} instead of ${formatAmount({ cents: charge.cents, currency })}`,
     );
   const pendingAccount = replaceCharge(account, charge.key, {
     status: 'Pending',
@@ -78,7 +78,7 @@ function applyPending(
     failure: null,
   });
   const isOpen = duePayment.status === 'Scheduled' || duePayment.status === 'Failed';
-  if (!isOpen) return appliedResult(noChange(pendingAccount));
+  if (!isOpen) return appliedResult(keepUnchanged(pendingAccount));
   return appliedResult({
     account: replaceDue(pendingAccount, duePayment.number, { status: 'Processing' }),
     entries: [],
@@ -96,7 +96,7 @@ function applyFailed(
   if (charge.status === 'Succeeded' || charge.status === 'Failed') return repeatedResult;
   if (charge.kind === 'Page' && charge.status !== 'Pending')
     return charge.status === 'Started' && charge.failure !== notice.reason
-      ? appliedResult(noChange(replaceCharge(account, charge.key, { failure: notice.reason })))
+      ? appliedResult(keepUnchanged(replaceCharge(account, charge.key, { failure: notice.reason })))
       : repeatedResult;
   const failedAccount = replaceCharge(account, charge.key, {
     status: 'Failed',
@@ -108,7 +108,8 @@ function applyFailed(
       dueNumber === duePayment.number &&
       (status === 'Pending' || (status === 'Started' && kind === 'SavedMethod')),
   );
-  if (duePayment.status !== 'Processing' || isOtherPending) return appliedResult(noChange(failedAccount));
+  if (duePayment.status !== 'Processing' || isOtherPending)
+    return appliedResult(keepUnchanged(failedAccount));
   return appliedResult({
     account: replaceDue(failedAccount, duePayment.number, { status: 'Failed' }),
     entries: [],
@@ -141,7 +142,7 @@ export function applyNotice(account: PaymentAccount, notice: PaymentNotice): Not
     case 'Failed':
       return applyToCharge(account, notice);
     case 'MethodSaved':
-      return appliedResult(noChange(saveMethod(account, notice.method, notice.at)));
+      return appliedResult(keepUnchanged(saveMethod(account, notice.method, notice.at)));
     case 'Refunded':
     case 'RefundFailed':
       return applyRefundNotice(account, notice);

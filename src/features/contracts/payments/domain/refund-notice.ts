@@ -1,10 +1,10 @@
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { ledgerEntry } from './ledger.ts';
+import { createLedgerEntry } from './ledger.ts';
 import {
-  amountText,
   appliedResult,
   currency,
   findChargeByReference,
+  formatAmount,
   type NoticeOf,
   type NoticeResult,
   repeatedResult,
@@ -36,16 +36,18 @@ export function applyRefundNotice(
   if (account.refunds.some(({ failedReferences }) => failedReferences.includes(refundReference)))
     return repeatedResult;
   const refund = refundFor(account, notice);
-  if (!refund) return unmatchedResult(`A refund of ${amountText(notice)} that we didn't ask for`);
+  if (!refund) return unmatchedResult(`A refund of ${formatAmount(notice)} that we didn't ask for`);
   const { cents, key, status } = refund;
   if (cents !== notice.cents || notice.currency !== currency)
-    return unmatchedResult(`A refund of ${amountText(notice)} instead of ${amountText({ cents, currency })}`);
+    return unmatchedResult(
+      `A refund of ${formatAmount(notice)} instead of ${formatAmount({ cents, currency })}`,
+    );
   if (status === 'Paid' && notice.type === 'Refunded') return repeatedResult;
   if (notice.type === 'Refunded')
     return appliedResult(
       recordRefundPaid(account, key, { reference: refundReference, on: toOfficeDay(new Date(at)) }),
     );
-  const cameBack = ledgerEntry('RefundReturned', `${key} ${refundReference}`, {
+  const cameBack = createLedgerEntry('RefundReturned', `${key} ${refundReference}`, {
     Cash: cents,
     RefundsPayable: -cents,
   });

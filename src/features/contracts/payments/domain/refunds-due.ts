@@ -1,14 +1,14 @@
 import { replacePages, stopCollecting } from './collect-payments.ts';
-import { ledgerEntry } from './ledger.ts';
+import { createLedgerEntry } from './ledger.ts';
 import {
   type AccountChange,
   type Charge,
+  getRefundableCents,
   hasOpenDisputeAbout,
+  keepUnchanged,
   listUnpaidPayments,
-  noChange,
   type PaymentAccount,
   type Refund,
-  refundableCents,
   sumCents,
 } from './payment-account.ts';
 
@@ -29,11 +29,13 @@ export function recordRefundPaid(
 ): AccountChange {
   const refund = account.refunds.find((each) => each.key === key);
   if (!refund) throw new RangeError(`There is no refund ${key}`);
-  if (refund.status === 'Paid') return noChange(account);
+  if (refund.status === 'Paid') return keepUnchanged(account);
   const { cents } = refund;
   return {
     account: replaceRefund(account, key, { status: 'Paid', reference, paidOn: on }),
-    entries: [ledgerEntry('RefundPaid', `${key} ${reference}`, { RefundsPayable: cents, Cash: -cents })],
+    entries: [
+      createLedgerEntry('RefundPaid', `${key} ${reference}`, { RefundsPayable: cents, Cash: -cents }),
+    ],
     followUps: [{ do: 'EmailRefundPaid', refundKey: key }],
   };
 }
@@ -41,7 +43,7 @@ export function recordRefundPaid(
 /** The provider accepted the refund. A later notice says if the money arrived. */
 export const recordRefundSent = (account: PaymentAccount, key: string, reference: string): AccountChange => {
   const isWaiting = account.refunds.some((refund) => refund.key === key && refund.status === 'Due');
-  return noChange(isWaiting ? replaceRefund(account, key, { status: 'Sent', reference }) : account);
+  return keepUnchanged(isWaiting ? replaceRefund(account, key, { status: 'Sent', reference }) : account);
 };
 
 export type OwedRefund = { cents: number; payee: Refund['payee']; dueOn: string; feeCents: number };
@@ -68,7 +70,7 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
   };
   if (owedRefund.payee === 'Buyer')
     for (const charge of account.charges.toReversed())
-      if (charge.kind !== 'ByHand') add(charge.key, Math.min(centsLeft, refundableCents(account, charge)));
+      if (charge.kind !== 'ByHand') add(charge.key, Math.min(centsLeft, getRefundableCents(account, charge)));
   add(null, centsLeft);
   return refunds;
 }
@@ -81,7 +83,7 @@ export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund):
   return {
     account: { ...stoppedAccount.account, refunds: [...account.refunds, ...refunds] },
     entries: [
-      ledgerEntry('Cancellation', 'Contract', {
+      createLedgerEntry('Cancellation', 'Contract', {
         Receivable: -unpaidCents,
         RefundsPayable: -owedRefund.cents,
         Fees: -owedRefund.feeCents,
@@ -90,7 +92,7 @@ export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund):
     ],
     followUps: [
       ...stoppedAccount.followUps,
-      ...sendableRefunds({ ...account, refunds }).map(({ key }) => ({
+      ...listSendableRefunds({ ...account, refunds }).map(({ key }) => ({
         do: 'SendRefund' as const,
         refundKey: key,
       })),
@@ -117,7 +119,7 @@ export function addPenalty(account: PaymentAccount, cents: number, on: string): 
   };
   return {
     account: { ...account, refunds: [...account.refunds, refund] },
-    entries: [ledgerEntry('LateRefundPenalty', key, { Fees: cents, RefundsPayable: -cents })],
+    entries: [createLedgerEntry('LateRefundPenalty', key, { Fees: cents, RefundsPayable: -cents })],
     followUps: [],
   };
 }
@@ -130,16 +132,16 @@ export function writeOff(account: PaymentAccount, reference: string): AccountCha
     writtenOffPayments.includes(each) ? { ...each, status: 'Canceled' as const } : each,
   );
   const { account: accountWithoutPages, followUps } = replacePages({ ...account, duePayments });
-  const entry = ledgerEntry('WriteOff', reference, { Receivable: -cents, Sales: cents });
+  const entry = createLedgerEntry('WriteOff', reference, { Receivable: -cents, Sales: cents });
   return { account: accountWithoutPages, followUps, entries: cents > 0 ? [entry] : [] };
 }
 
 /** Refunds that staff have to send, because the provider can't or the refund failed. */
-export const refundsByHand = ({ refunds }: PaymentAccount): Refund[] =>
+export const listRefundsByHand = ({ refunds }: PaymentAccount): Refund[] =>
   refunds.filter(({ status, chargeKey }) => status === 'Failed' || (status === 'Due' && chargeKey === null));
 
 /** Refunds that the payment provider can send now. Refunds of a disputed payment wait for the result. */
-export const sendableRefunds = (account: PaymentAccount): Refund[] =>
+export const listSendableRefunds = (account: PaymentAccount): Refund[] =>
   account.refunds.filter(
     ({ status, chargeKey }) =>
       status === 'Due' && chargeKey !== null && !hasOpenDisputeAbout(account, chargeKey),
@@ -167,7 +169,7 @@ export function refundExtra(
   const { cents } = charge;
   return {
     account: { ...account, refunds: [...account.refunds, refund] },
-    entries: [ledgerEntry('ExtraPayment', charge.key, { Cash: cents, RefundsPayable: -cents })],
+    entries: [createLedgerEntry('ExtraPayment', charge.key, { Cash: cents, RefundsPayable: -cents })],
     followUps: [
       { do: 'SendRefund', refundKey: refund.key },
       { do: 'TellStaff', about: reason === 'PaidTwice' ? 'PaidTwice' : 'NotDue' },

@@ -1,6 +1,6 @@
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { LedgerEntry, LedgerEvent, Posting } from './ledger.ts';
-import { type PaymentAccount, receivedCharges } from './payment-account.ts';
+import { listReceivedCharges, type PaymentAccount } from './payment-account.ts';
 
 /** `at` is the time of the record, and `by` the person or system that caused it. */
 export type PostedEntry = Posting & { event: LedgerEvent; reference: string; at: Date; by: string };
@@ -21,7 +21,10 @@ const sumPosted = (postings: readonly PostedEntry[], isCounted: (posting: Posted
   postings.reduce((sum, posting) => (isCounted(posting) ? sum + posting.cents : sum), 0);
 
 /** The amount of a charge. */
-export const postedCents = ({ postings }: Pick<ContractLedger, 'postings'>, chargeKey: string): number =>
+export const sumChargePostings = (
+  { postings }: Pick<ContractLedger, 'postings'>,
+  chargeKey: string,
+): number =>
   sumPosted(
     postings,
     ({ event, account, reference }) =>
@@ -29,11 +32,11 @@ export const postedCents = ({ postings }: Pick<ContractLedger, 'postings'>, char
   );
 
 /** Payments applied to what was due, without those that a bank reversed. */
-export const receivedPayments = (ledger: ContractLedger): ReceivedPayment[] =>
-  receivedCharges(ledger.account).map(({ key, paidAt, startedAt }) => ({
+export const listReceivedPayments = (ledger: ContractLedger): ReceivedPayment[] =>
+  listReceivedCharges(ledger.account).map(({ key, paidAt, startedAt }) => ({
     chargeKey: key,
     paidOn: toOfficeDay(new Date(paidAt ?? startedAt)),
-    cents: postedCents(ledger, key),
+    cents: sumChargePostings(ledger, key),
   }));
 
 export type Statement = {
@@ -49,12 +52,12 @@ export type Statement = {
 };
 
 /** Every amount shown for a contract is a sum of its postings, calculated here. */
-export function statement(ledger: ContractLedger): Statement {
+export function buildStatement(ledger: ContractLedger): Statement {
   const { postings } = ledger;
   const balance = (name: Posting['account']) => sumPosted(postings, ({ account }) => account === name);
   const refunds: readonly LedgerEvent[] = ['RefundPaid', 'RefundReturned', 'DisputeLost'];
   return {
-    receivedCents: receivedPayments(ledger).reduce((sum, { cents }) => sum + cents, 0),
+    receivedCents: listReceivedPayments(ledger).reduce((sum, { cents }) => sum + cents, 0),
     owedCents: balance('Receivable'),
     refundOwedCents: 0 - balance('RefundsPayable'),
     refundedCents: sumPosted(

@@ -1,6 +1,6 @@
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { addCharge, nextChargeKey, replacePages } from './collect-payments.ts';
-import { ledgerEntry } from './ledger.ts';
+import { createLedgerEntry } from './ledger.ts';
 import {
   type AccountChange,
   isUnpaid,
@@ -69,7 +69,7 @@ export function applyUnmatched(
   const receivedAccount = replaceCharge(chargeChange, key, { status: 'Succeeded', reference, paidAt: at });
   return {
     account: replaceDue(receivedAccount, dueNumber, { status: 'Paid' }),
-    entries: [ledgerEntry('Payment', key, { Cash: cents, Receivable: -cents })],
+    entries: [createLedgerEntry('Payment', key, { Cash: cents, Receivable: -cents })],
     followUps: [{ do: 'EmailReceipt', chargeKey: key }, ...replaced.followUps],
   };
 }

@@ -22,7 +22,7 @@ const callerVisitor: Visitor = {
   proof: { isTrusted: true },
 };
 
-const otherVehicle = ({
+const describeOtherVehicle = ({
   modelYear,
   maker,
   makerModel,
@@ -46,7 +46,7 @@ async function openQuote(deps: PhoneSaleDeps, recordId: string): Promise<Opportu
 }
 
 /** Adds an audit entry to every transaction. */
-const auditedDatabase = (database: Database, record: (tx: Db) => Promise<void>): Database => ({
+const auditDatabase = (database: Database, record: (tx: Db) => Promise<void>): Database => ({
   ...database,
   transaction: (run) =>
     database.transaction(async (tx) => {
@@ -57,7 +57,7 @@ const auditedDatabase = (database: Database, record: (tx: Db) => Promise<void>):
 });
 
 /** Identifies the quote in the audit log. */
-const quoteNameFields = ({ quoteNumber, customer, vehicle: { modelYear, make, model } }: Opportunity) => ({
+const getQuoteNameFields = ({ quoteNumber, customer, vehicle: { modelYear, make, model } }: Opportunity) => ({
   quoteNumber,
   firstName: customer.firstName,
   lastName: customer.lastName,
@@ -66,11 +66,11 @@ const quoteNameFields = ({ quoteNumber, customer, vehicle: { modelYear, make, mo
 
 type PhoneSaleChange = { action: string; by: StaffMember; id: string; after: object };
 
-function audited(deps: PhoneSaleDeps, { action, by, id, after }: PhoneSaleChange): PhoneSaleDeps {
+function auditChanges(deps: PhoneSaleDeps, { action, by, id, after }: PhoneSaleChange): PhoneSaleDeps {
   const entry = { staffId: by.id, staffName: by.name, subject: 'quotes', subjectId: id, action };
   return {
     ...deps,
-    database: auditedDatabase(deps.database, (tx) =>
+    database: auditDatabase(deps.database, (tx) =>
       deps.auditTrail.record(tx, { ...entry, before: null, after }),
     ),
   };
@@ -82,11 +82,11 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
   /** Runs the same action as the customer's own page, with an audit entry. */
   const change = (action: string, by: StaffMember, quote: Opportunity, after: object) => {
     const { recordId: id } = quote;
-    const auditedDeps = audited(getDeps(), {
+    const auditedDeps = auditChanges(getDeps(), {
       action,
       by,
       id,
-      after: { ...quoteNameFields(quote), ...after },
+      after: { ...getQuoteNameFields(quote), ...after },
     });
     return {
       quotes: quoteActions(auditedDeps),
@@ -148,7 +148,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
         { action: 'apply-vin', by, after: { vin } },
         async ({ id: opportunityId }, { quotes }) => {
           const { vinConfirmation } = await quotes.applyVin({ opportunityId, vin, isConfirmed });
-          if (vinConfirmation) throw otherVehicle(vinConfirmation.vehicle);
+          if (vinConfirmation) throw describeOtherVehicle(vinConfirmation.vehicle);
         },
       ),
 

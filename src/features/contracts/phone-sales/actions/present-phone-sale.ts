@@ -2,29 +2,29 @@ import { dollars } from '../../../../shared/format.ts';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { contractPagePath } from '../../../plans/domain/contract-paths.ts';
 import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
-import { backingText } from '../../../publishing/configuration/domain/contract-backing.ts';
-import { outlookSentences } from '../../../selling/coverage/domain/outlook-text.ts';
+import { describeBacking } from '../../../publishing/configuration/domain/contract-backing.ts';
+import { describeOutlook } from '../../../selling/coverage/domain/outlook-text.ts';
 import { isInFullCheaper, isOnePayment } from '../../../selling/estimate/domain/paid-in-full.ts';
 import { fromStored } from '../../../selling/estimate/domain/vehicle-questions.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { quoteActions } from '../../../selling/quote/actions/index.ts';
-import { priceChangeText, priceChangeTitles } from '../../../selling/quote/actions/price-change-text.ts';
-import { limitationSentences } from '../../../selling/quote/domain/limitations.ts';
+import { formatPriceChange, priceChangeTitles } from '../../../selling/quote/actions/price-change-text.ts';
+import { describeLimitations } from '../../../selling/quote/domain/limitations.ts';
 import type { Opportunity } from '../../../selling/quote/domain/opportunity.ts';
-import { ratesValidityText } from '../../../selling/quote/domain/price-validity.ts';
+import { formatRatesValidity } from '../../../selling/quote/domain/price-validity.ts';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
-import { amountText, dueToday } from '../../contracts/actions/checkout-text.ts';
+import { listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
+import { formatAmount, getDueToday } from '../../contracts/actions/checkout-text.ts';
 import { contractActions } from '../../contracts/actions/index.ts';
 import { confirmations } from '../../contracts/domain/contract.ts';
-import { phoneScript, type ScriptPart } from '../domain/phone-script.ts';
+import { type ScriptPart, writePhoneScript } from '../domain/phone-script.ts';
 import type { PhoneSale } from '../schema.ts';
 import type { PhoneSaleDeps } from './deps.ts';
 
 const toPrice = (checkout: Checkout) => ({
-  amount: amountText(checkout),
-  dueToday: dueToday(checkout),
+  amount: formatAmount(checkout),
+  dueToday: getDueToday(checkout),
   total: checkout.rates.totalPriceWithPromo ?? checkout.rates.totalPrice,
 });
 
@@ -39,27 +39,27 @@ async function buildScript(
   const rule = await deps.geography.stateRule(state);
   const plan = findPlanByCode(terms, rates.coveragePlan);
   const settings = await deps.configuration.siteSettings();
-  return phoneScript({
+  return writePhoneScript({
     brand: settings['brand.name'],
     vehicle: `a ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel} with ${formatInteger(vehicle.currentMileage)} miles`,
     planName: plan?.name ?? '',
     term: `${rates.coverageTermLength} months or ${formatInteger(rates.coverageTermMiles)} miles`,
     amounts: [
-      `By month: ${amountText(monthly)}${isOnePayment(rates) ? '' : ' There is no interest.'}`,
-      `In full: ${amountText(inFull)}${savingsText(monthly.totals)}`,
+      `By month: ${formatAmount(monthly)}${isOnePayment(rates) ? '' : ' There is no interest.'}`,
+      `In full: ${formatAmount(inFull)}${formatSavings(monthly.totals)}`,
     ],
-    backing: backingText(settings),
-    validity: ratesValidityText(rates),
+    backing: describeBacking(settings),
+    validity: formatRatesValidity(rates),
     limitations: [
-      ...limitationSentences({
-        coverage: outlookSentences(rates.coverage),
+      ...describeLimitations({
+        coverage: describeOutlook(rates.coverage),
         waitingPeriod: rates.waitingPeriod,
         deductibleCents: plan?.coversRepairs ? Math.round(rates.deductibleAmount * 100) : null,
       }),
       `Over the whole term, we pay at most ${dollars(terms.limitOfLiability.allClaimsCents)} for all claims together.`,
       `If you buy today, coverage starts on ${longDate(waitingPeriodEnd.date)} or at ${formatInteger(waitingPeriodEnd.miles)} miles, whichever comes later.`,
     ],
-    cancellation: rule ? cancellationTerms(getContractRule(terms), rule) : [],
+    cancellation: rule ? listCancellationTerms(getContractRule(terms), rule) : [],
     sampleContract: plan
       ? `It's at ${new URL(contractPagePath(plan.key, state), deps.publicUrl).href.replace(/^https?:\/\//, '')}.`
       : '',
@@ -67,7 +67,7 @@ async function buildScript(
   });
 }
 
-function savingsText({ Monthly, InFull }: Checkout['totals']): string {
+function formatSavings({ Monthly, InFull }: Checkout['totals']): string {
   return isInFullCheaper(Monthly, InFull) ? ` That saves ${money(Monthly - InFull)}.` : '';
 }
 
@@ -79,7 +79,7 @@ function listChanges({
   return [
     `We updated the price ${priceChangeTitles[priceChange.cause]}.`,
     ...vehicleChanges.map(({ field, from, to }) => `${field}: ${from} → ${to}.`),
-    priceChangeText(priceChange),
+    formatPriceChange(priceChange),
   ];
 }
 

@@ -15,7 +15,7 @@ type ScriptInput = {
 };
 
 /** The script in order. Its sentences about the plan are the same as on the review page and in emails. */
-export const phoneScript = (facts: ScriptInput): ScriptPart[] => [
+export const writePhoneScript = (facts: ScriptInput): ScriptPart[] => [
   {
     title: 'What it is',
     lines: [

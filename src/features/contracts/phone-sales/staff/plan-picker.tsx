@@ -15,7 +15,7 @@ type Term = Plan['terms'][number];
 
 const termKey = ({ months, miles }: Pick<Term, 'months' | 'miles'>) => `${months}/${miles}`;
 
-function termLabel({ months, miles, monthlyPayment, withPromo }: Term): string {
+function formatTermLabel({ months, miles, monthlyPayment, withPromo }: Term): string {
   const payment = withPromo?.monthlyPayment ?? monthlyPayment ?? 0;
   return `${months} months or ${formatInteger(miles)} miles: ${formatDollars(payment)} a month`;
 }
@@ -118,7 +118,7 @@ export function PlanPicker({ sale }: { sale: PhoneSale }) {
         >
           {offeredTerms(plan).map((term) => (
             <MenuItem key={termKey(term)} value={termKey(term)}>
-              {termLabel(term)}
+              {formatTermLabel(term)}
             </MenuItem>
           ))}
         </TextField>

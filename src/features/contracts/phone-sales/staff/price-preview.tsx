@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type ApiError, apiRequest } from '../../../../platform/browser/api-client.ts';
+import { type ApiError, sendApiRequest } from '../../../../platform/browser/api-client.ts';
 import { formatInteger } from '../../../../shared/format.ts';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { useDebounced } from '../../../../ui/staff/use-debounced.ts';
-import { salesPausedText } from '../../../places/domain/sales-text.ts';
+import { formatSalesPaused } from '../../../places/domain/sales-text.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
-import { defaultMonths, nearestTerm } from '../../../selling/estimate/domain/choice.ts';
-import { questionsIn } from '../../../selling/estimate/domain/vehicle-questions.ts';
+import { chooseNearestTerm, defaultMonths } from '../../../selling/estimate/domain/choice.ts';
+import { listQuestionsOfRequest } from '../../../selling/estimate/domain/vehicle-questions.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../../../selling/estimate/schema/responses.ts';
 import { toUsageBody } from './usage-inputs.tsx';
 
@@ -33,7 +33,7 @@ function toEstimateBody({ caller, vehicle, usage = {}, promoCode }: QuoteFormVal
   return {
     ...(hasVin ? { vin: String(vin).trim() } : { vehicleYear, vehicleMake, vehicleModel }),
     ...Object.fromEntries(
-      questionsIn('estimate').flatMap(([name]) =>
+      listQuestionsOfRequest('estimate').flatMap(([name]) =>
         answers[name] === undefined ? [] : [[name, answers[name]]],
       ),
     ),
@@ -49,7 +49,7 @@ function useEstimate() {
   return useQuery<EstimateResponse, ApiError>({
     queryKey: ['estimate', body],
     queryFn: ({ signal }) =>
-      apiRequest<EstimateResponse>('POST', '/api/quote-processor/estimate', {
+      sendApiRequest<EstimateResponse>('POST', '/api/quote-processor/estimate', {
         body: JSON.parse(body),
         signal,
       }),
@@ -71,7 +71,7 @@ function useVehicleFromVin(estimate: EstimateResponse | undefined) {
 
 function planPrice({ terms }: PlanOfferResponse, milesPerYear: number): string {
   const offered = terms.filter(({ isOffered }) => isOffered);
-  const term = nearestTerm(offered, { months: defaultMonths, miles: null, milesPerYear });
+  const term = chooseNearestTerm(offered, { months: defaultMonths, miles: null, milesPerYear });
   if (!term) return 'not available';
   const price = term.withPromo ?? term;
   const down = term.downPayment ? `${formatDollars(term.downPayment)} first, then ` : '';
@@ -85,7 +85,7 @@ function Prices({ estimate }: { estimate: EstimateResponse }) {
   const { vehicle, cityData, plans, salesStatus, ineligibilityReasons, promoWarning } = estimate;
   const offered = plans.filter(({ isOffered }) => isOffered);
   const problems = [
-    ...(salesStatus === 'Paused' ? [`${salesPausedText(cityData.stateName)}.`] : []),
+    ...(salesStatus === 'Paused' ? [`${formatSalesPaused(cityData.stateName)}.`] : []),
     ...ineligibilityReasons.map(({ message }) => message),
     ...(promoWarning ? [promoWarning] : []),
   ];

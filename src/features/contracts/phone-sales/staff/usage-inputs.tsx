@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { BooleanInput, CheckboxGroupInput, RadioButtonGroupInput, required, SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
+  listQuestionsOfRequest,
   type Question,
   type QuestionName,
-  questionsIn,
   type VehicleAnswers,
 } from '../../../selling/estimate/domain/vehicle-questions.ts';
 
@@ -61,7 +61,7 @@ function UsageInput({ name, question }: { name: QuestionName; question: Question
   }
 }
 
-const questions = questionsIn('secondStep');
+const questions = listQuestionsOfRequest('secondStep');
 
 /** Answers the remaining questions with no. */
 function NoToTheRest() {

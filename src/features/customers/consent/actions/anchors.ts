@@ -11,7 +11,7 @@ const subject = 'consent-receipts';
 const comparedAnchors = 100;
 const anchorContent = z.object({ sequence: z.number().int(), hash: z.string() });
 
-const entry = (subjectId: string, action: string, after: object) => ({
+const createEntry = (subjectId: string, action: string, after: object) => ({
   staffId: 'system',
   staffName: 'The site',
   subject,
@@ -44,7 +44,7 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
       }
       const head = await consentStore(database.db).head();
       if (head && head.sequence !== newest?.sequence)
-        await database.transaction((tx) => auditTrail.record(tx, entry('chain', 'anchor', head)));
+        await database.transaction((tx) => auditTrail.record(tx, createEntry('chain', 'anchor', head)));
     },
   };
 }

@@ -6,9 +6,9 @@ import type { AuditTrailActions } from '../../../office/audit-trail/actions.ts';
 import type { ConsentContent } from '../domain/consent-receipt.ts';
 import {
   type ConsentChannel,
-  consentText,
   currentConsentText,
-  revocationText,
+  findConsentText,
+  formatRevocation,
 } from '../domain/consent-text.ts';
 import { type ChainHead, type ConsentRow, consentStore } from '../store.ts';
 import { chainAnchors } from './anchors.ts';
@@ -64,7 +64,7 @@ export type ConsentActions = ReturnType<typeof consentActions>;
 
 type Circumstances = Pick<ConsentContent, 'leadId' | 'page' | 'ipAddress' | 'browser' | 'formState'>;
 
-export const consentHead = (db: Db): Promise<ChainHead | undefined> => consentStore(db).head();
+export const readConsentHead = (db: Db): Promise<ChainHead | undefined> => consentStore(db).head();
 
 export type ConsentDeps = {
   database: Database;
@@ -97,7 +97,7 @@ export function consentActions(deps: ConsentDeps) {
       db: Db,
       consent: Circumstances & { textVersion: string; channels: ConsentChannel[] },
     ): Promise<void> {
-      const text = consentText(consent.textVersion);
+      const text = findConsentText(consent.textVersion);
       if (!text) throw badRequest('UnknownConsentText', 'Unknown consent text version.', 'consent');
       await append(db, { ...consent, kind: 'Given', text });
     },
@@ -113,7 +113,7 @@ export function consentActions(deps: ConsentDeps) {
         ...revocation,
         kind: 'Revoked',
         textVersion: currentConsentText.version,
-        text: revocationText(revocation.channels),
+        text: formatRevocation(revocation.channels),
       }),
 
     byLead: (db: Db, leadId: string): Promise<ConsentRow[]> => consentStore(db).byLead(leadId),

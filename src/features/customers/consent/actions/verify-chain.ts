@@ -17,7 +17,7 @@ export type ChainReport = {
 
 type Checks = { anchors: Anchor[]; isErasureSigned: (row: ConsentRow) => boolean };
 
-function contentError(row: ConsentRow, isErasureSigned: Checks['isErasureSigned']) {
+function findContentError(row: ConsentRow, isErasureSigned: Checks['isErasureSigned']) {
   const { leadId, ipAddress, browser, formState, salt, erasedAt } = row;
   const personal = [leadId, ipAddress, browser, formState, salt];
   if (erasedAt !== null && personal.every((value) => value === null))
@@ -28,7 +28,7 @@ function contentError(row: ConsentRow, isErasureSigned: Checks['isErasureSigned'
   return hash === row.contentHash ? undefined : 'Changed';
 }
 
-function receiptError(
+function findReceiptError(
   row: ConsentRow,
   expected: number,
   previousHash: string,
@@ -36,7 +36,7 @@ function receiptError(
 ): ChainReport['error'] {
   const sequence = row.sequence ?? 0;
   if (sequence !== expected) return { sequence: expected, reason: 'Missing' };
-  const reason = contentError(row, isErasureSigned);
+  const reason = findContentError(row, isErasureSigned);
   if (reason) return { sequence, reason };
   const isLinked = hashLink(previousHash, sequence, row.contentHash ?? '') === row.hash;
   if (!isLinked) return { sequence, reason: 'Relinked' };
@@ -45,7 +45,7 @@ function receiptError(
 }
 
 /** The error of an anchor that was cleared or that refers to a receipt after the last one. */
-function anchorError(anchors: Anchor[], checked: number): ChainReport['error'] {
+function findAnchorError(anchors: Anchor[], checked: number): ChainReport['error'] {
   const erasedAnchor = anchors.find(({ sequence }) => sequence === 0);
   if (erasedAnchor) return { sequence: 0, reason: 'AnchorEmptied', anchoredAt: erasedAnchor.at };
   const beyond = anchors.find(({ sequence }) => sequence > checked);
@@ -61,12 +61,12 @@ export async function verifyChain(database: Database, checks: Checks): Promise<C
   for (;;) {
     const rows = await consentStore(database.db).linksAfter(report.checked, batch);
     for (const row of rows) {
-      const error = receiptError(row, report.checked + 1, previousHash, checks);
+      const error = findReceiptError(row, report.checked + 1, previousHash, checks);
       if (error) return { ...report, error };
       report.checked += 1;
       if (row.erasedAt) report.erased += 1;
       previousHash = row.hash ?? '';
     }
-    if (rows.length < batch) return { ...report, error: anchorError(checks.anchors, report.checked) };
+    if (rows.length < batch) return { ...report, error: findAnchorError(checks.anchors, report.checked) };
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { channelStates } from './consent-receipt.ts';
+import { listChannelStates } from './consent-receipt.ts';
 import { consentChannels } from './consent-text.ts';
 
 const receipt = fc.record({
@@ -13,7 +13,7 @@ const receipt = fc.record({
 test('the last receipt for a channel counts, and other channels have no state', () => {
   fc.assert(
     fc.property(fc.array(receipt), (receipts) => {
-      const states = channelStates(receipts);
+      const states = listChannelStates(receipts);
       for (const channel of consentChannels) {
         const last = receipts.findLast(({ channels }) => channels.includes(channel));
         const state = states.find((each) => each.channel === channel);

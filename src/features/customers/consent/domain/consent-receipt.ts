@@ -27,7 +27,7 @@ export type ConsentReceipt = ConsentContent & ConsentLink;
 export type ChannelState = { channel: ConsentChannel; isGiven: boolean; version: string; at: Date };
 
 /** Pass `receipts` oldest first. */
-export function channelStates(
+export function listChannelStates(
   receipts: Pick<ConsentContent, 'kind' | 'channels' | 'textVersion' | 'createdAt'>[],
 ): ChannelState[] {
   const states = new Map<ConsentChannel, ChannelState>();

@@ -45,7 +45,7 @@ export const spokenConsentText: ConsentText = {
 };
 
 /** One sentence per line. Returns undefined for a version that was never published. */
-export function consentText(version: string): string | undefined {
+export function findConsentText(version: string): string | undefined {
   const text = [...consentTextVersions, spokenConsentText].find((candidate) => candidate.version === version);
   return (
     text && [text.intro, ...consentChannels.map((channel) => text.channels[channel]), text.note].join('\n')
@@ -54,5 +54,5 @@ export function consentText(version: string): string | undefined {
 
 const channelLabels: Record<ConsentChannel, string> = { Email: 'emails', Phone: 'calls', Text: 'texts' };
 
-export const revocationText = (channels: readonly ConsentChannel[]): string =>
+export const formatRevocation = (channels: readonly ConsentChannel[]): string =>
   `I take back my permission for ${channels.map((channel) => channelLabels[channel]).join(' and ')}.`;

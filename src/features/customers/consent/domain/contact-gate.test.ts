@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type ContactFacts,
-  callbackError,
-  callingHours,
   contactChannels,
   decideChannel,
   decideContact,
+  findCallbackError,
+  getCallingHours,
 } from './contact-gate.ts';
 
 const calling = {
@@ -54,12 +54,12 @@ describe('contacting someone', () => {
   });
 
   test.each(contactChannels)('by %s stops with an opt-out, until they ask us again', (channel) => {
-    const closed = { ...facts, optedOutAt: new Date('2026-11-15T12:00:00Z') };
-    expect(decideChannel(channel, { ...closed, ...expecting('Question') })).toMatchObject({
+    const optedOut = { ...facts, optedOutAt: new Date('2026-11-15T12:00:00Z') };
+    expect(decideChannel(channel, { ...optedOut, ...expecting('Question') })).toMatchObject({
       isAllowed: false,
       reason: 'OptedOut',
     });
-    const askedAgain = { ...closed, ...expecting('Question', '2026-11-16T12:00:00Z') };
+    const askedAgain = { ...optedOut, ...expecting('Question', '2026-11-16T12:00:00Z') };
     expect(decideChannel(channel, askedAgain)).toMatchObject({ isAllowed: true, purpose: 'Question' });
     expect(decideContact(channel, 'Offer', askedAgain).isAllowed).toBe(false);
   });
@@ -131,7 +131,7 @@ describe('contacting someone', () => {
 
 describe('planning a call', () => {
   const zone = { timeZone: 'America/Chicago', preferred: null };
-  const offers = callingHours('Offer', zone);
+  const offers = getCallingHours('Offer', zone);
 
   test.each([
     ['at 11 p.m. there', '2026-11-21T05:00:00Z', "That's 11 p.m. on Friday, November 20, where they are."],
@@ -142,15 +142,15 @@ describe('planning a call', () => {
     ],
     ['on a Sunday', '2026-11-22T21:00:00Z', "That's 3 p.m. on Sunday, November 22, where they are."],
   ])('%s names their time and the hours', (_when, at, start) => {
-    expect(callbackError(offers, new Date(at))).toBe(
+    expect(findCallbackError(offers, new Date(at))).toBe(
       `${start} They can be called from 8 a.m. to 8 p.m. their time, except on Sundays and holidays.`,
     );
   });
 
   test('about a contract is possible on a Sunday, but not at night', () => {
-    const contract = callingHours('Contract', zone);
-    expect(callbackError(contract, new Date('2026-11-22T21:00:00Z'))).toBeUndefined();
-    expect(callbackError(contract, new Date('2026-11-23T05:00:00Z'))).toMatch(
+    const contract = getCallingHours('Contract', zone);
+    expect(findCallbackError(contract, new Date('2026-11-22T21:00:00Z'))).toBeUndefined();
+    expect(findCallbackError(contract, new Date('2026-11-23T05:00:00Z'))).toMatch(
       /from 8 a\.m\. to 8 p\.m\. their time\.$/,
     );
   });
@@ -165,7 +165,7 @@ describe('planning a call', () => {
     fc.assert(
       fc.property(time, preferred, (now, hours) => {
         const known = withCalling({ now, preferred: hours });
-        const planned = callbackError(callingHours('Offer', { ...calling, preferred: hours }), now);
+        const planned = findCallbackError(getCallingHours('Offer', { ...calling, preferred: hours }), now);
         expect(planned === undefined).toBe(decideContact('call', 'Offer', known).isAllowed);
       }),
     );

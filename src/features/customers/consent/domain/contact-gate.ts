@@ -89,7 +89,7 @@ const formatMinutes = (minutes: number) => {
 };
 
 /** Calls that people expect are allowed on any day. */
-export function callingHours(
+export function getCallingHours(
   purpose: ContactPurpose,
   { timeZone, preferred }: Pick<Calling, 'timeZone' | 'preferred'>,
 ): CallingHours {
@@ -119,7 +119,7 @@ function formatLocalTime(timeZone: string, at: Date): string {
 }
 
 /** Returns why a call can't be scheduled for that time, or undefined. */
-export function callbackError(hours: CallingHours, at: Date): string | undefined {
+export function findCallbackError(hours: CallingHours, at: Date): string | undefined {
   const day = localDay(hours.timeZone, at);
   if (isInHours(hours, day, at) && !(hours.isWorkdaysOnly && isDayOff(day))) return undefined;
   return `That's ${formatLocalTime(hours.timeZone, at)}, where they are. ${describeCallingHours(hours)}`;
@@ -127,7 +127,11 @@ export function callbackError(hours: CallingHours, at: Date): string | undefined
 
 type Obstacle = { reason: Exclude<ContactDecision['reason'], 'Allowed'>; explanation: string } | undefined;
 
-function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Obstacle {
+function findPermissionObstacle(
+  channel: ContactChannel,
+  purpose: ContactPurpose,
+  facts: ContactFacts,
+): Obstacle {
   const { plural, address } = channelNames[channel];
   const { hasAddress, optedOutAt, consent, expects } = facts;
   if (!hasAddress) return { reason: 'NoAddress', explanation: `We don't have their ${address}` };
@@ -151,10 +155,10 @@ function permissionObstacle(channel: ContactChannel, purpose: ContactPurpose, fa
   return { reason: 'NoConsent', explanation };
 }
 
-function callingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
+function findCallingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
   const { now, timeZone, preferred, attemptsToday, calls, maximumCalls } = calling;
   const day = localDay(timeZone, now);
-  const hours = callingHours(purpose, { timeZone, preferred });
+  const hours = getCallingHours(purpose, { timeZone, preferred });
   if (hours.isWorkdaysOnly && isDayOff(day))
     return { reason: 'Holiday', explanation: `It's a Sunday or holiday where they are (${formatDate(day)})` };
   if (!isInHours(hours, day, now))
@@ -166,8 +170,8 @@ function callingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
   return undefined;
 }
 
-function timingObstacle(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Obstacle {
-  if (channel !== 'email') return facts.calling && callingObstacle(purpose, facts.calling);
+function findTimingObstacle(channel: ContactChannel, purpose: ContactPurpose, facts: ContactFacts): Obstacle {
+  if (channel !== 'email') return facts.calling && findCallingObstacle(purpose, facts.calling);
   const { offersSent = 0 } = facts;
   if (purpose !== 'Offer' || offersSent < offersPerMonth) return undefined;
   return { reason: 'TooOften', explanation: `They got ${offersSent} in the past ${daysPerMonth} days` };
@@ -180,7 +184,8 @@ export function decideContact(
   facts: ContactFacts,
 ): ContactDecision {
   const action = `${channelNames[channel].verb} this person ${about[purpose]}`;
-  const obstacle = permissionObstacle(channel, purpose, facts) ?? timingObstacle(channel, purpose, facts);
+  const obstacle =
+    findPermissionObstacle(channel, purpose, facts) ?? findTimingObstacle(channel, purpose, facts);
   return {
     channel,
     purpose,

@@ -10,7 +10,7 @@ import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../leads/domain/campaign-visit.ts';
 import { splitName } from '../../leads/domain/same-person.ts';
 import type { Visitor } from '../../leads/domain/visitor.ts';
-import { leadSubject, receiptNumberFrom } from '../domain/contact-message.ts';
+import { createReceiptNumber, leadSubject } from '../domain/contact-message.ts';
 import type { MacroValues } from '../domain/conversation.ts';
 import type { ContactRequest } from '../schema.ts';
 import { type ContactFilter, type ContactMessage, contactStore } from '../store.ts';
@@ -51,7 +51,7 @@ export function contactActions(deps: ContactDeps) {
       };
       return runIdempotently(database, idempotentRequest, async (tx) => {
         await abuse.limit(tx, 'message', request, from.visitor);
-        const receiptNumber = receiptNumberFrom(randomBytes(8));
+        const receiptNumber = createReceiptNumber(randomBytes(8));
         const { name, email } = request;
         const at = now();
         await contactStore(tx).insert({

@@ -1,4 +1,4 @@
-import { unambiguousCharacters } from '../../../../shared/quote-number.ts';
+import { toUnambiguousCharacters } from '../../../../shared/quote-number.ts';
 
 export const contactSubjects = [
   'A plan or a price',
@@ -18,8 +18,8 @@ export type ContactSubject = (typeof contactSubjects)[number];
 const pattern = /^M-[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/;
 
 /** Needs at least 8 random bytes. */
-export function receiptNumberFrom(random: Uint8Array): string {
-  const letters = unambiguousCharacters(random.slice(0, 8));
+export function createReceiptNumber(random: Uint8Array): string {
+  const letters = toUnambiguousCharacters(random.slice(0, 8));
   return `M-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 

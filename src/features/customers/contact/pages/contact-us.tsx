@@ -3,11 +3,11 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
-  formErrorResponse,
+  groupErrorsByField,
   readText,
   readValues,
   respondToError,
+  respondWithFormErrors,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { bindFields, ErrorSummary, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
@@ -42,7 +42,7 @@ type MessageFormProps = {
 };
 
 function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
-  const form = { values, errors: fieldErrors(errors) };
+  const form = { values, errors: groupErrorsByField(errors) };
   const field = bindFields(form);
   return (
     <>
@@ -167,7 +167,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const result = readMessageForm(form);
-  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
+  if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   try {
     const { receiptNumber, submissionId } = await context.get(servicesContext).contact.send(result.value, {
       visitor: { ...(await screenForm(context, form)), proof: readProof(args) },

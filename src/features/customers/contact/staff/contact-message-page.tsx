@@ -87,7 +87,7 @@ function Sender() {
       <Facts
         facts={[
           ['Status', <Status key="status" source="status" tones={contactTones} />],
-          ['Assigned to', message.assigneeName ?? 'Nobody'],
+          ['Assigned to', message.assigneeName ?? 'Unassigned'],
           ['From', message.name],
           [
             'Email',
@@ -133,7 +133,7 @@ function Actions() {
             source="assigneeId"
             label="Assigned to"
             choices={assignees}
-            emptyText="Nobody"
+            emptyText="Unassigned"
             helperText={false}
           />
         }

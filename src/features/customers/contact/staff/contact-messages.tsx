@@ -61,7 +61,7 @@ const ContactMessageList = () => (
       { source: 'email', kind: 'email', isOptional: true },
       { source: 'subject' },
       { source: 'status', cell: () => <Status source="status" tones={contactTones} /> },
-      { source: 'assigneeName', label: 'Assigned to', empty: 'Nobody' },
+      { source: 'assigneeName', label: 'Assigned to', empty: 'Unassigned' },
       { source: 'isSuspicious', label: 'Possible spam', kind: 'boolean', isOptional: true },
     ]}
   />

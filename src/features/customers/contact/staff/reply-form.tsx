@@ -36,7 +36,7 @@ function MacroInput({ values }: { values: Record<string, string> }) {
   if (macros.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        No macros yet. A macro is a reply that you write again and again.{' '}
+        No macros yet. A macro is a reply that you use often.{' '}
         {permissions?.['message-macros']?.includes('add') && (
           <Link to="/cms/message-macros/create">Create a macro</Link>
         )}
@@ -152,8 +152,8 @@ export function ReplyForm() {
           helperText={`To ${message.email}, in the same conversation. Ctrl+Enter sends it.`}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          Answers arrive in the mailbox {repliesTo}, not here. When one comes, add it with “Record their
-          answer”, and the message opens again.
+          Their answer goes to the inbox {repliesTo}, not here. When it arrives, add it with “Record their
+          answer” to reopen the message.
         </Typography>
         <Signature brand={macroValues.brand} />
         <SendButtons isSending={isSending} />

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { ConsentActions } from '../../consent/actions/index.ts';
-import { distinctTouches } from '../domain/campaign-touches.ts';
+import { removeDuplicateTouches } from '../domain/campaign-touches.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import type { LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
@@ -36,7 +36,7 @@ export async function listActivities(
 ): Promise<Activity[]> {
   const history = leadHistoryStore(db);
   const submissions = await history.submissionsByLead(leadId);
-  const touches = distinctTouches(submissions.flatMap((submission) => submission.touches));
+  const touches = removeDuplicateTouches(submissions.flatMap((submission) => submission.touches));
   const activities: Activity[] = [
     ...touches.map(({ at, page, referrer, tracking }) => ({
       at: new Date(at),

@@ -16,7 +16,7 @@ export function readPhone(text: string | null | undefined): string | null {
   throw badRequest('InvalidField', 'A US phone number has ten digits, such as (312) 555-0142.', 'phone');
 }
 
-export const leadPlace = (place: CityDataWithRestrictions) => ({
+export const toLeadPlace = (place: CityDataWithRestrictions) => ({
   zipCode: place.zip,
   city: place.city,
   state: place.state,

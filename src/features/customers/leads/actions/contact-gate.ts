@@ -3,18 +3,18 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
 import { findTimeZone } from '../../../places/domain/time-zones.ts';
-import { channelStates } from '../../consent/domain/consent-receipt.ts';
+import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import {
   type Calling,
   type CallingHours,
   type ContactChannel,
   type ContactDecision,
-  callbackError,
-  callingHours,
   contactChannels,
   decideChannel,
   describeCallingHours,
   type Expectation,
+  findCallbackError,
+  getCallingHours,
 } from '../../consent/domain/contact-gate.ts';
 import { contactHoursTimes } from '../domain/contact-preferences.ts';
 import { type AttemptChannel, asksForCallback, type CallDirection, type Lead } from '../domain/lead.ts';
@@ -38,7 +38,7 @@ const getAddress = (channel: ContactChannel, { email, phone }: Pick<Person, 'ema
 /** Consent applies only to the address that the person gave, not to one that staff entered later. */
 async function listConsents(deps: LeadStaffDeps, db: Db, lead: Lead, person: Person) {
   if (lead.isSuspicious) return [];
-  const states = channelStates(await deps.consent.byLead(db, lead.id));
+  const states = listChannelStates(await deps.consent.byLead(db, lead.id));
   const changes = await leadContactChangeStore(db).byLead(lead.id);
   return contactChannels.filter((channel) => {
     const consent = states.find((state) => state.channel === consentChannel[channel] && state.isGiven);
@@ -93,12 +93,12 @@ export async function decideContacts(
   { lead, contracts }: { lead: Lead | undefined; contracts: LeadSales['contracts'] },
 ): Promise<ContactDecisions> {
   const consents = lead ? await listConsents(deps, db, lead, person) : [];
-  const closed = await deps.closedChannels(db, person);
+  const optOuts = await deps.listOptOuts(db, person);
   const calling = await getCalling(deps, db, lead, person);
   const openContracts = contracts.filter(({ status }) => openContract.test(status));
   const expects: Expectation[] = [
     ...openContracts.map(({ orderedAt }) => ({ purpose: 'Contract' as const, since: new Date(orderedAt) })),
-    ...(await deps.listExpectations(db, person.email)),
+    ...(await deps.listOpenRequests(db, person.email)),
   ];
   const expectsBy: Record<ContactChannel, Expectation[]> = {
     call: [...(await listCallbacks(db, lead)), ...expects.filter(({ purpose }) => purpose !== 'Question')],
@@ -106,7 +106,7 @@ export async function decideContacts(
     text: [],
     email: expects,
   };
-  const getOptOut = (channel: ContactChannel) => closed.find((each) => each.channel === channel)?.since;
+  const getOptOut = (channel: ContactChannel) => optOuts.find((each) => each.channel === channel)?.since;
   const isSubscribed = await deps.canContact('email', person.email, db, 'marketing');
   const byChannel = contactChannels.map((channel) => {
     const since = getOptOut(channel);
@@ -122,7 +122,7 @@ export async function decideContacts(
       calling,
     });
   });
-  return { byChannel, hours: callingHours(getDecision(byChannel, 'call').purpose, calling) };
+  return { byChannel, hours: getCallingHours(getDecision(byChannel, 'call').purpose, calling) };
 }
 
 const getDecision = (decisions: ContactDecision[], channel: ContactChannel): ContactDecision =>
@@ -147,7 +147,7 @@ export function explainContact(
 
 /** Throws 400 if nobody may call them at that time. */
 export function checkCallback({ hours }: ContactDecisions, at: Date | null): void {
-  const error = at && callbackError(hours, at);
+  const error = at && findCallbackError(hours, at);
   if (error) throw badRequest('OutsideCallingHours', error, 'nextActionAt');
 }
 

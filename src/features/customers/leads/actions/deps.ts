@@ -4,7 +4,7 @@ import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { SalesStatus } from '../../../places/domain/state-rule.ts';
 import type { ConsentActions } from '../../consent/actions/index.ts';
 import type { Expectation } from '../../consent/domain/contact-gate.ts';
-import type { ClosedChannel, LeadMessage, LeadSales } from '../schema/staff.ts';
+import type { LeadMessage, LeadSales, OptOut } from '../schema/staff.ts';
 
 export type LeadEvent = {
   type: 'lead.created' | 'lead.updated' | 'consent.revoked';
@@ -36,6 +36,6 @@ export type LeadStaffDeps = LeadDeps & {
   listSales: (db: Db, leadId: string) => Promise<LeadSales>;
   listMessages: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
   /** Open claims and questions of a person with this address. */
-  listExpectations: (db: Db, email: string) => Promise<Expectation[]>;
-  closedChannels: (db: Db, person: { email: string; phone: string | null }) => Promise<ClosedChannel[]>;
+  listOpenRequests: (db: Db, email: string) => Promise<Expectation[]>;
+  listOptOuts: (db: Db, person: { email: string; phone: string | null }) => Promise<OptOut[]>;
 };

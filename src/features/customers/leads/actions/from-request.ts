@@ -1,4 +1,4 @@
-import { allOrErrors } from '../../../../platform/errors.ts';
+import { awaitAllOrThrow } from '../../../../platform/errors.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import {
   type CampaignTracking,
@@ -8,8 +8,8 @@ import {
 } from '../domain/campaign-tracking.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import type { LeadRequest } from '../schema/index.ts';
-import { type LeadAnswers, leadFieldsWhere, requestShape } from '../schema/lead-fields.ts';
-import { leadPlace, readPhone } from './contact-details.ts';
+import { filterLeadFields, type LeadAnswers, requestShape } from '../schema/lead-fields.ts';
+import { readPhone, toLeadPlace } from './contact-details.ts';
 import type { LeadSubmission } from './receive.ts';
 
 export type FindPlace = GeographyActions['requirePlace'];
@@ -17,7 +17,7 @@ export type FindPlace = GeographyActions['requirePlace'];
 const toPlaceAnswers = async (
   find: FindPlace,
   { zipCode, state }: LeadRequest,
-): Promise<Partial<LeadAnswers>> => (zipCode ? leadPlace(await find(zipCode, state)) : {});
+): Promise<Partial<LeadAnswers>> => (zipCode ? toLeadPlace(await find(zipCode, state)) : {});
 
 /** Accepts campaign fields by their names in leads or in URLs. Lead names take precedence. */
 function readTracking(request: LeadRequest): CampaignTracking {
@@ -30,7 +30,7 @@ function readTracking(request: LeadRequest): CampaignTracking {
 }
 
 const partnerFields = Object.fromEntries(
-  leadFieldsWhere(({ isFromPartner }) => isFromPartner).map((field) => [field, null]),
+  filterLeadFields(({ isFromPartner }) => isFromPartner).map((field) => [field, null]),
 );
 
 /** Removes fields that credit a partner, because anyone can send them through a public form. */
@@ -47,7 +47,7 @@ export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
 
 const sentFields = Object.keys(requestShape) as (keyof typeof requestShape)[];
 
-function plainAnswers(request: LeadRequest): Partial<LeadAnswers> {
+function toPlainAnswers(request: LeadRequest): Partial<LeadAnswers> {
   const entries = sentFields.map((field) => [field, request[field] === '' ? null : (request[field] ?? null)]);
   return Object.fromEntries(entries) as Partial<LeadAnswers>;
 }
@@ -58,14 +58,14 @@ export async function toSubmission(
   visitor: Visitor,
   findPlace: FindPlace,
 ): Promise<LeadSubmission> {
-  const [place, phone] = await allOrErrors(
+  const [place, phone] = await awaitAllOrThrow(
     () => toPlaceAnswers(findPlace, request),
     () => readPhone(request.phone),
   );
   const { anonymousId, affo, affc } = request;
   return {
     answers: {
-      ...plainAnswers(request),
+      ...toPlainAnswers(request),
       firstName: request.firstName,
       email: request.email,
       phone,

@@ -5,7 +5,7 @@ import { runIdempotently } from '../../../../platform/idempotency/run-idempotent
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import { type Lead, type LeadStage, nextStage } from '../domain/lead.ts';
-import { latestAnswers } from '../domain/same-person.ts';
+import { mergeAnswers } from '../domain/same-person.ts';
 import { isVerified } from '../domain/submission.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import type { LeadRequest, LeadResponse } from '../schema/index.ts';
@@ -16,7 +16,7 @@ import {
   countLeadsByFirstPage,
   countLeadsByOwner,
   type FirstPageLeads,
-  firstLeadDay,
+  findFirstLeadDay,
   type LeadCount,
   type OwnerLeads,
 } from '../store/lead-list.ts';
@@ -32,7 +32,7 @@ import {
   readOwnSubmissions,
 } from './own-submissions.ts';
 import { getPermissions, revokePermission, setContactPreferences } from './permissions.ts';
-import { type LeadReader, visibleLead } from './presenter.ts';
+import { findVisibleLead, type LeadReader } from './presenter.ts';
 import { getContactPreferences, moveTo, publishLead } from './publish.ts';
 import { type LeadSubmission, type ReceivedLead, receiveLead } from './receive.ts';
 
@@ -85,7 +85,11 @@ const resolveVisitor = (insert: { caller?: string; request: LeadRequest; visitor
 /** Changes take a database handle so that they can run in the caller's transaction. */
 export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   /** Records a submission's stage. Returns false if the submission is unverified, so it must not change the lead. */
-  async function canChangeLead(db: Db, submissionId: string | null, stage?: LeadStage): Promise<boolean> {
+  async function recordReachedStage(
+    db: Db,
+    submissionId: string | null,
+    stage?: LeadStage,
+  ): Promise<boolean> {
     const submission =
       submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
     if (!submission) return true;
@@ -103,7 +107,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   ): Promise<void> {
     const lead = await leadStore(db).byIdForUpdate(id);
     if (!lead) return;
-    const isVerifiedSender = await canChangeLead(db, submissionId, stage);
+    const isVerifiedSender = await recordReachedStage(db, submissionId, stage);
     // An order always changes the lead, even from an unverified sender, because there is a contract.
     if (!isVerifiedSender && stage !== 'Ordered') return;
     const newStage = stage ? nextStage(lead.stage, stage) : lead.stage;
@@ -112,7 +116,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     const at = deps.now();
     const updatedLead: Lead = {
       ...lead,
-      ...(verifiedAnswers && latestAnswers(lead, { ...lead, ...verifiedAnswers })),
+      ...(verifiedAnswers && mergeAnswers(lead, { ...lead, ...verifiedAnswers })),
       stage: newStage,
       isConverted: lead.isConverted || newStage === 'Ordered',
       // A buyer isn't a bot, no matter how fast they typed.
@@ -126,7 +130,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   }
 
   return {
-    firstDay: (): Promise<string | undefined> => firstLeadDay(deps.database.db),
+    firstDay: (): Promise<string | undefined> => findFirstLeadDay(deps.database.db),
 
     countByDay: (range: { from: string; to: string }): Promise<LeadCount[]> =>
       countLeadsByDay(deps.database.db, range),
@@ -186,7 +190,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
 
     /** Throws 404 if the lead doesn't exist or this reader can't see it. */
     async getVisible(id: string, by: LeadReader): Promise<LeadResponse> {
-      const lead = await visibleLead(deps, id, by);
+      const lead = await findVisibleLead(deps, id, by);
       if (lead) return lead;
       throw notFound('LeadNotFound', 'Lead not found.');
     },
@@ -219,7 +223,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     /** Locks the lead. Returns undefined for possible spam and for submissions that staff haven't accepted. */
     async recipient(tx: Db, id: string, submissionId: string | null): Promise<Lead | undefined> {
       const lead = await leadStore(tx).byIdForUpdate(id);
-      return lead && !lead.isSuspicious && (await canChangeLead(tx, submissionId)) ? lead : undefined;
+      return lead && !lead.isSuspicious && (await recordReachedStage(tx, submissionId)) ? lead : undefined;
     },
 
     activities: (id: string) => listActivities(deps, id),

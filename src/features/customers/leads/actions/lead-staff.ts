@@ -10,12 +10,12 @@ import {
   type AttemptOutcome,
   type CallDirection,
   type ContactDetails,
-  changedContactDetails,
+  getStageAfterAttempt,
   type Lead,
   type LeadStage,
   leadReasons,
-  stageAfterAttempt,
-  stagesFrom,
+  listContactChanges,
+  listStagesFrom,
 } from '../domain/lead.ts';
 import { splitName } from '../domain/same-person.ts';
 import type { ImportedLead, LeadRecord, OpenedLead } from '../schema/staff.ts';
@@ -43,7 +43,7 @@ const lookupBatch = 10_000;
 
 type RowError = { index: number; message: string };
 
-function phoneError(text: string | null): string | undefined {
+function findPhoneError(text: string | null): string | undefined {
   try {
     readPhone(text);
     return undefined;
@@ -53,7 +53,7 @@ function phoneError(text: string | null): string | undefined {
   }
 }
 
-async function rowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
+async function listRowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
   const numbers = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   const seenNumbers = new Set<number>();
   for (let start = 0; start < numbers.length; start += lookupBatch)
@@ -63,7 +63,7 @@ async function rowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
     const message =
       recordId !== null && seenNumbers.has(recordId)
         ? `Lead ${recordId} already exists. Leave recordId empty to create a new lead.`
-        : phoneError(phone);
+        : findPhoneError(phone);
     return message === undefined ? [] : [{ index, message }];
   });
 }
@@ -145,10 +145,10 @@ async function logAttempt(
   });
   checkCallback(await decideForLead(deps, tx, lead), nextActionAt);
   const address = channel === 'email' ? lead.email : lead.phone;
-  const closedChannel = channel === 'incomingCall' ? 'call' : channel;
-  if (outcome === 'AskedToStop' && address) await deps.optOut(tx, closedChannel, address);
+  const optOutChannel = channel === 'incomingCall' ? 'call' : channel;
+  if (outcome === 'AskedToStop' && address) await deps.optOut(tx, optOutChannel, address);
   await leadStore(tx).update(lead, { ...lead, nextAction, nextActionAt, updatedAt: at });
-  const stage = stageAfterAttempt(lead.stage, outcome);
+  const stage = getStageAfterAttempt(lead.stage, outcome);
   if (stage !== lead.stage)
     await moveTo(deps, tx, { ...lead, nextAction, nextActionAt }, { stage, reason: null, by });
 }
@@ -169,7 +169,7 @@ async function changeContactDetails(
     phone: readPhone(phone),
     updatedAt: at,
   };
-  const changes = changedContactDetails(lead, updatedLead);
+  const changes = listContactChanges(lead, updatedLead);
   if (changes.length === 0) return;
   await leadStore(tx).update(lead, updatedLead);
   await leadContactChangeStore(tx).add({ id: randomUUID(), leadId: id, changes, changedBy: by.name, at });
@@ -185,7 +185,7 @@ async function lockLead(tx: Db, id: string): Promise<Lead> {
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function checkStep(lead: Lead, { stage, reason }: Step): void {
-  const allowedStages = stagesFrom(lead.stage);
+  const allowedStages = listStagesFrom(lead.stage);
   if (!allowedStages.includes(stage)) {
     const options =
       allowedStages.length > 0
@@ -241,7 +241,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
 
     today: () => toOfficeDay(deps.now()),
 
-    rowErrors,
+    rowErrors: listRowErrors,
     importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),
 
     async find(db: Db, id: string): Promise<OpenedLead | undefined> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
-import { channelStates } from '../../consent/domain/consent-receipt.ts';
+import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import type { Lead } from '../domain/lead.ts';
@@ -32,7 +32,7 @@ export async function getPermissions(deps: LeadDeps, token: string | null) {
     firstName: lead.firstName,
     email: unicodeEmail(lead.email),
     phone: lead.phone && formatPhone(lead.phone),
-    channels: channelStates(receipts),
+    channels: listChannelStates(receipts),
     preferences: await getContactPreferences(deps, db, lead),
     receipts: receipts
       .map(({ createdAt, textVersion, formState, ...receipt }) => ({

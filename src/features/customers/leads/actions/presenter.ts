@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Lead } from '../domain/lead.ts';
 import type { LeadResponse } from '../schema/index.ts';
-import { type LeadAnswers, leadFieldsWhere } from '../schema/lead-fields.ts';
+import { filterLeadFields, type LeadAnswers } from '../schema/lead-fields.ts';
 import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
@@ -9,7 +9,7 @@ import type { LeadDeps } from './deps.ts';
 const isPaidClick = ({ tracking }: Lead): boolean =>
   tracking.gclid !== undefined || /^(cpc|ppc|paid)/i.test(tracking.utm_medium ?? '');
 
-const campaign = (lead: Lead) => {
+const presentCampaign = (lead: Lead) => {
   const { tracking } = lead;
   return {
     referralCode: tracking.ref_code ?? null,
@@ -31,9 +31,9 @@ const campaign = (lead: Lead) => {
   };
 };
 
-const fields = leadFieldsWhere(() => true);
+const fields = filterLeadFields(() => true);
 
-const answers = (lead: LeadAnswers) =>
+const presentAnswers = (lead: LeadAnswers) =>
   Object.fromEntries(fields.map((field) => [field, lead[field]])) as LeadAnswers;
 
 export function presentLead(lead: Lead, now: Date): LeadResponse {
@@ -43,8 +43,8 @@ export function presentLead(lead: Lead, now: Date): LeadResponse {
     recordId: lead.recordId,
     isConverted: lead.isConverted,
     stage: lead.stage,
-    ...answers(lead),
-    ...campaign(lead),
+    ...presentAnswers(lead),
+    ...presentCampaign(lead),
     createdDate: lead.createdAt.toISOString(),
     daysSinceCreated: Math.max(0, Math.floor((now.getTime() - lead.createdAt.getTime()) / millisecondsInDay)),
     ipAddress: lead.ipAddress,
@@ -72,7 +72,7 @@ const hidden = {
   subSub2Id: null,
   subSub3Id: null,
   affiliateId: null,
-  ...Object.fromEntries(leadFieldsWhere(({ isHidden }) => isHidden).map((field) => [field, null])),
+  ...Object.fromEntries(filterLeadFields(({ isHidden }) => isHidden).map((field) => [field, null])),
   currentOwnerId: null,
   currentOwnerFirstName: null,
   currentOwnerLastName: null,
@@ -143,7 +143,7 @@ export type LeadReader = {
 };
 
 /** Staff see everything, a signed link shows everything about the person, and an API caller or browser sees only what it submitted. */
-export async function visibleLead(
+export async function findVisibleLead(
   deps: LeadDeps,
   id: string,
   by: LeadReader,

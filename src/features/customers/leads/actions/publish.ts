@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
-import { channelStates } from '../../consent/domain/consent-receipt.ts';
+import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ContactPreferences } from '../domain/contact-preferences.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
 import { contactPreferenceStore, leadHistoryStore } from '../store/history.ts';
@@ -10,13 +10,13 @@ import { presentLead } from './presenter.ts';
 
 type Receipts = Awaited<ReturnType<LeadDeps['consent']['byLead']>>;
 
-async function preferencesBy(
+async function findPreferences(
   deps: LeadDeps,
   tx: Db,
   lead: Lead,
   receipts: Receipts,
 ): Promise<ContactPreferences> {
-  const states = channelStates(receipts);
+  const states = listChannelStates(receipts);
   const isGiven = (channel: 'Email' | 'Phone' | 'Text') =>
     states.some((state) => state.channel === channel && state.isGiven);
   const isOpen = async (channel: 'email' | 'call' | 'text', address: string | null) =>
@@ -34,7 +34,7 @@ export const getContactPreferences = async (
   deps: LeadDeps,
   tx: Db,
   lead: Lead,
-): Promise<ContactPreferences> => preferencesBy(deps, tx, lead, await deps.consent.byLead(tx, lead.id));
+): Promise<ContactPreferences> => findPreferences(deps, tx, lead, await deps.consent.byLead(tx, lead.id));
 
 /** Skips possible spam. */
 export async function publishLead(
@@ -49,7 +49,7 @@ export async function publishLead(
     return {
       ...presentLead(lead, deps.now()),
       isEmailDisposable: lead.isEmailDisposable,
-      contactPreferences: await preferencesBy(deps, tx, lead, receipts),
+      contactPreferences: await findPreferences(deps, tx, lead, receipts),
       consents: receipts.map(({ kind, channels, textVersion, createdAt, hash }) => ({
         kind,
         channels,

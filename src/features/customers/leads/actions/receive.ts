@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { type ConsentChannel, consentText } from '../../consent/domain/consent-text.ts';
-import { distinctTouches } from '../domain/campaign-touches.ts';
+import { type ConsentChannel, findConsentText } from '../../consent/domain/consent-text.ts';
+import { removeDuplicateTouches } from '../domain/campaign-touches.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import { type CampaignVisit, resolveOrigin } from '../domain/campaign-visit.ts';
 import type { Lead } from '../domain/lead.ts';
 import { withoutExtension } from '../domain/phone-number.ts';
-import { acceptsChanges, latestAnswers, personKey, samePersonDays } from '../domain/same-person.ts';
+import { acceptsChanges, mergeAnswers, personKey, samePersonDays } from '../domain/same-person.ts';
 import type { SubmittedOrigin } from '../domain/submission.ts';
-import { filledOutFrom, type Visitor } from '../domain/visitor.ts';
+import { getFilledOutFrom, type Visitor } from '../domain/visitor.ts';
 import { type LeadAnswers, noAnswers } from '../schema/lead-fields.ts';
 import { leadHistoryStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
@@ -71,14 +71,14 @@ async function resolveFullOrigin(deps: LeadDeps, tx: Db, submission: LeadSubmiss
 type FullOrigin = Awaited<ReturnType<typeof resolveFullOrigin>>;
 
 /** Stores a referrer's name only if the sender typed it. A name from a referral link is erased with the link's owner. */
-function submittedOrigin(submission: LeadSubmission, origin: FullOrigin): SubmittedOrigin {
+function toSubmittedOrigin(submission: LeadSubmission, origin: FullOrigin): SubmittedOrigin {
   const { linkId, pbtCampaignLink, affiliateId, anonymousId, createdFromPublicFunnel } = origin;
   const pbtReferredBy = submission.origin?.pbtReferredBy ?? null;
   return { linkId, pbtCampaignLink, pbtReferredBy, affiliateId, anonymousId, createdFromPublicFunnel };
 }
 
 /** The latest source replaces earlier ones unless it's empty. The first touch never changes. */
-function newerOrigin(existingLead: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
+function mergeOrigin(existingLead: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
   const isEmpty = Object.keys(newer.tracking).length === 0;
   return {
     tracking: isEmpty ? existingLead.tracking : newer.tracking,
@@ -103,13 +103,13 @@ async function createLead(
   const lead = await leadStore(tx).insert({
     ...answers,
     ...leadOrigin,
-    fillingOutFrom: submission.fillingOutFrom ?? filledOutFrom(submission.visitor),
+    fillingOutFrom: submission.fillingOutFrom ?? getFilledOutFrom(submission.visitor),
     ipAddress: submission.visitor.ipAddress,
     id: randomUUID(),
     stage,
     isConverted: false,
     isWaiting: false,
-    visits: distinctTouches(touches).length,
+    visits: removeDuplicateTouches(touches).length,
     isSuspicious: submission.visitor.isSuspicious === true,
     needsReview: false,
     isEmailDisposable,
@@ -149,9 +149,9 @@ async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origi
   const earlierTouches = await leadHistoryStore(tx).touchesByLead(existingLead.id);
   const lead: Lead = {
     ...existingLead,
-    ...latestAnswers(existingLead, answers),
-    ...newerOrigin(existingLead, origin),
-    visits: distinctTouches([...earlierTouches, ...origin.touches]).length,
+    ...mergeAnswers(existingLead, answers),
+    ...mergeOrigin(existingLead, origin),
+    visits: removeDuplicateTouches([...earlierTouches, ...origin.touches]).length,
     stage,
     updatedAt: at,
   };
@@ -163,7 +163,7 @@ async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origi
 
 /** Runs before anything is stored, so that new and known people get the same response. */
 function checkConsentText({ consent }: LeadSubmission): void {
-  if (!consent || consentText(consent.textVersion)) return;
+  if (!consent || findConsentText(consent.textVersion)) return;
   throw badRequest(
     'UnknownConsentText',
     'Unknown consent text version. Reload the page and try again.',
@@ -198,7 +198,7 @@ async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
 }
 
 /** Partners' systems can't solve a proof of work. */
-const limitedSender = ({ ipAddress, hasSolvedWork, proof }: Visitor) => ({
+const toLimitedSender = ({ ipAddress, hasSolvedWork, proof }: Visitor) => ({
   ipAddress,
   hasSolvedWork: hasSolvedWork === true || proof?.isTrusted === true,
 });
@@ -212,7 +212,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const submittedAnswers = toLeadAnswers(submission);
   const { email } = submittedAnswers;
   const phone = submittedAnswers.phone && withoutExtension(submittedAnswers.phone);
-  await deps.abuse.limit(tx, 'lead', { email, phone, isSuspicious }, limitedSender(visitor));
+  await deps.abuse.limit(tx, 'lead', { email, phone, isSuspicious }, toLimitedSender(visitor));
   const origin = await resolveFullOrigin(deps, tx, submission);
   const answers = {
     ...submittedAnswers,
@@ -230,12 +230,12 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   await leadHistoryStore(tx).addSubmission({
     id: submissionId,
     leadId: lead.id,
-    fillingOutFrom: submission.fillingOutFrom ?? filledOutFrom(visitor),
+    fillingOutFrom: submission.fillingOutFrom ?? getFilledOutFrom(visitor),
     answers,
     touches: origin.touches,
     tracking: origin.tracking,
     caller: submission.caller,
-    origin: submittedOrigin(submission, origin),
+    origin: toSubmittedOrigin(submission, origin),
     ipAddress: visitor.ipAddress,
     at,
     requestsReply: submission.requestsReply ?? false,

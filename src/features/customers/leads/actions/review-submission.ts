@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { type Lead, nextStage } from '../domain/lead.ts';
-import { latestAnswers } from '../domain/same-person.ts';
+import { mergeAnswers } from '../domain/same-person.ts';
 import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
@@ -21,7 +21,7 @@ async function decide(tx: Db, lead: Lead, submissionId: string, review: 'Accepte
   return { sent: submission, needsReview: await history.hasPendingSubmission(lead.id) };
 }
 
-function stageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
+function getStageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
   if (reached) return nextStage(lead.stage, reached);
   const isSellable = answers.zipCode !== null && !answers.isStateIsNotEligible;
   return lead.stage === 'NotEligible' && isSellable ? 'New' : lead.stage;
@@ -38,10 +38,10 @@ export async function acceptSubmission(
   const { sent, needsReview } = await decide(tx, lead, submissionId, 'Accepted');
   const { pending } = sent;
   const at = deps.now();
-  const stage = stageAfter(lead, sent);
+  const stage = getStageAfter(lead, sent);
   const updatedLead: Lead = {
     ...lead,
-    ...latestAnswers(lead, sent.answers),
+    ...mergeAnswers(lead, sent.answers),
     stage,
     needsReview,
     updatedAt: at,

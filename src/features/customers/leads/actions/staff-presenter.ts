@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { formSource } from '../domain/form-source.ts';
-import { attemptChannelNames, type Lead, stagesFrom } from '../domain/lead.ts';
-import { changedAnswers } from '../domain/submission.ts';
+import { attemptChannelNames, type Lead, listStagesFrom } from '../domain/lead.ts';
+import { listChangedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields, leadFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
 import {
@@ -20,7 +20,7 @@ import { getContactPreferences } from './publish.ts';
 type StoredContactChange = Awaited<ReturnType<ReturnType<typeof leadContactChangeStore>['byLead']>>[number];
 type Attempt = Awaited<ReturnType<ReturnType<typeof leadAttemptStore>['byLead']>>[number];
 
-const answerCount = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
+const countAnswers = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
 
 const reviews = {
   Pending: ' (not verified, needs review)',
@@ -36,7 +36,7 @@ function formatStep(step: Activity): string {
       return `Opened ${step.page}${from ? ` from ${from}` : ''}${campaign}`;
     }
     case 'Submission':
-      return `Sent ${answerCount(step.answered)} from ${formSource(step.fillingOutFrom)}${step.review ? reviews[step.review] : ''}`;
+      return `Sent ${countAnswers(step.answered)} from ${formSource(step.fillingOutFrom)}${step.review ? reviews[step.review] : ''}`;
     case 'Stage': {
       const details = [step.reason, step.note].filter(Boolean).join('. ');
       const by = step.movedBy ? ` by ${step.movedBy}` : '';
@@ -118,7 +118,7 @@ async function listReviews(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
       submissionId: id,
       at: at.toISOString(),
       fillingOutFrom,
-      changes: changedAnswers(lead, answers),
+      changes: listChangedAnswers(lead, answers),
       channels: pending?.consent?.channels ?? [],
     }));
 }
@@ -143,11 +143,11 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
     reviews: await listReviews(db, lead),
     isEmailDisposable: lead.isEmailDisposable,
     isWaiting: lead.isWaiting,
-    nextStages: stagesFrom(lead.stage).filter((stage) => stage !== 'Quoted' || sales.quotes.length > 0),
+    nextStages: listStagesFrom(lead.stage).filter((stage) => stage !== 'Quoted' || sales.quotes.length > 0),
     contact: {
       ...presentAdvice(decisions, lead.state),
       ...(await getContactPreferences(deps, db, lead)),
-      closed: await deps.closedChannels(db, lead),
+      optOuts: await deps.listOptOuts(db, lead),
       replyRequestedAt: replyRequestedAt && !lead.isSuspicious ? replyRequestedAt.toISOString() : null,
     },
     activities: [

@@ -28,7 +28,7 @@ export function addTouch(touches: readonly Touch[], touch: Touch): Touch[] {
 }
 
 /** Submissions from the same browser repeat its touches. */
-export const distinctTouches = (touches: readonly Touch[]): Touch[] => [
+export const removeDuplicateTouches = (touches: readonly Touch[]): Touch[] => [
   ...new Map(touches.map((touch) => [`${touch.at} ${touch.page}`, touch])).values(),
 ];
 

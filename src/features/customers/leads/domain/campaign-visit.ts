@@ -56,12 +56,12 @@ export function resolveOrigin(input: {
     linkId: lastTouch?.linkId ?? null,
     promoCode: lastTouch?.promoCode ?? null,
     affiliate: lastTouch?.affo ? { affo: lastTouch.affo, affc: lastTouch.affc ?? '' } : null,
-    pbtCampaignLink: touches[0] ? landingPath(touches[0]) : null,
+    pbtCampaignLink: touches[0] ? formatLandingPath(touches[0]) : null,
     anonymousId: optsOutOfTracking ? null : (visit.anonymousId ?? null),
   };
 }
 
-function landingPath({ page, tracking, promoCode, linkId, affo, affc }: Touch): string {
+function formatLandingPath({ page, tracking, promoCode, linkId, affo, affc }: Touch): string {
   const parameters = Object.entries({ ...tracking, promoCode, linkId, affo, affc }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
   );

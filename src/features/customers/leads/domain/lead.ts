@@ -80,10 +80,10 @@ const steps: Record<LeadStage, readonly LeadStage[]> = {
   NotEligible: ['New', 'Lost'],
 };
 
-export const stagesFrom = (stage: LeadStage): readonly LeadStage[] => steps[stage];
+export const listStagesFrom = (stage: LeadStage): readonly LeadStage[] => steps[stage];
 
 /** Keeps a later stage, because the next action already says when to contact them again. */
-export function stageAfterAttempt(stage: LeadStage, outcome: AttemptOutcome): LeadStage {
+export function getStageAfterAttempt(stage: LeadStage, outcome: AttemptOutcome): LeadStage {
   if (stage !== 'New' && stage !== 'Contacted' && stage !== 'Callback') return stage;
   if (outcome === 'CallBackLater') return 'Callback';
   return outcome === 'Reached' ? 'Contacted' : stage;
@@ -111,7 +111,7 @@ export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as cons
 export type ContactDetails = Pick<Lead, (typeof contactFields)[number]>;
 export type ContactChange = { field: keyof ContactDetails; from: string | null; to: string | null };
 
-export const changedContactDetails = (before: ContactDetails, after: ContactDetails): ContactChange[] =>
+export const listContactChanges = (before: ContactDetails, after: ContactDetails): ContactChange[] =>
   contactFields
     .map((field) => ({ field, from: before[field], to: after[field] }))
     .filter(({ from, to }) => from !== to);

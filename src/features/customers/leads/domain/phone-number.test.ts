@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskPhone } from './masked-contact.ts';
-import { formatPhone, lastFourDigits, phoneUrl, withoutExtension } from './phone-number.ts';
+import { formatPhone, getLastFourDigits, phoneUrl, withoutExtension } from './phone-number.ts';
 
 test.each([
   ['+13125550142', '(312) 555-0142', 'tel:+13125550142'],
@@ -14,7 +14,7 @@ test.each([
 test('everyone at one number shares its limits and last digits, whatever the extension', () => {
   for (const phone of ['+13125550142', '+13125550142;ext=12', '+13125550142;ext=9999']) {
     expect(withoutExtension(phone)).toBe('+13125550142');
-    expect(lastFourDigits(phone)).toBe('0142');
+    expect(getLastFourDigits(phone)).toBe('0142');
     expect(maskPhone(phone)).toBe('(…) …-0142');
   }
 });

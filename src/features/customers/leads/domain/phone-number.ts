@@ -4,7 +4,7 @@ const storedPattern = /^(\+1(\d{3})(\d{3})(\d{4}))(?:;ext=(\d+))?$/;
 /** Limits and opt-outs use the number without its extension. */
 export const withoutExtension = (phone: string): string => storedPattern.exec(phone)?.[1] ?? phone;
 
-export const lastFourDigits = (phone: string): string => withoutExtension(phone).slice(-4);
+export const getLastFourDigits = (phone: string): string => withoutExtension(phone).slice(-4);
 
 export function formatPhone(phone: string): string {
   const [, , area, exchange, line, extension] = storedPattern.exec(phone) ?? [];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LeadAnswers, noAnswers } from '../schema/lead-fields.ts';
-import { latestAnswers, namesMatch, splitName } from './same-person.ts';
+import { areNamesEqual, mergeAnswers, splitName } from './same-person.ts';
 
-describe('namesMatch', () => {
+describe('areNamesEqual', () => {
   it.each([
     ['De la Peña', 'DELAPENA'],
     ["O'Brien", "o'brien"],
@@ -15,7 +15,7 @@ describe('namesMatch', () => {
     ['Strauß', 'STRAUSS'],
     ['-', ' - '],
   ])('treats %s and %s as the same name', (one, other) => {
-    expect(namesMatch(one, other)).toBe(true);
+    expect(areNamesEqual(one, other)).toBe(true);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('namesMatch', () => {
     ['', ''],
     ['Li', '-'],
   ])('treats %s and %s as different names', (one, other) => {
-    expect([namesMatch(one, other), namesMatch(other, one)]).toEqual([false, false]);
+    expect([areNamesEqual(one, other), areNamesEqual(other, one)]).toEqual([false, false]);
   });
 
   it('ignores case, spaces, and accents', () => {
@@ -40,13 +40,13 @@ describe('namesMatch', () => {
     fc.assert(
       fc.property(latin, fc.constantFrom(' ', '-', "'", '.', '\u0301'), (name, filler) => {
         for (const same of [name.toUpperCase(), name.normalize('NFD'), [...name].join(filler)])
-          expect(namesMatch(name, same)).toBe(true);
+          expect(areNamesEqual(name, same)).toBe(true);
       }),
     );
   });
 });
 
-describe('latestAnswers', () => {
+describe('mergeAnswers', () => {
   const answers = fc.record({
     firstName: fc.constantFrom('Ada', 'Bob'),
     email: fc.constant('ada@example.com'),
@@ -63,7 +63,7 @@ describe('latestAnswers', () => {
     fc.assert(
       fc.property(answers, answers, (one, other) => {
         const [earlier, newer] = [full(one), full(other)];
-        const both = latestAnswers(earlier, newer);
+        const both = mergeAnswers(earlier, newer);
         for (const [field, value] of Object.entries(newer)) {
           if (value !== null && value !== false) expect(both[field as keyof LeadAnswers]).toBe(value);
         }
@@ -71,7 +71,7 @@ describe('latestAnswers', () => {
         const isAnotherVehicle = newer.vehicleMake !== null && newer.vehicleMake !== earlier.vehicleMake;
         if (isAnotherVehicle)
           expect([both.turbo, both.vehicleMileage]).toEqual([newer.turbo, newer.vehicleMileage]);
-        expect(latestAnswers(both, newer)).toEqual(both);
+        expect(mergeAnswers(both, newer)).toEqual(both);
       }),
     );
   });

@@ -1,8 +1,8 @@
-import { type LeadAnswers, leadFieldsWhere } from '../schema/lead-fields.ts';
+import { filterLeadFields, type LeadAnswers } from '../schema/lead-fields.ts';
 import type { LeadStage } from './lead.ts';
 
 /** Ignores case, accents, spaces, and punctuation (ß equals SS). Not exported, because it returns an empty string for names such as `.` and `-`. */
-function comparableName(name: string): string {
+function toComparableName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -13,8 +13,8 @@ function comparableName(name: string): string {
 const normalizeName = (name: string) => name.trim().normalize('NFC');
 
 /** Names without a letter or digit, such as `-`, match only if they're the same. An empty name matches nothing. */
-export function namesMatch(one: string, other: string): boolean {
-  const [a, b] = [comparableName(one), comparableName(other)];
+export function areNamesEqual(one: string, other: string): boolean {
+  const [a, b] = [toComparableName(one), toComparableName(other)];
   return a === '' && b === ''
     ? normalizeName(one) !== '' && normalizeName(one) === normalizeName(other)
     : a === b;
@@ -22,7 +22,7 @@ export function namesMatch(one: string, other: string): boolean {
 
 /** Submissions with the same email address and last name are treated as the same person. */
 export const personKey = ({ email, lastName }: { email: string; lastName: string | null }): string =>
-  `${email.toLowerCase()} ${comparableName(lastName ?? '')}`;
+  `${email.toLowerCase()} ${toComparableName(lastName ?? '')}`;
 
 /** Days after a person's last submission in which a new one updates the same lead. */
 export const samePersonDays = 30;
@@ -30,8 +30,8 @@ export const samePersonDays = 30;
 /** A submission for a closed lead creates a new lead. */
 export const acceptsChanges = (stage: LeadStage): boolean => stage !== 'Ordered' && stage !== 'Lost';
 
-const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle');
-const placeFields = leadFieldsWhere(({ about }) => about === 'place');
+const vehicleFields = filterLeadFields(({ about }) => about === 'vehicle');
+const placeFields = filterLeadFields(({ about }) => about === 'place');
 
 const getIdentity = ({ vehicleYear, vehicleMake, vehicleModel }: LeadAnswers) =>
   [vehicleYear, vehicleMake, vehicleModel].join(' ');
@@ -46,7 +46,7 @@ function carryOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   return merged;
 }
 
-export function latestAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
+export function mergeAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const newAnswers = Object.entries(newer).filter(([field, value]) => {
     const isPlace = (placeFields as string[]).includes(field);
     return value !== null && value !== '' && !isPlace;

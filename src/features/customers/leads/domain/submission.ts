@@ -1,7 +1,7 @@
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
 import type { LeadOrigin } from './lead.ts';
-import { latestAnswers } from './same-person.ts';
+import { mergeAnswers } from './same-person.ts';
 
 /** Null if no review is needed, because the sender created the lead or proved that it's theirs. */
 export type SubmissionReview = 'Pending' | 'Accepted' | 'Dismissed' | null;
@@ -22,7 +22,7 @@ export type SubmittedOrigin = Pick<
   'linkId' | 'pbtCampaignLink' | 'pbtReferredBy' | 'affiliateId' | 'anonymousId' | 'createdFromPublicFunnel'
 >;
 
-export const changedAnswers = (
+export const listChangedAnswers = (
   lead: LeadAnswers,
   sent: LeadAnswers,
 ): {
@@ -30,7 +30,7 @@ export const changedAnswers = (
   from: LeadAnswers[keyof LeadAnswers];
   to: LeadAnswers[keyof LeadAnswers];
 }[] => {
-  const newer = latestAnswers(lead, sent);
+  const newer = mergeAnswers(lead, sent);
   return (Object.keys(sent) as (keyof LeadAnswers)[])
     .map((field) => ({ field, from: lead[field], to: newer[field] }))
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));

@@ -34,4 +34,4 @@ export type Visitor = {
   proof?: SenderProof;
 };
 
-export const filledOutFrom = ({ startingPage, page }: Visitor): string => startingPage ?? page;
+export const getFilledOutFrom = ({ startingPage, page }: Visitor): string => startingPage ?? page;

@@ -19,7 +19,7 @@ import { Receipts } from './permission-receipts.tsx';
 
 const names: Record<ConsentChannel, string> = { Email: 'Email', Phone: 'Calls', Text: 'Texts' };
 
-function stateText(state: ChannelState | undefined, isOpen: boolean): string {
+function formatChannelState(state: ChannelState | undefined, isOpen: boolean): string {
   if (!state) return "You haven't agreed to this, so we don't use it.";
   const on = longOfficeDate(state.at);
   if (!state.isGiven) return `You withdrew this on ${on}, so we don't use it.`;
@@ -52,7 +52,7 @@ function Channels(props: {
                 <p className="[overflow-wrap:anywhere] text-slate">
                   {props.addresses[channel] ?? 'No number on file'}
                 </p>
-                <p className="mt-1">{stateText(state, props.isOpen[channel])}</p>
+                <p className="mt-1">{formatChannelState(state, props.isOpen[channel])}</p>
               </div>
               {state?.isGiven && (
                 <form method="post">

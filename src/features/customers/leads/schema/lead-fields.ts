@@ -176,10 +176,10 @@ export type CsvField = FieldWith<'cell'>;
 
 const entries = Object.entries(leadFields) as [LeadField, Field][];
 
-export const leadFieldsWhere = (matches: (field: Field) => unknown): LeadField[] =>
+export const filterLeadFields = (matches: (field: Field) => unknown): LeadField[] =>
   entries.flatMap(([name, field]) => (matches(field) ? [name] : []));
 
-export const csvFields = leadFieldsWhere(({ cell }) => cell) as CsvField[];
+export const csvFields = filterLeadFields(({ cell }) => cell) as CsvField[];
 
 const buildShape = (select: (field: Field) => z.ZodType | undefined) =>
   Object.fromEntries(entries.flatMap(([name, field]) => (select(field) ? [[name, select(field)]] : [])));

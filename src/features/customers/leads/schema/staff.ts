@@ -94,7 +94,7 @@ const contact = z.object({
   replyRequestedAt: time
     .nullable()
     .meta({ description: 'When they last asked a question that you can answer by email' }),
-  closed: z.array(z.object({ channel: z.enum(['email', 'call', 'text']), since: time, reason: text })),
+  optOuts: z.array(z.object({ channel: z.enum(['email', 'call', 'text']), since: time, reason: text })),
 });
 
 const answerValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
@@ -131,7 +131,7 @@ const message = z.object({
 
 export type LeadSales = { quotes: z.output<typeof saleQuote>[]; contracts: z.output<typeof saleContract>[] };
 export type LeadMessage = z.output<typeof message>;
-export type ClosedChannel = z.output<typeof contact>['closed'][number];
+export type OptOut = z.output<typeof contact>['optOuts'][number];
 
 export const openedLead = leadResponse
   .extend({

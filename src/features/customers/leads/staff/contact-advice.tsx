@@ -5,13 +5,13 @@ import { required, TextInput, useRefresh } from 'react-admin';
 import type { ContactChannel } from '../../consent/domain/contact-gate.ts';
 import type { ContactAdvice } from '../schema/staff.ts';
 
-const clock = (timeZone: string, at = new Date()) =>
+const formatClock = (timeZone: string, at = new Date()) =>
   new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
     at,
   );
 
 const describeTime = ({ timeZone }: ContactAdvice) =>
-  timeZone ? [`It's ${clock(timeZone)} where they are.`] : [];
+  timeZone ? [`It's ${formatClock(timeZone)} where they are.`] : [];
 
 export const canCall = ({ decisions }: ContactAdvice): boolean =>
   decisions.some(({ channel, isAllowed }) => channel === 'call' && isAllowed);
@@ -56,7 +56,10 @@ export function ContactCheck({ advice, channel }: { advice: ContactAdvice; chann
 }
 
 /** Help text for the time of a call: the calling hours, and the person's local time at the selected time. */
-export const callbackHelp = ({ callingHours, timeZone }: ContactAdvice, at: string | null | undefined) =>
-  [callingHours, timeZone && at && `You chose ${clock(timeZone, new Date(at))} their time.`]
+export const explainCallbackHours = (
+  { callingHours, timeZone }: ContactAdvice,
+  at: string | null | undefined,
+) =>
+  [callingHours, timeZone && at && `You chose ${formatClock(timeZone, new Date(at))} their time.`]
     .filter(Boolean)
     .join(' ');

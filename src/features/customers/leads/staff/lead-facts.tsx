@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formSource } from '../domain/form-source.ts';
-import { type LeadField, leadFields, leadFieldsWhere } from '../schema/lead-fields.ts';
+import { filterLeadFields, type LeadField, leadFields } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { canCall } from './contact-advice.tsx';
 import { leadName } from './lead-name.ts';
 import { phoneLink } from './phone-link.tsx';
 
-const yes = (flag: boolean | null) => (flag ? 'Yes' : null);
+const formatYes = (flag: boolean | null) => (flag ? 'Yes' : null);
 
 function formatValue(value: OpenedLead[LeadField]): ReactNode {
   if (Array.isArray(value)) return value.join(', ');
@@ -29,8 +29,8 @@ export function Person() {
             'Location',
             [lead.city, [lead.state, lead.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
           ],
-          ['Restricted state', yes(lead.isStateIsNotEligible)],
-          ['State temporarily disabled', yes(lead.isStateTemporaryDisabled)],
+          ['Restricted state', formatYes(lead.isStateIsNotEligible)],
+          ['State temporarily disabled', formatYes(lead.isStateTemporaryDisabled)],
           [
             'How they heard about us',
             [lead.howDidYouHear, lead.howDidYouHearInfo].filter(Boolean).join(': '),
@@ -42,7 +42,7 @@ export function Person() {
 }
 
 const shownSeparately: LeadField[] = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'commercialUse'];
-const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle').filter(
+const vehicleFields = filterLeadFields(({ about }) => about === 'vehicle').filter(
   (field) => !shownSeparately.includes(field),
 );
 
@@ -60,7 +60,7 @@ export function Vehicle() {
             leadFields[field].label,
             formatValue(lead[field]),
           ]),
-          ['Commercial use', yes(lead.commercialUse)],
+          ['Commercial use', formatYes(lead.commercialUse)],
           ['Features and use', features.map((field) => leadFields[field].label).join(', ')],
           ['Promo code', lead.promoCode],
         ]}

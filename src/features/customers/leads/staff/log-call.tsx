@@ -22,7 +22,7 @@ import {
   outcomesByChannel,
 } from '../domain/lead.ts';
 import type { ContactAdvice, LeadRecord, OpenedLead } from '../schema/staff.ts';
-import { ContactCheck, callbackHelp } from './contact-advice.tsx';
+import { ContactCheck, explainCallbackHours } from './contact-advice.tsx';
 
 const toIso = (text: string) => (text ? new Date(text).toISOString() : null);
 
@@ -96,7 +96,7 @@ export function NextActionFields({
         label="Due (your time zone)"
         parse={toIso}
         validate={isTimeRequired ? required() : undefined}
-        helperText={`${contact ? callbackHelp(contact, at) : ''} The lead appears on the start page of its owner.`}
+        helperText={`${contact ? explainCallbackHours(contact, at) : ''} The lead appears on the start page of its owner.`}
       />
     </>
   );

@@ -149,7 +149,7 @@ export async function countLeadsByFirstPage(
     .limit(limit);
 }
 
-export async function firstLeadDay(db: Db): Promise<string | undefined> {
+export async function findFirstLeadDay(db: Db): Promise<string | undefined> {
   const [row] = await db.select({ day }).from(leads).orderBy(leads.createdAt).limit(1);
   return row?.day;
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { changedValues } from '../../../../platform/database/changed-values.ts';
+import { pickChangedValues } from '../../../../platform/database/changed-values.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { deleteRows } from '../../../../platform/database/delete-rows.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
@@ -28,7 +28,7 @@ export const leadStore = (db: Db) => ({
   async update(before: Lead, after: Lead): Promise<void> {
     await db
       .update(leads)
-      .set(changedValues(toRow(before), toRow(after)))
+      .set(pickChangedValues(toRow(before), toRow(after)))
       .where(eq(leads.id, before.id));
   },
 

@@ -20,7 +20,7 @@ type Preview = { subject: string; html: string };
 const sanitize = (html: string) =>
   html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/\shref="[^"]*"/gi, '');
 
-async function preview(deps: MessageDeps, id: string): Promise<Preview | undefined> {
+async function renderPreview(deps: MessageDeps, id: string): Promise<Preview | undefined> {
   const message = await messageStore(deps.database.db).find(id);
   if (!message) return undefined;
   try {
@@ -120,7 +120,7 @@ export function messageActions(deps: MessageDeps) {
     find: async (id: string, db: Db = deps.database.db): Promise<Message | undefined> =>
       isUuid(id) ? messageStore(db).find(id) : undefined,
 
-    preview: (id: string): Promise<Preview | undefined> => preview(deps, id),
+    preview: (id: string): Promise<Preview | undefined> => renderPreview(deps, id),
 
     /** Sends a message that failed, was only saved to a file, or was suppressed by the limit. Throws 404 for other messages. */
     async retry(tx: Db, id: string): Promise<void> {

@@ -1,25 +1,25 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../../platform/email-address.ts';
-import { allOrErrors, badRequest } from '../../../../platform/errors.ts';
+import { awaitAllOrThrow, badRequest } from '../../../../platform/errors.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { type ContactDecision, decideContact } from '../../consent/domain/contact-gate.ts';
 import { readPhone } from '../../leads/actions/contact-details.ts';
 import { withoutExtension } from '../../leads/domain/phone-number.ts';
 import {
-  addressKind,
-  allExcept,
+  getAddressKind,
   kindNames,
   type OptOutChannel,
   type SubscriptionKind,
   type Subscriptions,
+  subscribeToAllExcept,
   subscriptionKinds,
 } from '../domain/subscription.ts';
 import type { OptOutRequest, UpdateRequest } from '../schema/index.ts';
 import { subscriptionStore } from '../store.ts';
 
 export function normalizeAddress(channel: OptOutChannel, address: string): string | undefined {
-  if (addressKind(channel) === 'email') return normalizeEmail(address) || undefined;
+  if (getAddressKind(channel) === 'email') return normalizeEmail(address) || undefined;
   return parsePhoneNumberFromString(address, 'US')?.number;
 }
 
@@ -37,13 +37,13 @@ const requirePhone = (text: string | undefined) => {
 };
 
 async function parseAddresses({ email, phone, channels }: OptOutRequest) {
-  const needs = new Set(channels.map(addressKind));
-  const [emailAddress, phoneNumber] = await allOrErrors(
+  const needs = new Set(channels.map(getAddressKind));
+  const [emailAddress, phoneNumber] = await awaitAllOrThrow(
     () => (needs.has('email') ? requireEmail(email) : ''),
     () => (needs.has('phone') ? requirePhone(phone) : ''),
   );
   const address = { email: emailAddress, phone: phoneNumber };
-  return channels.map((channel) => ({ channel, address: address[addressKind(channel)] }));
+  return channels.map((channel) => ({ channel, address: address[getAddressKind(channel)] }));
 }
 
 export type SubscriptionDeps = {
@@ -76,11 +76,11 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     const email = address.toLowerCase();
     return database.transaction(async (tx) => {
       const store = subscriptionStore(tx);
-      const oldSubscriptions = (await store.find(email)) ?? allExcept([]);
+      const oldSubscriptions = (await store.find(email)) ?? subscribeToAllExcept([]);
       await store.stop({ email, ...subscriptions, reason: reason || null, updatedAt: now() });
       const stoppedKinds = subscriptionKinds.filter((kind) => oldSubscriptions[kind] && !subscriptions[kind]);
-      const isClosed = (await store.optedOutAt('email', email)) !== null;
-      if (stoppedKinds.length > 0 && !skipsConfirmation && !isClosed)
+      const hasOptedOut = (await store.optedOutAt('email', email)) !== null;
+      if (stoppedKinds.length > 0 && !skipsConfirmation && !hasOptedOut)
         await confirm(
           tx,
           email,
@@ -100,7 +100,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     const store = subscriptionStore(db);
     const subscriptions =
       normalizedAddress && kind !== null ? await store.find(normalizedAddress) : undefined;
-    const isSubscribed = kind === null || (subscriptions ?? allExcept([]))[kind];
+    const isSubscribed = kind === null || (subscriptions ?? subscribeToAllExcept([]))[kind];
     return decideContact(channel, kind === null ? purpose : purposes[kind], {
       hasAddress: normalizedAddress !== undefined,
       optedOutAt: normalizedAddress ? await store.optedOutAt(channel, normalizedAddress) : null,
@@ -127,11 +127,11 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       await stop(email, subscriptions, reason);
     },
 
-    unsubscribe: (email: string, kinds: SubscriptionKind[]) => stop(email, allExcept(kinds)),
+    unsubscribe: (email: string, kinds: SubscriptionKind[]) => stop(email, subscribeToAllExcept(kinds)),
 
     /** Unsubscribes from one kind of email, or from all, with one click. */
     unsubscribeByLink: (token: string, kind: SubscriptionKind | undefined): Promise<void> =>
-      stop(readEmail(token), allExcept(kind ? [kind] : subscriptionKinds), null, true),
+      stop(readEmail(token), subscribeToAllExcept(kind ? [kind] : subscriptionKinds), null, true),
 
     /** URLs for one-click unsubscribe (RFC 8058) and for managing subscriptions. */
     links(email: string, kind: SubscriptionKind): { oneClick: string; page: string } {
@@ -146,8 +146,8 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     async choices(token: string | null) {
       const email = readEmail(token);
       const store = subscriptionStore(database.db);
-      const subscriptions = (await store.find(email)) ?? allExcept([]);
-      return { email, subscriptions, isClosed: (await store.optedOutAt('email', email)) !== null };
+      const subscriptions = (await store.find(email)) ?? subscribeToAllExcept([]);
+      return { email, subscriptions, hasOptedOut: (await store.optedOutAt('email', email)) !== null };
     },
 
     /** Allows email to the address again. The signed link proves that it's theirs. */

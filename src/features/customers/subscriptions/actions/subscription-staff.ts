@@ -23,7 +23,7 @@ type SubscriptionFilter = RecordFilter<typeof subscriptionRecord>;
 type OptOutFilter = RecordFilter<typeof optOutRecord>;
 
 const presentSubscription = (row: Subscription) => subscriptionRecord.fromRow(row);
-const presentOptOut = (row: OptOut) => optOutRecord.fromRow({ ...row, isClosed: row.reopenedAt === null });
+const presentOptOut = (row: OptOut) => optOutRecord.fromRow({ ...row, isActive: row.reopenedAt === null });
 
 function parseAddress({ channel, address }: NewOptOut): string {
   if (channel === 'email') {
@@ -81,7 +81,7 @@ export function subscriptionStaffActions({ database, now }: { database: Database
     },
 
     /** Returns the ID. Throws 400 if the address has already opted out of the channel. */
-    async close(tx: Db, optOut: NewOptOut): Promise<string> {
+    async addOptOut(tx: Db, optOut: NewOptOut): Promise<string> {
       const { channel, reason } = optOut;
       const row = { channel, address: parseAddress(optOut), at: now(), reason };
       const [id] = await subscriptionStore(tx).addOptOuts([row]);

@@ -17,7 +17,7 @@ export const subscribedTo: Record<SubscriptionKind, string> = {
   reminders: 'reminders',
 };
 
-export const allExcept = (stoppedKinds: readonly SubscriptionKind[]): Subscriptions => ({
+export const subscribeToAllExcept = (stoppedKinds: readonly SubscriptionKind[]): Subscriptions => ({
   marketing: !stoppedKinds.includes('marketing'),
   quotes: !stoppedKinds.includes('quotes'),
   reminders: !stoppedKinds.includes('reminders'),
@@ -30,7 +30,7 @@ export const pickKinds = (names: readonly string[]): SubscriptionKind[] =>
 export const optOutChannels = ['email', 'call', 'text'] as const;
 export type OptOutChannel = (typeof optOutChannels)[number];
 
-export const addressKind = (channel: OptOutChannel): 'email' | 'phone' =>
+export const getAddressKind = (channel: OptOutChannel): 'email' | 'phone' =>
   channel === 'email' ? 'email' : 'phone';
 
 export const pickChannels = (names: readonly string[]): OptOutChannel[] =>

@@ -91,7 +91,7 @@ function Kinds({
   );
 }
 
-function ClosedNotice() {
+function OptedOutNotice() {
   return (
     <form method="post" className="sheet grid gap-5 p-5 sm:p-8">
       <p className="text-lg">
@@ -111,8 +111,8 @@ function ClosedNotice() {
 }
 
 export default function Choices({ loaderData }: Route.ComponentProps) {
-  const { email, token, subscriptions: current, isClosed, kind, isSaved } = loaderData;
-  const isKindOffered = kind !== undefined && current[kind] && !isClosed && !isSaved;
+  const { email, token, subscriptions: current, hasOptedOut, kind, isSaved } = loaderData;
+  const isKindOffered = kind !== undefined && current[kind] && !hasOptedOut && !isSaved;
   return (
     <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">
       <div className="grid content-start gap-6">
@@ -124,7 +124,7 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {isKindOffered && <StopOne kind={kind} />}
-        {!isClosed && (
+        {!hasOptedOut && (
           <p className="text-slate">
             We'll still send emails that a contract requires, such as claim decisions, unless you ask us not
             to contact you at all.
@@ -140,7 +140,7 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="self-start">
-        {isClosed ? <ClosedNotice /> : <Kinds current={current} isSecondary={isKindOffered} />}
+        {hasOptedOut ? <OptedOutNotice /> : <Kinds current={current} isSecondary={isKindOffered} />}
       </div>
     </main>
   );

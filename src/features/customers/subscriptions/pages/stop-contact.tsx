@@ -3,10 +3,10 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
-  fieldErrors,
-  formErrorResponse,
+  groupErrorsByField,
   readText,
   readValues,
+  respondWithFormErrors,
   toFormErrors,
 } from '../../../../platform/http/form.ts';
 import { Choice, ErrorSummary, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
@@ -54,11 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     channels: pickChannels(form.getAll('channels').map(String)),
   });
   const values = { channels: '', ...readValues(form) };
-  if (!result.ok) return formErrorResponse(result.errors, values);
+  if (!result.ok) return respondWithFormErrors(result.errors, values);
   try {
     await context.get(servicesContext).subscriptions.optOut(result.value);
   } catch (error) {
-    return formErrorResponse(toFormErrors(error), values);
+    return respondWithFormErrors(toFormErrors(error), values);
   }
   const channels = result.value.channels.join();
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: channels })}`, 303);
@@ -132,7 +132,7 @@ export default function StopContact({ loaderData, actionData }: Route.ComponentP
         <div className="border-t-4 border-ink pt-6">
           <ErrorSummary errors={errors} />
           <form method="post" className="grid gap-6" noValidate>
-            <Fields values={values} errors={fieldErrors(errors)} />
+            <Fields values={values} errors={groupErrorsByField(errors)} />
             <button type="submit" className="button button-primary justify-self-start text-lg">
               Stop contacting me
             </button>

@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
-  fieldErrors,
-  formErrorResponse,
+  groupErrorsByField,
   readText,
   readValues,
+  respondWithFormErrors,
 } from '../../../../platform/http/form.ts';
 import { Choice, ErrorSummary, FieldGroup } from '../../../../ui/fields.tsx';
 import { EmailField } from '../../../../ui/person-fields.tsx';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     email: readText(form, 'email'),
     kinds: pickKinds(form.getAll('kinds').map(String)),
   });
-  if (!result.ok) return formErrorResponse(result.errors, { kinds: '', ...readValues(form) });
+  if (!result.ok) return respondWithFormErrors(result.errors, { kinds: '', ...readValues(form) });
   const { email, kinds } = result.value;
   await context.get(servicesContext).subscriptions.unsubscribe(email, kinds);
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: kinds.join() })}`, 303);
@@ -49,7 +49,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     email: loaderData.email,
     kinds: loaderData.stop,
   };
-  const messages = fieldErrors(errors);
+  const messages = groupErrorsByField(errors);
   const selectedKinds = values.kinds?.split(',') ?? [];
   return (
     <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">

@@ -17,7 +17,7 @@ function OptOutFacts() {
   const optOut = useRecordContext<z.output<typeof record.schema>>();
   if (!optOut) return null;
   return (
-    <Sheet title={optOut.isClosed ? 'Do not contact this way' : 'Reopened: contact is allowed again'}>
+    <Sheet title={optOut.isActive ? 'Do not contact this way' : 'Reopened: contact is allowed again'}>
       <Facts
         facts={[
           ['Channel', record.fields.channel.choices[optOut.channel]],
@@ -40,7 +40,7 @@ const OptOutShow = () => (
         action="reopen"
         label="Reopen"
         doneMessage="Channel reopened"
-        isHidden={({ isClosed }) => !isClosed}
+        isHidden={({ isActive }) => !isActive}
         fields={<RecordInput record={record} name="reason" />}
       >
         <Typography>

@@ -7,12 +7,12 @@ import {
   canonicalEmail,
   emailsPerHour,
   formatWait,
+  getMaxTotal,
+  getSecondsLeft,
+  getWindowStart,
   hour,
   limitFor,
-  maxTotalFor,
   type SubmissionKind,
-  secondsLeft,
-  windowStart,
 } from '../domain/limits.ts';
 import {
   countedMinutes,
@@ -106,7 +106,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   const verifier = proofOfWork({ secret, now });
   const hashKey = (key: string) => createHmac('sha256', secret).update(`limits.${key}`).digest('base64url');
   const count = (key: string, seconds: number, db: Db = database.db) =>
-    limitStore(db).add(hashKey(key), windowStart(now(), seconds));
+    limitStore(db).add(hashKey(key), getWindowStart(now(), seconds));
 
   function readSignals({ trap, shownAt }: Evidence): FormSignals {
     if (shownAt === undefined) return { trap, shownAt };
@@ -177,7 +177,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       for (const { field, key } of subjects) {
         const networkCount = await count(`${key}.${toNetwork(ipAddress)}`, hour, tx);
         const total = await count(key, hour, tx);
-        if (networkCount > max || total > maxTotalFor(max)) throw tooMany(field, secondsLeft(now(), hour));
+        if (networkCount > max || total > getMaxTotal(max)) throw tooMany(field, getSecondsLeft(now(), hour));
         if (total > max && !hasSolvedWork) throw await askForWork(tx);
       }
     },
@@ -200,13 +200,13 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       { number, ipAddress }: { number: string; ipAddress: string },
       find: () => Promise<T | undefined>,
     ): Promise<T | undefined> {
-      const window = windowStart(now(), hour);
+      const window = getWindowStart(now(), hour);
       const counters = [
         { key: `tries.${number}.${toNetwork(ipAddress)}`, max: maxFailedLookups.perAddress },
         { key: `tries.${number}`, max: maxFailedLookups.total },
       ];
       for (const { key, max } of counters)
-        if ((await count(key, hour)) > max) throw tooManyLookups(secondsLeft(now(), hour));
+        if ((await count(key, hour)) > max) throw tooManyLookups(getSecondsLeft(now(), hour));
       const result = await find();
       if (result !== undefined)
         for (const { key } of counters) await limitStore(database.db).subtract(hashKey(key), window);
@@ -220,7 +220,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     /** Counts an attempt. Returns the number of attempts in the last `seconds`, including this one. */
     async countAttempt(key: string, seconds: number): Promise<Attempt> {
       const at = now();
-      const [keyHash, start] = [hashKey(`attempt.${key}`), windowStart(at, minute)];
+      const [keyHash, start] = [hashKey(`attempt.${key}`), getWindowStart(at, minute)];
       const store = limitStore(database.db);
       // The returned count is this attempt's position, even with parallel attempts.
       const position = await store.add(keyHash, start);

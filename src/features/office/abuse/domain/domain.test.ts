@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail, formatWait, hour, limitFor, secondsLeft, windowStart } from './limits.ts';
+import { canonicalEmail, formatWait, getSecondsLeft, getWindowStart, hour, limitFor } from './limits.ts';
 import { isSuspicious, minSecondsToFill, needsProofOfWork, parseMode } from './suspicion.ts';
 
 const moments = fc.date({
@@ -44,13 +44,13 @@ describe('a form', () => {
 test('a window contains its moment, and is the same for all moments in it', () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(60, hour), (at, seconds) => {
-      const start = windowStart(at, seconds);
+      const start = getWindowStart(at, seconds);
       const age = at.getTime() - start.getTime();
       expect(age >= 0 && age < seconds * 1000).toBe(true);
-      const left = secondsLeft(at, seconds);
+      const left = getSecondsLeft(at, seconds);
       expect(left >= 1 && left <= seconds).toBe(true);
-      expect(windowStart(new Date(at.getTime() + left * 1000), seconds)).not.toEqual(start);
-      expect(windowStart(start, seconds)).toEqual(start);
+      expect(getWindowStart(new Date(at.getTime() + left * 1000), seconds)).not.toEqual(start);
+      expect(getWindowStart(start, seconds)).toEqual(start);
     }),
   );
 });

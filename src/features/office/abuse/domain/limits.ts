@@ -20,18 +20,18 @@ export const limitFor = (kind: SubmissionKind, perHour: number): number =>
   kind === 'link' ? Math.ceil(perHour / 2) : perHour;
 
 /** The limit across all networks. Above the limit of one network, submissions need a proof of work. */
-export const maxTotalFor = (max: number): number => 10 * max;
+export const getMaxTotal = (max: number): number => 10 * max;
 
 /** The limit per person. Further requests can only come from someone else. */
 export const emailsPerHour = { perTemplate: 3, total: 10 };
 
 /** Aligns windows to the epoch, so that all instances use the same ones. */
-export const windowStart = (at: Date, seconds: number): Date =>
+export const getWindowStart = (at: Date, seconds: number): Date =>
   new Date(Math.floor(at.getTime() / (seconds * 1000)) * seconds * 1000);
 
 /** Seconds until the window ends. At least 1. */
-export const secondsLeft = (at: Date, seconds: number): number =>
-  Math.ceil((windowStart(at, seconds).getTime() + seconds * 1000 - at.getTime()) / 1000);
+export const getSecondsLeft = (at: Date, seconds: number): number =>
+  Math.ceil((getWindowStart(at, seconds).getTime() + seconds * 1000 - at.getTime()) / 1000);
 
 const minute = 60;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionLabel, describeChange } from './describe-change.ts';
+import { describeChange, getActionLabel } from './describe-change.ts';
 
 const claim = (action: string, before: object, after: object) =>
   describeChange({ subject: 'claim-filings', action, before, after });
@@ -70,6 +70,6 @@ describe('an audit log entry in words', () => {
 });
 
 test('an action to filter by has a name', () => {
-  expect(actionLabel('step')).toBe('Decide a claim');
-  expect(actionLabel('add-note')).toBe('Add note');
+  expect(getActionLabel('step')).toBe('Decide a claim');
+  expect(getActionLabel('add-note')).toBe('Add note');
 });

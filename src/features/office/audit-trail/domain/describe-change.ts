@@ -41,33 +41,33 @@ const nouns: Record<string, string> = {
   users: 'user',
 };
 
-const nounFor = (subject: string): string => nouns[subject] ?? humanize(subject).toLowerCase();
+const getNoun = (subject: string): string => nouns[subject] ?? humanize(subject).toLowerCase();
 
-const text = (value: unknown): string | undefined =>
+const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Amounts in records are dollars. */
-const amount = (value: unknown): string | undefined =>
+const formatAmount = (value: unknown): string | undefined =>
   typeof value === 'number' ? dollars(Math.round(value * 100)) : undefined;
 
 const withAmount = (sentence: string, value: unknown): string => {
-  const formatted = amount(value);
+  const formatted = formatAmount(value);
   return formatted ? `${sentence}: ${formatted}` : sentence;
 };
 
-const assigned = (noun: string, field: string) => (states: States) => {
-  const name = text(states.after[field]);
+const describeAssignment = (noun: string, field: string) => (states: States) => {
+  const name = toText(states.after[field]);
   if (name) return `Assigned the ${noun} to ${name}`;
   return states.after[field] === null ? `Unassigned the ${noun}` : `Assigned the ${noun}`;
 };
 
-const field = (value: unknown, name: string): unknown =>
+const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as State)[name] : undefined;
 
 const lastItem = (items: unknown): unknown => (Array.isArray(items) ? items.at(-1) : undefined);
 
-function claimStep({ before, after }: States): string {
-  const pending = field(after.pendingApproval, 'approved');
+function describeClaimStep({ before, after }: States): string {
+  const pending = getField(after.pendingApproval, 'approved');
   if (pending !== undefined) return `${withAmount('Approved the claim', pending)}, pending a second approval`;
   switch (after.status) {
     case 'Approved':
@@ -75,7 +75,7 @@ function claimStep({ before, after }: States): string {
         ? withAmount('Reversed the claim payment', before.paid)
         : withAmount('Approved the claim', after.approved);
     case 'Denied':
-      return ['Denied the claim', text(field(lastItem(after.steps), 'contractSection'))]
+      return ['Denied the claim', toText(getField(lastItem(after.steps), 'contractSection'))]
         .filter(Boolean)
         .join(' under clause ');
     case 'Paid':
@@ -91,13 +91,13 @@ function claimStep({ before, after }: States): string {
   }
 }
 
-const claimCorrection = ({ before, after }: States): string => {
-  const pending = field(after.pendingApproval, 'approved');
+const describeClaimCorrection = ({ before, after }: States): string => {
+  const pending = getField(after.pendingApproval, 'approved');
   if (pending !== undefined)
     return `${withAmount('Corrected the approved amount', pending)}, pending a second approval`;
   const isPaid = after.status === 'Paid';
   const [amountBefore, amountAfter] = [before, after].map((state) =>
-    amount(isPaid ? state.paid : state.approved),
+    formatAmount(isPaid ? state.paid : state.approved),
   );
   const name = isPaid ? 'amount paid' : 'approved amount';
   return amountBefore && amountAfter
@@ -112,12 +112,12 @@ const received = ({ before, after }: States): number | undefined =>
 const sentences: Record<string, Record<string, Sentence>> = {
   'claim-filings': {
     add: 'Filed a claim for a caller',
-    step: claimStep,
-    'correct-amount': claimCorrection,
+    step: describeClaimStep,
+    'correct-amount': describeClaimCorrection,
     'confirm-approval': ({ after }) => withAmount('Confirmed the approved amount', after.approved),
     'decline-approval': ({ before }) =>
-      withAmount('Declined the approved amount', field(before.pendingApproval, 'approved')),
-    assign: assigned('claim', 'assigneeName'),
+      withAmount('Declined the approved amount', getField(before.pendingApproval, 'approved')),
+    assign: describeAssignment('claim', 'assigneeName'),
     'add-note': 'Added a note to the claim',
     'mark-read': 'Marked new information as read',
     'record-claim': 'Created the claim record',
@@ -127,7 +127,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
     reply: 'Replied to the message',
     'record-reply': 'Recorded a reply from the customer',
     'add-note': 'Added a note to the message',
-    assign: assigned('message', 'assigneeName'),
+    assign: describeAssignment('message', 'assigneeName'),
     close: 'Closed the message',
     reopen: 'Reopened the message',
   },
@@ -146,7 +146,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
     transfer: ({ after }) =>
       [
         'Transferred the contract',
-        [after.firstName, after.lastName].flatMap((name) => text(name) ?? []).join(' '),
+        [after.firstName, after.lastName].flatMap((name) => toText(name) ?? []).join(' '),
       ]
         .filter(Boolean)
         .join(' to '),
@@ -163,13 +163,13 @@ const sentences: Record<string, Record<string, Sentence>> = {
   jobs: { retry: 'Retried the job' },
   leads: {
     move: ({ after }) => {
-      const stage = text(after.stage);
+      const stage = toText(after.stage);
       return stage ? `Moved the lead to the stage ${humanize(stage)}` : 'Moved the lead to another stage';
     },
-    assign: assigned('lead', 'ownerName'),
+    assign: describeAssignment('lead', 'ownerName'),
     'log-attempt': 'Logged a call, text, or email',
     'set-next-action': ({ after }) => {
-      const nextAction = text(after.nextAction);
+      const nextAction = toText(after.nextAction);
       return nextAction ? `Set the next action: ${nextAction}` : 'Removed the next action';
     },
     'change-contact-details': 'Corrected the contact details',
@@ -189,11 +189,11 @@ const sentences: Record<string, Record<string, Sentence>> = {
   },
   'payment-notices': {
     apply: ({ after }) => {
-      const about = text(after.amount);
+      const about = toText(after.amount);
       return `Applied the payment${about ? ` of ${about}` : ''} to an amount due`;
     },
     refund: ({ after }) => {
-      const about = text(after.amount);
+      const about = toText(after.amount);
       return `Refunded the payment${about ? ` of ${about}` : ''}`;
     },
     settle: 'Marked the payment notice as settled',
@@ -206,9 +206,9 @@ const sentences: Record<string, Record<string, Sentence>> = {
     'start-phone-sale': 'Made a quote for a caller',
     'change-usage': 'Changed how the vehicle is used',
     'choose-plan': 'Chose a plan for the caller',
-    'apply-vin': ({ after }) => ['Added the VIN', text(after.vin)].filter(Boolean).join(' '),
+    'apply-vin': ({ after }) => ['Added the VIN', toText(after.vin)].filter(Boolean).join(' '),
     'apply-promo-code': ({ after }) => {
-      const code = text(after.promoCode);
+      const code = toText(after.promoCode);
       return code ? `Applied the promo code ${code}` : 'Removed the promo code';
     },
     'email-quote': 'Emailed the quote to the customer',
@@ -216,7 +216,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
   },
   'rate-cards': {
     add: ({ after }) => {
-      const base = text(after.basedOn);
+      const base = toText(after.basedOn);
       return base ? `Cloned the rate card from ${base}` : 'Created the rate card';
     },
     activate: 'Activated the rate card',
@@ -230,7 +230,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
   health: {
     'test-email': 'Sent a test email to their own address',
     'test-delivery': ({ after }) =>
-      ['Sent a test event', text(after.destination)].filter(Boolean).join(' to '),
+      ['Sent a test event', toText(after.destination)].filter(Boolean).join(' to '),
   },
   configurations: { reset: 'Reset the setting to its default' },
   'state-rules': { review: 'Marked the state rule as reviewed' },
@@ -251,7 +251,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
   },
 };
 
-function rowCount({ after }: States): string {
+function describeRowCount({ after }: States): string {
   const { rows } = after;
   return typeof rows === 'number' ? ` (${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'})` : '';
 }
@@ -262,7 +262,7 @@ const common: Record<string, (noun: string, states: States) => string> = {
   change: (noun) => `Changed the ${noun}`,
   remove: (noun) => `Deleted the ${noun}`,
   export: (noun) => `Exported ${noun}s`,
-  import: (noun, states) => `Imported ${noun}s${rowCount(states)}`,
+  import: (noun, states) => `Imported ${noun}s${describeRowCount(states)}`,
 };
 
 export const hasSentence = (subject: string, action: string): boolean =>
@@ -276,7 +276,7 @@ export function describeChange({ subject, action, before, after }: AuditedChange
   const states = { before: toState(before), after: toState(after) };
   const sentence = sentences[subject]?.[action];
   if (typeof sentence === 'string') return sentence;
-  return sentence?.(states) ?? common[action]?.(nounFor(subject), states) ?? humanize(action);
+  return sentence?.(states) ?? common[action]?.(getNoun(subject), states) ?? humanize(action);
 }
 
 const actionLabels: Record<string, string> = {
@@ -292,4 +292,4 @@ const actionLabels: Record<string, string> = {
 };
 
 /** Labels an action for the filter, regardless of the kind of record. */
-export const actionLabel = (action: string): string => actionLabels[action] ?? humanize(action);
+export const getActionLabel = (action: string): string => actionLabels[action] ?? humanize(action);

@@ -11,7 +11,7 @@ import {
   useRecordContext,
   useResourceDefinitions,
 } from 'react-admin';
-import { type ChangedField, changedFields, describeValue } from '../../../../shared/changed-fields.ts';
+import { type ChangedField, describeValue, listChangedFields } from '../../../../shared/changed-fields.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -119,7 +119,7 @@ function Changes() {
   const record = useRecordContext();
   if (!record) return null;
   if (record.erasedAt) return <Typography>The details were erased along with the person's data.</Typography>;
-  const fields = changedFields(record.before, record.after).filter(isShown);
+  const fields = listChangedFields(record.before, record.after).filter(isShown);
   if (fields.length === 0) return <Typography>No fields changed.</Typography>;
   const format = (value: unknown, { unit }: ChangedField) => describeValue(value, formatDay, unit);
   const hasBefore = record.before !== null;

@@ -100,7 +100,7 @@ export function authentication(deps: {
 }
 
 /** Returns undefined if better-auth rejects the request. Rethrows other errors. */
-export async function undefinedIfRejected<T>(promise: Promise<T>): Promise<T | undefined> {
+export async function catchRejection<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
     return await promise;
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { RequestError } from '../../../../platform/errors.ts';
 import { demonstrationRole } from '../domain/permissions.ts';
 import { authStore } from '../store.ts';
-import { undefinedIfRejected } from './authentication.ts';
+import { catchRejection } from './authentication.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
 import type { Library } from './library.ts';
 import type { NextStep, SignIn } from './sign-in.ts';
@@ -47,7 +47,7 @@ export function demonstration(deps: AuthDeps, library: Library, { completeSignIn
     async signIn({ headers }: Caller): Promise<WithCookies<NextStep>> {
       if (!(await isOpen())) throw closedError();
       const attempt = () =>
-        undefinedIfRejected(
+        catchRejection(
           library.api.signInEmail({
             body: { email: visitor.email, password },
             headers,

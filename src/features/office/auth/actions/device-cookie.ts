@@ -4,7 +4,7 @@ import type { AuthDeps } from './deps.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+const computeDigest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 export const findCookie = (headers: Headers, name: RegExp): string | undefined =>
   (headers.get('cookie') ?? '')
@@ -18,11 +18,11 @@ export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
   const isSecure = staffUrl.startsWith('https:');
   const prefix = isSecure ? '__Secure-' : '';
   // One cookie per account, because colleagues share computers.
-  const getCookieName = (email: string) => `${prefix}staff-device-${digest(email)}`;
+  const getCookieName = (email: string) => `${prefix}staff-device-${computeDigest(email)}`;
 
   async function passwordFingerprint(email: string): Promise<string | undefined> {
     const credential = await authStore(database.db).credential(email);
-    return credential && digest(credential.hash);
+    return credential && computeDigest(credential.hash);
   }
 
   return {
@@ -30,13 +30,13 @@ export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
     async find(email: string, headers: Headers): Promise<string | undefined> {
       const cookie = findCookie(headers, new RegExp(`^${getCookieName(email)}$`));
       const [id, issuedAt, account, password] = tokens.read('staff-device', cookie)?.split(' ') ?? [];
-      if (!id || account !== digest(email)) return undefined;
+      if (!id || account !== computeDigest(email)) return undefined;
       if (Number(issuedAt) + yearSeconds * 1000 < now().getTime()) return undefined;
       return password === (await passwordFingerprint(email)) ? id : undefined;
     },
 
     async issue(email: string): Promise<string> {
-      const parts = [randomUUID(), now().getTime(), digest(email), await passwordFingerprint(email)];
+      const parts = [randomUUID(), now().getTime(), computeDigest(email), await passwordFingerprint(email)];
       const value = tokens.sign('staff-device', parts.join(' '));
       const attributes = `Max-Age=${yearSeconds}; Path=/api/staff/session; HttpOnly; SameSite=Strict`;
       return `${getCookieName(email)}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;

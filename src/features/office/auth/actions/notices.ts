@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
-import { type Notice, noticeSchema, noticeText } from '../domain/notices.ts';
+import { formatNotice, type Notice, noticeSchema } from '../domain/notices.ts';
 import { staffNotice } from '../emails.tsx';
 import { authStore } from '../store.ts';
 import type { AuthDeps } from './deps.ts';
@@ -32,7 +32,7 @@ export function notices({ database, jobs, messages }: Pick<AuthDeps, 'database' 
       const values = Object.values(notice);
       const names = new Map<string, string>();
       for (const id of values) names.set(id, (await store.byId(id))?.name ?? 'Someone');
-      const { title, text, path } = noticeText(notice, {
+      const { title, text, path } = formatNotice(notice, {
         role: user.role,
         getName: (id) => names.get(id) ?? 'Someone',
       });

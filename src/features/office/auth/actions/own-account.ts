@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { badRequest } from '../../../../platform/errors.ts';
-import { type IsListed, passwordError } from '../domain/password-rules.ts';
+import { findPasswordError, type IsListed } from '../domain/password-rules.ts';
 import { authStore } from '../store.ts';
 import { accountChanges, byLink } from './account-changes.ts';
-import { undefinedIfRejected } from './authentication.ts';
+import { catchRejection } from './authentication.ts';
 import { consumeCode } from './codes.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
 import { deviceCookies } from './device-cookie.ts';
@@ -44,7 +44,7 @@ const findSessionToken = (setCookies: string[]): string | undefined =>
   setCookies.flatMap((line) => /^(?:__Secure-)?staff\.session_token=([^.;]+)/.exec(line)?.[1] ?? [])[0];
 
 async function rejectWeak(newPassword: string, owner: { email: string; name: string }): Promise<void> {
-  const error = passwordError(newPassword, owner, await loadBreachedPasswords());
+  const error = findPasswordError(newPassword, owner, await loadBreachedPasswords());
   if (error) throw badRequest('WeakPassword', error, 'newPassword');
 }
 
@@ -64,7 +64,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
     change: (api: Library['api']) => Promise<{ headers: Headers }>,
   ): Promise<string[] | undefined> =>
     library.inTransaction(async (api, tx) => {
-      const result = await undefinedIfRejected(change(api));
+      const result = await catchRejection(change(api));
       if (!result) return undefined;
       const setCookies = result.headers.getSetCookie();
       await authStore(tx).endSessions(user.id, findSessionToken(setCookies));
@@ -93,9 +93,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       const body = { ...passwords, revokeOtherSessions: true };
       const result = await attempt(user, () =>
         library.inTransaction(async (api, tx) => {
-          const response = await undefinedIfRejected(
-            api.changePassword({ body, headers, returnHeaders: true }),
-          );
+          const response = await catchRejection(api.changePassword({ body, headers, returnHeaders: true }));
           if (response) await passwordChanged(tx, user, { action: 'change-password' });
           return response;
         }),
@@ -121,7 +119,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       await rejectWeak(newPassword, owner);
       const result = await library.inTransaction(async (api, tx) => {
         const isFirst = (await authStore(tx).credential(owner.email)) === undefined;
-        const response = await undefinedIfRejected(api.resetPassword({ body: { token, newPassword } }));
+        const response = await catchRejection(api.resetPassword({ body: { token, newPassword } }));
         if (response) await passwordChanged(tx, owner, { action: 'choose-password', by: byLink, isFirst });
         return response;
       });
@@ -137,7 +135,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       if (user.hasTotp) throw alreadySetUpError();
       const setup = await attempt(user, () =>
         library.inTransaction(async (api, tx) => {
-          const response = await undefinedIfRejected(api.enableTwoFactor({ body: { password }, headers }));
+          const response = await catchRejection(api.enableTwoFactor({ body: { password }, headers }));
           if (response) await record(tx, user, 'start-totp-setup');
           return response;
         }),

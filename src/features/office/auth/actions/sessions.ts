@@ -5,7 +5,7 @@ import { demonstrationRole, isAllowed, isRole, needsReauthentication } from '../
 import type { currentUserResponse, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges } from './account-changes.ts';
-import { absoluteSeconds, undefinedIfRejected } from './authentication.ts';
+import { absoluteSeconds, catchRejection } from './authentication.ts';
 import { consumeCode } from './codes.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
 import type { Library } from './library.ts';
@@ -28,7 +28,7 @@ const notSignedInError = () => requestError(401, 'NotSignedIn', 'Sign in first.'
 const isRecent = ({ authenticatedAt }: CurrentUser) =>
   authenticatedAt.getTime() + reauthenticationMinutes * 60_000 > Date.now();
 
-function setupError(user: CurrentUser, permission: SessionPermission): RequestError | undefined {
+function findSetupError(user: CurrentUser, permission: SessionPermission): RequestError | undefined {
   if (permission === 'any-session') return undefined;
   if (user.mustChangePassword)
     return requestError(
@@ -41,12 +41,12 @@ function setupError(user: CurrentUser, permission: SessionPermission): RequestEr
   return undefined;
 }
 
-function permissionError(
+function findPermissionError(
   user: CurrentUser,
   permission: Permission | SessionPermission,
 ): RequestError | undefined {
-  if (typeof permission === 'string') return setupError(user, permission);
-  const incomplete = setupError(user, 'signed-in');
+  if (typeof permission === 'string') return findSetupError(user, permission);
+  const incomplete = findSetupError(user, 'signed-in');
   if (incomplete) return incomplete;
   if (!isAllowed(user.role, ...permission))
     return requestError(403, 'NotAllowed', `The role ${user.role} isn't allowed to do this.`);
@@ -68,9 +68,7 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
 
   /** The response must set the returned cookies. */
   async function getCurrent(headers: Headers): Promise<WithCookies<CurrentUser> | undefined> {
-    const libraryResponse = await undefinedIfRejected(
-      library.api.getSession({ headers, returnHeaders: true }),
-    );
+    const libraryResponse = await catchRejection(library.api.getSession({ headers, returnHeaders: true }));
     if (!libraryResponse?.response) return undefined;
     const { session, user } = libraryResponse.response;
     const lacksSecondFactor = user.twoFactorEnabled === true && !session.secondFactorAt;
@@ -117,12 +115,12 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
 
     /** Throws 403 if the role doesn't allow it, or if the user first has to set up their account or enter their password again. */
     permit(user: CurrentUser, permission: Permission | SessionPermission): void {
-      const error = permissionError(user, permission);
+      const error = findPermissionError(user, permission);
       if (error) throw error;
     },
 
     isPermitted: (user: CurrentUser, permission: Permission): boolean =>
-      permissionError(user, permission) === undefined,
+      findPermissionError(user, permission) === undefined,
 
     /** Users with an authenticator app must enter a code, because a stolen password must not be enough. */
     async reauthenticate(
@@ -133,9 +131,9 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
       const result = await lockout(deps).attempt<object>([counters.ownAccount(user.id)], () =>
         user.hasTotp
           ? consumeCode<object>(deps, user.id, code, (body) =>
-              undefinedIfRejected(library.api.verifyTOTP({ body, headers })),
+              catchRejection(library.api.verifyTOTP({ body, headers })),
             )
-          : undefinedIfRejected(library.api.verifyPassword({ body: { password }, headers })),
+          : catchRejection(library.api.verifyPassword({ body: { password }, headers })),
       );
       if (!result)
         throw user.hasTotp
@@ -163,7 +161,7 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
       const current = await getCurrent(headers);
       const response = await library.inTransaction(async (api, tx) => {
         if (current) await record(tx, current.value, 'sign-out');
-        return undefinedIfRejected(api.signOut({ headers, returnHeaders: true }));
+        return catchRejection(api.signOut({ headers, returnHeaders: true }));
       });
       return response?.headers.getSetCookie() ?? [];
     },

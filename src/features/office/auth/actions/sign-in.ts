@@ -4,7 +4,7 @@ import { isOneTimePasswordExpired } from '../domain/user.ts';
 import type { User } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges, bySignInPage } from './account-changes.ts';
-import { undefinedIfRejected } from './authentication.ts';
+import { catchRejection } from './authentication.ts';
 import { consumeCode } from './codes.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
 import { deviceCookies, findCookie } from './device-cookie.ts';
@@ -52,7 +52,7 @@ export function signIn(deps: AuthDeps, library: Library) {
     setCookies: string[],
     headers: Headers,
   ): Promise<WithCookies<NextStep> | undefined> {
-    const previousSession = await undefinedIfRejected(library.api.getSession({ headers }));
+    const previousSession = await catchRejection(library.api.getSession({ headers }));
     const user = await authStore(database.db).byId(userId);
     if (!user || user.disabledAt) {
       await authStore(database.db).endSessions(userId);
@@ -78,7 +78,7 @@ export function signIn(deps: AuthDeps, library: Library) {
   /** Removes a backup code from the account once it's used, which the owner must be able to see. */
   const consumeBackupCode = (user: User, code: string, headers: Headers) =>
     library.inTransaction(async (api, tx) => {
-      const response = await undefinedIfRejected(
+      const response = await catchRejection(
         api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
       );
       if (response) await record(tx, user, 'use-backup-code');
@@ -124,9 +124,7 @@ export function signIn(deps: AuthDeps, library: Library) {
       const device = await devices.find(email, headers);
       const by = device ? [counters.device(device)] : [counters.address(ipAddress), counters.password(email)];
       const signedIn = await lock.attempt(by, () =>
-        undefinedIfRejected(
-          library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
-        ),
+        catchRejection(library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
       );
       if (!signedIn) throw signInError();
       const setCookies = signedIn.headers.getSetCookie();
@@ -149,7 +147,7 @@ export function signIn(deps: AuthDeps, library: Library) {
         if (!user) return undefined;
         if (!/^\d{6}$/.test(code)) return consumeBackupCode(user, code, anonymous);
         return consumeCode(deps, user.id, code, (body) =>
-          undefinedIfRejected(library.api.verifyTOTP({ body, headers: anonymous, returnHeaders: true })),
+          catchRejection(library.api.verifyTOTP({ body, headers: anonymous, returnHeaders: true })),
         );
       });
       if (!codeResult) throw wrongCode();

@@ -55,8 +55,12 @@ export function users(deps: AuthDeps, library: Library) {
         "You can't change your own role or access. Ask another administrator.",
         'role',
       );
-    const leaves = changes.isDisabled || changes.role !== 'administrator';
-    if (user.role === 'administrator' && leaves && (await authStore(tx).otherAdministrators(user.id)) === 0)
+    const givesUpRole = changes.isDisabled || changes.role !== 'administrator';
+    if (
+      user.role === 'administrator' &&
+      givesUpRole &&
+      (await authStore(tx).otherAdministrators(user.id)) === 0
+    )
       throw badRequest(
         'LastAdministrator',
         'This is the last administrator. Make another user an administrator first.',

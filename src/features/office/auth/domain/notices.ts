@@ -15,7 +15,7 @@ export type NoticeText = { title: string; text: string; path: string };
 
 const ownAccount = '/cms/account';
 
-export function noticeText(
+export function formatNotice(
   notice: Notice,
   { role, getName }: { role: string; getName: (id: string) => string },
 ): NoticeText {

@@ -4,7 +4,7 @@ export const maxPasswordLength = 128;
 export type IsListed = (password: string) => boolean;
 
 /** People lengthen a common password with digits and punctuation, and password crackers try exactly that. */
-export function lettersOnlyVariants(password: string): string[] {
+export function listLettersOnlyVariants(password: string): string[] {
   const matchLength = (pattern: RegExp) => pattern.exec(password)?.[0].length ?? 0;
   const starts = [0, matchLength(/^[^\p{L}\d]*/u), matchLength(/^[^\p{L}]*/u)];
   const maxCut = matchLength(/(?<![^\p{L}])[^\p{L}]*$/u);
@@ -22,7 +22,7 @@ function containsOwnName(lower: string, { email, name }: { email: string; name: 
 }
 
 /** Returns undefined if the password is acceptable. */
-export function passwordError(
+export function findPasswordError(
   password: string,
   owner: { email: string; name: string },
   isListed: IsListed,
@@ -35,7 +35,7 @@ export function passwordError(
   const lower = password.toLowerCase();
   if (containsOwnName(lower, owner))
     return 'This password contains your name or email address. Choose a different one.';
-  if ([...lettersOnlyVariants(password), ...lettersOnlyVariants(lower)].some(isListed))
+  if ([...listLettersOnlyVariants(password), ...listLettersOnlyVariants(lower)].some(isListed))
     return 'This password, or a word in it, is too common. Use a short sentence of your own instead.';
   return undefined;
 }

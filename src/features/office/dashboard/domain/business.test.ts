@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { businessPeriod, comparisonText, periodsUntil, toColumns } from './business.ts';
+import { formatComparison, getPeriodsUntil, summarizePeriod, toColumns } from './business.ts';
 
 const noClaims = { rows: [], medianDaysToDecision: null };
 
 test('the previous period has as many days and ends right before', () => {
-  expect(periodsUntil('2026-03-02', 30)).toEqual({
+  expect(getPeriodsUntil('2026-03-02', 30)).toEqual({
     current: { from: '2026-02-01', to: '2026-03-02' },
     previous: { from: '2026-01-02', to: '2026-01-31' },
   });
 });
 
 test('adds up sales and claims by day, in dollars', () => {
-  const period = businessPeriod(
+  const period = summarizePeriod(
     { from: '2026-11-19', to: '2026-11-20' },
     [{ day: '2026-11-20', sold: 2, premiumCents: 481_099, canceled: 1, canceledCents: 120_050 }],
     {
@@ -39,7 +39,7 @@ test('adds up sales and claims by day, in dollars', () => {
 
 test('columns are days in a week and weeks in longer periods, and lose nothing', () => {
   for (const days of [7, 30, 90, 365]) {
-    const { current, previous } = periodsUntil('2026-11-20', days);
+    const { current, previous } = getPeriodsUntil('2026-11-20', days);
     const sales = [current.from, current.to].map((day) => ({
       day,
       sold: 1,
@@ -48,7 +48,10 @@ test('columns are days in a week and weeks in longer periods, and lose nothing',
       canceledCents: 0,
     }));
     const columns = toColumns(
-      { current: businessPeriod(current, sales, noClaims), previous: businessPeriod(previous, [], noClaims) },
+      {
+        current: summarizePeriod(current, sales, noClaims),
+        previous: summarizePeriod(previous, [], noClaims),
+      },
       'sold',
     );
     expect(columns.length).toBe(days > 14 ? Math.ceil(days / 7) : days);
@@ -63,5 +66,5 @@ test.each([
   [5, 10, '50% less than before'],
   [1001, 1000, 'under 1% more than before'],
 ])('%d after %d is "%s"', (current, previous, text) => {
-  expect(comparisonText(current, previous)).toBe(text);
+  expect(formatComparison(current, previous)).toBe(text);
 });

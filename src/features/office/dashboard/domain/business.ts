@@ -1,11 +1,11 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { daysBetween } from './totals.ts';
+import { listDaysBetween } from './totals.ts';
 
 /** Days in the office's time zone, inclusive. */
 export type Period = { from: string; to: string };
 
-export function periodsUntil(today: string, days: number): { current: Period; previous: Period } {
+export function getPeriodsUntil(today: string, days: number): { current: Period; previous: Period } {
   const from = addDays(today, 1 - days);
   return {
     current: { from, to: today },
@@ -42,14 +42,14 @@ export type BusinessPeriod = Period & {
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((total, row) => total + value(row), 0);
 
-export function businessPeriod(
+export function summarizePeriod(
   period: Period,
   sales: readonly SalesDay[],
   { rows, medianDaysToDecision }: ReceivedClaims,
 ): BusinessPeriod {
   const salesByDay = new Map(sales.map((each) => [each.day, each]));
   const claimsByDay = Map.groupBy(rows, ({ day }) => day);
-  const days = daysBetween(period.from, period.to).map((day) => {
+  const days = listDaysBetween(period.from, period.to).map((day) => {
     const sale = salesByDay.get(day);
     const claims = claimsByDay.get(day) ?? [];
     return {
@@ -110,7 +110,7 @@ export function toColumns(
 }
 
 /** Returns text such as "12% more than before". */
-export function comparisonText(current: number, previous: number): string {
+export function formatComparison(current: number, previous: number): string {
   if (current === previous) return 'same as before';
   if (previous === 0) return 'none before';
   const share = Math.round((Math.abs(current - previous) / previous) * 100);

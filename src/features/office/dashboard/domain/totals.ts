@@ -37,10 +37,10 @@ export type DashboardTotals = {
   byState: Group[];
 };
 
-const zeros = (): StageTotals => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, contracts: 0 });
+const createZeros = (): StageTotals => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, contracts: 0 });
 
 /** ISO dates, inclusive. */
-export function daysBetween(from: string, to: string): string[] {
+export function listDaysBetween(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
@@ -58,15 +58,15 @@ export function groupIntoRanges(days: readonly string[]): { from: string; to: st
 export type GroupTotals = Group & { dimension: Dimension | 'day' };
 
 /** Adds days without counts, and the totals. */
-export function dashboardTotals(
+export function calculateDashboardTotals(
   groups: readonly GroupTotals[],
   { from, to }: { from: string; to: string },
 ): DashboardTotals {
   const groupsBy = (groupDimension: GroupTotals['dimension']): Group[] =>
     groups.filter(({ dimension }) => dimension === groupDimension).map(({ dimension: _, ...group }) => group);
   const byDay = new Map(groupsBy('day').map(({ name, ...numbers }) => [name, numbers]));
-  const days = daysBetween(from, to).map((day) => ({ day, ...(byDay.get(day) ?? zeros()) }));
-  const totals = zeros();
+  const days = listDaysBetween(from, to).map((day) => ({ day, ...(byDay.get(day) ?? createZeros()) }));
+  const totals = createZeros();
   for (const day of days) for (const stage of funnelStages) totals[stage] += day[stage];
   return {
     days,

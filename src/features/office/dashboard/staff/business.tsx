@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
-import { type BusinessReport, comparisonText, toColumns } from '../domain/business.ts';
+import { type BusinessReport, formatComparison, toColumns } from '../domain/business.ts';
 import { BarChart, currentColor, previousColor, shortDay } from './bar-chart.tsx';
 
 const currency = new Intl.NumberFormat('en-US', {
@@ -38,7 +38,7 @@ function Tile({ title, value, note }: { title: string; value: string; note: stri
   );
 }
 
-const daysText = (days: number | null) =>
+const formatDays = (days: number | null) =>
   days === null ? 'none decided' : `${days} ${days === 1 ? 'day' : 'days'}`;
 
 function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
@@ -48,28 +48,28 @@ function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
     {
       title: 'Amount sold',
       value: formatDollars(now.amountSold),
-      note: comparisonText(now.amountSold, before.amountSold),
+      note: formatComparison(now.amountSold, before.amountSold),
     },
-    { title: 'Contracts sold', value: formatCount(now.sold), note: comparisonText(now.sold, before.sold) },
+    { title: 'Contracts sold', value: formatCount(now.sold), note: formatComparison(now.sold, before.sold) },
     {
       title: 'Canceled',
       value: formatCount(now.canceled),
-      note: `${formatDollars(now.amountCanceled)} of sales, ${comparisonText(now.canceled, before.canceled)}`,
+      note: `${formatDollars(now.amountCanceled)} of sales, ${formatComparison(now.canceled, before.canceled)}`,
     },
     {
       title: 'Claims received',
       value: formatCount(now.claims),
-      note: comparisonText(now.claims, before.claims),
+      note: formatComparison(now.claims, before.claims),
     },
     {
       title: 'Claim cost',
       value: formatDollars(now.claimCost),
-      note: comparisonText(now.claimCost, before.claimCost),
+      note: formatComparison(now.claimCost, before.claimCost),
     },
     {
       title: 'Days to a decision (median)',
-      value: daysText(now.medianDaysToDecision),
-      note: `${daysText(before.medianDaysToDecision)} before`,
+      value: formatDays(now.medianDaysToDecision),
+      note: `${formatDays(before.medianDaysToDecision)} before`,
     },
   ];
   return (
@@ -177,7 +177,7 @@ export function Business({ days }: { days: number }) {
             rows={owners}
             getKey={({ name }) => name ?? ''}
             columns={[
-              { title: 'Owner', isHeading: true, cell: ({ name }) => name ?? 'Nobody' },
+              { title: 'Owner', isHeading: true, cell: ({ name }) => name ?? 'Unassigned' },
               { title: 'Leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
               { title: 'Ordered', align: 'right', cell: ({ ordered }) => formatCount(ordered) },
             ]}

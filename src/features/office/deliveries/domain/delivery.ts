@@ -21,7 +21,7 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /** Shows `contract.activated` as “Contract activated”. */
-export const eventLabel = (type: string): string => humanize(type.replace('.', ' '));
+export const formatEventType = (type: string): string => humanize(type.replace('.', ' '));
 
 /** Only staff who can read claims see these events. */
 export const claimEvents: readonly EventType[] = ['claim.filed', 'claim.updated'];

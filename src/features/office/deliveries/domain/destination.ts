@@ -59,7 +59,7 @@ export function selectFields({ fields }: Destination, data: EventData): EventDat
 }
 
 /** Objects become columns such as `contactPreferences.call`, and lists become JSON. */
-export function flatRow({ id, type, at }: SentEvent, data: EventData): Record<string, string> {
+export function flattenEvent({ id, type, at }: SentEvent, data: EventData): Record<string, string> {
   const cells = Object.entries(data).flatMap(([name, value]) => toCells(name, value));
   return {
     deliveryId: id,

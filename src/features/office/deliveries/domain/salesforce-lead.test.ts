@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { salesforceLead } from './salesforce-lead.ts';
+import { toSalesforceLead } from './salesforce-lead.ts';
 
 test('maps names, address, and vehicle to lead fields', () => {
   const data = {
@@ -18,7 +18,7 @@ test('maps names, address, and vehicle to lead fields', () => {
     vehicleMileage: 42000,
     contactPreferences: { email: true, call: false, text: false, hours: null, maximumAttempts: null },
   };
-  expect(salesforceLead(data)).toEqual({
+  expect(toSalesforceLead(data)).toEqual({
     FirstName: 'Ada',
     LastName: 'Example',
     Email: 'ada@example.com',
@@ -35,7 +35,7 @@ test('maps names, address, and vehicle to lead fields', () => {
 });
 
 test('leaves out unknown fields', () => {
-  expect(salesforceLead({ lastName: 'Example', phone: null, city: '' })).toEqual({
+  expect(toSalesforceLead({ lastName: 'Example', phone: null, city: '' })).toEqual({
     LastName: 'Example',
     Company: 'Individual',
     LeadSource: 'Web',
@@ -43,11 +43,11 @@ test('leaves out unknown fields', () => {
 });
 
 test('uses the first name when the last name is missing', () => {
-  expect(salesforceLead({ firstName: 'Ada', lastName: null })).toMatchObject({ LastName: 'Ada' });
+  expect(toSalesforceLead({ firstName: 'Ada', lastName: null })).toMatchObject({ LastName: 'Ada' });
 });
 
 test("truncates values to Salesforce's limits", () => {
-  expect(salesforceLead({ firstName: 'A'.repeat(60), lastName: 'B'.repeat(200) })).toMatchObject({
+  expect(toSalesforceLead({ firstName: 'A'.repeat(60), lastName: 'B'.repeat(200) })).toMatchObject({
     FirstName: 'A'.repeat(40),
     LastName: 'B'.repeat(80),
   });

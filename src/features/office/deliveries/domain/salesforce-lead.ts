@@ -26,7 +26,7 @@ const sources = {
 export type SalesforceLead = Record<string, string | boolean>;
 
 /** Returns only the fields that our data has, so that the others don't change. */
-export function salesforceLead(data: EventData): SalesforceLead {
+export function toSalesforceLead(data: EventData): SalesforceLead {
   const record: SalesforceLead = { Company: 'Individual', LeadSource: 'Web' };
   for (const field of Object.keys(lengths) as (keyof typeof lengths)[]) {
     const value = data[sources[field]];

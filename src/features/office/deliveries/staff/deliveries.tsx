@@ -1,11 +1,11 @@
 import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { deliveryStatuses, eventLabel, eventTypes } from '../domain/delivery.ts';
+import { deliveryStatuses, eventTypes, formatEventType } from '../domain/delivery.ts';
 import { DeliveryPage, deliveryTones } from './delivery-page.tsx';
 
 const statuses = deliveryStatuses.map((id) => ({ id, name: id }));
-const types = eventTypes.map((id) => ({ id, name: eventLabel(id) }));
+const types = eventTypes.map((id) => ({ id, name: formatEventType(id) }));
 
 const DeliveryList = () => (
   <ListPage

@@ -11,7 +11,7 @@ import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 
-import { eventLabel } from '../domain/delivery.ts';
+import { formatEventType } from '../domain/delivery.ts';
 
 export const deliveryTones = { Waiting: 'info', Delivered: 'success', Failed: 'error' } as const;
 
@@ -66,7 +66,7 @@ function Delivery() {
       <Sheet title="Delivery">
         <Facts
           facts={[
-            ['Event', eventLabel(type)],
+            ['Event', formatEventType(type)],
             ['Occurred', formatDay(at)],
             [
               'Record',

@@ -25,17 +25,17 @@ export type DeliveryFilter = DayFilter & {
   destination?: string;
   type?: EventType;
   subjectId?: string;
-  withoutClaims?: boolean;
+  excludesClaims?: boolean;
 };
 
-const buildFilter = ({ status, destination, type, subjectId, from, to, withoutClaims }: DeliveryFilter) =>
+const buildFilter = ({ status, destination, type, subjectId, from, to, excludesClaims }: DeliveryFilter) =>
   and(
     status === undefined ? undefined : eq(deliveries.status, status),
     destination === undefined ? undefined : eq(deliveries.destination, destination),
     type === undefined ? undefined : eq(deliveries.type, type),
     subjectId === undefined ? undefined : eq(deliveries.subjectId, subjectId),
     withinDays(deliveries.createdAt, { from, to }),
-    withoutClaims ? notInArray(deliveries.type, [...claimEvents]) : undefined,
+    excludesClaims ? notInArray(deliveries.type, [...claimEvents]) : undefined,
   );
 
 export const withoutData = ({

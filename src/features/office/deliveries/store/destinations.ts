@@ -10,7 +10,7 @@ import { classifyResponse, type DeliveryResponse, getErrorCode } from '../domain
 import {
   type Destination,
   type DestinationSettings,
-  flatRow,
+  flattenEvent,
   limitDestination,
 } from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';
@@ -103,7 +103,7 @@ export function csvDestination(directory: string): Destination {
       try {
         await write(
           name,
-          stringify([flatRow(delivery, data)], { header: true, cast: { string: escapeFormulas } }),
+          stringify([flattenEvent(delivery, data)], { header: true, cast: { string: escapeFormulas } }),
         );
         return { kind: 'delivered', code: 'Written' };
       } catch (error) {

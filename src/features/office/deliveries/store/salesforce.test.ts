@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiver } from '../../../../test/receiver.ts';
+import { startReceiver } from '../../../../test/receiver.ts';
 import type { SentEvent } from '../domain/delivery.ts';
 import { salesforceDestination } from './salesforce.ts';
 
@@ -21,7 +21,7 @@ const errorResponse = (status: number, errorCode: string): FakeResponse => ({
 
 async function salesforce(...responses: FakeResponse[]) {
   let token = 0;
-  const org = await receiver((response, { path }) => {
+  const org = await startReceiver((response, { path }) => {
     const send = ({ status, body }: FakeResponse) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (path !== '/services/oauth2/token')

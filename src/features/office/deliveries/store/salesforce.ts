@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '@jsforce/jsforce-node';
 import { getErrorCode } from '../domain/delivery.ts';
 import type { Destination, DestinationSettings } from '../domain/destination.ts';
-import { type SalesforceLead, salesforceLead } from '../domain/salesforce-lead.ts';
+import { type SalesforceLead, toSalesforceLead } from '../domain/salesforce-lead.ts';
 
 type SalesforceSettings = NonNullable<DestinationSettings['salesforce']>;
 
@@ -50,7 +50,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
     payload: 'subject',
     async send({ subjectId }, data) {
       try {
-        await withTimeout(milliseconds, upsert(subjectId, salesforceLead(data)));
+        await withTimeout(milliseconds, upsert(subjectId, toSalesforceLead(data)));
         return { kind: 'delivered', code: 'Upserted' };
       } catch (error) {
         connection = undefined;

@@ -28,10 +28,10 @@ const english: BackingCopy = {
   uninsured: (payer) => `No insurer backs the contract. If ${payer} can't pay, no one else has to.`,
 };
 
-const payerName = ({ 'legal.obligor': obligor, 'brand.legalName': seller }: LegalSettings) =>
+const getPayerName = ({ 'legal.obligor': obligor, 'brand.legalName': seller }: LegalSettings) =>
   obligor || seller;
 
-const sellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker[] =>
+const listSellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker[] =>
   settings['legal.obligor']
     ? [
         { duty: copy.sellerWithObligor, name: settings['brand.legalName'] },
@@ -40,32 +40,32 @@ const sellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker[] =
     : [{ duty: copy.seller, name: settings['brand.legalName'] }];
 
 /** The companies behind a contract and their roles. Without an insurer, the last entry says that there's none. */
-export const contractBackers = (settings: LegalSettings): ContractBacker[] => [
-  ...sellers(settings, english),
+export const listContractBackers = (settings: LegalSettings): ContractBacker[] => [
+  ...listSellers(settings, english),
   { duty: english.administrator, name: settings['legal.administrator'] },
   {
-    duty: english.insurer(payerName(settings)),
+    duty: english.insurer(getPayerName(settings)),
     name: settings['legal.insurer'] || 'No one. No insurer backs the contract.',
   },
 ];
 
-const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+const endWithPeriod = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-export const insurerText = (settings: LegalSettings, copy = english): string =>
+export const describeInsurer = (settings: LegalSettings, copy = english): string =>
   settings['legal.insurer']
-    ? sentence(`${settings['legal.insurer']} ${copy.insurer(payerName(settings))}`)
-    : copy.uninsured(payerName(settings));
+    ? endWithPeriod(`${settings['legal.insurer']} ${copy.insurer(getPayerName(settings))}`)
+    : copy.uninsured(getPayerName(settings));
 
 /** For the FAQ and documents. */
-export const backingText = (settings: LegalSettings, copy = english): string =>
+export const describeBacking = (settings: LegalSettings, copy = english): string =>
   [
-    ...sellers(settings, copy).map(({ name, duty }) => sentence(`${name} ${duty}`)),
-    sentence(`${settings['legal.administrator']} ${copy.administrator}`),
-    insurerText(settings, copy),
+    ...listSellers(settings, copy).map(({ name, duty }) => endWithPeriod(`${name} ${duty}`)),
+    endWithPeriod(`${settings['legal.administrator']} ${copy.administrator}`),
+    describeInsurer(settings, copy),
   ].join(' ');
 
 /** Placeholders for content: every setting, and values derived from several settings. */
-export const settingPlaceholders = (settings: SiteSettings): PlaceholderValues => ({
+export const getSettingPlaceholders = (settings: SiteSettings): PlaceholderValues => ({
   ...settings,
-  'contract.backing': backingText(settings),
+  'contract.backing': describeBacking(settings),
 });

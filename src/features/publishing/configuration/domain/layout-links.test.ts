@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { layoutLinks } from './layout-links.ts';
+import { buildLayoutLinks } from './layout-links.ts';
 import { siteSettingDefaults } from './site-settings.ts';
 
 const getNames = (links: { name: string }[]) => links.map(({ name }) => name);
 
 describe('menu and footer links', () => {
   test('use the brand and URLs from the settings', () => {
-    const { menu, errors } = layoutLinks({
+    const { menu, errors } = buildLayoutLinks({
       ...siteSettingDefaults,
       'brand.name': 'Acme',
       'links.customerLogin': 'https://members.acme.example.com/',
@@ -24,16 +24,19 @@ describe('menu and footer links', () => {
   });
 
   test('leave out links without an address, and blocks without links', () => {
-    const { menu, footer } = layoutLinks({ ...siteSettingDefaults, 'links.customerLogin': '' });
+    const { menu, footer } = buildLayoutLinks({ ...siteSettingDefaults, 'links.customerLogin': '' });
     expect(menu.login).toEqual([]);
     expect(footer.map(({ title }) => title)).not.toContain('Follow');
-    const { footer: filled } = layoutLinks({ ...siteSettingDefaults, 'links.facebook': 'https://f.example' });
+    const { footer: filled } = buildLayoutLinks({
+      ...siteSettingDefaults,
+      'links.facebook': 'https://f.example',
+    });
     expect(getNames(filled.find(({ title }) => title === 'Follow')?.links ?? [])).toEqual(['Facebook']);
   });
 
   test('come from the settings when set', () => {
     const blocks = [{ title: 'One', links: [{ name: '{brand.name}', url: '/x' }] }];
-    const { footer, errors } = layoutLinks({
+    const { footer, errors } = buildLayoutLinks({
       ...siteSettingDefaults,
       'frame.footer': JSON.stringify(blocks),
     });
@@ -44,7 +47,7 @@ describe('menu and footer links', () => {
   test.each(['{', '[]', '{"main": [{"name": ""}]}', 'null'])(
     'fall back to the defaults when the menu is %s',
     (text) => {
-      const { menu, errors } = layoutLinks({ ...siteSettingDefaults, 'frame.menu': text });
+      const { menu, errors } = buildLayoutLinks({ ...siteSettingDefaults, 'frame.menu': text });
       expect(menu.main).toHaveLength(6);
       expect(errors).toEqual([expect.stringContaining('frame.menu')]);
     },

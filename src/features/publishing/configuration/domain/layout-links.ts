@@ -22,7 +22,7 @@ function parseLinks<T>(key: string, text: string, shape: z.ZodType<T>, defaults:
   return defaults;
 }
 
-export function layoutLinks(settings: SiteSettings): LayoutLinks {
+export function buildLayoutLinks(settings: SiteSettings): LayoutLinks {
   const errors: string[] = [];
   const menu = parseLinks('frame.menu', settings['frame.menu'], menuSchema, defaultMenu, errors);
   const footer = parseLinks('frame.footer', settings['frame.footer'], footerSchema, defaultFooter, errors);

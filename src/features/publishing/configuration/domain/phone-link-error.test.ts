@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultMenu } from './link-settings.ts';
-import { phoneLinkError } from './phone-link-error.ts';
+import { findPhoneLinkError } from './phone-link-error.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './site-settings.ts';
 
 const findError = (key: SiteSettingKey, value: string, before: SiteSettings = siteSettingDefaults) =>
-  phoneLinkError(key, before, { ...before, [key]: value });
+  findPhoneLinkError(key, before, { ...before, [key]: value });
 const menuWith = (name: string, url: string) =>
   JSON.stringify({ ...defaultMenu, main: [...defaultMenu.main, { name, url }] });
 

@@ -1,4 +1,4 @@
-import { layoutLinks } from './layout-links.ts';
+import { buildLayoutLinks } from './layout-links.ts';
 import { isPhone } from './setting-error.ts';
 import type { SiteSettingKey, SiteSettings } from './site-settings.ts';
 
@@ -12,22 +12,22 @@ function isInvalidPhoneLink({ name, url }: Link): boolean {
   return hasDigit(name) && !isPhone(name.replace(/^\D*?(?=[+(]?\d)|\D*$/g, ''));
 }
 
-function invalidPhoneLinks(settings: SiteSettings): Link[] {
-  const { menu, footer } = layoutLinks(settings);
+function listInvalidPhoneLinks(settings: SiteSettings): Link[] {
+  const { menu, footer } = buildLayoutLinks(settings);
   const links = [...Object.values(menu).flat(), ...footer.flatMap((block) => block.links)];
   return links.filter(isInvalidPhoneLink);
 }
 
-export function phoneLinkError(
+export function findPhoneLinkError(
   key: SiteSettingKey,
   before: SiteSettings,
   after: SiteSettings,
 ): string | undefined {
   const isLinkList = key === 'frame.menu' || key === 'frame.footer';
-  const existingLinks = isLinkList ? [] : invalidPhoneLinks(before);
+  const existingLinks = isLinkList ? [] : listInvalidPhoneLinks(before);
   const isExisting = (link: Link) =>
     existingLinks.some(({ name, url }) => name === link.name && url === link.url);
-  const brokenLink = invalidPhoneLinks(after).find((link) => !isExisting(link));
+  const brokenLink = listInvalidPhoneLinks(after).find((link) => !isExisting(link));
   if (!brokenLink) return undefined;
   const { name, url } = brokenLink;
   const fix = isLinkList

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultFooter, defaultMenu } from './link-settings.ts';
 import { settingDefinitions } from './setting-definitions.ts';
-import { settingError } from './setting-error.ts';
+import { findSettingError } from './setting-error.ts';
 import { type SiteSettingKey, siteSettingDefaults } from './site-settings.ts';
 
 const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
 
 describe('a setting value', () => {
   test.each(keys)('%s accepts its default', (key) => {
-    expect(settingError(key, siteSettingDefaults[key])).toBeUndefined();
+    expect(findSettingError(key, siteSettingDefaults[key])).toBeUndefined();
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('a setting value', () => {
     ['frame.menu', '{"main": [{"name": "", "url": "/"}], "additional": [], "login": []}'],
     ['frame.footer', '[{"title": "", "links": []}]'],
   ] as const)('%s may not be %j', (key, value) => {
-    expect(settingError(key, value)).toMatch(/\.$/);
+    expect(findSettingError(key, value)).toMatch(/\.$/);
   });
 
   test.each([
@@ -54,14 +54,14 @@ describe('a setting value', () => {
     ['frame.menu', JSON.stringify(defaultMenu)],
     ['frame.footer', JSON.stringify(defaultFooter)],
   ] as const)('%s may be %j', (key, value) => {
-    expect(settingError(key, value)).toBeUndefined();
+    expect(findSettingError(key, value)).toBeUndefined();
   });
 
   test('accepts only the listed choices', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.string(), (key, value) => {
         const { choices } = settingDefinitions[key];
-        if (choices && settingError(key, value) === undefined) expect(choices).toContain(value);
+        if (choices && findSettingError(key, value) === undefined) expect(choices).toContain(value);
       }),
     );
   });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { brandColorError } from '../../../../shared/brand-colors.ts';
+import { findBrandColorError } from '../../../../shared/brand-colors.ts';
 import { findMediaIds } from '../../media/domain/media.ts';
 import { footerSchema, menuSchema, parseJson } from './link-settings.ts';
 import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts';
 import type { SiteSettingKey } from './site-settings.ts';
-import { stateRegistrationsError } from './state-registrations.ts';
+import { findStateRegistrationsError } from './state-registrations.ts';
 
 const maxTextLength = 1000;
 const maxLinksLength = 20_000;
@@ -15,7 +15,7 @@ export const isPhone = (text: string) =>
 const isLinkTarget = (text: string) => /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-])\S*$/i.test(text);
 const isEmail = (text: string) => /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(text);
 
-function linksError(text: string, shape: z.ZodType): string | undefined {
+function findLinksError(text: string, shape: z.ZodType): string | undefined {
   if (text.length > maxLinksLength) return 'There are too many links. Remove some.';
   const issue = shape.safeParse(parseJson(text)).error?.issues[0];
   if (!issue) return undefined;
@@ -23,13 +23,13 @@ function linksError(text: string, shape: z.ZodType): string | undefined {
   return `A link is incomplete${place ? ` at ${place}` : ''}. Each link needs a name of up to 80 characters and a URL.`;
 }
 
-function textError(text: string, { pattern, kind }: SettingDefinition): string | undefined {
+function findTextError(text: string, { pattern, kind }: SettingDefinition): string | undefined {
   if (!pattern) return undefined;
   const entries = kind === 'list' ? text.split(/\s+/).filter(Boolean) : [text];
   return entries.every((entry) => pattern.regex.test(entry)) ? undefined : pattern.message;
 }
 
-function kindError(value: string, definition: SettingDefinition): string | undefined {
+function findKindError(value: string, definition: SettingDefinition): string | undefined {
   const choices = definition.kind === 'yes-no' ? ['yes', 'no'] : (definition.choices ?? []);
   switch (definition.kind) {
     case 'phone':
@@ -48,20 +48,20 @@ function kindError(value: string, definition: SettingDefinition): string | undef
         ? undefined
         : 'Choose an image from the media library.';
     case 'color':
-      return brandColorError(value);
+      return findBrandColorError(value);
     case 'lines':
-      return stateRegistrationsError(value);
+      return findStateRegistrationsError(value);
     case 'menu':
-      return linksError(value, menuSchema);
+      return findLinksError(value, menuSchema);
     case 'footer':
-      return linksError(value, footerSchema);
+      return findLinksError(value, footerSchema);
     default:
-      return textError(value, definition);
+      return findTextError(value, definition);
   }
 }
 
 /** Returns undefined if the value is valid. */
-export function settingError(key: SiteSettingKey, value: string): string | undefined {
+export function findSettingError(key: SiteSettingKey, value: string): string | undefined {
   const definition = settingDefinitions[key];
   if (value === '')
     return definition.isOptional ? undefined : "This can't be empty. Reset it to its default instead.";
@@ -71,5 +71,5 @@ export function settingError(key: SiteSettingKey, value: string): string | undef
   if (!isLinkList && value.length > maxLength)
     return `This is too long. Shorten it to ${maxLength} characters.`;
   if (!isLinkList && !isCode && /\p{Cc}/u.test(value)) return 'This must be a single line.';
-  return kindError(value, definition);
+  return findKindError(value, definition);
 }

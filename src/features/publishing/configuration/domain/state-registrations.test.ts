@@ -3,8 +3,8 @@ import { siteSettingDefaults } from './site-settings.ts';
 import {
   findMissingContractSettings,
   findStateRegistration,
+  findStateRegistrationsError,
   isStateOffered,
-  stateRegistrationsError,
 } from './state-registrations.ts';
 
 const registered = { 'legal.states': 'TX; License 12345; VSC-TX-2\n\n All ; None needed ; VSC-1' };
@@ -25,8 +25,8 @@ describe('licenses and form numbers by state', () => {
     ['TX; 1; 2; 3', 'Line 1 needs'],
     ['TX; 1; 2\nTX; 3; 4', 'two lines for TX'],
   ])('reject %j', (text, message) => {
-    expect(stateRegistrationsError(text)).toContain(message);
-    expect(stateRegistrationsError(registered['legal.states'])).toBeUndefined();
+    expect(findStateRegistrationsError(text)).toContain(message);
+    expect(findStateRegistrationsError(registered['legal.states'])).toBeUndefined();
   });
 
   const own = {

@@ -15,7 +15,7 @@ function parseLine(line: string): [string, StateRegistration] | undefined {
 
 const splitLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-export function stateRegistrationsError(text: string): string | undefined {
+export function findStateRegistrationsError(text: string): string | undefined {
   const lines = splitLines(text);
   const invalidIndex = lines.findIndex((line) => !parseLine(line));
   if (invalidIndex >= 0)

@@ -4,7 +4,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { Category } from '../domain/category.ts';
-import { categoryTree, listCategoryIds } from '../domain/category-tree.ts';
+import { buildCategoryTree, listCategoryIds } from '../domain/category-tree.ts';
 import { categoryPath } from '../domain/paths.ts';
 import { buildPaths, isFixed, movedPath, sectionSlugs } from '../domain/placement.ts';
 import { type CategoryFilter, categoryStore } from '../store/categories.ts';
@@ -46,8 +46,8 @@ async function validatePlace(tx: Db, id: string, fields: CategoryFields): Promis
 
 async function saveRedirects(tx: Db, id: string, categoriesBefore: Category[], at: Date): Promise<void> {
   const trees = {
-    before: categoryTree(categoriesBefore),
-    after: categoryTree(await categoryStore(tx).all()),
+    before: buildCategoryTree(categoriesBefore),
+    after: buildCategoryTree(await categoryStore(tx).all()),
   };
   const node = trees.after.find((each) => each.id === id);
   const oldNode = trees.before.find((each) => each.id === id);

@@ -4,18 +4,18 @@ import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../configuration/actions.ts';
 import type { Media } from '../../media/domain/media.ts';
 import { type NewCategory, rootCategories } from '../domain/category.ts';
-import { type CategoryNode, categoryTree, listCategoryIds } from '../domain/category-tree.ts';
-import { buildExcerpt, plainText } from '../domain/excerpt.ts';
+import { buildCategoryTree, type CategoryNode, listCategoryIds } from '../domain/category-tree.ts';
+import { buildExcerpt, toPlainText } from '../domain/excerpt.ts';
 import type { NewPage, Page, PageSummary } from '../domain/page.ts';
-import { categoryPath, listedCategory } from '../domain/paths.ts';
-import { minutesFor } from '../domain/slug.ts';
+import { categoryPath, findListedCategory } from '../domain/paths.ts';
+import { estimateMinutes } from '../domain/slug.ts';
 import { categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { type PageStore, type Paging, pageStore } from '../store/pages.ts';
 import { redirectStore } from '../store/redirects.ts';
 import { versionStore } from '../store/versions.ts';
 import { addMissingCategories, addMissingPages, siteAuthor } from './add-missing.ts';
-import { fillInCategories, pagePresenter } from './present-page.ts';
+import { createPagePresenter, fillInCategories } from './present-page.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
 function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefined>): PageStore {
@@ -90,8 +90,8 @@ function publicContent(
   const loadValues = async () =>
     [await deps.configuration.siteSettings(), await deps.rates.termsInEffect()] as const;
   const allCategories = async () =>
-    categoryTree(fillInCategories(await categoryStore(db).all(), ...(await loadValues())));
-  const presenter = async () => pagePresenter(await allCategories(), ...(await loadValues()));
+    buildCategoryTree(fillInCategories(await categoryStore(db).all(), ...(await loadValues())));
+  const presenter = async () => createPagePresenter(await allCategories(), ...(await loadValues()));
   const toScope = (category: CategoryNode | undefined) => ({
     categoryIds: category ? listCategoryIds(category) : [],
   });
@@ -104,7 +104,7 @@ function publicContent(
       (await allCategories()).find((category) => category.seoUrl === seoUrl),
 
     categoryByRoute: async (route: { subCategorySeoUrl?: string; routePath: string }) =>
-      listedCategory(await allCategories(), route),
+      findListedCategory(await allCategories(), route),
 
     /** Paths of the company's own pages that have a route but aren't published. */
     async unpublishedSitePaths(): Promise<string[]> {
@@ -139,7 +139,7 @@ function publicContent(
       const { summary, withMedia } = await presenter();
       const toListItem = ({ words, ...page }: PageSummary & { words: number }) => ({
         ...summary(page),
-        minutes: minutesFor(words),
+        minutes: estimateMinutes(words),
       });
       const { total, items } = await pages.list(toScope(category), range);
       return { total, items: await withMedia(items.map(toListItem), deps.mediaByIds) };
@@ -161,7 +161,7 @@ function publicContent(
       const { summary, excerptSource } = await presenter();
       const { total, items, query } = await pages.search(text, scope, range);
       // Fills placeholders first, because a mark inside one would hide it.
-      const fields = items.map(({ content }) => plainText(excerptSource(content)));
+      const fields = items.map(({ content }) => toPlainText(excerptSource(content)));
       const markedExcerpts = await pages.markMatches(fields, query);
       return {
         total,

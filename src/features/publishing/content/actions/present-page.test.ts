@@ -3,11 +3,11 @@ import { terms } from '../../../../test/rating-samples.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Page } from '../domain/page.ts';
-import { fillInCategories, pagePresenter } from './present-page.ts';
+import { createPagePresenter, fillInCategories } from './present-page.ts';
 
 const category = { id: 'costs', name: 'Costs', seoUrl: 'costs', children: [] } as unknown as CategoryNode;
 const contentWith = (tagline: string, content: string) =>
-  pagePresenter([category], { ...siteSettingDefaults, 'brand.tagline': tagline }, terms).page({
+  createPagePresenter([category], { ...siteSettingDefaults, 'brand.tagline': tagline }, terms).page({
     categoryId: 'costs',
     seoUrl: 'page',
     name: '',
@@ -63,6 +63,6 @@ test('shows marked text only on a demonstration site', () => {
     seoTitle: '',
     seoDescription: '',
   };
-  const live = pagePresenter([category], { ...siteSettingDefaults, 'notice.demonstration': '' }, terms);
+  const live = createPagePresenter([category], { ...siteSettingDefaults, 'notice.demonstration': '' }, terms);
   expect(live.page(page as Page).content).toBe('<p>True.</p>');
 });

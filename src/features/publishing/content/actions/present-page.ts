@@ -1,7 +1,7 @@
 import { fillIn, type PlaceholderValues } from '../../../../shared/fill-in.ts';
-import { placeholderValues } from '../../../plans/domain/placeholders.ts';
+import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
+import { getSettingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
 import type { Category } from '../domain/category.ts';
@@ -25,8 +25,8 @@ export type WithMedia<T> = T & { image: ImageDetails | null; video: VideoDetails
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const listValues = (settings: SiteSettings, terms: PlanTerms): PlaceholderValues => ({
-  ...settingPlaceholders(settings),
-  ...placeholderValues(terms),
+  ...getSettingPlaceholders(settings),
+  ...getPlaceholderValues(terms),
 });
 
 export function fillInCategories(
@@ -43,7 +43,7 @@ export function fillInCategories(
   }));
 }
 
-export function pagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
+export function createPagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const values = listValues(settings, terms);
   const escapedValues = Object.fromEntries(

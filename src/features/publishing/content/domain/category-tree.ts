@@ -3,7 +3,7 @@ import type { Category } from './category.ts';
 export type CategoryNode = Category & { parentCategory: Category | null; children: CategoryNode[] };
 
 /** Categories without a known parent are roots. */
-export function categoryTree(categories: Category[]): CategoryNode[] {
+export function buildCategoryTree(categories: Category[]): CategoryNode[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const buildNode = (category: Category, ancestors: string[]): CategoryNode => ({
     ...category,

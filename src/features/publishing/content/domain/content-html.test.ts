@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitSections, stepSections, tidyHtml } from './content-html.ts';
+import { splitIntoSteps, splitSections, tidyHtml } from './content-html.ts';
 
 const text =
   '<p>First.</p><h2>One</h2><p>a</p><h2 id="two">Two</h2><ol><li>b</li></ol><h2>Three</h2><p>c</p>';
@@ -31,10 +31,10 @@ describe('splitSections', () => {
   });
 });
 
-describe('stepSections', () => {
+describe('splitIntoSteps', () => {
   test('returns the numbered sections, those between them, and the next one', () => {
     const sections = ['intro', '<ol>1</ol>', 'between', '<ol>2</ol>', 'end', 'more', 'last'];
-    expect(stepSections(sections)).toEqual({
+    expect(splitIntoSteps(sections)).toEqual({
       before: ['intro'],
       steps: ['<ol>1</ol>', 'between', '<ol>2</ol>', 'end'],
       after: ['more', 'last'],
@@ -42,7 +42,7 @@ describe('stepSections', () => {
   });
 
   test("doesn't split text without steps", () => {
-    expect(stepSections(['a', 'b'])).toEqual({ before: ['a', 'b'], steps: [], after: [] });
+    expect(splitIntoSteps(['a', 'b'])).toEqual({ before: ['a', 'b'], steps: [], after: [] });
   });
 });
 

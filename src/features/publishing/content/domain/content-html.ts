@@ -10,7 +10,7 @@ export type StepSections = { before: string[]; steps: string[]; after: string[] 
 const isNumbered = (section: string) => section.includes('<ol');
 
 /** Steps run from the first section with a numbered list to the section after the last one. */
-export function stepSections(sections: string[]): StepSections {
+export function splitIntoSteps(sections: string[]): StepSections {
   const first = sections.findIndex(isNumbered);
   if (first < 0) return { before: sections, steps: [], after: [] };
   const end = sections.findLastIndex(isNumbered) + 2;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { buildExcerpt, matchMarkers, plainText } from './excerpt.ts';
+import { buildExcerpt, matchMarkers, toPlainText } from './excerpt.ts';
 
 const mark = (text: string) => text.replaceAll(/\[(\w+)\]/g, `${matchMarkers.start}$1${matchMarkers.end}`);
 const excerptText = (marked: string) =>
@@ -36,7 +36,7 @@ it('starts at the beginning of a page where nothing is marked', () => {
 
 it('reads the text of HTML, with a line for each block', () => {
   expect(
-    plainText('<p>Parts &amp; <b>labor</b></p><p>Next&nbsp;line</p>').split('\n').filter(Boolean),
+    toPlainText('<p>Parts &amp; <b>labor</b></p><p>Next&nbsp;line</p>').split('\n').filter(Boolean),
   ).toEqual(['Parts &  labor ', 'Next line']);
 });
 

@@ -11,7 +11,7 @@ const minSentenceWords = 5;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Extracts the text of sanitized HTML, with a line for each block. */
-export const plainText = (html: string): string =>
+export const toPlainText = (html: string): string =>
   html
     .replace(/<\/?(?:p|h\d|li|ul|ol|tr|td|th|table|caption|blockquote|figcaption)\b[^<>]*>/g, '\n')
     .replace(/<[^<>]*>/g, ' ')

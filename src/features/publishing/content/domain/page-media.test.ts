@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Media } from '../../media/domain/media.ts';
 import {
   areSafeClasses,
+  filterSafeClasses,
   findPageImage,
+  findPageMediaError,
   findPageVideo,
-  pageMediaError,
-  safeClasses,
   withNewTabNotes,
   withResponsivePictures,
 } from './page-media.ts';
@@ -42,7 +42,7 @@ describe('page image and video', () => {
     [{ imageUrl: image, videoName: 'Clip', videoUrl: video }],
     [{ imageUrl: image, videoName: 'Clip', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }],
   ])('%j can be saved', (change) => {
-    expect(pageMediaError({ ...plain, ...change }, media, 'youtube')).toBeUndefined();
+    expect(findPageMediaError({ ...plain, ...change }, media, 'youtube')).toBeUndefined();
   });
 
   test.each([
@@ -59,14 +59,14 @@ describe('page image and video', () => {
     [{ imageUrl: image, videoUrl: video }, 'videoName', 'VideoName'],
     [{ videoName: 'x', videoUrl: video }, 'imageUrl', 'PosterMissing'],
   ])('%j is rejected at %s', (change, field, code) => {
-    const error = pageMediaError({ ...plain, ...change }, media, 'youtube');
+    const error = findPageMediaError({ ...plain, ...change }, media, 'youtube');
     expect([error?.field, error?.code]).toEqual([field, code]);
     expect(error?.message).toMatch(/\.$/);
   });
 
   test('names the allowed video sites', () => {
     const fields = { ...plain, videoUrl: 'https://tube.example.com/1' };
-    const messageFor = (hosts: string) => pageMediaError(fields, media, hosts)?.message;
+    const messageFor = (hosts: string) => findPageMediaError(fields, media, hosts)?.message;
     expect(messageFor('youtube vimeo')).toContain('a video on YouTube or Vimeo.');
     expect(messageFor('')).toBe('Choose a video from the media library.');
   });
@@ -109,8 +109,8 @@ test('accepts only classes with the page prefix', () => {
   expect(areSafeClasses('page-wide page-sand')).toBe(true);
   for (const text of ['hidden', 'page-wide fixed', 'page-', 'page-Wide', 'page-x"y'])
     expect([text, areSafeClasses(text)]).toEqual([text, false]);
-  expect(safeClasses('hidden page-wide  fixed page-numbered')).toBe('page-wide page-numbered');
-  expect(safeClasses(null)).toBe('');
+  expect(filterSafeClasses('hidden page-wide  fixed page-numbered')).toBe('page-wide page-numbered');
+  expect(filterSafeClasses(null)).toBe('');
 });
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -1,7 +1,7 @@
 import { findMediaIds, type Media, mediaPath, mediaWidths } from '../../media/domain/media.ts';
 import type { PageFields } from './page.ts';
 import type { ContentError } from './placement.ts';
-import { allowedHosts, videoHostName, videoSource } from './video.ts';
+import { parseAllowedHosts, parseVideoSource, videoHostName } from './video.ts';
 
 /** See docs/configuration.md. Other class names are for the seller's own style sheet. */
 export const styleClasses = {
@@ -18,7 +18,7 @@ export const areSafeClasses = (text: string): boolean =>
   splitNames(text).every((name) => safeClass.test(name));
 
 /** Drops unsafe classes, which pages saved before this check may have. */
-export const safeClasses = (cssClassName: string | null): string =>
+export const filterSafeClasses = (cssClassName: string | null): string =>
   splitNames(cssClassName)
     .filter((name) => safeClass.test(name))
     .join(' ');
@@ -27,43 +27,51 @@ type PageMediaFields = Pick<PageFields, 'content' | 'imageUrl' | 'videoName' | '
 
 const isImage = (media: Media | undefined): media is Media => media !== undefined && media.kind !== 'video';
 
-const fieldError = (field: keyof PageMediaFields, code: string, message: string): ContentError => ({
+const createFieldError = (field: keyof PageMediaFields, code: string, message: string): ContentError => ({
   field,
   code,
   message,
 });
 
-function videoError(
+function findVideoError(
   { videoUrl, videoName, imageUrl }: PageMediaFields,
   media: Map<string, Media>,
   hostSetting: string,
 ): ContentError | undefined {
   if (videoUrl === null) return undefined;
-  const source = videoSource(videoUrl);
+  const source = parseVideoSource(videoUrl);
   if (!source || source.kind === 'link') {
-    const names = allowedHosts(hostSetting).map((host) => videoHostName[host]);
+    const names = parseAllowedHosts(hostSetting).map((host) => videoHostName[host]);
     const orHost = names.length > 0 ? `, or enter the URL of a video on ${names.join(' or ')}` : '';
-    return fieldError('videoUrl', 'VideoSource', `Choose a video from the media library${orHost}.`);
+    return createFieldError('videoUrl', 'VideoSource', `Choose a video from the media library${orHost}.`);
   }
   if (source.kind === 'library' && media.get(source.id)?.kind !== 'video')
-    return fieldError(
+    return createFieldError(
       'videoUrl',
       'MediaMissing',
       "This video isn't in the media library. Choose another one.",
     );
-  if (source.kind === 'hosted' && !allowedHosts(hostSetting).includes(source.host)) {
+  if (source.kind === 'hosted' && !parseAllowedHosts(hostSetting).includes(source.host)) {
     const message = `Videos on ${videoHostName[source.host]} are turned off. Add ${source.host} to the setting videos.hosts first.`;
-    return fieldError('videoUrl', 'VideoHost', message);
+    return createFieldError('videoUrl', 'VideoHost', message);
   }
   if (!videoName)
-    return fieldError('videoName', 'VideoName', "Enter a name for the video. It's shown below the video.");
+    return createFieldError(
+      'videoName',
+      'VideoName',
+      "Enter a name for the video. It's shown below the video.",
+    );
   if (!imageUrl)
-    return fieldError('imageUrl', 'PosterMissing', "Choose an image. It's shown until the video plays.");
+    return createFieldError(
+      'imageUrl',
+      'PosterMissing',
+      "Choose an image. It's shown until the video plays.",
+    );
   return undefined;
 }
 
 /** Checks all media on a page. `media` contains the items found in the library, and `hostSetting` is the setting `videos.hosts`. */
-export function pageMediaError(
+export function findPageMediaError(
   fields: PageMediaFields,
   media: Map<string, Media>,
   hostSetting: string,
@@ -71,15 +79,15 @@ export function pageMediaError(
   if (findMediaIds(fields.content).some((id) => !media.has(id))) {
     const message =
       "An image on this page isn't in the media library anymore. Remove it, or choose another one.";
-    return fieldError('content', 'MediaMissing', message);
+    return createFieldError('content', 'MediaMissing', message);
   }
   if (findMediaIds(fields.imageUrl).some((id) => !isImage(media.get(id))))
-    return fieldError(
+    return createFieldError(
       'imageUrl',
       'MediaMissing',
       "This image isn't in the media library. Choose another one.",
     );
-  return videoError(fields, media, hostSetting);
+  return findVideoError(fields, media, hostSetting);
 }
 
 export type ImageDetails = Pick<Media, 'id' | 'kind' | 'alt' | 'width' | 'height'>;
@@ -103,7 +111,7 @@ export function findPageVideo(
   media: Map<string, Media>,
   hostSetting: string,
 ): VideoDetails | null {
-  const source = videoSource(videoUrl);
+  const source = parseVideoSource(videoUrl);
   if (!source) return null;
   const name = videoName ?? pageName;
   if (source.kind === 'library') {
@@ -114,7 +122,7 @@ export function findPageVideo(
   }
   const { watchUrl } = source;
   if (source.kind === 'link') return { kind: 'hosted', name, hostName: null, watchUrl, playerUrl: null };
-  const isAllowed = allowedHosts(hostSetting).includes(source.host);
+  const isAllowed = parseAllowedHosts(hostSetting).includes(source.host);
   const playerUrl = isAllowed ? source.playerUrl : null;
   return { kind: 'hosted', name, hostName: videoHostName[source.host], watchUrl, playerUrl };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rssFeed, scheduleError } from './page.ts';
+import { findScheduleError, renderRssFeed } from './page.ts';
 
 test('a feed escapes its content and uses RFC 822 dates', () => {
-  const feed = rssFeed({
+  const feed = renderRssFeed({
     title: 'A & B',
     description: '<news>',
     url: 'https://www.example.com/press-room',
@@ -31,7 +31,7 @@ const draft = { status: 'Draft', version: 2, publishedVersion: null } as const;
 test('a page can be scheduled within a year, and never in the past', () => {
   fc.assert(
     fc.property(fc.integer({ min: -800 * day, max: 800 * day }), (milliseconds) => {
-      const code = scheduleError(draft, after(milliseconds), now)?.code;
+      const code = findScheduleError(draft, after(milliseconds), now)?.code;
       const expected = milliseconds <= 0 ? 'InPast' : milliseconds > 366 * day ? 'TooFar' : undefined;
       expect(code).toBe(expected);
     }),
@@ -40,7 +40,7 @@ test('a page can be scheduled within a year, and never in the past', () => {
 
 test('schedules a newer version, but not the published one', () => {
   const page = { status: 'Published', version: 2, publishedVersion: 2 } as const;
-  expect(scheduleError(page, after(day), now)?.code).toBe('NoChange');
-  expect(scheduleError({ ...page, version: 3 }, after(day), now)).toBeUndefined();
-  expect(scheduleError({ ...page, status: 'Archived' }, after(day), now)).toBeUndefined();
+  expect(findScheduleError(page, after(day), now)?.code).toBe('NoChange');
+  expect(findScheduleError({ ...page, version: 3 }, after(day), now)).toBeUndefined();
+  expect(findScheduleError({ ...page, status: 'Archived' }, after(day), now)).toBeUndefined();
 });

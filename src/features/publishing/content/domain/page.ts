@@ -70,7 +70,7 @@ type Feed = {
 };
 
 /** Escapes text for XML and leaves out characters that XML 1.0 doesn't allow. */
-const xml = (text: string) =>
+const escapeXml = (text: string) =>
   Array.from(text, (char) => {
     const code = char.codePointAt(0) ?? 0;
     if (code < 32 && !'\t\n\r'.includes(char)) return '';
@@ -78,21 +78,21 @@ const xml = (text: string) =>
     return '&<>"'.includes(char) ? `&#${code};` : char;
   }).join('');
 
-const item = ({ title, description, url, publishedAt }: Feed['items'][number]) =>
-  `<item><title>${xml(title)}</title><link>${xml(url)}</link><guid>${xml(url)}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${xml(description)}</description></item>`;
+const renderItem = ({ title, description, url, publishedAt }: Feed['items'][number]) =>
+  `<item><title>${escapeXml(title)}</title><link>${escapeXml(url)}</link><guid>${escapeXml(url)}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${escapeXml(description)}</description></item>`;
 
 /** URLs must be absolute. */
-export function rssFeed({ title, description, url, feedUrl, items }: Feed): string {
+export function renderRssFeed({ title, description, url, feedUrl, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(title)}</title><link>${xml(url)}</link><atom:link href="${xml(feedUrl)}" rel="self" type="application/rss+xml"/><description>${xml(description)}</description><language>en-US</language>
-${items.map(item).join('\n')}
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(title)}</title><link>${escapeXml(url)}</link><atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/><description>${escapeXml(description)}</description><language>en-US</language>
+${items.map(renderItem).join('\n')}
 </channel></rss>
 `;
 }
 
 const year = 366 * millisecondsInDay;
 
-export function scheduleError(
+export function findScheduleError(
   page: Pick<EditedPage, 'status' | 'version' | 'publishedVersion'>,
   at: Date,
   now: Date,

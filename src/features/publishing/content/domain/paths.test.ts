@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from './category.ts';
-import { categoryTree, listCategoryIds } from './category-tree.ts';
-import { categoryPath, listedCategory, pagePath } from './paths.ts';
+import { buildCategoryTree, listCategoryIds } from './category-tree.ts';
+import { categoryPath, findListedCategory, pagePath } from './paths.ts';
 
 const category = (seoUrl: string, parent: string | null = null): Category => ({
   id: seoUrl,
@@ -12,7 +12,7 @@ const category = (seoUrl: string, parent: string | null = null): Category => ({
   parentCategoryId: parent,
 });
 
-const tree = categoryTree([
+const tree = buildCategoryTree([
   category('knowledge-center'),
   category('costs', 'knowledge-center'),
   category('press-room'),
@@ -32,7 +32,7 @@ describe('category tree', () => {
   });
 
   test('stops at cycles in the data', () => {
-    const [first] = categoryTree([category('a', 'b'), category('b', 'a')]);
+    const [first] = buildCategoryTree([category('a', 'b'), category('b', 'a')]);
     expect(first && listCategoryIds(first)).toEqual(['a', 'b']);
   });
 });
@@ -57,6 +57,6 @@ describe('paths', () => {
     ['knowledge-center', 'costs', 'costs'],
     ['knowledge-center', 'knowledge-center', undefined],
   ])('a list at %s with the parameter %s shows the category %s', (routePath, subCategorySeoUrl, expected) => {
-    expect(listedCategory(tree, { routePath, subCategorySeoUrl })?.seoUrl).toBe(expected);
+    expect(findListedCategory(tree, { routePath, subCategorySeoUrl })?.seoUrl).toBe(expected);
   });
 });

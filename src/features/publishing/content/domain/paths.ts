@@ -17,7 +17,7 @@ export function pagePath(page: { seoUrl: string }, category: CategoryRef): strin
 }
 
 /** Uses the route parameter, or else the route's path, or else press releases (as specified). */
-export function listedCategory(
+export function findListedCategory(
   categories: CategoryNode[],
   { subCategorySeoUrl, routePath }: { subCategorySeoUrl?: string; routePath: string },
 ): CategoryNode | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from './category.ts';
-import { categoryTree } from './category-tree.ts';
-import { buildPaths, movedPath, placementError } from './placement.ts';
+import { buildCategoryTree } from './category-tree.ts';
+import { buildPaths, findPlacementError, movedPath } from './placement.ts';
 
 const category = (id: string, parentCategoryId: string | null = null): Category => ({
   id,
@@ -11,7 +11,7 @@ const category = (id: string, parentCategoryId: string | null = null): Category 
   seoDescription: id,
   parentCategoryId,
 });
-const tree = categoryTree([
+const tree = buildCategoryTree([
   category('knowledge-center'),
   category('costs', 'knowledge-center'),
   category('common-questions'),
@@ -22,7 +22,7 @@ const tree = categoryTree([
 const byName = (id: string) => tree.find((each) => each.id === id);
 const page = (categoryId: string, seoUrl = 'a-page') => ({ id: seoUrl, categoryId, seoUrl });
 const errorCode = (categoryId: string) =>
-  placementError(page(categoryId), byName(categoryId), undefined)?.code;
+  findPlacementError(page(categoryId), byName(categoryId), undefined)?.code;
 
 describe('a page', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('a page', () => {
   test('that belongs to a site route keeps its category and slug', () => {
     const before = { page: page('site-pages', 'about-us'), category: byName('site-pages') };
     const errorFor = (moved: ReturnType<typeof page>) =>
-      placementError(moved, byName(moved.categoryId), before);
+      findPlacementError(moved, byName(moved.categoryId), before);
     expect(errorFor(page('site-pages', 'about-us'))).toBeUndefined();
     expect(errorFor(page('site-pages', 'about'))).toMatchObject({ field: 'seoUrl', code: 'PlaceFixed' });
     expect(errorFor(page('costs', 'about-us'))).toMatchObject({ field: 'categoryId', code: 'PlaceFixed' });

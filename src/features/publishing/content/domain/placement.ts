@@ -23,7 +23,7 @@ type PlacedContent = { seoUrl: string; categoryId: string };
 const withoutAnchors = (path: string): string | undefined => (path.includes('#') ? undefined : path);
 
 /** Site pages can't move, because routes refer to them. */
-export function placementError(
+export function findPlacementError(
   page: PlacedContent,
   category: CategoryNode | undefined,
   before: { page: PlacedContent; category: CategoryNode | undefined } | undefined,

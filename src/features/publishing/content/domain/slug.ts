@@ -19,12 +19,12 @@ const maxSlugLength = 80;
 
 const wordsPerMinute = 220;
 
-export const minutesFor = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
+export const estimateMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
-export function minutesToRead(html: string): number {
+export function estimateMinutesToRead(html: string): number {
   const words = html
     .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;
-  return minutesFor(words);
+  return estimateMinutes(words);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCookieVideoUrl, videoSource } from './video.ts';
+import { noCookieVideoUrl, parseVideoSource } from './video.ts';
 
 const embedUrl = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
@@ -43,5 +43,5 @@ test.each([
   ['https://', undefined],
   [null, undefined],
 ])('parses the video at %s', (videoUrl, source) => {
-  expect(videoSource(videoUrl)).toEqual(source);
+  expect(parseVideoSource(videoUrl)).toEqual(source);
 });

@@ -29,7 +29,7 @@ const hostedVideo = (host: VideoHost, watchUrl: string, playerUrl: string): Vide
 });
 
 /** Returns undefined if it isn't a valid URL. */
-export function videoSource(videoUrl: string | null): VideoSource | undefined {
+export function parseVideoSource(videoUrl: string | null): VideoSource | undefined {
   const url = videoUrl ?? '';
   const [libraryId] = findMediaIds(url);
   if (libraryId && url === videoPath(libraryId)) return { kind: 'library', id: libraryId };
@@ -46,5 +46,5 @@ export function videoSource(videoUrl: string | null): VideoSource | undefined {
   return /^https:\/\/[^/\s]\S*$/.test(url) ? { kind: 'link', watchUrl: url } : undefined;
 }
 
-export const allowedHosts = (setting: string): VideoHost[] =>
+export const parseAllowedHosts = (setting: string): VideoHost[] =>
   videoHosts.filter((host) => setting.toLowerCase().split(/\s+/).includes(host));

@@ -1,12 +1,12 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { longDate } from '../../../../ui/format.ts';
-import { breadcrumbs, organizationWith, seo } from '../../shell/domain/seo.ts';
+import { buildBreadcrumbs, buildOrganization, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, PresentedSummary } from '../actions/present-page.ts';
 import { rootCategories } from '../domain/category.ts';
-import { safeClasses } from '../domain/page-media.ts';
+import { filterSafeClasses } from '../domain/page-media.ts';
 import { categoryPath } from '../domain/paths.ts';
-import { minutesToRead } from '../domain/slug.ts';
+import { estimateMinutesToRead } from '../domain/slug.ts';
 import type { Route } from './+types/article.ts';
 import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
 import { redirectMoved } from './listing.ts';
@@ -22,7 +22,7 @@ export function headers() {
 
 function buildSeo(page: PresentedPage, trail: Crumb[], origin: string, publisher: string) {
   const image = { path: `/og/page/${page.seoUrl}.png`, alt: page.name };
-  const organization = organizationWith(publisher, origin);
+  const organization = buildOrganization(publisher, origin);
   const isNews = trail.some(({ path }) => path === `/${rootCategories.pressRoom}`);
   return seo({
     title: page.seoTitle,
@@ -41,7 +41,7 @@ function buildSeo(page: PresentedPage, trail: Crumb[], origin: string, publisher
         author: organization,
         publisher: organization,
       },
-      breadcrumbs(origin, trail),
+      buildBreadcrumbs(origin, trail),
     ],
   });
 }
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page,
     trail,
     isNews: root?.seoUrl === rootCategories.pressRoom,
-    minutes: minutesToRead(page.content),
+    minutes: estimateMinutesToRead(page.content),
     related: await content.relatedTo(page.seoUrl, 3),
     seo: buildSeo(page, trail, context.get(publicUrlContext), settings['brand.name']),
   };
@@ -119,7 +119,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page pt-6 pb-14 sm:pt-8 sm:pb-20">
       <BreadcrumbTrail trail={trail} />
       <article
-        className={`mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] ${safeClasses(page.cssClassName)}`}
+        className={`mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] ${filterSafeClasses(page.cssClassName)}`}
       >
         <div>
           <header className="article-head">

@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage } from '../actions/present-page.ts';
 import { rootCategories } from '../domain/category.ts';
-import { plainText } from '../domain/excerpt.ts';
+import { toPlainText } from '../domain/excerpt.ts';
 import type { Route } from './+types/common-questions.ts';
 import { Contact } from './legal-page.tsx';
 import { RichText } from './rich-text.tsx';
@@ -14,7 +14,7 @@ export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
 
-const answerText = (html: string) => plainText(html).replace(/\s+/g, ' ').trim();
+const toPlainAnswer = (html: string) => toPlainText(html).replace(/\s+/g, ' ').trim();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             questions.map(({ name, content: answer }) => ({
               '@type': 'Question',
               name,
-              acceptedAnswer: { '@type': 'Answer', text: answerText(answer) },
+              acceptedAnswer: { '@type': 'Answer', text: toPlainAnswer(answer) },
             })),
           ),
         },

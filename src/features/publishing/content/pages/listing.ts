@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { canonicalPath, type Listing, lastPageBefore, readPage } from '../../../../ui/pagination.tsx';
+import { canonicalPath, findLastPagePath, type Listing, readPage } from '../../../../ui/pagination.tsx';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PublicContent } from '../actions/index.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
@@ -14,7 +14,7 @@ export async function loadListing(content: PublicContent, category: CategoryNode
   });
   const path = categoryPath(category);
   const list = { path, page, itemsPerPage, total };
-  const lastPage = lastPageBefore(list);
+  const lastPage = findLastPagePath(list);
   if (lastPage) throw redirect(lastPage);
   const categories = await content.allCategories();
   const root = categories.find(({ id }) => id === category.parentCategoryId) ?? category;
@@ -23,11 +23,11 @@ export async function loadListing(content: PublicContent, category: CategoryNode
     root: { name: root.name, seoUrl: root.seoUrl, parentCategory: null, children: root.children },
     items,
     list,
-    seo: listingSeo(category, list),
+    seo: buildListingSeo(category, list),
   };
 }
 
-function listingSeo(category: CategoryNode, { path, page, itemsPerPage }: Listing): Seo {
+function buildListingSeo(category: CategoryNode, { path, page, itemsPerPage }: Listing): Seo {
   return seo({
     title: page > 1 ? `${category.seoTitle}, page ${page}` : category.seoTitle,
     description: category.seoDescription,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { backingText } from '../../configuration/domain/contract-backing.ts';
+import { describeBacking } from '../../configuration/domain/contract-backing.ts';
 import { getPhoneText } from '../../shell/domain/language.ts';
 import { findLanguage } from '../../shell/domain/languages.ts';
 import { PhoneLink } from '../../shell/pages/phone-link.tsx';
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       paragraphs: [
         settings['notice.demonstration'] && settings[language.demonstrationNotice],
         (await geography.salesAreas(beforeBuying.salesAreas)).join(' '),
-        backingText(settings, beforeBuying.backing),
+        describeBacking(settings, beforeBuying.backing),
       ].filter(Boolean),
     },
     phone: { text: getPhoneText(language, settings), number: settings['contact.phone'] },

@@ -4,8 +4,8 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { readMarkdown } from '../../../../platform/markdown.ts';
 import { fillIn, type PlaceholderValues } from '../../../../shared/fill-in.ts';
 import { telUrl } from '../../../../shared/telephone.ts';
-import { placeholderValues } from '../../../plans/domain/placeholders.ts';
-import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
+import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
+import { getSettingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { escapeHtml } from '../actions/present-page.ts';
 import { splitSections } from '../domain/content-html.ts';
@@ -46,8 +46,8 @@ export async function loadPolicy(
   const file = `../policies/${name}.md`;
   const { content, description, ...policy } = readMarkdown(file, policyFiles[file] ?? '', frontMatter);
   const placeholderEntries = Object.entries({
-    ...settingPlaceholders(settings),
-    ...placeholderValues(await rates.termsInEffect()),
+    ...getSettingPlaceholders(settings),
+    ...getPlaceholderValues(await rates.termsInEffect()),
     ...values,
   });
   const escapedValues = Object.fromEntries(

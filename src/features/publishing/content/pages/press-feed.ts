@@ -1,7 +1,7 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { rootCategories } from '../domain/category.ts';
-import { rssFeed } from '../domain/page.ts';
+import { renderRssFeed } from '../domain/page.ts';
 import type { Route } from './+types/press-feed.ts';
 
 export const handle = { isCacheable: true, isListed: false };
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { items } = category
     ? await content.listWithin(category, { limit: maxItems, offset: 0 })
     : { items: [] };
-  const feed = rssFeed({
+  const feed = renderRssFeed({
     title: `${settings['brand.name']} press room`,
     description: category?.seoDescription ?? '',
     url: `${origin}/press-room`,

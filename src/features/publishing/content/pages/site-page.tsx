@@ -4,7 +4,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, WithMedia } from '../actions/present-page.ts';
-import { safeClasses, type VideoDetails } from '../domain/page-media.ts';
+import { filterSafeClasses, type VideoDetails } from '../domain/page-media.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -52,7 +52,7 @@ export function SitePage({
   children?: ReactNode;
 }) {
   return (
-    <main id="main" lang={lang} className={`pb-16 sm:pb-24 ${safeClasses(page.cssClassName)}`}>
+    <main id="main" lang={lang} className={`pb-16 sm:pb-24 ${filterSafeClasses(page.cssClassName)}`}>
       <div className="article-head page pt-10 pb-10 sm:pt-16 sm:pb-14">
         <h1 className="max-w-4xl text-[2.125rem] sm:text-5xl">{page.name}</h1>
         <p className="mt-5 max-w-2xl text-lg text-slate sm:text-xl">{page.description}</p>

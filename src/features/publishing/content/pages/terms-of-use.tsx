@@ -1,6 +1,6 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
-import { limitOfLiabilityText } from '../../../plans/domain/plan-terms.ts';
+import { formatLimitOfLiability } from '../../../plans/domain/plan-terms.ts';
 import { DisclaimerStatements } from '../../shell/pages/disclaimer.tsx';
 import { usePlanTerms } from '../../shell/pages/plan-terms.tsx';
 import type { Route } from './+types/terms-of-use.ts';
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { geography, rates } = context.get(servicesContext);
   return loadPolicy(context, 'terms-of-use', {
     salesAreas: (await geography.salesAreas()).join(' '),
-    limitOfLiabilityText: limitOfLiabilityText(await rates.termsInEffect()),
+    limitOfLiabilityText: formatLimitOfLiability(await rates.termsInEffect()),
   });
 }
 

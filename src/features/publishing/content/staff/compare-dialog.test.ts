@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { difference, type Run, toLines } from './compare-dialog.tsx';
+import { compareWords, type Run, toLines } from './compare-dialog.tsx';
 
 const joinRuns = (runs: Run[]) => runs.map(({ text }) => text).join('');
 const changedText = (runs: Run[]) => runs.filter(({ isChanged }) => isChanged).map(({ text }) => text.trim());
 
 test('marks text that only one side has', () => {
-  const { older, newer } = difference('You pay $100 a visit.', 'You pay $50 a repair visit.');
+  const { older, newer } = compareWords('You pay $100 a visit.', 'You pay $50 a repair visit.');
   expect(changedText(older)).toEqual(['100']);
   expect(changedText(newer)).toEqual(['50', 'repair']);
 });
@@ -14,9 +14,9 @@ test('marks text that only one side has', () => {
 test('keeps each side complete, and marks nothing in equal strings', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
-      const { older, newer } = difference(one, other);
+      const { older, newer } = compareWords(one, other);
       expect([joinRuns(older), joinRuns(newer)]).toEqual([one, other]);
-      expect(changedText(difference(one, one).older)).toEqual([]);
+      expect(changedText(compareWords(one, one).older)).toEqual([]);
     }),
   );
 });

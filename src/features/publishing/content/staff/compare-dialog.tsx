@@ -18,7 +18,7 @@ export const toLines = (html: string): string => html.replace(blockEnds, '$1\n')
 const blockEnds =
   /(<\/(?:p|h[2-4]|li|ul|ol|tr|table|caption|thead|tbody|blockquote|pre)>|<(?:table|thead|tbody|tr|ul|ol|blockquote)>|<(?:br|hr|img [^>]*) \/>)\s*/g;
 
-export function difference(older: string, newer: string): Sides {
+export function compareWords(older: string, newer: string): Sides {
   const parts = diffWordsWithSpace(older, newer);
   const side = (isNewer: boolean): Run[] =>
     parts
@@ -63,7 +63,7 @@ function Side({ runs, mark }: { runs: Run[]; mark: 'del' | 'ins' }) {
 }
 
 function FieldDifference({ label, older, newer }: { label: string; older: string; newer: string }) {
-  const sides = difference(older, newer);
+  const sides = compareWords(older, newer);
   return (
     <Box component="section" aria-label={label} sx={{ mb: 3 }}>
       <Typography variant="subtitle2" component="h3">

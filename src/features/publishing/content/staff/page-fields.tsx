@@ -11,7 +11,7 @@ import { MediaPicker } from '../../media/staff/media-picker.tsx';
 import { styleClasses } from '../domain/page-media.ts';
 import { toSlug } from '../domain/slug.ts';
 import { useCategoryChoices } from './category-choices.ts';
-import { unsupportedTags } from './rich-text/extensions.ts';
+import { findUnsupportedTags } from './rich-text/extensions.ts';
 import { RichTextInput } from './rich-text/rich-text-input.tsx';
 
 /** Search engines truncate longer titles. */
@@ -21,7 +21,7 @@ const maxDescriptionLength = 155;
 const truncate = (text: string, maxLength: number) =>
   text.length > maxLength ? `${text.slice(0, text.lastIndexOf(' ', maxLength))} …` : text;
 
-const lengthHint = (name: string, { length }: string, maxLength: number) =>
+const formatLengthHint = (name: string, { length }: string, maxLength: number) =>
   `${name}: ${length} of about ${maxLength} characters${length > maxLength ? ' (will be cut off)' : ''}.`;
 
 function SearchPreview() {
@@ -42,8 +42,8 @@ function SearchPreview() {
         </Typography>
       </Box>
       <Typography variant="caption" color="textSecondary">
-        {lengthHint('Title', title, maxTitleLength)}{' '}
-        {lengthHint('Description', description, maxDescriptionLength)}
+        {formatLengthHint('Title', title, maxTitleLength)}{' '}
+        {formatLengthHint('Description', description, maxDescriptionLength)}
       </Typography>
     </Box>
   );
@@ -53,7 +53,7 @@ function SearchPreview() {
 function ContentInput({ source }: { source: string }) {
   const content = String(useWatch({ name: source }) ?? '');
   const [wantsHtml, setWantsHtml] = useState(false);
-  const unsupportedTagNames = unsupportedTags(content);
+  const unsupportedTagNames = findUnsupportedTags(content);
   const isHtml = wantsHtml || unsupportedTagNames.length > 0;
   return (
     <Box sx={{ width: '100%' }}>

@@ -8,7 +8,7 @@ import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import {
-  captionsError,
+  findCaptionsError,
   type Media,
   type MediaFileFormat,
   type MediaKind,
@@ -38,7 +38,7 @@ const getKind = (files: MediaFile[]): MediaKind =>
 
 function validateCaptions(kind: MediaKind, { captions }: MediaMetadata): void {
   if (!captions) return;
-  const error = kind === 'video' ? captionsError(captions) : 'Only videos can have captions.';
+  const error = kind === 'video' ? findCaptionsError(captions) : 'Only videos can have captions.';
   if (error) throw badRequest('InvalidField', error, 'captions');
 }
 

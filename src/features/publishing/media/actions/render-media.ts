@@ -11,7 +11,7 @@ import {
   mediaErrors,
   mediaFormats,
 } from '../domain/media.ts';
-import { h264Size } from '../domain/mp4.ts';
+import { readH264Size } from '../domain/mp4.ts';
 
 export type RenderedFile = { width: number; format: MediaFileFormat; bytes: Uint8Array };
 export type RenderedMedia = { width: number; height: number; variants: RenderedFile[] };
@@ -37,7 +37,7 @@ async function detectType(bytes: Uint8Array): Promise<string> {
 
 /** Keeps the encoding, because every browser plays H.264, and encoding would take minutes. */
 function readVideo(bytes: Uint8Array): RenderedMedia {
-  const size = h264Size(bytes);
+  const size = readH264Size(bytes);
   if (!size) throw fileError(mediaErrors.codec);
   return { ...size, variants: [{ width: size.width, format: 'mp4', bytes }] };
 }

@@ -100,7 +100,7 @@ export const mediaErrors = {
 const maxCaptionsLength = 50_000;
 const cue = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3} --> (?:\d{2,}:)?\d\d:\d\d\.\d{3}/m;
 
-export function captionsError(text: string): string | undefined {
+export function findCaptionsError(text: string): string | undefined {
   if (text.length > maxCaptionsLength)
     return `Captions can have up to ${maxCaptionsLength.toLocaleString('en-US')} characters.`;
   if (!/^\uFEFF?WEBVTT(?:\s|$)/.test(text))

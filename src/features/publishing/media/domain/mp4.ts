@@ -28,7 +28,7 @@ function readCodec(view: DataView, track: Box): string | undefined {
 }
 
 /** In pixels. Returns undefined for other codecs and broken files. */
-export function h264Size(bytes: Uint8Array): { width: number; height: number } | undefined {
+export function readH264Size(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const movie = findBox(view, { start: 0, end: bytes.byteLength }, ['moov']);
   const tracks = movie ? readBoxes(view, movie.start, movie.end).filter(({ type }) => type === 'trak') : [];

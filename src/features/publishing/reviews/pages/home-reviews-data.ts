@@ -5,9 +5,9 @@ import { truncateText } from '../domain/review-text.ts';
 const maxCards = 6;
 const maxExcerptLength = 170;
 
-export type HomeReviewData = Awaited<ReturnType<typeof homeReviewData>>;
+export type HomeReviewData = Awaited<ReturnType<typeof loadHomeReviewData>>;
 
-export async function homeReviewData(reviews: ReviewActions) {
+export async function loadHomeReviewData(reviews: ReviewActions) {
   const newestReviews = await reviews.newest();
   return {
     summary: await reviews.summary(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratedProduct } from './rated-product.ts';
+import { buildRatedProduct } from './rated-product.ts';
 
 test('the rated product has an image, and the average and reviews that the page shows', () => {
   const review = {
@@ -10,7 +10,7 @@ test('the rated product has an image, and the average and reviews that the page 
   };
   const site = { brand: 'Longmile', origin: 'https://www.example.com' };
   expect(
-    ratedProduct({ ...site, summary: { mean: 3.92, total: 77, counts: [] }, reviews: [review] }),
+    buildRatedProduct({ ...site, summary: { mean: 3.92, total: 77, counts: [] }, reviews: [review] }),
   ).toMatchObject({
     name: 'Longmile vehicle service contract',
     url: 'https://www.example.com/reviews',

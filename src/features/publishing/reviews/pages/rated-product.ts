@@ -13,7 +13,12 @@ type RatedProductInput = {
 };
 
 /** Treats all plans as one product. Use it only on the page that shows the rating and these reviews. */
-export const ratedProduct = ({ brand, origin, summary: { mean, total }, reviews }: RatedProductInput) => ({
+export const buildRatedProduct = ({
+  brand,
+  origin,
+  summary: { mean, total },
+  reviews,
+}: RatedProductInput) => ({
   '@type': 'Product',
   name: `${brand} vehicle service contract`,
   brand: { '@type': 'Brand', name: brand },

@@ -2,7 +2,7 @@ import { formatInteger } from '../../../../ui/format.ts';
 import type { RatingSummary } from '../domain/rating-summary.ts';
 import { RatingGauge } from './rating-gauge.tsx';
 
-const percent = (part: number, total: number) => `${total === 0 ? 0 : (part / total) * 100}%`;
+const formatPercentWidth = (part: number, total: number) => `${total === 0 ? 0 : (part / total) * 100}%`;
 
 function Distribution({ counts, total, className }: RatingSummary & { className: string }) {
   return (
@@ -17,7 +17,7 @@ function Distribution({ counts, total, className }: RatingSummary & { className:
             <svg aria-hidden="true" className="block h-2.5 w-full">
               <rect width="100%" y="4" height="2" className="fill-line" />
               <rect
-                width={percent(reviewCount, total)}
+                width={formatPercentWidth(reviewCount, total)}
                 height="10"
                 className={rating > 2 ? 'fill-orange' : 'fill-ink'}
               />

@@ -14,7 +14,7 @@ import { type ReviewListing, reviewsPath, reviewsTitle } from './review-listing.
 
 type Props = { listing: ReviewListing; total: number; states: string[]; brand: string };
 
-function headline({ list, isNarrowed }: ReviewListing, total: number): string {
+function formatHeadline({ list, isNarrowed }: ReviewListing, total: number): string {
   if (!isNarrowed) return `All ${formatInteger(total)} reviews`;
   if (list.total === 0) return 'No reviews match your filters';
   return `${formatInteger(list.total)} of ${formatInteger(total)} ${total === 1 ? 'review' : 'reviews'}`;
@@ -47,7 +47,7 @@ function ReviewBrowser({ total, states, brand, ...props }: Props) {
       );
       if (!newListing) return;
       setListing(newListing);
-      setAnnouncement(headline(newListing, total));
+      setAnnouncement(formatHeadline(newListing, total));
       document.title = documentTitle(reviewsTitle(1), brand);
       history.replaceState(history.state, '', withCurrentFrameFlags(path));
     } catch {
@@ -82,7 +82,7 @@ function ReviewBrowser({ total, states, brand, ...props }: Props) {
       <section aria-labelledby="list">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 id="list" className="text-2xl">
-            {headline(listing, total)}
+            {formatHeadline(listing, total)}
           </h2>
           {isNarrowed && (
             <a className="link inline-flex min-h-11 items-center" href={reviewsPath}>

@@ -45,7 +45,7 @@ export function ReviewFilters({ choice, states, itemsPerPage, ...listeners }: Ch
               </option>
             ))}
           </Choice>
-          <Choice name="tone" label="Wording" value={choice.tone}>
+          <Choice name="tone" label="Tone" value={choice.tone}>
             {tones.map((tone) => (
               <option key={tone} value={tone}>
                 {toneLabels[tone]}

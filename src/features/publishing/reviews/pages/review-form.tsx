@@ -1,4 +1,4 @@
-import { checkForm, type FormError, fieldErrors, readText } from '../../../../platform/http/form.ts';
+import { checkForm, type FormError, groupErrorsByField, readText } from '../../../../platform/http/form.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import {
   bindFields,
@@ -128,7 +128,7 @@ function PrivateFields({ values, errors }: FormState) {
 type ReviewFormProps = { values: FormState['values']; errors: FormError[]; wasSubmitted: boolean };
 
 export function ReviewForm({ values, errors, wasSubmitted }: ReviewFormProps) {
-  const errorsByField = fieldErrors(errors);
+  const errorsByField = groupErrorsByField(errors);
   return (
     <>
       <ErrorSummary errors={errors} />

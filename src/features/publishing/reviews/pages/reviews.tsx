@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { canonicalPath, lastPageBefore, sizesInUrl } from '../../../../ui/pagination.tsx';
+import { canonicalPath, findLastPagePath, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
 import type { Route } from './+types/reviews.ts';
-import { ratedProduct } from './rated-product.ts';
+import { buildRatedProduct } from './rated-product.ts';
 import { RatingOverview } from './rating-overview.tsx';
 import { RemovedReviews } from './removed-reviews.tsx';
 import ReviewBrowser from './review-browser.island.tsx';
 import { reviewListing, reviewsPath, reviewsTitle } from './review-listing.ts';
 import { SampleReviewsNote } from './sample-reviews-note.tsx';
 
-async function reviewsData(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
+async function loadReviewsData(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const services = context.get(servicesContext);
   const reviews = services.reviews;
   const listing = await reviewListing(reviews, query);
-  const lastPage = lastPageBefore(listing.list);
+  const lastPage = findLastPagePath(listing.list);
   if (lastPage) throw redirect(lastPage);
   const { page } = listing.list;
   const summary = await reviews.summary();
@@ -43,7 +43,7 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
         // Nobody should mistake the demonstration's invented reviews for real ones.
         ...(settings['notice.demonstration'] === '' && summary.mean !== null
           ? [
-              ratedProduct({
+              buildRatedProduct({
                 brand,
                 origin,
                 summary: { ...summary, mean: summary.mean },
@@ -67,7 +67,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type Contradictions = { highRatedComplaints: number; lowRatedPraise: number };
 
-const contradictions = ({ highRatedComplaints, lowRatedPraise }: Contradictions) =>
+const describeContradictions = ({ highRatedComplaints, lowRatedPraise }: Contradictions) =>
   `So far, it has labeled ${highRatedComplaints} reviews here with a rating of four or five as negative, and ${lowRatedPraise} with a rating of one or two as positive. `;
 
 /** `contradictionCounts` counts reviews whose tone contradicts their rating. */
@@ -117,8 +117,8 @@ function HowReviewsWork({
         <p>
           The program knows words, not meaning. "Cancel" lowers the score, even if the refund came in six
           days. It doesn't understand irony or numbers: "an hour on hold" has no negative words in it.{' '}
-          {contradictionCounts && contradictions(contradictionCounts)}Use these labels to find reviews, not to
-          count them.
+          {contradictionCounts && describeContradictions(contradictionCounts)}Use these labels to find
+          reviews, not to count them.
         </p>
       </Section>
     </>
@@ -136,7 +136,7 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return reviewsData(context, new URL(request.url).searchParams);
+  return loadReviewsData(context, new URL(request.url).searchParams);
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];

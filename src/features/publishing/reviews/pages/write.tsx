@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { formErrorResponse, readValues, respondToError } from '../../../../platform/http/form.ts';
+import { readValues, respondToError, respondWithFormErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../shell/domain/seo.ts';
@@ -26,7 +26,7 @@ export function headers() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = readReviewForm(form);
-  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
+  if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   try {
     const { id } = await context
       .get(servicesContext)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryRedirect } from './host-rules.ts';
+import { findEntryRedirect } from './host-rules.ts';
 
 describe('redirects by host', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('redirects by host', () => {
     ['/funnel/stencil', undefined],
   ])('a campaign host redirects %s to %s', (url, path) => {
     for (const host of ['bytoco.com', 'www.buytoco.example', 'BUYTOCO.com:8080']) {
-      expect(entryRedirect(host, url)).toEqual(path === undefined ? undefined : { path });
+      expect(findEntryRedirect(host, url)).toEqual(path === undefined ? undefined : { path });
     }
   });
 
@@ -35,13 +35,15 @@ describe('redirects by host', () => {
     '/contract/document',
     '/file-a-claim/status',
   ])('a campaign host serves %s itself', (url) => {
-    expect(entryRedirect('www.buytoco.example', url)).toBeUndefined();
+    expect(findEntryRedirect('www.buytoco.example', url)).toBeUndefined();
   });
 
   test.each(['/quote', '/quotes', '/privacy-policy', '/x?next=/privacy', '/common-questions'])(
     'a campaign host sends %s to the funnel',
     (url) => {
-      expect(entryRedirect('bytoco.com', url)).toMatchObject({ path: expect.stringMatching(/^\/funnel/) });
+      expect(findEntryRedirect('bytoco.com', url)).toMatchObject({
+        path: expect.stringMatching(/^\/funnel/),
+      });
     },
   );
 
@@ -54,8 +56,8 @@ describe('redirects by host', () => {
     ['/plans', undefined],
   ])('an employer host redirects %s to %s', (url, provider) => {
     for (const host of ['tocoatwork.com', 'localhost:3000']) {
-      expect(entryRedirect(host, url)).toEqual(provider && { provider });
+      expect(findEntryRedirect(host, url)).toEqual(provider && { provider });
     }
-    expect(entryRedirect('127.0.0.1:3000', url)).toBeUndefined();
+    expect(findEntryRedirect('127.0.0.1:3000', url)).toBeUndefined();
   });
 });

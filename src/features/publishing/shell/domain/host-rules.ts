@@ -2,7 +2,7 @@ export type StartRedirect = { path: string } | { provider: 'consumerPlans' | 'ev
 
 const funnels = ['wingv3', 'wingv2', 'wing', 'stencil2'].map((key) => `funnel/${key}`);
 
-function funnelPath(url: string): string {
+function getFunnelPath(url: string): string {
   return `/${funnels.find((path) => url.includes(path)) ?? 'funnel/stencil'}`;
 }
 
@@ -32,11 +32,11 @@ const isServedByEveryHost = (url: string) =>
 const isOnFunnel = (url: string, funnel: string) => getPath(url).replace(/(?<!\/)\/+$/, '') === funnel;
 
 /** Campaign hosts redirect to funnels, and employer benefit hosts to the provider. */
-export function entryRedirect(host: string, url: string): StartRedirect | undefined {
+export function findEntryRedirect(host: string, url: string): StartRedirect | undefined {
   const name = host.toLowerCase();
   if (name.includes('bytoco') || name.includes('buytoco')) {
     if (isServedByEveryHost(url)) return undefined;
-    const funnel = funnelPath(url);
+    const funnel = getFunnelPath(url);
     const [, query] = url.split('?');
     return isOnFunnel(url, funnel) ? undefined : { path: query ? `${funnel}?${query}` : funnel };
   }

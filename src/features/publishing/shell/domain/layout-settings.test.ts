@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landingRoutes, layoutSettings } from './layout-settings.ts';
+import { getLayoutSettings, landingRoutes } from './layout-settings.ts';
 
 const fullLayout = {
   isHeaderShown: true,
@@ -15,7 +15,7 @@ describe('layout by URL', () => {
   test.each(['/', '/quote/find', '/tocoatworks', '/tocoatworks/plus', '/funnels', '/referral'])(
     'shows everything on %s',
     (url) => {
-      expect(layoutSettings(url)).toEqual(fullLayout);
+      expect(getLayoutSettings(url)).toEqual(fullLayout);
     },
   );
 
@@ -27,11 +27,11 @@ describe('layout by URL', () => {
       `${path}/`,
     ]),
   )('hides header and footer on %s', (url) => {
-    expect(layoutSettings(url)).toMatchObject({ isHeaderShown: false, isFooterShown: false });
+    expect(getLayoutSettings(url)).toMatchObject({ isHeaderShown: false, isFooterShown: false });
   });
 
   test('hides main links and call links on the checkout review', () => {
-    expect(layoutSettings('/quote/checkout-review?opportunityId=x')).toEqual({
+    expect(getLayoutSettings('/quote/checkout-review?opportunityId=x')).toEqual({
       ...fullLayout,
       isFooterCompact: true,
       isToTopShown: false,
@@ -41,26 +41,26 @@ describe('layout by URL', () => {
   });
 
   test('shows no sales links and a short footer on the claim form', () => {
-    expect(layoutSettings('/file-a-claim/form?step=2')).toEqual({
+    expect(getLayoutSettings('/file-a-claim/form?step=2')).toEqual({
       ...fullLayout,
       isFooterCompact: true,
       isToTopShown: false,
       areCallLinksShown: false,
     });
-    expect(layoutSettings('/file-a-claim')).toEqual(fullLayout);
+    expect(getLayoutSettings('/file-a-claim')).toEqual(fullLayout);
   });
 
   test.each(['/quote/contact?vehicleYear=2018', '/quote/usage', '/quote/your-quote/', '/contract'])(
     'shortens the footer on %s',
     (url) => {
-      expect(layoutSettings(url)).toEqual({ ...fullLayout, isFooterCompact: true, isToTopShown: false });
+      expect(getLayoutSettings(url)).toEqual({ ...fullLayout, isFooterCompact: true, isToTopShown: false });
     },
   );
 
   test.each(['/quote/find?view=panel', '/?panel'])(
     'hides login and call links when %s contains panel',
     (url) => {
-      expect(layoutSettings(url)).toEqual({
+      expect(getLayoutSettings(url)).toEqual({
         ...fullLayout,
         areCallLinksShown: false,
         areLoginLinksShown: false,
@@ -71,7 +71,7 @@ describe('layout by URL', () => {
   test.each(['/?iframe', '/quote?iframe=1', '/iframe'])(
     'hides header and footer when %s contains iframe',
     (url) => {
-      expect(layoutSettings(url)).toMatchObject({ isHeaderShown: false, isFooterShown: false });
+      expect(getLayoutSettings(url)).toMatchObject({ isHeaderShown: false, isFooterShown: false });
     },
   );
 });

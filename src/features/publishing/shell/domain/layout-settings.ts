@@ -35,7 +35,7 @@ const stepPaths = ['/quote/contact', '/quote/usage', '/quote/your-quote', checko
 /** No call links here: the page shows the claims phone number. */
 const claimFormPath = '/file-a-claim/form';
 
-export function layoutSettings(url: string): LayoutSettings {
+export function getLayoutSettings(url: string): LayoutSettings {
   const [path = '/'] = url.split('?');
   const barePath = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
   const isLanding = landingRoutes.includes(barePath) || isEmployerPlanPage(barePath);

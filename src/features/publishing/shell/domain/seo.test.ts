@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { headTags, seo, unlistedSeo } from './seo.ts';
+import { buildHeadTags, seo, unlistedSeo } from './seo.ts';
 
 const site = { brand: 'Longmile', origin: 'https://www.example.com', pathname: '/plans' };
 
 describe('page head tags', () => {
   test('has a title with the brand, a description, a canonical URL, and an image', () => {
-    const head = headTags(seo({ title: 'Plans', description: 'Four plans.' }), site);
+    const head = buildHeadTags(seo({ title: 'Plans', description: 'Four plans.' }), site);
     expect(head.title).toBe('Plans | Longmile');
     expect(head.canonical).toBe('https://www.example.com/plans');
     expect(head.metaTags).toContainEqual({ name: 'description', content: 'Four plans.' });
@@ -17,11 +17,13 @@ describe('page head tags', () => {
   });
 
   test("doesn't repeat a brand that's in the title", () => {
-    expect(headTags(seo({ title: 'About Longmile', description: 'x' }), site).title).toBe('About Longmile');
+    expect(buildHeadTags(seo({ title: 'About Longmile', description: 'x' }), site).title).toBe(
+      'About Longmile',
+    );
   });
 
   test('unlisted pages have no canonical URL and no sharing tags', () => {
-    expect(headTags(unlistedSeo('Your quote'), site)).toEqual({
+    expect(buildHeadTags(unlistedSeo('Your quote'), site)).toEqual({
       title: 'Your quote | Longmile',
       canonical: null,
       feed: null,
@@ -32,7 +34,7 @@ describe('page head tags', () => {
 
   test("structured data has a context and can't end the script element", () => {
     const name = '</script><script>alert(1)</script>';
-    const head = headTags(
+    const head = buildHeadTags(
       seo({ title: 'x', description: 'y', structuredData: [{ '@type': 'Organization', name }] }),
       site,
     );

@@ -48,7 +48,7 @@ export type HeadTags = {
   structuredData: string[];
 };
 
-function sharingTags(pageSeo: Seo, { brand, origin, pathname }: Site, url: string): MetaTag[] {
+function listSharingTags(pageSeo: Seo, { brand, origin, pathname }: Site, url: string): MetaTag[] {
   const description = findDescription(pageSeo);
   const { image = siteImage, type = 'website' } = pageSeo;
   const language = findLanguage(pathname)?.tag ?? siteLanguage;
@@ -77,7 +77,7 @@ export const documentTitle = (title: string, brand: string): string =>
 type Site = { brand: string; origin: string; pathname: string };
 
 /** Unlisted pages have no canonical URL and no sharing tags. */
-export function headTags(pageSeo: Seo, site: Site): HeadTags {
+export function buildHeadTags(pageSeo: Seo, site: Site): HeadTags {
   const { brand, origin, pathname } = site;
   const { title, metaTags, canonicalPath = pathname, feedPath, structuredData = [] } = pageSeo;
   const url = `${origin}${canonicalPath}`;
@@ -86,12 +86,12 @@ export function headTags(pageSeo: Seo, site: Site): HeadTags {
     title: documentTitle(title, brand),
     canonical: isListed ? url : null,
     feed: feedPath ? `${origin}${feedPath}` : null,
-    metaTags: [...metaTags, ...(isListed ? sharingTags(pageSeo, site, url) : [])],
+    metaTags: [...metaTags, ...(isListed ? listSharingTags(pageSeo, site, url) : [])],
     structuredData: structuredData.map((data) => inScript({ '@context': 'https://schema.org', ...data })),
   };
 }
 
-export function breadcrumbs(origin: string, trail: { name: string; path: string }[]) {
+export function buildBreadcrumbs(origin: string, trail: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -104,7 +104,7 @@ export function breadcrumbs(origin: string, trail: { name: string; path: string 
 }
 
 /** Search engines require a logo of at least 112 pixels. */
-export const organizationWith = (name: string, origin: string) => ({
+export const buildOrganization = (name: string, origin: string) => ({
   '@type': 'Organization',
   name,
   url: `${origin}/`,

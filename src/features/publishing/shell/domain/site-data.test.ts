@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
-import { siteData } from './site-data.ts';
+import { buildSiteData } from './site-data.ts';
 
 const origin = 'https://www.example.com';
 
 test('the seller has a postal address, an international phone number, and its profiles', () => {
   const settings = { ...siteSettingDefaults, 'links.youtube': 'https://youtube.example/longmile' };
-  expect(siteData(settings, origin)[0]).toMatchObject({
+  expect(buildSiteData(settings, origin)[0]).toMatchObject({
     logo: 'https://www.example.com/apple-touch-icon.png',
     telephone: '+18005550142',
     sameAs: ['https://youtube.example/longmile'],
@@ -19,12 +19,12 @@ test('the seller has a postal address, an international phone number, and its pr
       addressCountry: 'US',
     },
   });
-  expect(siteData(siteSettingDefaults, origin)[0]).not.toHaveProperty('sameAs');
+  expect(buildSiteData(siteSettingDefaults, origin)[0]).not.toHaveProperty('sameAs');
 });
 
 test('an address in another format stays whole', () => {
   const settings = { ...siteSettingDefaults, 'contact.address': '1 Main Street, Springfield' };
-  expect(siteData(settings, origin)[0]).toMatchObject({
+  expect(buildSiteData(settings, origin)[0]).toMatchObject({
     address: { '@type': 'PostalAddress', streetAddress: '1 Main Street, Springfield' },
   });
 });

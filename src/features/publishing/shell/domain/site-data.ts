@@ -1,11 +1,11 @@
 import { telUrl } from '../../../../shared/telephone.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
-import { organizationWith } from './seo.ts';
+import { buildOrganization } from './seo.ts';
 
 const usAddress = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/;
 
 /** Keeps an address in another format on one line. */
-function postalAddress(text: string) {
+function parsePostalAddress(text: string) {
   const [, streetAddress = text, addressLocality, addressRegion, postalCode] = usAddress.exec(text) ?? [];
   return {
     '@type': 'PostalAddress',
@@ -17,16 +17,16 @@ function postalAddress(text: string) {
 const profiles = ['links.facebook', 'links.twitter', 'links.youtube', 'links.linkedin'] as const;
 
 /** Structured data about the seller and the site, matching the footer. */
-export function siteData(settings: SiteSettings, origin: string): Record<string, unknown>[] {
+export function buildSiteData(settings: SiteSettings, origin: string): Record<string, unknown>[] {
   const name = settings['brand.name'];
   const sameAs = profiles.map((key) => settings[key]).filter(Boolean);
   return [
     {
-      ...organizationWith(name, origin),
+      ...buildOrganization(name, origin),
       legalName: settings['brand.legalName'],
       email: settings['contact.email'],
       telephone: telUrl(settings['contact.phone']).replace('tel:', ''),
-      address: postalAddress(settings['contact.address']),
+      address: parsePostalAddress(settings['contact.address']),
       ...(sameAs.length > 0 && { sameAs }),
     },
     { '@type': 'WebSite', name, url: `${origin}/` },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { stateRules } from '../../../../test/rating-samples.ts';
-import { salesAreaSentences } from '../../../places/domain/sales-areas.ts';
-import { backingText } from '../../configuration/domain/contract-backing.ts';
+import { describeSalesAreas } from '../../../places/domain/sales-areas.ts';
+import { describeBacking } from '../../configuration/domain/contract-backing.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 import { getCallLabels, getPhoneText } from './language.ts';
 import { spanish } from './spanish.ts';
@@ -28,11 +28,11 @@ test.each([
     isRestricted: restricted.includes(rule.state),
     isTemporaryDisabled: false,
   }));
-  expect(salesAreaSentences(rules, salesAreas)).toEqual([sentence]);
+  expect(describeSalesAreas(rules, salesAreas)).toEqual([sentence]);
 });
 
 test('names the seeded states', () => {
-  expect(salesAreaSentences(stateRules, salesAreas)).toEqual([
+  expect(describeSalesAreas(stateRules, salesAreas)).toEqual([
     'No vendemos planes en Alaska, California, Missouri, Washington ni Wyoming.',
     'Las ventas en Dakota del Norte están en pausa por ahora.',
   ]);
@@ -44,10 +44,10 @@ test("names each company's duty under the contract", () => {
     'brand.legalName': 'Acme Plans, Inc.',
     'legal.administrator': 'Acme Administration',
   };
-  expect(backingText(settings, backing)).toBe(
+  expect(describeBacking(settings, backing)).toBe(
     'Acme Plans, Inc. es la empresa que vende el contrato y está obligada a pagar lo que cubre. Acme Administration recibe los reclamos y decide si se pagan. Ninguna aseguradora respalda el contrato. Si Acme Plans, Inc. no puede pagar, nadie más está obligado a hacerlo.',
   );
-  expect(backingText({ ...settings, 'legal.insurer': 'Acme Insurance Co.' }, backing)).toContain(
+  expect(describeBacking({ ...settings, 'legal.insurer': 'Acme Insurance Co.' }, backing)).toContain(
     'Acme Insurance Co. paga los reclamos cubiertos si Acme Plans, Inc. no puede.',
   );
 });

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { deductibleText, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import { formatDeductible, formatWaitingPeriod } from '../../../plans/domain/plan-terms.ts';
 import { useOptionalPlanTerms, usePlanTerms } from './plan-terms.tsx';
 
 const dialogId = 'disclaimer-dialog';
@@ -15,13 +15,13 @@ export function DisclaimerStatements() {
         <strong>Our plans aren't insurance.</strong> They're vehicle service contracts.
       </li>
       <li>
-        <strong>There's a mandatory waiting period</strong> of {waitingPeriodText(terms)}. The days count from
-        your purchase date, and the miles from your odometer reading on that date. You can make a claim once
-        both have passed.
+        <strong>There's a mandatory waiting period</strong> of {formatWaitingPeriod(terms)}. The days count
+        from your purchase date, and the miles from your odometer reading on that date. You can make a claim
+        once both have passed.
       </li>
       <li>
-        <strong>You pay a {deductibleText(terms)} deductible</strong> for covered services each time you visit
-        a repair shop.
+        <strong>You pay a {formatDeductible(terms)} deductible</strong> for covered services each time you
+        visit a repair shop.
       </li>
     </ul>
   );

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { fillIn } from '../../../../shared/fill-in.ts';
-import { placeholderValues } from '../../../plans/domain/placeholders.ts';
-import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
+import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
+import { getSettingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { Logo } from './logo.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
@@ -31,8 +31,8 @@ export async function loadLanding(context: Readonly<RouterContextProvider>): Pro
     hours: settings['contact.hours'],
     statesWithoutPlans: await services.geography.restrictedStates(),
     disclosure: fillIn(settings['disclosure.landing'], {
-      ...settingPlaceholders(settings),
-      ...placeholderValues(await services.rates.termsInEffect()),
+      ...getSettingPlaceholders(settings),
+      ...getPlaceholderValues(await services.rates.termsInEffect()),
     }),
     demonstration: settings['notice.demonstration'],
   };

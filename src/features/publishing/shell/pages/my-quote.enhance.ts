@@ -11,7 +11,7 @@ const linkSelector = '[data-enhance~="my-quote"]';
 /** On these pages, the quote has been ordered or the contract canceled. */
 const endingPages = ['/contract', '/canceling/receipt'];
 
-function rememberedQuote(): RememberedQuote | undefined {
+function readRememberedQuote(): RememberedQuote | undefined {
   const quote = JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as RememberedQuote | null;
   return quote && quote.expiresAt > Date.now() && quote.url.startsWith('/quote/') ? quote : undefined;
 }
@@ -21,7 +21,7 @@ export function rememberQuote(path: string, text: string) {
   const reference = new URLSearchParams(location.search).get(referenceParameter);
   if (!reference) return;
   const url = `${path}?${new URLSearchParams({ [referenceParameter]: reference })}`;
-  const quote = rememberedQuote();
+  const quote = readRememberedQuote();
   // Opening the quote again doesn't extend the cookie.
   const expiresAt = quote?.url === url ? quote.expiresAt : Date.now() + keySeconds * 1000;
   browserStorage.setItem(storageKey, JSON.stringify({ url, text, expiresAt } satisfies RememberedQuote));
@@ -29,7 +29,7 @@ export function rememberQuote(path: string, text: string) {
 }
 
 export function enhance(link: HTMLElement) {
-  const quote = endingPages.includes(location.pathname) ? undefined : rememberedQuote();
+  const quote = endingPages.includes(location.pathname) ? undefined : readRememberedQuote();
   if (quote) Object.assign(link, { href: quote.url, textContent: quote.text, hidden: false });
   else browserStorage.removeItem(storageKey);
 }

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
-import { headTags, type Seo, unlistedSeo } from '../domain/seo.ts';
+import { buildHeadTags, type Seo, unlistedSeo } from '../domain/seo.ts';
 
 const errorSeo = unlistedSeo("We couldn't show this page");
 
@@ -10,7 +10,7 @@ export function PageHead({ brand, origin }: { brand: string; origin: string }) {
   const loaderData = page?.loaderData as { seo?: Seo } | undefined;
   const handle = page?.handle as { seo?: Seo } | undefined;
   const seo = loaderData?.seo ?? handle?.seo ?? errorSeo;
-  const { title, canonical, feed, metaTags, structuredData } = headTags(seo, {
+  const { title, canonical, feed, metaTags, structuredData } = buildHeadTags(seo, {
     brand,
     origin,
     pathname,

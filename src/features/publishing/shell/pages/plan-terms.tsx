@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { fillIn } from '../../../../shared/fill-in.ts';
-import { placeholderValues } from '../../../plans/domain/placeholders.ts';
+import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
+import { getSettingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 
 const PlanTermsContext = createContext<PlanTerms | undefined>(undefined);
@@ -23,7 +23,8 @@ export const useOptionalPlanTerms = (): PlanTerms | undefined => useContext(Plan
 
 export function useFillIn(settings: SiteSettings): (text: string) => string {
   const terms = useOptionalPlanTerms();
-  return (text) => fillIn(text, { ...settingPlaceholders(settings), ...(terms && placeholderValues(terms)) });
+  return (text) =>
+    fillIn(text, { ...getSettingPlaceholders(settings), ...(terms && getPlaceholderValues(terms)) });
 }
 
 export function usePlanTerms(): PlanTerms {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { capitalize } from '../../../../shared/format.ts';
-import { backingText, contractBackers } from '../../configuration/domain/contract-backing.ts';
+import { describeBacking, listContractBackers } from '../../configuration/domain/contract-backing.ts';
 import { type SiteSettings, siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 
 const title = 'Who backs the contract';
@@ -20,7 +20,7 @@ export function StandsBehind({ className = '' }: { className?: string }) {
   return (
     <div className={className}>
       <dl className="grid gap-x-10 gap-y-2 sm:grid-cols-3">
-        {contractBackers(useSettings()).map(({ duty, name }) => (
+        {listContractBackers(useSettings()).map(({ duty, name }) => (
           <div key={duty} className="border-t border-line pt-2 sm:pt-3">
             <dt className="text-sm text-slate">{capitalize(duty)}</dt>
             <dd className="font-semibold [overflow-wrap:anywhere]">{name}</dd>
@@ -38,7 +38,7 @@ export function StandsBehind({ className = '' }: { className?: string }) {
 export function StandsBehindLine({ className = '' }: { className?: string }) {
   return (
     <p className={`text-sm text-slate ${className}`}>
-      <strong>{title}:</strong> {backingText(useSettings())} <AnswerLink>What this means</AnswerLink>
+      <strong>{title}:</strong> {describeBacking(useSettings())} <AnswerLink>What this means</AnswerLink>
     </p>
   );
 }

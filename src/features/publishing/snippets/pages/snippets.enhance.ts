@@ -1,5 +1,5 @@
 import { addToHead } from '../../../../platform/browser/elements.ts';
-import { whenIdle } from '../../../../platform/browser/idle.ts';
+import { runWhenIdle } from '../../../../platform/browser/idle.ts';
 import { browserStorage, optsOutOfTracking } from '../../../../platform/browser/storage.ts';
 import { isStaffBrowser } from '../../../../platform/staff-browser.ts';
 import type { ThirdPartyScripts } from './snippets.tsx';
@@ -8,7 +8,7 @@ const choiceKey = 'snippetChoice';
 
 type Choice = 'ask' | 'yes' | 'no';
 
-function storedChoice(): Choice {
+function readStoredChoice(): Choice {
   const savedChoice = browserStorage.getItem(choiceKey);
   return savedChoice === 'yes' || savedChoice === 'no' ? savedChoice : 'ask';
 }
@@ -40,7 +40,7 @@ export function enhance(section: HTMLElement) {
     if (!isAllowed || isLoaded) return;
     isLoaded = true;
     // Staff may have signed in since this page was opened.
-    whenIdle(() => canLoad() && loadThirdParties(scripts));
+    runWhenIdle(() => canLoad() && loadThirdParties(scripts));
   };
   section.addEventListener('click', (event) => {
     const { value } = (event.target as Element).closest('button') ?? {};
@@ -50,7 +50,7 @@ export function enhance(section: HTMLElement) {
     if (value === 'no' && isLoaded) location.reload();
     else apply(value);
   });
-  apply(storedChoice());
+  apply(readStoredChoice());
   // If staff sign in in another tab, scripts that are already running must not see the session. Some browsers lack this API.
   window.cookieStore?.addEventListener('change', () => isLoaded && !canLoad() && location.reload());
 }

@@ -4,7 +4,13 @@ import { card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { getCoverage } from '../../../plans/domain/plan-terms.ts';
 import { comparePlans } from './compare-plans.ts';
-import { compareFacts, conditionsText, firstShownPlan, mileageLimits, planFacts } from './plan-facts.ts';
+import {
+  compareFacts,
+  formatMileageLimits,
+  getFirstShownPlan,
+  joinConditions,
+  listPlanFacts,
+} from './plan-facts.ts';
 
 const keys = terms.plans.map(({ key }) => key);
 const planSelections = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
@@ -56,10 +62,12 @@ describe('facts', () => {
     fc.assert(
       fc.property(planSelections, (selected) => {
         const { differingKeys, shared } = compareFacts(terms, selected);
-        const all = planFacts(terms, 'Plus').map(({ key }) => key);
+        const all = listPlanFacts(terms, 'Plus').map(({ key }) => key);
         expect([...differingKeys, ...shared.map(({ key }) => key)].toSorted()).toEqual(all.toSorted());
         for (const key of differingKeys) {
-          const texts = selected.map((plan) => planFacts(terms, plan).find((fact) => fact.key === key)?.text);
+          const texts = selected.map(
+            (plan) => listPlanFacts(terms, plan).find((fact) => fact.key === key)?.text,
+          );
           expect(new Set(texts).size).toBeGreaterThan(1);
         }
       }),
@@ -73,7 +81,7 @@ describe('facts', () => {
 
   test('name the condition of a group, or of its parts', () => {
     const getConditions = (group: string) =>
-      terms.coverageGroups.filter(({ key }) => key === group).map((each) => conditionsText(each));
+      terms.coverageGroups.filter(({ key }) => key === group).map((each) => joinConditions(each));
     expect(getConditions('seals')).toEqual(['Only with another covered repair.']);
     expect(getConditions('engine')).toEqual([
       'Engine block, cylinder heads: only if a covered part inside it did the damage.',
@@ -89,7 +97,7 @@ describe('facts', () => {
       limitOfLiability: { allClaimsCents: 2_000_000 },
       cancellation: { fullRefundDays: 60, feeCents: 2_500 },
     });
-    const texts = planFacts(changedTerms, 'Plus').map(({ text }) => text);
+    const texts = listPlanFacts(changedTerms, 'Plus').map(({ text }) => text);
     expect(texts).toEqual(
       expect.arrayContaining([
         'Up to 150,000 miles',
@@ -103,13 +111,13 @@ describe('facts', () => {
 });
 
 test('lists mileage limits from the highest plan down, without unlimited plans', () => {
-  expect(mileageLimits(terms)).toBe(
+  expect(formatMileageLimits(terms)).toBe(
     'Premium up to 100,000 miles, Plus up to 150,000 miles, and Powertrain up to 200,000 miles',
   );
 });
 
 test('first shows the highest plan that leaves a group out, or else the highest', () => {
-  expect(firstShownPlan(terms).key).toBe('Plus');
+  expect(getFirstShownPlan(terms).key).toBe('Plus');
   const plans = terms.plans.filter(({ key }) => key === 'Premium');
-  expect(firstShownPlan({ ...terms, plans }).key).toBe('Premium');
+  expect(getFirstShownPlan({ ...terms, plans }).key).toBe('Premium');
 });

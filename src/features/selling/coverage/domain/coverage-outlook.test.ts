@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../shared/calendar.ts';
 import { terms } from '../../../../test/rating-samples.ts';
-import { coverageOutlook, planStepDowns } from './coverage-outlook.ts';
+import { buildCoverageOutlook, listPlanStepDowns } from './coverage-outlook.ts';
 import type { TimelinePlan } from './coverage-timeline.ts';
 import {
-  endText,
-  planStepDownText,
-  shorterThanTermText,
-  stepDownSentences,
-  stopsText,
+  describeStepDowns,
+  explainEarlyEnd,
+  formatCoverageEnd,
+  formatLostCoverage,
+  formatPlanStepDown,
 } from './outlook-text.ts';
 
 const buy = (changes: Partial<TimelinePlan> = {}): TimelinePlan => ({
@@ -23,25 +23,25 @@ const buy = (changes: Partial<TimelinePlan> = {}): TimelinePlan => ({
   ...changes,
 });
 
-describe('coverageOutlook', () => {
+describe('buildCoverageOutlook', () => {
   it('says when Premium becomes Plus, and what stops then', () => {
-    const outlook = coverageOutlook(terms, buy());
+    const outlook = buildCoverageOutlook(terms, buy());
     expect(outlook.endedBy).toBe('Months');
-    expect(endText(outlook)).toBe('Ends in November 2032, at about 140,000 miles.');
-    expect(stepDownSentences(outlook)[0]).toBe('Becomes Plus at 100,000 miles, about July 2029.');
+    expect(formatCoverageEnd(outlook)).toBe('Ends in November 2032, at about 140,000 miles.');
+    expect(describeStepDowns(outlook)[0]).toBe('Becomes Plus at 100,000 miles, about July 2029.');
     const [first] = outlook.stepDowns;
-    expect(first && stopsText(first)).toMatch(/^Then these stop: .+, and .+\.$/);
-    expect(shorterThanTermText(outlook)).toBeNull();
+    expect(first && formatLostCoverage(first)).toMatch(/^Then these stop: .+, and .+\.$/);
+    expect(explainEarlyEnd(outlook)).toBeNull();
   });
 
   it('says when the miles run out before the months', () => {
-    const outlook = coverageOutlook(
+    const outlook = buildCoverageOutlook(
       terms,
       buy({ plan: 'Plus', milesPerYear: 20_000, termMonths: 36, termMiles: 36_000 }),
     );
     expect(outlook.endedBy).toBe('Miles');
-    expect(endText(outlook)).toBe('Ends about September 2028, when you reach 104,000 miles.');
-    expect(shorterThanTermText(outlook)).toBe(
+    expect(formatCoverageEnd(outlook)).toBe('Ends about September 2028, when you reach 104,000 miles.');
+    expect(explainEarlyEnd(outlook)).toBe(
       "You'd use up the miles before the term ends in November 2029. Coverage stops about September 2028.",
     );
   });
@@ -56,7 +56,10 @@ describe('coverageOutlook', () => {
     });
     fc.assert(
       fc.property(purchase, (changes) => {
-        const { endsOn, endsAtMiles, endedBy, monthsEndOn, stepDowns } = coverageOutlook(terms, buy(changes));
+        const { endsOn, endsAtMiles, endedBy, monthsEndOn, stepDowns } = buildCoverageOutlook(
+          terms,
+          buy(changes),
+        );
         expect(endsOn <= monthsEndOn).toBe(true);
         expect(endsAtMiles - changes.mileage).toBeLessThanOrEqual(changes.termMiles);
         if (endedBy === 'Miles') expect(endsAtMiles).toBe(changes.mileage + changes.termMiles);
@@ -69,9 +72,9 @@ describe('coverageOutlook', () => {
   });
 });
 
-describe('planStepDowns', () => {
+describe('listPlanStepDowns', () => {
   it('returns the mileage at which each plan becomes a lower one', () => {
-    expect(planStepDowns(terms).map(planStepDownText)).toEqual([
+    expect(listPlanStepDowns(terms).map(formatPlanStepDown)).toEqual([
       'Premium becomes Plus at 100,000 miles',
       'Plus becomes Powertrain at 150,000 miles',
       'Powertrain becomes Everyday Benefits at 200,000 miles',
@@ -79,14 +82,14 @@ describe('planStepDowns', () => {
   });
 
   it("lists the same lost coverage as a buyer's outlook", () => {
-    const [premium] = planStepDowns(terms);
-    expect(premium?.stops).toEqual(coverageOutlook(terms, buy()).stepDowns[0]?.stops);
+    const [premium] = listPlanStepDowns(terms);
+    expect(premium?.stops).toEqual(buildCoverageOutlook(terms, buy()).stepDowns[0]?.stops);
   });
 
   it('is empty for terms whose plans have their full coverage in every mileage band', () => {
     const highest = terms.plans.at(-1)?.key ?? null;
     const mileageBands = terms.mileageBands.map((band) => ({ ...band, highestPlan: highest }));
     const plans = terms.plans.map((plan) => ({ ...plan, lastLevel: null }));
-    expect(planStepDowns({ ...terms, mileageBands, plans })).toEqual([]);
+    expect(listPlanStepDowns({ ...terms, mileageBands, plans })).toEqual([]);
   });
 });

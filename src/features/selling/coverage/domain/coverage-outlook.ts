@@ -1,5 +1,5 @@
-import { getCoverage, type PlanTerms, planInBand, planName } from '../../../plans/domain/plan-terms.ts';
-import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
+import { getCoverage, getPlanInBand, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { buildCoverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
 /** When a plan's coverage is reduced and ends, at the buyer's annual mileage. Dates are ISO. */
 export type CoverageOutlook = {
@@ -12,8 +12,8 @@ export type CoverageOutlook = {
   stepDowns: { on: string; atMiles: number; becomes: string; stops: string[] }[];
 };
 
-export function coverageOutlook(terms: PlanTerms, purchase: TimelinePlan): CoverageOutlook {
-  const { segments, endsOn, endsAtMiles, endedBy, monthsEndOn } = coverageTimeline(terms, purchase);
+export function buildCoverageOutlook(terms: PlanTerms, purchase: TimelinePlan): CoverageOutlook {
+  const { segments, endsOn, endsAtMiles, endedBy, monthsEndOn } = buildCoverageTimeline(terms, purchase);
   return {
     endsOn,
     endsAtMiles,
@@ -33,11 +33,11 @@ export function coverageOutlook(terms: PlanTerms, purchase: TimelinePlan): Cover
 export type PlanStepDown = { plan: string; atMiles: number; becomes: string; stops: string[] };
 
 /** The mileages at which each plan drops to a lower one, regardless of the buyer. Starts with the highest plan. */
-export const planStepDowns = (terms: PlanTerms): PlanStepDown[] =>
+export const listPlanStepDowns = (terms: PlanTerms): PlanStepDown[] =>
   terms.plans.toReversed().flatMap(({ key, name }) => {
-    const lastBandIndex = terms.mileageBands.findLastIndex((band) => planInBand(terms, key, band) === key);
+    const lastBandIndex = terms.mileageBands.findLastIndex((band) => getPlanInBand(terms, key, band) === key);
     const lastBand = terms.mileageBands[lastBandIndex];
-    const lowerPlan = planInBand(terms, key, terms.mileageBands[lastBandIndex + 1]);
+    const lowerPlan = getPlanInBand(terms, key, terms.mileageBands[lastBandIndex + 1]);
     if (!lastBand || lowerPlan === key) return [];
     const stillCovered = new Set(getCoverage(terms, lowerPlan).covered);
     const lostGroups = getCoverage(terms, key).covered.filter((group) => !stillCovered.has(group));

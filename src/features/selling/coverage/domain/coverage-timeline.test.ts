@@ -4,8 +4,8 @@ import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts'
 import { card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { getPlan, isPlanAtLeast } from '../../../plans/domain/plan-terms.ts';
-import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
-import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
+import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
+import { buildCoverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
 function purchase(changes: Partial<TimelinePlan> = {}): TimelinePlan {
   const plan = {
@@ -14,12 +14,15 @@ function purchase(changes: Partial<TimelinePlan> = {}): TimelinePlan {
   };
   return {
     ...plan,
-    waitingPeriodEnd: waitingPeriodEnd(terms.waitingPeriod, { on: plan.purchasedOn, mileage: plan.mileage }),
+    waitingPeriodEnd: getWaitingPeriodEnd(terms.waitingPeriod, {
+      on: plan.purchasedOn,
+      mileage: plan.mileage,
+    }),
   };
 }
 
 describe('Premium at 80,000 miles, 40 miles a day', () => {
-  const { segments, ...timeline } = coverageTimeline(terms, purchase());
+  const { segments, ...timeline } = buildCoverageTimeline(terms, purchase());
 
   test('waits, then covers like Premium up to 100,000 miles, then like Plus', () => {
     expect(segments.map(({ kind, plan, from, fromMiles }) => ({ kind, plan, from, fromMiles }))).toEqual([
@@ -45,18 +48,18 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
 });
 
 test('ends the term early when the miles run out', () => {
-  const timeline = coverageTimeline(terms, purchase({ milesPerYear: 36_525 }));
+  const timeline = buildCoverageTimeline(terms, purchase({ milesPerYear: 36_525 }));
   expect(timeline).toMatchObject({ endedBy: 'Miles', totalDays: 450, endsAtMiles: 125_000 });
   expect(timeline.endsOn < timeline.monthsEndOn).toBe(true);
 });
 
 test('extends the waiting period until the miles are driven', () => {
-  const [first] = coverageTimeline(terms, purchase({ milesPerYear: 3_652.5 })).segments;
+  const [first] = buildCoverageTimeline(terms, purchase({ milesPerYear: 3_652.5 })).segments;
   expect(first).toMatchObject({ kind: 'Waiting', toDay: 100, toMiles: 81_000 });
 });
 
 test('has one segment after the waiting period for Everyday Benefits', () => {
-  const { segments } = coverageTimeline(terms, purchase({ plan: 'EverydayBenefits', mileage: 99_000 }));
+  const { segments } = buildCoverageTimeline(terms, purchase({ plan: 'EverydayBenefits', mileage: 99_000 }));
   expect(segments.map(({ kind, lost }) => [kind, lost])).toEqual([
     ['Waiting', []],
     ['Covered', []],
@@ -64,7 +67,7 @@ test('has one segment after the waiting period for Everyday Benefits', () => {
 });
 
 test('has no segment where a mileage band ends and the plan keeps its coverage', () => {
-  const { segments } = coverageTimeline(terms, purchase({ plan: 'Powertrain' }));
+  const { segments } = buildCoverageTimeline(terms, purchase({ plan: 'Powertrain' }));
   expect(segments.map(({ kind, plan }) => [kind, plan])).toEqual([
     ['Waiting', 'Powertrain'],
     ['Covered', 'Powertrain'],
@@ -72,7 +75,7 @@ test('has no segment where a mileage band ends and the plan keeps its coverage',
 });
 
 test('steps down right after the waiting period when a mileage band ended during it', () => {
-  const { segments } = coverageTimeline(terms, purchase({ mileage: 99_500 }));
+  const { segments } = buildCoverageTimeline(terms, purchase({ mileage: 99_500 }));
   expect(segments[1]).toMatchObject({ kind: 'Covered', plan: 'Plus' });
   expect(segments[1]?.lost).toContain('Suspension');
 });
@@ -84,12 +87,12 @@ test('uses the mileage bands of the terms', () => {
       level.color === 'Orange' ? { ...level, upToMiles: 110_000 } : level,
     ),
   });
-  const { segments } = coverageTimeline(longer, purchase());
+  const { segments } = buildCoverageTimeline(longer, purchase());
   expect(segments[2]).toMatchObject({ plan: 'Plus', fromMiles: 110_000 });
 });
 
 test('covers nothing when the terms no longer have the plan', () => {
-  const { segments } = coverageTimeline(terms, purchase({ plan: 'Gold' }));
+  const { segments } = buildCoverageTimeline(terms, purchase({ plan: 'Gold' }));
   expect(segments.flatMap(({ covered }) => covered)).toEqual([]);
 });
 
@@ -110,7 +113,7 @@ const plans = fc
 test('has adjacent, nonempty segments from purchase to end', () => {
   fc.assert(
     fc.property(plans, (plan) => {
-      const { segments, endsOn, totalDays } = coverageTimeline(terms, plan);
+      const { segments, endsOn, totalDays } = buildCoverageTimeline(terms, plan);
       expect(segments[0]?.from).toBe(plan.purchasedOn);
       expect(segments.at(-1)).toMatchObject({ to: endsOn, toDay: totalDays });
       for (const [index, { from, fromDay, toDay, fromMiles }] of segments.entries()) {
@@ -125,7 +128,7 @@ test('has adjacent, nonempty segments from purchase to end', () => {
 test('never steps up or gains coverage after the waiting period', () => {
   fc.assert(
     fc.property(plans, (plan) => {
-      const { segments } = coverageTimeline(terms, plan);
+      const { segments } = buildCoverageTimeline(terms, plan);
       for (const [index, segment] of segments.entries()) {
         const before = segments[index - 1];
         expect(isPlanAtLeast(terms, before?.plan ?? plan.plan, segment.plan)).toBe(true);
@@ -140,7 +143,7 @@ test('never steps up or gains coverage after the waiting period', () => {
 test('ends exactly when the months or the miles run out', () => {
   fc.assert(
     fc.property(plans, (plan) => {
-      const { endsOn, totalDays, endedBy, segments } = coverageTimeline(terms, plan);
+      const { endsOn, totalDays, endedBy, segments } = buildCoverageTimeline(terms, plan);
       const monthsEnd = addMonths(plan.purchasedOn, plan.termMonths);
       expect(endsOn <= monthsEnd).toBe(true);
       const drivenBefore = ((totalDays - 1) * plan.milesPerYear) / 365.25;

@@ -1,6 +1,11 @@
 import { addDays, addMonths, daysBetween, daysInYear, daysToDrive } from '../../../../shared/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { getCoverage, type PlanTerms, planAtMileage, planInBand } from '../../../plans/domain/plan-terms.ts';
+import {
+  getCoverage,
+  getPlanAtMileage,
+  getPlanInBand,
+  type PlanTerms,
+} from '../../../plans/domain/plan-terms.ts';
 import type { WaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 
 /** `purchasedOn` is an ISO date. */
@@ -38,11 +43,11 @@ export type Timeline = {
   totalDays: number;
 };
 
-const coveredGroupNames = (terms: PlanTerms, plan: PlanKey) =>
+const listCoveredGroupNames = (terms: PlanTerms, plan: PlanKey) =>
   getCoverage(terms, plan).covered.map(({ name }) => name);
 
 /** Assumes that the miles are spread evenly over the year. */
-export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Timeline {
+export function buildCoverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Timeline {
   const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waitingPeriodEnd } = purchase;
   const odometerOn = (day: number) => mileage + Math.floor((day * milesPerYear) / daysInYear);
   const monthsEndOn = addMonths(purchasedOn, termMonths);
@@ -56,7 +61,7 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
   const stepDowns = terms.mileageBands
     .filter(
       (band, index) =>
-        planInBand(terms, plan, band) !== planInBand(terms, plan, terms.mileageBands[index + 1]),
+        getPlanInBand(terms, plan, band) !== getPlanInBand(terms, plan, terms.mileageBands[index + 1]),
     )
     .map(({ upToMiles }) => ({ day: dayAt(upToMiles + 1), upToMiles }));
   const boundaries = [
@@ -74,11 +79,11 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
   for (const [index, fromDay] of edges.slice(0, -1).entries()) {
     const toDay = edges[index + 1] ?? totalDays;
     const isWaiting = fromDay < waitingDays;
-    const effectivePlan = planAtMileage(terms, plan, odometerOn(fromDay));
-    const covered = isWaiting ? [] : coveredGroupNames(terms, effectivePlan);
+    const effectivePlan = getPlanAtMileage(terms, plan, odometerOn(fromDay));
+    const covered = isWaiting ? [] : listCoveredGroupNames(terms, effectivePlan);
     const lastSegment = segments.at(-1);
     const coveredBefore =
-      lastSegment?.kind === 'Covered' ? lastSegment.covered : coveredGroupNames(terms, plan);
+      lastSegment?.kind === 'Covered' ? lastSegment.covered : listCoveredGroupNames(terms, plan);
     segments.push({
       kind: isWaiting ? 'Waiting' : 'Covered',
       from: addDays(purchasedOn, fromDay),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { terms } from '../../../../test/rating-samples.ts';
-import { findCoverage, nearestParts } from './find-part.ts';
+import { findCoverage, suggestParts } from './find-part.ts';
 import { searchEntries } from './search-entries.ts';
 
 /** Each line has the results that may come first, then what drivers type. */
@@ -263,7 +263,7 @@ describe('questions from drivers', () => {
   });
 
   it('suggests similar parts for unknown words, and none for nonsense', () => {
-    expect(nearestParts(terms, 'refrigerator compressor')).toContain('Compressor and clutch');
-    expect(nearestParts(terms, 'flux capacitor')).toEqual([]);
+    expect(suggestParts(terms, 'refrigerator compressor')).toContain('Compressor and clutch');
+    expect(suggestParts(terms, 'flux capacitor')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getCoverage } from '../../../plans/domain/plan-terms.ts';
-import { type CoverageFinding, findCoverage, nearestParts } from './find-part.ts';
+import { type CoverageFinding, findCoverage, suggestParts } from './find-part.ts';
 
 const { coverageGroups, extras, exclusions } = terms;
 
@@ -163,6 +163,6 @@ describe('findCoverage', () => {
     ]);
     expect(finding?.plans[0]?.explanation).toBe('Not listed. Powertrain and higher plans cover it');
     expect(findCoverage(terms, 'time travel')).toEqual([]);
-    expect(nearestParts(terms, 'flux capacitor')).not.toContain('Flux capacitor');
+    expect(suggestParts(terms, 'flux capacitor')).not.toContain('Flux capacitor');
   });
 });

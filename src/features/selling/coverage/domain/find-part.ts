@@ -1,6 +1,6 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { coverageAnswers, type SearchEntry, searchEntries } from './search-entries.ts';
-import { isContextWord, negation, similarity, stem, tokenize } from './tokenize.ts';
+import { isContextWord, measureSimilarity, negation, stem, tokenize } from './tokenize.ts';
 
 export type CoverageFinding = Omit<SearchEntry, 'synonyms'> & {
   matchedBy: string;
@@ -64,7 +64,7 @@ type QueryWord = { weight: number; similarities: Map<string, number>; isContextW
 function toQueryWord(index: SearchIndex, word: string): QueryWord {
   const similarities = new Map<string, number>();
   for (const term of index.vocabulary) {
-    const match = similarity(word, term);
+    const match = measureSimilarity(word, term);
     if (match > 0) similarities.set(term, match);
   }
   // An exact match isn't a typo of another word.
@@ -76,15 +76,15 @@ function toQueryWord(index: SearchIndex, word: string): QueryWord {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const bestMatch = (words: string[], match: (word: string) => number) => Math.max(0, ...words.map(match));
+const findBestMatch = (words: string[], match: (word: string) => number) => Math.max(0, ...words.map(match));
 
 /** Combines how much of the query and of the phrase match. Returns 0 if it's below `minShare`. */
 function scorePhrase(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], minShare: number): number {
   const { words, groupWords } = phrase;
   const matches = queryWords.map(({ similarities, weight, isContextWord }) => {
     const getSimilarity = (word: string) => similarities.get(word) ?? 0;
-    const phraseSimilarity = bestMatch(words, getSimilarity);
-    const match = Math.max(phraseSimilarity, bestMatch(groupWords, getSimilarity) * 0.9);
+    const phraseSimilarity = findBestMatch(words, getSimilarity);
+    const match = Math.max(phraseSimilarity, findBestMatch(groupWords, getSimilarity) * 0.9);
     return {
       phraseSimilarity,
       isContextWord,
@@ -174,7 +174,7 @@ export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[]
     .map(({ entry: { synonyms: _, ...entry }, matchedBy }) => ({ ...entry, matchedBy }));
 }
 
-export const nearestParts = (terms: PlanTerms, query: string): string[] =>
+export const suggestParts = (terms: PlanTerms, query: string): string[] =>
   [...new Set(rankEntries(terms, query, minSuggestionMatch).map(({ entry }) => entry.name))].slice(
     0,
     maxSuggestions,

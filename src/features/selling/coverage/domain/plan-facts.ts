@@ -1,17 +1,17 @@
 import { capitalize, dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
-  deductibleText,
+  formatDeductible,
+  formatGroupCount,
+  formatMileageLimit,
+  formatTerm,
+  formatWaitingPeriod,
   fullRefundCondition,
   getCoverage,
   getPlan,
-  groupsText,
   limitOfLiabilityClause,
-  mileageLimitText,
   type OfferedPlan,
   type PlanTerms,
-  termText,
-  waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 
 const lowercaseFirst = (text: string) =>
@@ -20,7 +20,7 @@ export const joinNames = (items: { name: string }[]) =>
   items.map(({ name }) => lowercaseFirst(name)).join(', ');
 
 /** Returns text such as "Engine block, cylinder heads: only if a covered part inside it did the damage", or an empty string. */
-export function conditionsText({ condition, parts }: CoverageGroup): string {
+export function joinConditions({ condition, parts }: CoverageGroup): string {
   const byCondition = Map.groupBy(
     parts.filter((part) => part.condition),
     (part) => part.condition ?? '',
@@ -36,7 +36,7 @@ export function conditionsText({ condition, parts }: CoverageGroup): string {
 }
 
 /** The highest plan that covers only some groups, so that visitors see covered and uncovered groups at once. */
-export function firstShownPlan(terms: PlanTerms): OfferedPlan {
+export function getFirstShownPlan(terms: PlanTerms): OfferedPlan {
   const partialPlan = terms.plans.findLast(({ key }) => {
     const { covered, notCovered } = getCoverage(terms, key);
     return covered.length > 0 && notCovered.length > 0;
@@ -49,26 +49,26 @@ export function firstShownPlan(terms: PlanTerms): OfferedPlan {
 /** `clause` is the contract clause that states the fact, or null if there's none. */
 export type PlanFact = { key: string; name: string; clause: string | null; text: string };
 
-export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
+export function listPlanFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
   const { cancellation, exclusions, limitOfLiability } = terms;
   const plan = getPlan(terms, key);
   const longestTerm = plan.terms.at(-1);
   return [
-    { key: 'reach', name: 'Mileage at purchase', clause: null, text: mileageLimitText(plan) },
+    { key: 'reach', name: 'Mileage at purchase', clause: null, text: formatMileageLimit(plan) },
     {
       key: 'repairs',
       name: 'Repairs',
       clause: '2',
-      text: plan.coversRepairs ? groupsText(terms, key) : 'None',
+      text: plan.coversRepairs ? formatGroupCount(terms, key) : 'None',
     },
     {
       key: 'deductible',
       name: 'Deductible',
       clause: '5.2',
-      text: plan.coversRepairs ? `${deductibleText(terms)} per visit` : 'No deductible',
+      text: plan.coversRepairs ? `${formatDeductible(terms)} per visit` : 'No deductible',
     },
-    { key: 'term', name: 'Longest term', clause: null, text: longestTerm ? termText(longestTerm) : 'None' },
-    { key: 'waiting', name: 'Coverage starts after', clause: '7', text: waitingPeriodText(terms) },
+    { key: 'term', name: 'Longest term', clause: null, text: longestTerm ? formatTerm(longestTerm) : 'None' },
+    { key: 'waiting', name: 'Coverage starts after', clause: '7', text: formatWaitingPeriod(terms) },
     {
       key: 'limit',
       name: 'Maximum we pay',
@@ -94,7 +94,7 @@ export function compareFacts(
   terms: PlanTerms,
   plans: readonly PlanKey[],
 ): { differingKeys: string[]; shared: PlanFact[] } {
-  const [firstPlan = [], ...otherPlans] = plans.map((plan) => planFacts(terms, plan));
+  const [firstPlan = [], ...otherPlans] = plans.map((plan) => listPlanFacts(terms, plan));
   const isShared = ({ key, text }: PlanFact) =>
     otherPlans.every((facts) => facts.some((fact) => fact.key === key && fact.text === text));
   return {
@@ -106,7 +106,7 @@ export function compareFacts(
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Returns text such as "Premium up to 100,000 miles and Plus up to 150,000 miles", or an empty string if no plan has a limit. */
-export const mileageLimits = ({ plans }: PlanTerms): string =>
+export const formatMileageLimits = ({ plans }: PlanTerms): string =>
   andList.format(
     plans
       .toReversed()

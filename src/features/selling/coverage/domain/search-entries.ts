@@ -1,7 +1,7 @@
 import type { CoverageExtra, CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
-  groupLimitations,
   isPlanAtLeast,
+  joinLimitations,
   type PlanTerms,
   planName,
 } from '../../../plans/domain/plan-terms.ts';
@@ -27,7 +27,7 @@ export type SearchEntry = {
 type Rule = { lowestPlan: PlanKey | null; clause: string; condition?: string; notCovered: string };
 
 /** `lowestPlan` is the lowest plan that covers the part, or null if none does. */
-export function coverageAnswer(
+export function getCoverageAnswer(
   terms: PlanTerms,
   plan: PlanKey,
   { lowestPlan, condition }: Pick<Rule, 'lowestPlan' | 'condition'>,
@@ -36,16 +36,16 @@ export function coverageAnswer(
   return condition ? 'conditional' : 'covered';
 }
 
-function coverageByPlan(terms: PlanTerms, rule: Rule): PlanCoverage[] {
+function listCoverageByPlan(terms: PlanTerms, rule: Rule): PlanCoverage[] {
   const { clause, condition = '', notCovered } = rule;
   const explanations = { covered: '', conditional: condition, notCovered };
   return terms.plans.map(({ key: plan }) => {
-    const answer = coverageAnswer(terms, plan, rule);
+    const answer = getCoverageAnswer(terms, plan, rule);
     return { plan, clause, answer, explanation: explanations[answer] };
   });
 }
 
-function notCoveredText(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup): string {
+function explainNotCovered(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup): string {
   const name = planName(terms, lowestPlan);
   const isHighest = lowestPlan === terms.plans.at(-1)?.key;
   const coveringPlans = isHighest ? `Only ${name} covers` : `${name} and higher plans cover`;
@@ -54,10 +54,10 @@ function notCoveredText(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageG
 
 function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   const { key, name, clause, limitation, condition, synonyms, lowestPlan } = group;
-  const rule = { lowestPlan, clause, condition, notCovered: notCoveredText(terms, group) };
-  const commonFields = { key, group: name, plans: coverageByPlan(terms, rule) };
+  const rule = { lowestPlan, clause, condition, notCovered: explainNotCovered(terms, group) };
+  const commonFields = { key, group: name, plans: listCoverageByPlan(terms, rule) };
   return [
-    { ...commonFields, kind: 'group', name, synonyms, limitation: groupLimitations(group) },
+    { ...commonFields, kind: 'group', name, synonyms, limitation: joinLimitations(group) },
     ...group.parts.map(
       (part): SearchEntry => ({
         ...commonFields,
@@ -65,7 +65,7 @@ function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
         name: part.name,
         synonyms: part.synonyms,
         plans: part.condition
-          ? coverageByPlan(terms, { ...rule, condition: part.condition })
+          ? listCoverageByPlan(terms, { ...rule, condition: part.condition })
           : commonFields.plans,
         limitation: part.limitation ?? limitation,
       }),
@@ -73,9 +73,9 @@ function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   ];
 }
 
-function extraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
+function createExtraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
   const { key, name, clause, summary, limitation, synonyms, lowestPlan } = extra;
-  const plans = coverageByPlan(terms, { lowestPlan, clause, notCovered: 'Not included' });
+  const plans = listCoverageByPlan(terms, { lowestPlan, clause, notCovered: 'Not included' });
   return { kind: 'extra', key, name, group: null, synonyms, plans, limitation: `${summary} ${limitation}` };
 }
 
@@ -87,7 +87,7 @@ export function searchEntries(terms: PlanTerms): SearchEntry[] {
   if (cached) return cached;
   const entries = [
     ...terms.coverageGroups.flatMap((group) => groupAndParts(terms, group)),
-    ...terms.extras.map((extra) => extraEntry(terms, extra)),
+    ...terms.extras.map((extra) => createExtraEntry(terms, extra)),
     ...terms.exclusions.map(
       ({ key, name, clause, reason, synonyms }): SearchEntry => ({
         kind: 'exclusion',
@@ -95,7 +95,7 @@ export function searchEntries(terms: PlanTerms): SearchEntry[] {
         name,
         group: null,
         synonyms,
-        plans: coverageByPlan(terms, { lowestPlan: null, clause, notCovered: 'Excluded in every plan' }),
+        plans: listCoverageByPlan(terms, { lowestPlan: null, clause, notCovered: 'Excluded in every plan' }),
         limitation: reason,
       }),
     ),

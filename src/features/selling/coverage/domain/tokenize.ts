@@ -94,7 +94,7 @@ function isTypo(a: string, b: string): boolean {
 }
 
 /** Scores from 0 to 1 for an exact match, a prefix, or a typo. Short words allow no typos. */
-export function similarity(queryWord: string, term: string): number {
+export function measureSimilarity(queryWord: string, term: string): number {
   if (queryWord === term) return 1;
   if (queryWord.length >= 4 && term.startsWith(queryWord)) return 0.8;
   return queryWord.length >= 5 && term.length >= 5 && isTypo(queryWord, term) ? 0.7 : 0;

@@ -13,7 +13,7 @@ const groupNumber = ({ coverageGroups }: PlanTerms, group: CoverageGroup): numbe
 export const groupRowId = ({ key }: CoverageGroup) => `part-${key}`;
 
 /** Lists the ranks of the plans that cover the group, because the style sheet can't know the plan keys. */
-export const planRanks = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
+export const formatPlanRanks = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
   terms.plans
     .flatMap(({ key }, planRank) => (isPlanAtLeast(terms, key, lowestPlan) ? [planRank] : []))
     .join(' ');
@@ -23,7 +23,7 @@ function GroupLink({ group, page, drawing }: { group: CoverageGroup; page: strin
   const { area, hollow, core, teeth, lines, number, end } = drawing;
   const groupNumberText = groupNumber(terms, group);
   return (
-    <a href={`${page}#${groupRowId(group)}`} className="car-part" data-plans={planRanks(terms, group)}>
+    <a href={`${page}#${groupRowId(group)}`} className="car-part" data-plans={formatPlanRanks(terms, group)}>
       <title>{`${groupNumberText} ${group.name}`}</title>
       <path className="car-area" d={area} />
       {hollow && <path className="car-hollow" d={hollow} />}

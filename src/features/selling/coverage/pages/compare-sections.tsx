@@ -1,10 +1,10 @@
 import { capitalize } from '../../../../shared/format.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { groupsText, planAndUp, planName } from '../../../plans/domain/plan-terms.ts';
+import { formatGroupCount, formatPlanAndUp, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
-import { conditionsText, joinNames } from '../domain/plan-facts.ts';
+import { joinConditions, joinNames } from '../domain/plan-facts.ts';
 
 export const exclusionsId = 'exclusions';
 
@@ -43,7 +43,7 @@ const toLines = ({ groups, extras }: Pick<PlanStep, 'groups' | 'extras'>): Line[
     key: group.key,
     name: group.name,
     clause: group.clause,
-    text: `${capitalize(joinNames(group.parts))}. ${conditionsText(group)}`,
+    text: `${capitalize(joinNames(group.parts))}. ${joinConditions(group)}`,
   })),
   ...extras.map(({ key, name, clause, summary }) => ({ key, name, clause, text: summary })),
 ];
@@ -60,7 +60,7 @@ export function AddedCoverage({ step }: { step: PlanStep }) {
       </h2>
       <p className="mt-3 text-slate">
         {groups.length} more groups of parts. Including everything {lower} covers, {name} covers{' '}
-        {groupsText(terms, plan)}.
+        {formatGroupCount(terms, plan)}.
       </p>
       <Lines lines={toLines(step)} plan={plan} />
     </section>
@@ -104,7 +104,7 @@ export function NotCovered({ plans, notCovered, exclusions }: PlanComparison) {
               key,
               name,
               clause,
-              text: `Covered by ${planAndUp(terms, lowestPlan)}`,
+              text: `Covered by ${formatPlanAndUp(terms, lowestPlan)}`,
             }))}
           />
         </>

@@ -34,7 +34,7 @@ function PlanVerdict({
 
 const kindLabels = { extra: 'Extra benefit', exclusion: 'No plan covers this' } as const;
 
-function kicker({ kind, group }: CoverageFinding): string {
+function getKicker({ kind, group }: CoverageFinding): string {
   if (kind === 'extra' || kind === 'exclusion') return kindLabels[kind];
   return kind === 'group' ? 'Group of parts' : (group ?? '');
 }
@@ -45,7 +45,7 @@ function Finding({ finding, planNames }: { finding: CoverageFinding; planNames: 
   return (
     <li className="grid gap-4 py-7 lg:grid-cols-[1fr_2fr] lg:gap-12">
       <div>
-        <p className={isExclusion ? 'text-sm font-semibold text-fault' : 'kicker'}>{kicker(finding)}</p>
+        <p className={isExclusion ? 'text-sm font-semibold text-fault' : 'kicker'}>{getKicker(finding)}</p>
         <h3 className="mt-0.5 text-2xl">{name}</h3>
         {matchedBy !== name && <p className="mt-1 text-sm text-slate">Matched "{matchedBy}"</p>}
         <p className="mt-3">

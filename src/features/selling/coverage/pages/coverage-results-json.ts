@@ -1,10 +1,10 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import type { Route } from './+types/coverage-results-json.ts';
-import { coverageResults } from './coverage-results.ts';
+import { findCoverageResults } from './coverage-results.ts';
 
 export const handle = { isNeverPrefetched: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = await context.get(servicesContext).rates.termsInEffect();
-  return Response.json(coverageResults(terms, new URL(request.url).searchParams.get('query') ?? ''));
+  return Response.json(findCoverageResults(terms, new URL(request.url).searchParams.get('query') ?? ''));
 }

@@ -1,6 +1,6 @@
 import { uncapitalize } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { type CoverageFinding, findCoverage, maxQueryLength, nearestParts } from '../domain/find-part.ts';
+import { type CoverageFinding, findCoverage, maxQueryLength, suggestParts } from '../domain/find-part.ts';
 
 /** Search results as JSON for the browser. */
 export type CoverageResults = {
@@ -14,14 +14,14 @@ export type CoverageResults = {
   openEnded: { planName: string; clause: string } | null;
 };
 
-export function coverageResults(terms: PlanTerms, searchText: string): CoverageResults {
+export function findCoverageResults(terms: PlanTerms, searchText: string): CoverageResults {
   const query = searchText.trim().slice(0, maxQueryLength);
   const findings = findCoverage(terms, query);
   const openEnded = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
   return {
     query,
     findings,
-    nearest: findings.length > 0 ? [] : nearestParts(terms, query),
+    nearest: findings.length > 0 ? [] : suggestParts(terms, query),
     planNames: Object.fromEntries(terms.plans.map(({ key, name }) => [key, name])),
     groupNames: terms.coverageGroups.map(({ name }) => uncapitalize(name)),
     openEnded: openEnded

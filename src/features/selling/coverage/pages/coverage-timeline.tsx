@@ -1,6 +1,6 @@
 import { uncapitalize } from '../../../../shared/format.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import { groupsText, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { formatGroupCount, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Timeline, TimelineSegment } from '../domain/coverage-timeline.ts';
 
@@ -15,7 +15,7 @@ const joinNames = (names: string[]) => names.map(uncapitalize).join(', ');
 
 function describeSegment(terms: PlanTerms, { kind, plan, covered, lost }: TimelineSegment): string {
   if (kind === 'Waiting') return "Repairs aren't covered yet. Both the days and the miles must pass first.";
-  const groups = groupsText(terms, plan);
+  const groups = formatGroupCount(terms, plan);
   if (covered.length === 0) return 'No repairs. Extra benefits only.';
   if (lost.length > 0) return `${groups}. No longer covered: ${joinNames(lost)}.`;
   return `${groups}.`;

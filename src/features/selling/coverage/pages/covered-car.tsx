@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { uncapitalize } from '../../../../shared/format.ts';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
+  formatGroupCount,
+  formatPlanAndUp,
   getCoverage,
-  groupLimitations,
-  groupsText,
   isPlanAtLeast,
+  joinLimitations,
   type PlanTerms,
-  planAndUp,
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { firstShownPlan } from '../domain/plan-facts.ts';
-import { CarDrawing, groupRowId, planRanks } from './car-drawing.tsx';
+import { getFirstShownPlan } from '../domain/plan-facts.ts';
+import { CarDrawing, formatPlanRanks, groupRowId } from './car-drawing.tsx';
 
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -30,7 +30,7 @@ function formatPlans(terms: PlanTerms, { lowestPlan, clause, condition }: Covera
 
 function PlanChoice() {
   const terms = usePlanTerms();
-  const defaultPlan = firstShownPlan(terms).key;
+  const defaultPlan = getFirstShownPlan(terms).key;
   return (
     <fieldset className="grid min-w-0 grid-cols-2 rounded-field bg-paper p-0.5 sm:flex">
       <legend className="sr-only">Plan to show in the drawing</legend>
@@ -53,7 +53,7 @@ function PlanNote({ planRank }: { planRank: number }) {
   return (
     <div data-shown-for={planRank}>
       <p className="font-semibold">
-        {name} covers {groupsText(terms, key)}.
+        {name} covers {formatGroupCount(terms, key)}.
       </p>
       {notCovered.length > 0 && <p className="mt-1 text-sm">Not covered: {names(notCovered)}.</p>}
       {covered.length === 0 && (
@@ -72,16 +72,18 @@ function PlanNote({ planRank }: { planRank: number }) {
 export function GroupRow({ group }: { group: CoverageGroup }) {
   const terms = usePlanTerms();
   return (
-    <details name="coveredPart" data-plans={planRanks(terms, group)}>
+    <details name="coveredPart" data-plans={formatPlanRanks(terms, group)}>
       <summary className="flex min-h-11 items-center gap-3 py-1.5">
         <span className="mr-auto leading-tight font-semibold">{group.name}</span>
-        <span className="text-sm whitespace-nowrap text-slate">{planAndUp(terms, group.lowestPlan)}</span>
+        <span className="text-sm whitespace-nowrap text-slate">
+          {formatPlanAndUp(terms, group.lowestPlan)}
+        </span>
       </summary>
       <div id={groupRowId(group)} className="car-row grid gap-2 pb-4 pl-11 text-sm">
         <p>{formatPlans(terms, group)}</p>
         <p>
           <strong>The catch:</strong>
-          {` ${groupLimitations(group)}`}
+          {` ${joinLimitations(group)}`}
         </p>
         <ul className="text-slate">
           {group.parts.map(({ name }) => (

@@ -1,11 +1,11 @@
 import { servicesContext } from '../../../../app/services-context.ts';
-import { numberWord } from '../../../../shared/format.ts';
+import { spellOutNumber } from '../../../../shared/format.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Route } from './+types/is-this-covered.ts';
-import { coverageResults, coverageTitle } from './coverage-results.ts';
+import { coverageTitle, findCoverageResults } from './coverage-results.ts';
 import CoverageSearch from './coverage-search.island.tsx';
 import { commonSearches } from './is-this-covered-form.tsx';
 
@@ -18,7 +18,7 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await services.configuration.siteSettings();
-  const results = coverageResults(
+  const results = findCoverageResults(
     await services.rates.termsInEffect(),
     new URL(request.url).searchParams.get('query') ?? '',
   );
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? unlistedSeo(title)
       : seo({
           title,
-          description: `Search by part or symptom. See which of our ${numberWord(Object.keys(planNames).length)} plans cover it, and the contract clause that says so.`,
+          description: `Search by part or symptom. See which of our ${spellOutNumber(Object.keys(planNames).length)} plans cover it, and the contract clause that says so.`,
         }),
     brand: settings['brand.name'],
     phone: settings['contact.phone'],

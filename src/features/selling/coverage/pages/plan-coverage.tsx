@@ -1,16 +1,16 @@
 import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
+  formatPlanAndUp,
   getCoverage,
   getPlanRank,
   type OfferedPlan,
-  planAndUp,
   planName,
   planSlug,
 } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { conditionsText, firstShownPlan, joinNames, planFacts } from '../domain/plan-facts.ts';
+import { getFirstShownPlan, joinConditions, joinNames, listPlanFacts } from '../domain/plan-facts.ts';
 import { comparePath, findNeighbor } from './compare-path.ts';
 
 function Clause({ children }: { children: string }) {
@@ -31,7 +31,7 @@ function Facts({ plan: { key, name }, state }: PlanInState) {
     <div className="mt-6 max-w-sm">
       <CoverageBar plan={key} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        {planFacts(terms, key)
+        {listPlanFacts(terms, key)
           .filter((fact) => mainFacts.includes(fact.key))
           .map((fact) => (
             <div key={fact.key} className="contents">
@@ -81,7 +81,7 @@ function CoveredGroups({ name, groups }: { name: string; groups: CoverageGroup[]
       )}
       <ul className="mt-3">
         {groups
-          .map((group) => ({ group, condition: conditionsText(group) }))
+          .map((group) => ({ group, condition: joinConditions(group) }))
           .map(({ group, condition }) => (
             <li key={group.key} className="border-t border-line">
               <details className="group">
@@ -114,7 +114,7 @@ function LeftOut({ name, groups }: { name: string; groups: CoverageGroup[] }) {
               <span className="text-sm font-semibold sm:text-base">{group.name}</span>{' '}
               <Clause>{group.clause}</Clause>
             </span>
-            <span className="text-xs text-slate">{planAndUp(terms, group.lowestPlan)}</span>
+            <span className="text-xs text-slate">{formatPlanAndUp(terms, group.lowestPlan)}</span>
           </li>
         ))}
         <li className="border-t border-line">
@@ -173,7 +173,7 @@ function PlanCoverage({ plan, state }: PlanInState) {
       id={id}
       aria-labelledby={`${id}-name`}
       data-plan={getPlanRank(terms, plan.key)}
-      data-default={plan.key === firstShownPlan(terms).key || undefined}
+      data-default={plan.key === getFirstShownPlan(terms).key || undefined}
     >
       <PlanSwitch current={plan} />
       <div className="grid gap-8 pt-6 sm:pt-10 lg:grid-cols-[1fr_2fr] lg:gap-16">

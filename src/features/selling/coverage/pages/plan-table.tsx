@@ -5,8 +5,8 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getPlan, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { compareFacts, conditionsText, planFacts } from '../domain/plan-facts.ts';
-import { coverageAnswer, coverageAnswers } from '../domain/search-entries.ts';
+import { compareFacts, joinConditions, listPlanFacts } from '../domain/plan-facts.ts';
+import { coverageAnswers, getCoverageAnswer } from '../domain/search-entries.ts';
 import { exclusionsId } from './compare-sections.tsx';
 import { Mark, MarkIcon, markLabels } from './coverage-mark.tsx';
 
@@ -111,7 +111,7 @@ function FactRows({ plans, isShared }: Columns & { isShared: boolean }) {
   const terms = usePlanTerms();
   const { differingKeys } = compareFacts(terms, plans);
   const [first = ''] = plans;
-  return planFacts(terms, first)
+  return listPlanFacts(terms, first)
     .filter(({ key }) => key !== 'repairs' && differingKeys.includes(key) !== isShared)
     .map(({ key, name, clause, text }) => (
       <tr key={key}>
@@ -123,7 +123,7 @@ function FactRows({ plans, isShared }: Columns & { isShared: boolean }) {
         ) : (
           plans.map((plan) => (
             <td key={plan} className="tabular">
-              {planFacts(terms, plan).find((fact) => fact.key === key)?.text}
+              {listPlanFacts(terms, plan).find((fact) => fact.key === key)?.text}
             </td>
           ))
         )}
@@ -134,7 +134,7 @@ function FactRows({ plans, isShared }: Columns & { isShared: boolean }) {
 function CoverageRows({ plans }: Columns) {
   const terms = usePlanTerms();
   return terms.coverageGroups.map((group) => {
-    const condition = conditionsText(group);
+    const condition = joinConditions(group);
     return (
       <tr key={group.key} className="plan-table-marks">
         <RowHead name={group.name} clause={group.clause}>
@@ -142,7 +142,7 @@ function CoverageRows({ plans }: Columns) {
         </RowHead>
         {plans.map((plan) => (
           <td key={plan}>
-            <Mark answer={coverageAnswer(terms, plan, { lowestPlan: group.lowestPlan, condition })} />
+            <Mark answer={getCoverageAnswer(terms, plan, { lowestPlan: group.lowestPlan, condition })} />
           </td>
         ))}
       </tr>
@@ -157,7 +157,7 @@ function ExtraRows({ plans }: Columns) {
       <RowHead name={extra.name} clause={extra.clause} />
       {plans.map((plan) => (
         <td key={plan}>
-          <Mark answer={coverageAnswer(terms, plan, extra)} />
+          <Mark answer={getCoverageAnswer(terms, plan, extra)} />
         </td>
       ))}
     </tr>

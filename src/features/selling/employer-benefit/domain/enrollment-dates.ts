@@ -6,14 +6,14 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 const businessDaysToReply = 2;
 
 /** Important dates (ISO) for someone who enrolls now. */
-export function enrollmentDates({ waitingPeriod }: PlanTerms, now: Date) {
+export function getEnrollmentDates({ waitingPeriod }: PlanTerms, now: Date) {
   const today = toOfficeDay(now);
-  const answeredBy = addBusinessDays(today, businessDaysToReply);
-  return { today, answeredBy, claimsFrom: addDays(answeredBy, waitingPeriod.days) };
+  const replyBy = addBusinessDays(today, businessDaysToReply);
+  return { today, replyBy, firstClaimOn: addDays(replyBy, waitingPeriod.days) };
 }
 
 /** Splits a monthly amount in cents across paydays. Leftover cents go to the first paydays. */
-export function paydayAmounts(monthlyCents: number, paydays: number): number[] {
+export function splitByPayday(monthlyCents: number, paydays: number): number[] {
   const centsPerPayday = Math.floor(monthlyCents / paydays);
   const leftoverCents = monthlyCents - centsPerPayday * paydays;
   return Array.from({ length: paydays }, (_, index) => centsPerPayday + (index < leftoverCents ? 1 : 0));

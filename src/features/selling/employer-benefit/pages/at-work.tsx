@@ -1,6 +1,6 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { formatInteger, money } from '../../../../ui/format.ts';
-import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
+import { formatMileageLimit } from '../../../plans/domain/plan-terms.ts';
 import { splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
@@ -119,7 +119,7 @@ function Plans({ example }: { example: Example }) {
               <div className="md:pt-3">
                 <CoverageBar plan={plan.key} />
                 <p className="mt-3">{plan.lead}</p>
-                <p className="mt-1 text-sm text-slate">{mileageLimitText(plan)}</p>
+                <p className="mt-1 text-sm text-slate">{formatMileageLimit(plan)}</p>
               </div>
               {price && (
                 <p className="tabular md:text-right">

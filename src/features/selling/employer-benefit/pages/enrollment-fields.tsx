@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { bindFields, FieldGroup, type FormState, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../../../ui/person-fields.tsx';
-import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
+import { formatMileageLimit } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import StartFieldsIsland from '../../estimate/pages/start/start-fields.island.tsx';
@@ -79,7 +79,7 @@ export function PlanFields({ values, errors }: FormState) {
             <span className="grid grow gap-1.5 pr-2">
               <span className="font-display text-xl font-semibold">{plan.name}</span>
               <CoverageBar plan={plan.key} />
-              <span className="text-sm text-slate">{mileageLimitText(plan)}</span>
+              <span className="text-sm text-slate">{formatMileageLimit(plan)}</span>
             </span>
           </label>
         ))}

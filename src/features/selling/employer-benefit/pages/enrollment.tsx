@@ -4,7 +4,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readNumber,
   readText,
   readValues,
@@ -21,7 +21,7 @@ import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
-import { quoteStartData } from '../../estimate/pages/start/quote-start-data.ts';
+import { loadQuoteStartData } from '../../estimate/pages/start/quote-start-data.ts';
 import type { QuoteStartData } from '../../estimate/pages/start/start-fields.tsx';
 import { enrollmentRequest } from '../schema.ts';
 import type { Route } from './+types/enrollment.ts';
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     landing: await loadLanding(context),
-    start: quoteStartData(services.vehicles),
+    start: loadQuoteStartData(services.vehicles),
     coveragePlan: new URL(request.url).searchParams.get('coveragePlan') ?? undefined,
     formId: randomUUID(),
     shownAt: services.abuse.formToken(),
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const values = readValues(form);
   const showErrors = ({ errors, status }: { errors: FormError[]; status: 400 | 429 }) =>
     data(
-      { errors, values, start: quoteStartData(context.get(servicesContext).vehicles, values) },
+      { errors, values, start: loadQuoteStartData(context.get(servicesContext).vehicles, values) },
       { status },
     );
   const result = readEnrollmentForm(form);
@@ -180,7 +180,7 @@ export default function Enrollment({ loaderData, actionData }: Route.ComponentPr
             <ErrorSummary errors={errors} />
             <EnrollmentForm
               values={values}
-              errors={fieldErrors(errors)}
+              errors={groupErrorsByField(errors)}
               isSubmitted={actionData !== undefined}
               start={actionData?.start ?? loaderData.start}
               formId={formId}

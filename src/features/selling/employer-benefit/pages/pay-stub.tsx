@@ -2,7 +2,7 @@ import { formatInteger, money } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { defaultPlan } from '../../estimate/domain/choice.ts';
 import type { Example } from '../../estimate/pages/example.ts';
-import { paydayAmounts } from '../domain/enrollment-dates.ts';
+import { splitByPayday } from '../domain/enrollment-dates.ts';
 
 const paydays = 2;
 const ordinals = ['1st payday', '2nd payday'];
@@ -23,7 +23,7 @@ export function PayStub({ example, brand }: { example: Example; brand: string })
   const planName = defaultPlan(usePlanTerms())?.name;
   const price = example.prices.find(({ name }) => name === planName);
   if (!price) return null;
-  const amounts = paydayAmounts(Math.round(price.monthlyPayment * 100), paydays);
+  const amounts = splitByPayday(Math.round(price.monthlyPayment * 100), paydays);
   return (
     <figure className="lg:rotate-2">
       <div className="drop-shadow-[0_24px_30px_rgb(19_26_43/0.18)]">

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type Coverage, getCoverage, groupLimitations, planAndUp } from '../../../plans/domain/plan-terms.ts';
+import {
+  type Coverage,
+  formatPlanAndUp,
+  getCoverage,
+  joinLimitations,
+} from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 
 const Clause = ({ clause }: { clause: string }) => (
@@ -30,7 +35,7 @@ function CoveredGroup({ group }: { group: CoverageGroup }) {
   return (
     <Entry name={group.name} clause={group.clause}>
       <p className="text-sm">{group.parts.map(({ name }) => name).join(', ')}.</p>
-      <Limit limitation={groupLimitations(group)} />
+      <Limit limitation={joinLimitations(group)} />
     </Entry>
   );
 }
@@ -71,7 +76,7 @@ function NotCovered({ notCovered, exclusions, isWide }: Coverage & { isWide: boo
       <ul className={isWide ? 'mt-4 gap-x-12 md:columns-2 [&>li]:break-inside-avoid' : 'mt-4'}>
         {notCovered.map(({ key, name, clause, lowestPlan }) => (
           <Entry key={key} name={name} clause={clause}>
-            <p className="text-sm text-slate">Covered by {planAndUp(terms, lowestPlan)}.</p>
+            <p className="text-sm text-slate">Covered by {formatPlanAndUp(terms, lowestPlan)}.</p>
           </Entry>
         ))}
         {exclusions.map(({ key, name, clause, reason }) => (

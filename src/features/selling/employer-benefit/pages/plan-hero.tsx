@@ -1,6 +1,6 @@
 import { formatInteger, money } from '../../../../ui/format.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
-import { getCoverage, mileageLimitText, type OfferedPlan } from '../../../plans/domain/plan-terms.ts';
+import { formatMileageLimit, getCoverage, type OfferedPlan } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Example, ExamplePrice } from '../../estimate/pages/example.ts';
@@ -65,7 +65,7 @@ function Offer({ plan, price, example }: HeroProps) {
   return (
     <div className="sheet self-end p-5 sm:p-7">
       <CoverageBar plan={plan.key} />
-      <p className="mt-2 font-semibold">{mileageLimitText(plan)}</p>
+      <p className="mt-2 font-semibold">{formatMileageLimit(plan)}</p>
       {price && (
         <p className="tabular mt-5 border-t border-line pt-4">
           <span className="figure text-4xl">{money(price.monthlyPayment)}</span> per month

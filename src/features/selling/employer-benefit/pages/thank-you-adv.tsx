@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']) {
+function listSteps({ today, replyBy }: Route.ComponentProps['loaderData']['days']) {
   return [
     {
       when: `Now, ${longDate(today)}`,
@@ -28,7 +28,7 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
       ),
     },
     {
-      when: `By ${longDate(answeredBy)}`,
+      when: `By ${longDate(replyBy)}`,
       title: "We'll reply once",
       children: (
         <p>
@@ -70,7 +70,7 @@ export default function ThankYouAdv({ loaderData: { landing, days } }: Route.Com
           </div>
         </div>
         <div className="page pt-10 pb-20">
-          <NextSteps steps={steps(days)} />
+          <NextSteps steps={listSteps(days)} />
           <DemonstrationOnly>
             <p className="notice notice-care mt-10 max-w-2xl text-sm">
               This is a demonstration. Nobody will call you, and no plan is sold.

@@ -1,8 +1,8 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
-import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
-import { salesStatus } from '../../../places/domain/state-rule.ts';
-import { waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import { formatNotSold, formatSalesPaused } from '../../../places/domain/sales-text.ts';
+import { getSalesStatus } from '../../../places/domain/state-rule.ts';
+import { formatWaitingPeriod } from '../../../plans/domain/plan-terms.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { type Landing, LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     landing: await loadLanding(context),
     days: await services.employerBenefit.enrollmentDates(),
-    state: rule && { name: rule.name, status: salesStatus(rule) },
+    state: rule && { name: rule.name, status: getSalesStatus(rule) },
   };
 }
 
@@ -28,7 +28,7 @@ function NotSoldHere({ state, isPaused }: { state: string; isPaused: boolean }) 
   return (
     <main id="main" className="page pt-8 pb-20 sm:pt-16">
       <h1 className="max-w-3xl text-4xl sm:text-5xl">
-        {isPaused ? salesPausedText(state) : `${notSoldText(state)} right now`}
+        {isPaused ? formatSalesPaused(state) : `${formatNotSold(state)} right now`}
       </h1>
       <div className="mt-6 grid max-w-2xl gap-4 text-lg">
         <p>
@@ -64,7 +64,7 @@ function EnrollmentReceived({
       children: <p>Nothing has been ordered or deducted. Your payroll office hasn't heard from us yet.</p>,
     },
     {
-      when: `By ${longDate(days.answeredBy)}`,
+      when: `By ${longDate(days.replyBy)}`,
       title: "We'll email you",
       children: (
         <p>
@@ -84,11 +84,11 @@ function EnrollmentReceived({
       ),
     },
     {
-      when: `${longDate(days.claimsFrom)} at the earliest`,
+      when: `${longDate(days.firstClaimOn)} at the earliest`,
       title: 'You can file claims',
       children: (
         <p>
-          That's if you sign on {longDate(days.answeredBy)}. Both {waitingPeriodText(terms)} must pass first.
+          That's if you sign on {longDate(days.replyBy)}. Both {formatWaitingPeriod(terms)} must pass first.
         </p>
       ),
     },
@@ -122,7 +122,7 @@ function EnrollmentReceived({
   );
 }
 
-function content(landing: Landing, { days, state }: Route.ComponentProps['loaderData']) {
+function renderContent(landing: Landing, { days, state }: Route.ComponentProps['loaderData']) {
   if (state && state.status !== 'Open') {
     return <NotSoldHere state={state.name} isPaused={state.status === 'TemporaryDisabled'} />;
   }
@@ -131,5 +131,5 @@ function content(landing: Landing, { days, state }: Route.ComponentProps['loader
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { landing } = loaderData;
-  return <LandingLayout landing={landing}>{content(landing, loaderData)}</LandingLayout>;
+  return <LandingLayout landing={landing}>{renderContent(landing, loaderData)}</LandingLayout>;
 }

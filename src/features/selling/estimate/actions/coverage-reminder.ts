@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { badRequest } from '../../../../platform/errors.ts';
-import { leadPlace } from '../../../customers/leads/actions/contact-details.ts';
+import { toLeadPlace } from '../../../customers/leads/actions/contact-details.ts';
 import type { CampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import type { Person } from '../../../customers/leads/domain/lead.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
-import { coverageReminderDay } from '../domain/coverage-reminder.ts';
+import { getCoverageReminderDay } from '../domain/coverage-reminder.ts';
 import { toQuery, withCorrectedEquipment } from '../domain/vehicle-questions.ts';
 import { coverageEnding, coverageReminderSet } from '../emails.tsx';
 import type { EstimateRequest } from '../schema/requests.ts';
@@ -41,7 +41,7 @@ export async function setCoverageReminder(
 ): Promise<{ submissionId: string }> {
   const { person, request, visit, tracking } = input;
   const estimateResponse = await estimate(deps, request);
-  const remindOn = coverageReminderDay(estimateResponse);
+  const remindOn = getCoverageReminderDay(estimateResponse);
   if (!remindOn) {
     throw badRequest(
       'NoReminderNeeded',
@@ -58,7 +58,7 @@ export async function setCoverageReminder(
         firstName,
         lastName,
         email,
-        ...leadPlace(estimateResponse.cityData),
+        ...toLeadPlace(estimateResponse.cityData),
         vehicleYear: modelYear,
         vehicleMake: maker,
         vehicleModel: makerModel,

@@ -4,7 +4,7 @@ import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
 import { correctEquipment, type EquipmentName } from '../../../vehicles/domain/equipment.ts';
 import { startMessages } from '../domain/start-messages.ts';
-import { vehicleFromVin } from '../domain/vehicle-from-vin.ts';
+import { buildVehicleFromVin } from '../domain/vehicle-from-vin.ts';
 import { toRatedVehicle, type VehicleAnswers } from '../domain/vehicle-questions.ts';
 
 export type DeclaredVehicle = VehicleAnswers & {
@@ -47,7 +47,7 @@ function findKnownModel(vehicles: VehicleActions, makeName: string, modelName: s
 }
 
 /** Carmakers already sell next year's models, so next year is the newest model year. */
-export const newestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
+export const getNewestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 
 /** If there's no VIN, corrects the declared equipment to what the model was sold with that year. */
 export const withFactoryEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
@@ -66,11 +66,11 @@ export function resolveVehicle(
   };
   if (declaredVehicle.vin) {
     const decodedVehicle = decodeOrThrow(vehicles, declaredVehicle.vin);
-    return { vehicle: vehicleFromVin(decodedVehicle, declaredDetails), decodedVehicle };
+    return { vehicle: buildVehicleFromVin(decodedVehicle, declaredDetails), decodedVehicle };
   }
   const { vehicleYear = 0, vehicleMake = '', vehicleModel = '' } = declaredVehicle;
-  if (vehicleYear > newestModelYear(today)) {
-    const message = startMessages.vehicleYear.inFuture(newestModelYear(today));
+  if (vehicleYear > getNewestModelYear(today)) {
+    const message = startMessages.vehicleYear.inFuture(getNewestModelYear(today));
     throw badRequest('ModelYearInFuture', message, 'vehicleYear');
   }
   const vehicle = withFactoryEquipment(vehicles, {

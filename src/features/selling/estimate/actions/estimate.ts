@@ -1,11 +1,11 @@
-import { allOrErrors } from '../../../../platform/errors.ts';
-import { notSoldText } from '../../../places/domain/sales-text.ts';
+import { awaitAllOrThrow } from '../../../../platform/errors.ts';
+import { formatNotSold } from '../../../places/domain/sales-text.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
 import type { RatingResult } from '../../../plans/domain/rating.ts';
 import { bodyStyleFromClass } from '../../../vehicles/domain/body-style.ts';
-import { offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
+import { findOfferIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import { validatePromo } from '../../promo-codes/domain/promo-code.ts';
 import { toUsage } from '../domain/vehicle-questions.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
@@ -13,7 +13,7 @@ import type { EstimateResponse } from '../schema/responses.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
 import { type EstimateDeps, getToday } from './deps.ts';
 import { presentRating, presentSalesStatus } from './presenter.ts';
-import { requestedDeductible } from './request-checks.ts';
+import { getRequestedDeductible } from './request-checks.ts';
 
 /** Returns the terms of a code that applies to at least one plan, or why the code doesn't apply. */
 async function findPromo(
@@ -28,7 +28,7 @@ async function findPromo(
   const offers = rating.plans.filter(({ offered }) => offered);
   if (!promoTerms || offers.length === 0) return promo;
   const ineligibilityReasons = offers.map(({ plan }) =>
-    offerIneligibility(terms, promoTerms, { plan, state }),
+    findOfferIneligibility(terms, promoTerms, { plan, state }),
   );
   if (ineligibilityReasons.includes(null)) return promo;
   return { promoTerms: null, promoWarning: ineligibilityReasons[0]?.message ?? null };
@@ -37,14 +37,14 @@ async function findPromo(
 /** In states and territories where we don't sell, returns the reason instead of plans. */
 export async function estimate(deps: EstimateDeps, request: EstimateRequest): Promise<EstimateResponse> {
   const today = getToday(deps);
-  const [place, { vehicle, decodedVehicle }] = await allOrErrors(
+  const [place, { vehicle, decodedVehicle }] = await awaitAllOrThrow(
     () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, today),
   );
   const usage = toUsage(request);
   const rateCard = await deps.rates.inEffectOn(today);
   const terms = getPlanTerms(rateCard);
-  const deductibleCents = requestedDeductible(terms, request.deductibleAmount);
+  const deductibleCents = getRequestedDeductible(terms, request.deductibleAmount);
   const ratingResult = rate({
     vehicle,
     usage,
@@ -52,7 +52,7 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
     rateCard,
     on: today,
     deductibleCents,
-    withLedgers: request.includeLedgers ?? false,
+    includesLedgers: request.includesLedgers ?? false,
     vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
   });
   const salesStatus = presentSalesStatus(place);
@@ -94,12 +94,12 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
     promoWarning,
     ...(!place.isStateEligible && {
       plans: [],
-      ineligibilityReasons: [{ code: 'StateNotSold', message: `${notSoldText(place.stateName)}.` }],
+      ineligibilityReasons: [{ code: 'StateNotSold', message: `${formatNotSold(place.stateName)}.` }],
     }),
   };
 }
 
-export async function promoProblem(deps: EstimateDeps, code: string): Promise<string | null> {
+export async function findPromoProblem(deps: EstimateDeps, code: string): Promise<string | null> {
   const lookup = { code: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
   return validatePromo(lookup, getToday(deps)).promoWarning;
 }

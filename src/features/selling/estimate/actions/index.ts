@@ -7,7 +7,7 @@ import { reminderStore } from '../store.ts';
 import { sendCoverageReminders, setCoverageReminder } from './coverage-reminder.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type EstimateDeps, getToday } from './deps.ts';
-import { estimate, promoProblem } from './estimate.ts';
+import { estimate, findPromoProblem } from './estimate.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
 async function estimateJson(deps: EstimateDeps, key: string): Promise<{ state: string; json: Buffer }> {
@@ -45,7 +45,7 @@ export function estimateActions(deps: EstimateDeps) {
     },
     async promoProblem(code: string, ipAddress: string): Promise<string | null> {
       await deps.promoCodes.lookUp(code, ipAddress);
-      return promoProblem(deps, code);
+      return findPromoProblem(deps, code);
     },
     identifyVehicle: (vehicle: NamedVehicle) => identifyVehicle(deps, vehicle),
     notifyWaitingLeads: () => notifyWaitingLeads(deps),

@@ -9,11 +9,11 @@ import type {
   TermOffer,
   TermPrice,
 } from '../../../plans/domain/rating.ts';
-import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
-import { type CoverageOutlook, coverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
+import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
+import { buildCoverageOutlook, type CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import { applyPromo, findOfferIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
-import { paidInFull } from '../domain/paid-in-full.ts';
+import { calculatePaidInFull } from '../domain/paid-in-full.ts';
 import type {
   EstimateResponse,
   LedgerLineResponse,
@@ -30,7 +30,7 @@ export const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLi
 });
 
 /** The plan's average payout over the term, for repairs and for extras. */
-export const expectedAmounts = ({ expectedPayoutCents, expectedExtrasCents }: TermPrice) => ({
+export const presentExpectedAmounts = ({ expectedPayoutCents, expectedExtrasCents }: TermPrice) => ({
   expectedPayout: toDollars(expectedPayoutCents - expectedExtrasCents),
   expectedExtras: toDollars(expectedExtrasCents),
 });
@@ -40,7 +40,7 @@ type OfferContext = {
   outlook: (term: { months: number; miles: number }) => CoverageOutlook;
 };
 
-function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOfferResponse {
+function presentTermOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOfferResponse {
   const { months, miles } = term;
   if (!term.offered) {
     const none = {
@@ -60,7 +60,7 @@ function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOffer
   }
   const { price } = term;
   const appliedPromo = promo ? applyPromo(price, promo) : null;
-  const inFull = paidInFull({ price, promo: appliedPromo });
+  const inFull = calculatePaidInFull({ price, promo: appliedPromo });
   return {
     months,
     miles,
@@ -82,7 +82,7 @@ function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOffer
         }
       : null,
     factoryShare: price.factoryShareBasisPoints / 10_000,
-    ...expectedAmounts(price),
+    ...presentExpectedAmounts(price),
     coverage: outlook(term),
     ledger: price.ledger.map(ledgerLine),
   };
@@ -103,15 +103,15 @@ export const createOutlook = (
   plan: PlanKey,
   { vehicle: { mileage }, usage: { milesPerYear } }: OfferConditions,
 ) => {
-  const end = waitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
+  const end = getWaitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
   return ({ months, miles }: { months: number; miles: number }) =>
-    coverageOutlook(terms, {
+    buildCoverageOutlook(terms, {
       ...{ plan, mileage, milesPerYear, waitingPeriodEnd: end, purchasedOn: ratedOn },
       ...{ termMonths: months, termMiles: miles },
     });
 };
 
-export function planOffer(
+export function presentPlanOffer(
   terms: PlanTerms,
   rating: RatingResult,
   offer: PlanOffer,
@@ -121,14 +121,14 @@ export function planOffer(
   const { promoTerms, state } = conditions;
   const outlook = createOutlook(terms, rating, plan, conditions);
   const promo =
-    promoTerms && !offerIneligibility(terms, promoTerms, { plan, state }) ? promoTerms : undefined;
+    promoTerms && !findOfferIneligibility(terms, promoTerms, { plan, state }) ? promoTerms : undefined;
   return {
     coveragePlan: planCode(terms, offer.plan),
     name: planName(terms, offer.plan),
     coversRepairs: findPlan(terms, offer.plan)?.coversRepairs ?? true,
     isOffered: offer.offered,
     ineligibilityReasons: offer.offered ? [] : offer.ineligibilityReasons,
-    terms: offer.offered ? offer.terms.map((term) => termOffer(term, { promo, outlook })) : [],
+    terms: offer.offered ? offer.terms.map((term) => presentTermOffer(term, { promo, outlook })) : [],
   };
 }
 
@@ -143,7 +143,7 @@ export const presentRating = (terms: PlanTerms, rating: RatingResult, offeredFor
     factoryCoverage: rating.factoryCoverage,
     waitingPeriod: rating.waitingPeriod,
     ineligibilityReasons: rating.ineligibilityReasons,
-    plans: rating.plans.map((offer) => planOffer(terms, rating, offer, offeredFor)),
+    plans: rating.plans.map((offer) => presentPlanOffer(terms, rating, offer, offeredFor)),
   }) satisfies Partial<EstimateResponse>;
 
 type Restrictions = Pick<CityDataWithRestrictions, 'isStateEligible' | 'isStateTemporaryDisabled'>;

@@ -1,5 +1,5 @@
 import { badRequest } from '../../../../platform/errors.ts';
-import { leadPlace } from '../../../customers/leads/actions/contact-details.ts';
+import { toLeadPlace } from '../../../customers/leads/actions/contact-details.ts';
 import type { CampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import type { Person } from '../../../customers/leads/domain/lead.ts';
@@ -39,7 +39,7 @@ export async function joinWaitlist(
         firstName: firstName ?? '',
         lastName: lastName ?? null,
         email,
-        ...leadPlace(place),
+        ...toLeadPlace(place),
       },
       visitor,
       visit,

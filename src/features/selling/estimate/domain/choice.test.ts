@@ -4,7 +4,7 @@ import { buildPrice, card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanOffer, RatingResult } from '../../../plans/domain/rating.ts';
-import { choose, nearestTerm, offeredPrices } from './choice.ts';
+import { choose, chooseNearestTerm, listOfferedPrices } from './choice.ts';
 
 const ineligibilityReason = { code: 'No', message: 'No.' };
 
@@ -108,12 +108,12 @@ describe('choose', () => {
       fc.property(offers, plan, termMonths, (offered, requestedPlan, requestedMonths) => {
         const rating = buildRating(offered);
         const choice = choose(terms, rating, requestedPlan, { ...defaults, months: requestedMonths });
-        const anyOffered = rating.plans.some((offer) => offeredPrices(offer).length > 0);
+        const anyOffered = rating.plans.some((offer) => listOfferedPrices(offer).length > 0);
         expect(choice !== null).toBe(anyOffered);
         if (!choice) return;
         const offer = rating.plans.find((candidate) => candidate.plan === choice.plan);
-        expect(offeredPrices(offer)).toContain(choice.price);
-        const requestedPrices = offeredPrices(
+        expect(listOfferedPrices(offer)).toContain(choice.price);
+        const requestedPrices = listOfferedPrices(
           rating.plans.find((candidate) => candidate.plan === requestedPlan),
         );
         if (requestedPrices.length > 0) expect(choice.plan).toBe(requestedPlan);
@@ -122,7 +122,7 @@ describe('choose', () => {
   });
 });
 
-describe('nearestTerm', () => {
+describe('chooseNearestTerm', () => {
   it.each([
     [36, [24, 36, 48], 36],
     [40, [24, 36, 48], 36],
@@ -134,7 +134,7 @@ describe('nearestTerm', () => {
     [36, [], undefined],
   ])('to %i months among %j is %s', (months, lengths, nearest) => {
     expect(
-      nearestTerm(
+      chooseNearestTerm(
         lengths.map((length) => priceFor(length)),
         { ...defaults, months },
       )?.months,
@@ -149,20 +149,22 @@ describe('nearestTerm', () => {
     [{ milesPerYear: 5_000, miles: 50_000 }, 45_000],
   ])('with %o chooses the %i-mile term', (target, miles) => {
     const prices = [priceFor(36, 36_000), priceFor(36, 45_000), priceFor(48, 60_000)];
-    expect(nearestTerm(prices, { ...target, months: 36 })?.miles).toBe(miles);
+    expect(chooseNearestTerm(prices, { ...target, months: 36 })?.miles).toBe(miles);
   });
 
   it("doesn't change the order of the prices", () => {
     const prices = [48, 24, 36].map((length) => priceFor(length));
-    nearestTerm(prices, { ...defaults, months: 36 });
+    chooseNearestTerm(prices, { ...defaults, months: 36 });
     expect(prices.map(({ months }) => months)).toEqual([48, 24, 36]);
   });
 });
 
-describe('offeredPrices', () => {
+describe('listOfferedPrices', () => {
   it('leaves out unavailable plans and terms', () => {
-    expect(offeredPrices(buildOffer('Plus', [24, -36, 48])).map(({ months }) => months)).toEqual([24, 48]);
-    expect(offeredPrices(buildOffer('Plus', []))).toEqual([]);
-    expect(offeredPrices(undefined)).toEqual([]);
+    expect(listOfferedPrices(buildOffer('Plus', [24, -36, 48])).map(({ months }) => months)).toEqual([
+      24, 48,
+    ]);
+    expect(listOfferedPrices(buildOffer('Plus', []))).toEqual([]);
+    expect(listOfferedPrices(undefined)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export function defaultPlan({ plans }: PlanTerms): OfferedPlan | undefined {
   return plans[lowestIndex + Math.floor((plans.length - lowestIndex) / 2)];
 }
 
-export function offeredPrices(offer: PlanOffer | undefined): TermPrice[] {
+export function listOfferedPrices(offer: PlanOffer | undefined): TermPrice[] {
   return offer?.offered ? offer.terms.flatMap((term) => (term.offered ? [term.price] : [])) : [];
 }
 
@@ -19,7 +19,7 @@ export function offeredPrices(offer: PlanOffer | undefined): TermPrice[] {
 export type RequestedTerm = { months: number; miles: number | null; milesPerYear: number };
 
 /** Prefers the shorter of two equally close terms. If `miles` is null, chooses the lowest mileage limit that covers the expected driving. */
-export function nearestTerm<Term extends { months: number; miles: number }>(
+export function chooseNearestTerm<Term extends { months: number; miles: number }>(
   terms: readonly Term[],
   { months, miles, milesPerYear }: RequestedTerm,
 ): Term | undefined {
@@ -35,7 +35,7 @@ export function nearestTerm<Term extends { months: number; miles: number }>(
 }
 
 /** Plans to try in order: the requested one, then the next lower ones, then the next higher ones. */
-function preference(terms: PlanTerms, requestedKey: PlanKey | null): PlanKey[] {
+function listPreferredPlans(terms: PlanTerms, requestedKey: PlanKey | null): PlanKey[] {
   const keys = terms.plans.map(({ key }) => key);
   const preferredPlan = findPlan(terms, requestedKey ?? '') ?? defaultPlan(terms);
   const rank = preferredPlan ? keys.indexOf(preferredPlan.key) : 0;
@@ -49,9 +49,9 @@ export function choose(
   plan: PlanKey | null,
   { months, ...mileage }: Omit<RequestedTerm, 'months'> & { months: number | null },
 ): Choice | null {
-  for (const candidate of preference(terms, plan)) {
-    const prices = offeredPrices(rating.plans.find((offer) => offer.plan === candidate));
-    const price = nearestTerm(prices, { ...mileage, months: months ?? defaultMonths });
+  for (const candidate of listPreferredPlans(terms, plan)) {
+    const prices = listOfferedPrices(rating.plans.find((offer) => offer.plan === candidate));
+    const price = chooseNearestTerm(prices, { ...mileage, months: months ?? defaultMonths });
     if (price) return { plan: candidate, price };
   }
   return null;

@@ -14,15 +14,17 @@ export function isMostlyCovered({ plans }: Pick<EstimateResponse, 'plans'>): boo
 const daysAhead = 30;
 
 /** Returns 30 days before basic coverage ends, or its last day if that's sooner. Returns undefined if the last day isn't after `today`. */
-export function reminderDay(endsOn: string, today: string): string | undefined {
+export function getReminderDay(endsOn: string, today: string): string | undefined {
   const earliestDay = addDays(endsOn, -daysAhead);
   return [earliestDay, endsOn].find((day) => day > today);
 }
 
 /** The day to remind the owner that factory coverage will soon stop paying for most repairs. Returns undefined if it already has. */
-export function coverageReminderDay(
+export function getCoverageReminderDay(
   estimate: Pick<EstimateResponse, 'plans' | 'factoryCoverage' | 'ratedOn'>,
 ): string | undefined {
   const { basic } = estimate.factoryCoverage;
-  return isMostlyCovered(estimate) && !basic.isOver ? reminderDay(basic.endsOn, estimate.ratedOn) : undefined;
+  return isMostlyCovered(estimate) && !basic.isOver
+    ? getReminderDay(basic.endsOn, estimate.ratedOn)
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noRepairsReasons } from './no-repairs.ts';
+import { explainNoRepairs } from './no-repairs.ts';
 
 const plan = (name: string, limits: { code: string; limit: number }[]) => ({
   ...{ coveragePlan: 1, name, coversRepairs: true, isOffered: false, terms: [] },
@@ -18,7 +18,7 @@ test('names the highest limits that every plan sets', () => {
       { code: 'ModelYearTooOld', limit: 10 },
     ]),
   ];
-  expect(noRepairsReasons({ plans, ineligibilityReasons: [] })).toEqual({
+  expect(explainNoRepairs({ plans, ineligibilityReasons: [] })).toEqual({
     title: "We can't cover repairs on this car: it's over 200,000 miles",
     messages: [],
   });
@@ -27,7 +27,7 @@ test('names the highest limits that every plan sets', () => {
 test('gives the reasons for a car that no plan covers in its own words', () => {
   const message = 'Ferrari is an exotic make.';
   const ineligibilityReasons = [{ code: 'ExoticMake', message }];
-  expect(noRepairsReasons({ plans: [plan('Plus', [])], ineligibilityReasons })).toEqual({
+  expect(explainNoRepairs({ plans: [plan('Plus', [])], ineligibilityReasons })).toEqual({
     title: "We can't cover repairs on this car",
     messages: [message],
   });

@@ -12,7 +12,7 @@ export const coversRepairs = ({ plans }: Pick<EstimateResponse, 'plans'>): boole
   plans.some(({ coversRepairs, terms }) => coversRepairs && terms.some(({ isOffered }) => isOffered));
 
 /** The title names the limits that all repair plans share. The messages give the other reasons. */
-export function noRepairsReasons({
+export function explainNoRepairs({
   plans,
   ineligibilityReasons,
 }: Pick<EstimateResponse, 'plans' | 'ineligibilityReasons'>): {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildPrice } from '../../../../test/rating-samples.ts';
 import { applyPromo } from '../../promo-codes/domain/apply-promo.ts';
-import { isInFullCheaper, paidInFull } from './paid-in-full.ts';
+import { calculatePaidInFull, isInFullCheaper } from './paid-in-full.ts';
 
 const priced = {
   ...buildPrice({ months: 36, numberOfPayments: 24, monthlyCents: 10_000 }),
@@ -10,7 +10,7 @@ const priced = {
 };
 
 test('is one payment, with the discount as the last line of the ledger', () => {
-  const { price } = paidInFull({ price: priced, promo: null });
+  const { price } = calculatePaidInFull({ price: priced, promo: null });
   expect(price).toMatchObject({
     downPaymentCents: 0,
     numberOfPayments: 1,
@@ -26,7 +26,7 @@ test('is one payment, with the discount as the last line of the ledger', () => {
 
 test('gets the same promo discount as monthly payments', () => {
   const promo = applyPromo(priced, { discountType: 'Percent', amount: 20, numberOfPayments: 3 });
-  expect(paidInFull({ price: priced, promo }).promo).toEqual({
+  expect(calculatePaidInFull({ price: priced, promo }).promo).toEqual({
     monthlyWithPromoCents: 219_600,
     numberOfPayments: 1,
     totalWithPromoCents: 219_600,
@@ -49,7 +49,7 @@ test('never costs more than monthly payments, nor less than the minimum', () => 
       const minimumCents = Math.floor((paidInFullCents * share) / 100);
       const price = { ...base, paidInFullCents, minimumCents };
       const promo = applyPromo(price, discount);
-      const { totalWithPromoCents } = paidInFull({ price, promo }).promo;
+      const { totalWithPromoCents } = calculatePaidInFull({ price, promo }).promo;
       expect(totalWithPromoCents).toBeLessThanOrEqual(promo.totalWithPromoCents);
       expect(totalWithPromoCents).toBeGreaterThanOrEqual(minimumCents);
     }),

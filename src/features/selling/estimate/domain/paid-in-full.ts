@@ -8,7 +8,7 @@ export type PaymentOption = (typeof paymentOptions)[number];
 type PriceWithPromo<Promo extends AppliedPromo | null> = { price: TermPrice; promo: Promo };
 
 /** A promo code saves the same amount as with monthly payments, but the price never drops below the minimum. */
-export function paidInFull<Promo extends AppliedPromo | null>({
+export function calculatePaidInFull<Promo extends AppliedPromo | null>({
   price,
   promo,
 }: PriceWithPromo<Promo>): PriceWithPromo<Promo> {

@@ -1,21 +1,21 @@
 import { wholeDollars } from '../../../../shared/format.ts';
 
 /** Averages are estimates, so they have no cents. */
-export const averageDollars = (dollars: number): string => wholeDollars(Math.round(dollars) * 100);
+export const formatAverageDollars = (dollars: number): string => wholeDollars(Math.round(dollars) * 100);
 
-export const extrasText = (expectedExtras: number): string =>
-  `plus help and extras worth about ${averageDollars(expectedExtras)}`;
+export const formatExtras = (expectedExtras: number): string =>
+  `plus help and extras worth about ${formatAverageDollars(expectedExtras)}`;
 
 type ExpectedPayout = { coversRepairs: boolean; expectedPayout: number; expectedExtras: number };
 
 /** Says what share of the plan's price it pays for repairs on average. */
-export const payoutShareText = (expectedPayout: number, totalPrice: number): string =>
+export const formatPayoutShare = (expectedPayout: number, totalPrice: number): string =>
   `On average, ${Math.round((expectedPayout / totalPrice) * 100)}% of its price comes back as repairs. The rest buys you extras and protection from a big bill.`;
 
 /** Says what a plan pays on average, separately for repairs and extras. */
-export function payoutText({ coversRepairs, expectedPayout, expectedExtras }: ExpectedPayout): string {
+export function formatPayout({ coversRepairs, expectedPayout, expectedExtras }: ExpectedPayout): string {
   if (!coversRepairs)
-    return `It pays for help after a breakdown, such as towing, worth about ${averageDollars(expectedExtras)} on average. It doesn't pay for repairs.`;
-  const extras = expectedExtras > 0 ? `, ${extrasText(expectedExtras)}` : '';
-  return `On average, it pays ${averageDollars(expectedPayout)} for repairs${extras}.`;
+    return `It pays for help after a breakdown, such as towing, worth about ${formatAverageDollars(expectedExtras)} on average. It doesn't pay for repairs.`;
+  const extras = expectedExtras > 0 ? `, ${formatExtras(expectedExtras)}` : '';
+  return `On average, it pays ${formatAverageDollars(expectedPayout)} for repairs${extras}.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildVehicle } from '../../../../test/rating-samples.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
-import { vehicleFromVin } from './vehicle-from-vin.ts';
+import { buildVehicleFromVin } from './vehicle-from-vin.ts';
 
 function buildDecoded(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
   return {
@@ -23,12 +23,12 @@ function buildDecoded(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
   };
 }
 
-describe('vehicleFromVin', () => {
+describe('buildVehicleFromVin', () => {
   it("keeps the mileage, drive type, and first sale, which VINs don't contain", () => {
     const declared = { mileage: 61_000, isAwd: true, inServiceOn: '2020-03-01' };
     const decodedVehicle = buildDecoded({ isDiesel: true, grossVehicleWeightPounds: 7000 });
     expect(
-      vehicleFromVin(decodedVehicle, buildVehicle({ ...declared, make: 'Acura', isTurbo: true })),
+      buildVehicleFromVin(decodedVehicle, buildVehicle({ ...declared, make: 'Acura', isTurbo: true })),
     ).toEqual({
       ...buildVehicle({ modelYear: 2020, make: 'Honda', model: 'Accord', ...declared }),
       isDiesel: true,

@@ -2,7 +2,7 @@ import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
 
 /** Keeps the declared mileage, drive type, and first sale, which VINs don't contain. */
-export function vehicleFromVin(
+export function buildVehicleFromVin(
   decodedVehicle: DecodedVehicle,
   declaredVehicle: Pick<RatedVehicle, 'mileage' | 'isAwd'> & Partial<RatedVehicle>,
 ): RatedVehicle {

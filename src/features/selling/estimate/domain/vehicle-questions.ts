@@ -240,15 +240,15 @@ export type ReadAnswers = Partial<Record<QuestionName, unknown>>;
 type Entry<Q extends Question> = [name: QuestionName, question: Q];
 const entries = Object.entries(vehicleQuestions) as Entry<Question>[];
 
-export const questionsAskedIn = (page: Question['askedIn'][number]): Entry<Question>[] =>
+export const listQuestionsOfPage = (page: Question['askedIn'][number]): Entry<Question>[] =>
   entries.filter(([, { askedIn }]) => askedIn.includes(page));
 
-export const questionsIn = (request: keyof Question['requests']): Entry<Question>[] =>
+export const listQuestionsOfRequest = (request: keyof Question['requests']): Entry<Question>[] =>
   entries.filter(([, { requests }]) => requests[request]);
 
 type Control = Question['control'];
 /** Keeps the order of the forms. */
-export const questionsWith = <const C extends Control>(...controls: C[]) =>
+export const listQuestionsWithControl = <const C extends Control>(...controls: C[]) =>
   entries.filter(([, { control }]) => (controls as Control[]).includes(control)) as Entry<
     Extract<Question, { control: C }>
   >[];
@@ -302,7 +302,7 @@ export function listStaffLabels(stored: StoredAnswers): string[] {
 /** Builds the parameters of the price page's URL. */
 export const toQuery = (answers: VehicleAnswers): Record<string, string> =>
   Object.fromEntries(
-    questionsAskedIn('estimate').flatMap(([name]) => {
+    listQuestionsOfPage('estimate').flatMap(([name]) => {
       const answer = answers[name];
       if (answer === undefined || answer === null || answer === false) return [];
       return [[name, answer === true ? 'on' : String(answer)]];
@@ -310,9 +310,9 @@ export const toQuery = (answers: VehicleAnswers): Record<string, string> =>
   );
 
 /** Answers from the price page that the usage step's URL has to carry, because the first step doesn't store them. */
-export const unstoredAnswers = (answers: VehicleAnswers): VehicleAnswers =>
+export const pickUnstoredAnswers = (answers: VehicleAnswers): VehicleAnswers =>
   Object.fromEntries(
-    questionsAskedIn('estimate').flatMap(([name, { requests }]) =>
+    listQuestionsOfPage('estimate').flatMap(([name, { requests }]) =>
       requests.firstStep ? [] : [[name, answers[name]]],
     ),
   );

@@ -1,8 +1,8 @@
 import { servicesContext } from '../../../../app/services-context.ts';
-import { capitalize, numberWord } from '../../../../shared/format.ts';
+import { capitalize, spellOutNumber } from '../../../../shared/format.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type PlanTerms, planFromSlug, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
+import { findPlanBySlug, type PlanTerms, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { comparePlans } from '../../coverage/domain/compare-plans.ts';
@@ -50,7 +50,7 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
         ))}
         <li>
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
-            All {numberWord(plans.length)} plans
+            All {spellOutNumber(plans.length)} plans
           </a>
         </li>
       </ul>
@@ -63,7 +63,7 @@ export const handle = { isListed: true };
 
 type PlanSelection = { left: PlanKey | undefined; right: PlanKey | undefined };
 
-function comparedPlans({ plans }: PlanTerms, { left, right }: PlanSelection): PlanKey[] {
+function listComparedPlans({ plans }: PlanTerms, { left, right }: PlanSelection): PlanKey[] {
   return left && right && left !== right ? [left, right] : plans.map(({ key }) => key);
 }
 
@@ -72,10 +72,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = await services.rates.termsInEffect();
   const query = new URL(request.url).searchParams;
   const selection = {
-    left: planFromSlug(terms, query.get('left'))?.key,
-    right: planFromSlug(terms, query.get('right'))?.key,
+    left: findPlanBySlug(terms, query.get('left'))?.key,
+    right: findPlanBySlug(terms, query.get('right'))?.key,
   };
-  const { plans } = comparePlans(terms, comparedPlans(terms, selection));
+  const { plans } = comparePlans(terms, listComparedPlans(terms, selection));
   const names = plans.map((plan) => planName(terms, plan));
   const [lower, higher] = plans;
   const isPair = plans.length === 2 && lower && higher;
@@ -89,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           canonicalPath: comparePath(lower, higher),
         })
       : seo({
-          title: `Compare our ${numberWord(plans.length)} plans`,
+          title: `Compare our ${spellOutNumber(plans.length)} plans`,
           description:
             'One table: what each plan covers, what it costs for one example car, its mileage limit, deductible, and waiting period, and what none of the plans cover.',
         }),
@@ -117,7 +117,7 @@ function SelectionNotice({ selection: { left, right } }: { selection: PlanSelect
 
 export default function Compare({ loaderData: { selection, example } }: Route.ComponentProps) {
   const terms = usePlanTerms();
-  const comparison = comparePlans(terms, comparedPlans(terms, selection));
+  const comparison = comparePlans(terms, listComparedPlans(terms, selection));
   const { plans, steps } = comparison;
   const isPair = plans.length === 2;
   const higher = steps.at(-1);
@@ -140,7 +140,7 @@ export default function Compare({ loaderData: { selection, example } }: Route.Co
         <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">
           {isPair
             ? plans.map((plan) => planName(terms, plan)).join(' or ')
-            : `${capitalize(numberWord(plans.length))} plans, side by side`}
+            : `${capitalize(spellOutNumber(plans.length))} plans, side by side`}
         </h1>
         <p className="mt-5">{seePrices}</p>
         {isPair && (

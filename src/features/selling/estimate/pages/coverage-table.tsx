@@ -2,8 +2,8 @@ import { uncapitalize } from '../../../../shared/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { conditionsText } from '../../coverage/domain/plan-facts.ts';
-import { coverageAnswer } from '../../coverage/domain/search-entries.ts';
+import { joinConditions } from '../../coverage/domain/plan-facts.ts';
+import { getCoverageAnswer } from '../../coverage/domain/search-entries.ts';
 import { Mark } from '../../coverage/pages/coverage-mark.tsx';
 
 type Row = {
@@ -18,7 +18,7 @@ type Row = {
 const buildRows = ({ coverageGroups, extras }: PlanTerms): Row[] => [
   ...coverageGroups.map((group) => ({
     ...group,
-    condition: conditionsText(group),
+    condition: joinConditions(group),
     detail: group.parts
       .slice(0, 5)
       .map((part) => uncapitalize(part.name))
@@ -66,7 +66,7 @@ export function CoverageTable() {
             </th>
             {terms.plans.map((plan) => (
               <td key={plan.key} className="px-0.5 py-3 text-center">
-                <Mark answer={coverageAnswer(terms, plan.key, { lowestPlan, condition })} />
+                <Mark answer={getCoverageAnswer(terms, plan.key, { lowestPlan, condition })} />
               </td>
             ))}
           </tr>

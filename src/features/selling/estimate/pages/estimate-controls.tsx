@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { wholeDollars } from '../../../../shared/format.ts';
 import { formatInteger } from '../../../../ui/format.ts';
-import { equipmentLabels, equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
+import { equipmentLabels, equipmentNames, listEquipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import {
+  listQuestionsOfPage,
   type Question,
   type QuestionName,
-  questionsAskedIn,
   type VehicleAnswers,
 } from '../domain/vehicle-questions.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -42,7 +42,7 @@ const hasFactoryCoverage = ({ factoryCoverage: { basic, powertrain } }: Estimate
   !basic.isOver || !powertrain.isOver;
 
 function Equipment({ estimate, equipment }: EstimateProps) {
-  const choices = equipmentToAsk(equipment, estimate.vehicle.vin !== null);
+  const choices = listEquipmentToAsk(equipment, estimate.vehicle.vin !== null);
   const knownEquipment = equipmentNames.filter((name) => !choices.includes(name) && estimate.vehicle[name]);
   if (choices.length + knownEquipment.length === 0) return null;
   return (
@@ -123,7 +123,7 @@ function Deductible({ estimate, isShown }: { estimate: EstimateResponse; isShown
   );
 }
 
-const estimateQuestions = questionsAskedIn('estimate');
+const estimateQuestions = listQuestionsOfPage('estimate');
 
 export function AdjustForm(
   props: EstimateProps & {

@@ -8,9 +8,9 @@ import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
 import { asksForEstimate, readEstimateQuery, readRequestedTerm, startFormValues } from './estimate-query.ts';
 import { describePlans, findPickedPlan, type PlanDescriptions } from './plan-descriptions.ts';
-import { findOfferedTerm, isOfferedTerm, listOfferedMonths, monthsToShow } from './plan-offers.tsx';
+import { chooseMonths, findOfferedTerm, isOfferedTerm, listOfferedMonths } from './plan-offers.tsx';
 import type { PastRepairBills, RepairBills } from './repair-bills.ts';
-import { quoteStartData } from './start/quote-start-data.ts';
+import { loadQuoteStartData } from './start/quote-start-data.ts';
 import type { QuoteStartData } from './start/start-fields.tsx';
 
 export type EstimateData = {
@@ -52,13 +52,13 @@ async function findStates({ geography }: Services, { cityData: { state, otherSta
   );
 }
 
-export async function estimateData(
+export async function loadEstimateData(
   query: URLSearchParams,
   services: Services,
   ipAddress: string,
 ): Promise<EstimateData> {
   const values = startFormValues(query);
-  const start = quoteStartData(services.vehicles, values);
+  const start = loadQuoteStartData(services.vehicles, values);
   const termInUrl = readRequestedTerm(query);
   const startForm = (errors: FormError[]): EstimateData => ({
     estimate: undefined,
@@ -78,7 +78,7 @@ export async function estimateData(
   if (!result.ok) return startForm(result.errors);
   try {
     const estimateWithLedgers = await services.estimates.estimate(
-      { ...result.value, includeLedgers: true },
+      { ...result.value, includesLedgers: true },
       ipAddress,
     );
     const terms = await services.rates.getTerms(estimateWithLedgers.rateCardVersion);
@@ -87,7 +87,7 @@ export async function estimateData(
       query.has('termMonths') && listOfferedMonths(estimateWithLedgers.plans).includes(termInUrl.months);
     const months = isTermInUrlOffered
       ? termInUrl.months
-      : monthsToShow(estimateWithLedgers.plans, termInUrl, pickedPlan);
+      : chooseMonths(estimateWithLedgers.plans, termInUrl, pickedPlan);
     const requestedTerm = { ...termInUrl, months };
     const estimate = withShownLedgers(estimateWithLedgers, requestedTerm);
     const { maker: make, makerModel: model, modelYear } = estimate.vehicle;

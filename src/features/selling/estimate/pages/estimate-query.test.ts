@@ -4,7 +4,7 @@ import {
   campaignTrackingFields,
   readCampaignTracking,
 } from '../../../customers/leads/domain/campaign-tracking.ts';
-import { passThroughParameters, readEstimateQuery, readPromoCode } from './estimate-query.ts';
+import { readEstimateQuery, readPassThroughParameters, readPromoCode } from './estimate-query.ts';
 import { contactPath, entryPointPath } from './paths.ts';
 
 const vehicle = { vehicleYear: '2020', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
@@ -21,7 +21,7 @@ describe('pass-through parameters', () => {
         '&milesDrivenPerYear=1&coveragePlan=1&termMonths=36&from=funnel/wing&ask=vin' +
         '&utm_source=radio&promoCode=FALL&a=1&a=2&empty=',
     );
-    expect(passThroughParameters(query)).toEqual([
+    expect(readPassThroughParameters(query)).toEqual([
       ['utm_source', 'radio'],
       ['promoCode', 'FALL'],
       ['a', '1'],
@@ -33,7 +33,7 @@ describe('pass-through parameters', () => {
   it('passes parameters on to the contact step and the lead unchanged', () => {
     fc.assert(
       fc.property(otherParameters, (pairs) => {
-        const parameters = passThroughParameters(new URLSearchParams(pairs));
+        const parameters = readPassThroughParameters(new URLSearchParams(pairs));
         const entryPoint = {
           path: '/funnel/wing',
           passThroughParameters: parameters,
@@ -41,8 +41,8 @@ describe('pass-through parameters', () => {
         };
         const next = new URL(entryPointPath(entryPoint, vehicle), 'http://localhost').searchParams;
         const contact = new URL(contactPath(vehicle, entryPoint), 'http://localhost').searchParams;
-        expect(passThroughParameters(next)).toEqual(parameters);
-        expect(passThroughParameters(contact)).toEqual(parameters);
+        expect(readPassThroughParameters(next)).toEqual(parameters);
+        expect(readPassThroughParameters(contact)).toEqual(parameters);
         expect(contact.getAll('from')).toEqual(['funnel/wing']);
         expect(contact.get('vehicleMake')).toBe('Toyota');
         expect(readCampaignTracking(contact)).toEqual(readCampaignTracking(new URLSearchParams(pairs)));

@@ -1,7 +1,7 @@
 import { checkForm, readNumber, readText } from '../../../../platform/http/form.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { defaultMonths, type RequestedTerm } from '../domain/choice.ts';
-import { questionsAskedIn } from '../domain/vehicle-questions.ts';
+import { listQuestionsOfPage } from '../domain/vehicle-questions.ts';
 import { promoCodeText } from '../schema/fields.ts';
 import { type EstimateRequest, estimateRequest, namedVehicle } from '../schema/requests.ts';
 import type { Parameter } from './paths.ts';
@@ -13,7 +13,7 @@ const estimateParameters = [
   'by',
   'vin',
   ...vehicleFields,
-  ...questionsAskedIn('estimate').map(([name]) => name),
+  ...listQuestionsOfPage('estimate').map(([name]) => name),
   'zipCode',
   'state',
   'termMonths',
@@ -67,5 +67,5 @@ export const readEstimateQuery = (query: URLSearchParams) =>
 
 const handledParameters = new Set([...estimateParameters, 'from', 'ask']);
 
-export const passThroughParameters = (query: URLSearchParams): Parameter[] =>
+export const readPassThroughParameters = (query: URLSearchParams): Parameter[] =>
   [...query].filter(([name]) => !handledParameters.has(name));

@@ -1,5 +1,5 @@
 import { longDate } from '../../../../ui/format.ts';
-import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
+import { formatNotSold, formatSalesPaused } from '../../../places/domain/sales-text.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { useIsDemonstration } from '../../../publishing/shell/pages/footer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -23,7 +23,9 @@ function NotSoldInState({ estimate, entryPoint }: Pick<PriceSectionProps, 'estim
     <section className="page grid gap-8 pb-16 lg:grid-cols-2 lg:gap-16">
       <div className="notice notice-stop self-start">
         <h2 className="text-2xl">
-          {isPaused ? salesPausedText(cityData.stateName) : `${notSoldText(cityData.stateName)} right now`}
+          {isPaused
+            ? formatSalesPaused(cityData.stateName)
+            : `${formatNotSold(cityData.stateName)} right now`}
         </h2>
         <p className="mt-2">
           {isPaused

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
-import { endText } from '../../coverage/domain/outlook-text.ts';
-import { nearestTerm } from '../domain/choice.ts';
-import { coversRepairs, noRepairsReasons } from '../domain/no-repairs.ts';
+import { formatCoverageEnd } from '../../coverage/domain/outlook-text.ts';
+import { chooseNearestTerm } from '../domain/choice.ts';
+import { coversRepairs, explainNoRepairs } from '../domain/no-repairs.ts';
 import { toQuery } from '../domain/vehicle-questions.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import { AdjustForm, TermPicker } from './estimate-controls.tsx';
 import { PastBills } from './past-bills.tsx';
 import { contactPath, entryPointPath } from './paths.ts';
 import {
+  chooseMonths,
   findOfferedTerm,
   isOfferedTerm,
   listOfferedMiles,
   listOfferedMonths,
-  monthsToShow,
   type OfferedTerm,
   type TermLink,
 } from './plan-offers.tsx';
@@ -38,7 +38,7 @@ function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 
 
 /** Shown above the prices if no plan covers repairs on this car. Lists the plans that are still available. */
 function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
-  const { title, messages } = noRepairsReasons(estimate);
+  const { title, messages } = explainNoRepairs(estimate);
   const offeredPlans = estimate.plans.flatMap(({ name, terms }) => (terms.some(isOfferedTerm) ? [name] : []));
   return (
     <div className="notice notice-stop mb-4">
@@ -63,7 +63,7 @@ function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
  * Returns the index of the plan to select first: the plan in the URL or the default, or else the closest lower plan that pays
  * for repairs, or else the first. Returns -1 for none, because only the buyer may select a plan that doesn't pay for repairs.
  */
-function initialPosition({ estimate: { plans }, requestedTerm, pickedPlan }: EstimateProps): number {
+function getInitialPosition({ estimate: { plans }, requestedTerm, pickedPlan }: EstimateProps): number {
   const isOffered = (plan: PlanOfferResponse | undefined) =>
     plan !== undefined && findOfferedTerm(plan, requestedTerm) !== undefined;
   const pickedIndex = plans.findIndex(({ coveragePlan }) => coveragePlan === pickedPlan);
@@ -100,10 +100,10 @@ function EstimateView(props: EstimateProps) {
   const selectedTerm = { months: selectedMonths, miles, milesPerYear };
   const months = terms.includes(selectedMonths)
     ? selectedMonths
-    : monthsToShow(plans, selectedTerm, props.pickedPlan);
+    : chooseMonths(plans, selectedTerm, props.pickedPlan);
   const requestedTerm = { ...selectedTerm, months };
   const milesChoices = listOfferedMiles(plans, months);
-  const initial = initialPosition(props);
+  const initial = getInitialPosition(props);
   const offers = plans.map((plan) => ({ plan, term: findOfferedTerm(plan, requestedTerm) }));
   const savingsOffer =
     offers.findLast(
@@ -227,7 +227,7 @@ function EstimateView(props: EstimateProps) {
               name="termMiles"
               choices={milesChoices}
               selected={
-                nearestTerm(
+                chooseNearestTerm(
                   milesChoices.map((each) => ({ months, miles: each })),
                   requestedTerm,
                 )?.miles ?? 0
@@ -249,7 +249,7 @@ function EstimateView(props: EstimateProps) {
             term && (
               <div key={plan.coveragePlan} data-shown-for={position}>
                 <p className="mt-3 text-sm">
-                  {plan.name} with {formatInteger(term.miles)} miles: {endText(term.coverage)}
+                  {plan.name} with {formatInteger(term.miles)} miles: {formatCoverageEnd(term.coverage)}
                 </p>
               </div>
             ),

@@ -1,5 +1,5 @@
 import { formatInteger, money } from '../../../../ui/format.ts';
-import { deductibleText, findPlanByCode } from '../../../plans/domain/plan-terms.ts';
+import { findPlanByCode, formatDeductible } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar, OdometerDigits } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Example } from './example.ts';
@@ -50,7 +50,7 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
         </tbody>
       </table>
       <p className="mt-3 text-sm text-slate">
-        You pay the first {deductibleText(terms)} of each repair visit.
+        You pay the first {formatDeductible(terms)} of each repair visit.
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { PageServices } from '../../../../app/services-context.ts';
 import { withBannerPromoCode } from './banner-promotion.ts';
 import { readPromoCode } from './estimate-query.ts';
-import { isOfferedTerm, priceToPay } from './plan-offers.tsx';
+import { getPriceToPay, isOfferedTerm } from './plan-offers.tsx';
 
 export type Example = Awaited<ReturnType<typeof loadExample>>;
 export type ExamplePrice = Example['prices'][number];
@@ -27,7 +27,7 @@ export async function loadExample(
     const offeredTerm = terms.filter(isOfferedTerm).find((term) => term.months === months);
     if (!offeredTerm) return [];
     const { downPayment, numberOfPayments } = offeredTerm;
-    return [{ name, coveragePlan, downPayment, numberOfPayments, ...priceToPay(offeredTerm) }];
+    return [{ name, coveragePlan, downPayment, numberOfPayments, ...getPriceToPay(offeredTerm) }];
   });
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,

@@ -1,25 +1,25 @@
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import { coverageReminderDay, isMostlyCovered } from '../domain/coverage-reminder.ts';
+import { getCoverageReminderDay, isMostlyCovered } from '../domain/coverage-reminder.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { type EntryPoint, remindMePath } from './paths.ts';
 
 type End = EstimateResponse['factoryCoverage']['basic'];
 
-const until = ({ endsOn, endsAtMiles }: End) =>
+const formatEnd = ({ endsOn, endsAtMiles }: End) =>
   `until ${longDate(endsOn)} or ${formatInteger(endsAtMiles)} miles`;
 
 /** Describes the remaining factory coverage in one sentence. Returns an empty string if it has ended. */
-function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): string {
+function describeFactoryCoverage({ vehicle, factoryCoverage }: EstimateResponse): string {
   const { basic, powertrain, electricDrive } = factoryCoverage;
   const hasElectricDrive = vehicle.isHybrid || vehicle.isElectric;
   const parts = [
-    ...(basic.isOver ? [] : [`most repairs ${until(basic)}`]),
+    ...(basic.isOver ? [] : [`most repairs ${formatEnd(basic)}`]),
     ...(powertrain.isOver || powertrain.endsOn === basic.endsOn
       ? []
-      : [`engine and transmission repairs ${until(powertrain)}`]),
+      : [`engine and transmission repairs ${formatEnd(powertrain)}`]),
     ...(!hasElectricDrive || electricDrive.isOver || electricDrive.endsOn === basic.endsOn
       ? []
-      : [`the electric drive ${until(electricDrive)}`]),
+      : [`the electric drive ${formatEnd(electricDrive)}`]),
   ];
   if (parts.length === 0) return '';
   return `${vehicle.maker}'s factory coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
@@ -35,7 +35,7 @@ export function FactoryCoverageNotice({
   values: Record<string, string>;
   entryPoint: EntryPoint;
 }) {
-  const text = factoryCoverageText(estimate);
+  const text = describeFactoryCoverage(estimate);
   if (!text) return null;
   const { basic } = estimate.factoryCoverage;
   return (
@@ -51,7 +51,7 @@ export function FactoryCoverageNotice({
           ' We assume the vehicle was first sold on July 1 of its model year. If you know the date, enter it below.'}{' '}
         The manufacturer's booklet has the exact terms.
       </p>
-      {coverageReminderDay(estimate) && (
+      {getCoverageReminderDay(estimate) && (
         <p>
           <a className="link inline-flex min-h-11 items-center" href={remindMePath(entryPoint, values)}>
             Remind me then

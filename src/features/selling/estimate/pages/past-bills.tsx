@@ -1,16 +1,16 @@
-import { capitalize, numberWord, wholeDollars } from '../../../../shared/format.ts';
+import { capitalize, spellOutNumber, wholeDollars } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { findOfferedTerm, type OfferedTerm } from './plan-offers.tsx';
 import {
+  calculateShareOfCostPaid,
+  doesPlanPay,
   findBillsInRange,
-  likelyBills,
-  planPays,
+  listLikelyBills,
   type RepairBill,
   type RepairBills,
-  shareOfCostPaid,
   smallSample,
 } from './repair-bills.ts';
 
@@ -23,7 +23,7 @@ type PastBillsProps = {
   isDemonstration: boolean;
 };
 
-const vehiclesText = ({ basedOn }: RepairBills, { maker, makerModel }: EstimateResponse['vehicle']) =>
+const describeVehicles = ({ basedOn }: RepairBills, { maker, makerModel }: EstimateResponse['vehicle']) =>
   basedOn === 'Model'
     ? `the ${maker} ${makerModel}`
     : basedOn === 'Make'
@@ -50,8 +50,8 @@ function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
   const rows = offers.flatMap(({ plan, term }) => {
     if (!plan.coversRepairs || !term) return [];
     const bills = findCoveredBills(props, term);
-    const pays = (bill: RepairBill) => planPays(bill, descriptions[plan.coveragePlan], term);
-    const share = shareOfCostPaid(bills, pays, estimate.deductibleAmount);
+    const pays = (bill: RepairBill) => doesPlanPay(bill, descriptions[plan.coveragePlan], term);
+    const share = calculateShareOfCostPaid(bills, pays, estimate.deductibleAmount);
     return share === null ? [] : [{ name: plan.name, count: bills.length, percent: Math.round(share * 100) }];
   });
   if (rows.length === 0) return null;
@@ -74,16 +74,17 @@ function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-slate">
-        Bills for {vehiclesText(repairBills, estimate.vehicle)} at the odometer readings that the plan would
-        cover on this car, after the deductible.{smallestCount < smallSample && " That's a small sample."}
+        Bills for {describeVehicles(repairBills, estimate.vehicle)} at the odometer readings that the plan
+        would cover on this car, after the deductible.
+        {smallestCount < smallSample && " That's a small sample."}
         {isDemonstration && ' Demonstration data.'}
       </p>
     </section>
   );
 }
 
-const billsHeading = (bills: number) =>
-  bills === 1 ? 'A likely repair bill' : `${capitalize(numberWord(bills))} likely repair bills`;
+const formatBillsHeading = (bills: number) =>
+  bills === 1 ? 'A likely repair bill' : `${capitalize(spellOutNumber(bills))} likely repair bills`;
 
 /** Stamps a bill "Paid" or "You pay". `share` is less than 1 if the plan drops to a lower one during the term. */
 function Stamp({ share, average, deductible }: { share: number; average: number; deductible: number }) {
@@ -101,16 +102,18 @@ function LikelyBills({
   offer,
   ...props
 }: PastBillsProps & { position: number; offer: Offer | undefined }) {
-  const bills = likelyBills(findCoveredBills(props, offer?.term));
+  const bills = listLikelyBills(findCoveredBills(props, offer?.term));
   if (bills.length === 0) return null;
   const description = props.descriptions[offer?.plan.coveragePlan ?? ''];
   const fractionPaid = ({ bills: partBills }: (typeof bills)[number]) => {
     const term = offer?.term;
-    return term ? partBills.filter((bill) => planPays(bill, description, term)).length / partBills.length : 0;
+    return term
+      ? partBills.filter((bill) => doesPlanPay(bill, description, term)).length / partBills.length
+      : 0;
   };
   return (
     <div data-shown-for={position}>
-      <h3 className="text-xl">{billsHeading(bills.length)} for a car like yours</h3>
+      <h3 className="text-xl">{formatBillsHeading(bills.length)} for a car like yours</h3>
       <ul className="mt-3 grid gap-4 sm:grid-cols-3">
         {bills.map((bill) => (
           <li key={bill.part} className="border-t-2 border-ink pt-3">

@@ -1,5 +1,10 @@
 import { readNumber } from '../../../../platform/http/form.ts';
-import { findPlanByCode, getCoverage, groupsText, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import {
+  findPlanByCode,
+  formatGroupCount,
+  getCoverage,
+  type PlanTerms,
+} from '../../../plans/domain/plan-terms.ts';
 import { defaultPlan } from '../domain/choice.ts';
 
 export type PlanDescription = {
@@ -17,14 +22,14 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
   return Object.fromEntries(
     terms.plans.map(({ key, code, summary }) => {
       const { covered, extras } = getCoverage(terms, key);
-      const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+      const listNames = (rows: { name: string }[]) => rows.map(({ name }) => name);
       const groupKeys = covered.map((group) => group.key);
       const description: PlanDescription = {
         summary,
         groupKeys,
-        groups: names(covered),
-        extras: names(extras),
-        groupsText: groupsText(terms, key),
+        groups: listNames(covered),
+        extras: listNames(extras),
+        groupsText: formatGroupCount(terms, key),
       };
       return [code, description];
     }),

@@ -1,12 +1,18 @@
 import { Children, type ReactNode } from 'react';
 import { money } from '../../../../ui/format.ts';
 import { useCounted } from '../../../../ui/use-counted.ts';
-import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { endText, shorterThanTermText, stepDownSentences } from '../../coverage/domain/outlook-text.ts';
-import { nearestTerm, type RequestedTerm } from '../domain/choice.ts';
+import { describeStepDowns, explainEarlyEnd, formatCoverageEnd } from '../../coverage/domain/outlook-text.ts';
+import { chooseNearestTerm, type RequestedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse, TermOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
+
+const columnClasses: Record<number, string> = {
+  2: 'lg:grid-cols-2',
+  3: 'lg:grid-cols-3',
+  5: 'lg:grid-cols-5',
+};
+const getPlanColumnsClass = (plans: number): string => columnClasses[plans] ?? 'lg:grid-cols-4';
 
 export type OfferedTerm = TermOfferResponse & {
   monthlyPayment: number;
@@ -25,20 +31,20 @@ export const isOfferedTerm = (term: TermOfferResponse): term is OfferedTerm =>
 export const findNearestTerm = (
   plan: PlanOfferResponse,
   requestedTerm: RequestedTerm,
-): OfferedTerm | undefined => nearestTerm(plan.terms.filter(isOfferedTerm), requestedTerm);
+): OfferedTerm | undefined => chooseNearestTerm(plan.terms.filter(isOfferedTerm), requestedTerm);
 
 /** Returns undefined if the plan isn't offered for these months, so that nobody compares prices of different terms. */
 export const findOfferedTerm = (
   plan: PlanOfferResponse,
   requestedTerm: RequestedTerm,
 ): OfferedTerm | undefined =>
-  nearestTerm(
+  chooseNearestTerm(
     plan.terms.filter(isOfferedTerm).filter((term) => term.months === requestedTerm.months),
     requestedTerm,
   );
 
 /** Returns the requested months, or else the closest for which the selected plan, or any plan, is offered. */
-export function monthsToShow(
+export function chooseMonths(
   plans: PlanOfferResponse[],
   requestedTerm: RequestedTerm,
   pickedPlan: number | undefined,
@@ -46,7 +52,7 @@ export function monthsToShow(
   const repairPlans = plans.filter(({ coversRepairs }) => coversRepairs);
   const candidates = [plans.filter(({ coveragePlan }) => coveragePlan === pickedPlan), repairPlans, plans];
   for (const candidate of candidates) {
-    const nearestTerms = nearestTerm(
+    const nearestTerms = chooseNearestTerm(
       candidate.flatMap(({ terms }) => terms.filter(isOfferedTerm)),
       requestedTerm,
     );
@@ -75,7 +81,7 @@ export type TermLink = (
 
 type Payments = Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment' | 'withPromo'>;
 
-export function paymentsText(
+export function formatPayments(
   { downPayment, numberOfPayments, monthlyPayment, withPromo }: Payments,
   isOpen = true,
 ): string {
@@ -85,17 +91,19 @@ export function paymentsText(
     { payments: numberOfPayments - reducedPayments, amount: monthlyPayment },
   ].filter(({ payments }) => payments > 0);
   const parts = runs.map(({ payments, amount }) => `${payments} payments of ${money(amount)}`);
-  return [...(downPayment > 0 ? [dueText({ downPayment }, isOpen)] : []), ...parts].join(', then ');
+  return [...(downPayment > 0 ? [formatDownPayment({ downPayment }, isOpen)] : []), ...parts].join(', then ');
 }
 
-export const priceToPay = (term: OfferedTerm) => ({
+export const getPriceToPay = (term: OfferedTerm) => ({
   monthlyPayment: term.withPromo?.monthlyPayment ?? term.monthlyPayment,
   totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
 });
 
 /** Where we don't sell, nobody can pay today, so the text says "to start". */
-export const dueText = ({ downPayment }: Pick<OfferedTerm, 'downPayment'>, isOpen: boolean): string =>
-  `${money(downPayment)} ${isOpen ? 'today' : 'to start'}`;
+export const formatDownPayment = (
+  { downPayment }: Pick<OfferedTerm, 'downPayment'>,
+  isOpen: boolean,
+): string => `${money(downPayment)} ${isOpen ? 'today' : 'to start'}`;
 
 export function PriceBefore({ amount, now }: { amount: number; now: number }) {
   if (amount === now) return null;
@@ -118,13 +126,13 @@ export function Price({ dollars }: { dollars: number }) {
   );
 }
 
-const outlookText = ({ coverage }: OfferedTerm) =>
-  [endText(coverage), shorterThanTermText(coverage), ...stepDownSentences(coverage)]
+const formatOutlook = ({ coverage }: OfferedTerm) =>
+  [formatCoverageEnd(coverage), explainEarlyEnd(coverage), ...describeStepDowns(coverage)]
     .filter(Boolean)
     .join(' ');
 
 function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedTerm: RequestedTerm }) {
-  const { monthlyPayment, totalPrice } = priceToPay(term);
+  const { monthlyPayment, totalPrice } = getPriceToPay(term);
   return (
     <div>
       <p className="sr-only">{money(monthlyPayment)} per month</p>
@@ -140,7 +148,7 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
         <PriceBefore amount={term.totalPrice} now={totalPrice} />
       </div>
       <p className="tabular text-sm text-slate">
-        {paymentsText(term)}, no interest. {outlookText(term)}
+        {formatPayments(term)}, no interest. {formatOutlook(term)}
       </p>
       {term.months !== requestedTerm.months && (
         <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
@@ -172,7 +180,7 @@ function TermIneligibility({ plan }: { plan: PlanOfferResponse }) {
   );
 }
 
-const coverageText = ({ groups, groupsText, extras }: PlanDescription) =>
+const formatCoverage = ({ groups, groupsText, extras }: PlanDescription) =>
   groups.length > 0
     ? `Covers ${groupsText}, plus ${extras.length} extras`
     : `${extras.length} extras, no repairs`;
@@ -181,7 +189,7 @@ export function NotAvailable({ ineligibilityReasons }: Pick<PlanOfferResponse, '
   return (
     <div className="notice notice-stop text-sm">
       <p className="font-semibold">Not available for this vehicle</p>
-      {uniqueMessages(ineligibilityReasons).map((message) => (
+      {listUniqueMessages(ineligibilityReasons).map((message) => (
         <p key={message} className="mt-1">
           {message}
         </p>
@@ -214,7 +222,7 @@ export function PlanOffer(props: {
             {description && (
               <details>
                 <summary className="link inline-flex min-h-11 items-center">
-                  {coverageText(description)}
+                  {formatCoverage(description)}
                 </summary>
                 <p className="pb-2 text-slate">{[...description.groups, ...description.extras].join(', ')}</p>
               </details>
@@ -232,14 +240,14 @@ export function PlanOffer(props: {
 }
 
 /** Terms are often unavailable for the same reason, so this removes duplicates. */
-export const uniqueMessages = (ineligibilityReasons: { message: string }[]) => [
+export const listUniqueMessages = (ineligibilityReasons: { message: string }[]) => [
   ...new Set(ineligibilityReasons.map(({ message }) => message)),
 ];
 
 export function PlanGrid({ children }: { children: ReactNode }) {
   return (
     <ol
-      className={`sheet grid divide-y divide-line overflow-hidden sm:grid-cols-2 lg:divide-x lg:divide-y-0 ${planColumns(Children.count(children))}`}
+      className={`sheet grid divide-y divide-line overflow-hidden sm:grid-cols-2 lg:divide-x lg:divide-y-0 ${getPlanColumnsClass(Children.count(children))}`}
     >
       {children}
     </ol>

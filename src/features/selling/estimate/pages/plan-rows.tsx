@@ -1,24 +1,24 @@
 import { formatInteger, money } from '../../../../ui/format.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import {
-  endText,
-  shorterThanTermText,
-  stepDownSentences,
-  stopsText,
+  describeStepDowns,
+  explainEarlyEnd,
+  formatCoverageEnd,
+  formatLostCoverage,
 } from '../../coverage/domain/outlook-text.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
-import { payoutText } from '../domain/payout-text.ts';
+import { formatPayout } from '../domain/payout-text.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
 import {
-  dueText,
   findNearestTerm,
   findOfferedTerm,
+  formatDownPayment,
+  getPriceToPay,
   isOfferedTerm,
+  listUniqueMessages,
   type OfferedTerm,
-  priceToPay,
   type TermLink,
-  uniqueMessages,
 } from './plan-offers.tsx';
 
 type RowProps = {
@@ -61,12 +61,12 @@ function PickInput({
 function MoreMiles({ plan, term, requestedTerm, termLink }: RowProps & { term: OfferedTerm }) {
   const fitting = findOfferedTerm(plan, { ...requestedTerm, miles: null });
   if (term.coverage.endedBy === 'Months' || !fitting || fitting.miles <= term.miles) return null;
-  const { monthlyPayment, totalPrice } = priceToPay(fitting);
+  const { monthlyPayment, totalPrice } = getPriceToPay(fitting);
   return (
     <p className="mt-1">
       <a className="link inline-flex min-h-11 items-center" {...termLink('termMiles', fitting.miles)}>
         {formatInteger(fitting.miles)} miles instead: {money(monthlyPayment)} a month, {money(totalPrice)} in
-        total. {endText(fitting.coverage)}
+        total. {formatCoverageEnd(fitting.coverage)}
       </a>
     </p>
   );
@@ -74,12 +74,12 @@ function MoreMiles({ plan, term, requestedTerm, termLink }: RowProps & { term: O
 
 /** Says when coverage drops to a lower plan. The selected plan's row also lists the parts that are no longer covered. */
 function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position: number }) {
-  return stepDownSentences(coverage).map((text, index) => {
+  return describeStepDowns(coverage).map((text, index) => {
     const stepDown = coverage.stepDowns[index];
     return (
       <p key={text} className="plan-row-wide text-sm leading-snug">
         <span className="font-semibold text-yellow-ink">{text}</span>{' '}
-        {stepDown && <span data-shown-for={position}>{stopsText(stepDown)}</span>}
+        {stepDown && <span data-shown-for={position}>{formatLostCoverage(stepDown)}</span>}
       </p>
     );
   });
@@ -88,13 +88,13 @@ function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position
 /** Shown below the selected plan's row. */
 function ChosenOutlook(props: RowProps & { term: OfferedTerm }) {
   const { plan, term, position } = props;
-  const shorter = shorterThanTermText(term.coverage);
+  const shorter = explainEarlyEnd(term.coverage);
   return (
     <div className="plan-row-wide mt-1 text-sm" data-shown-for={position}>
-      <p>{endText(term.coverage)}</p>
+      <p>{formatCoverageEnd(term.coverage)}</p>
       {shorter && <p className="font-semibold text-yellow-ink">{shorter}</p>}
       <MoreMiles {...props} />
-      <p className="mt-1 font-semibold">{payoutText({ ...plan, ...term })}</p>
+      <p className="mt-1 font-semibold">{formatPayout({ ...plan, ...term })}</p>
     </div>
   );
 }
@@ -110,7 +110,7 @@ function OtherMonths({ plan, requestedTerm, termLink }: RowProps) {
   return (
     <p className="plan-row-wide text-sm">
       <strong>Not offered for {requestedTerm.months} months</strong>, only for {choices}.{' '}
-      {uniqueMessages(ineligibilityReasons)[0]}{' '}
+      {listUniqueMessages(ineligibilityReasons)[0]}{' '}
       <a className="link inline-flex min-h-11 items-center" {...termLink('termMonths', nearestTerm.months)}>
         See {nearestTerm.months} months
       </a>
@@ -121,7 +121,7 @@ function OtherMonths({ plan, requestedTerm, termLink }: RowProps) {
 export function PlanRow(props: RowProps) {
   const { plan, position, requestedTerm, description, isOpen, isPicked, onPick } = props;
   const term = findOfferedTerm(plan, requestedTerm);
-  const price = term && priceToPay(term);
+  const price = term && getPriceToPay(term);
   const id = `plan-${plan.coveragePlan}`;
   return (
     <li className="plan-row">
@@ -141,7 +141,8 @@ export function PlanRow(props: RowProps) {
         <p className="text-sm leading-snug text-slate">{description?.summary}</p>
         {term && price && (
           <p className="tabular flex-none text-sm whitespace-nowrap">
-            <span className="font-semibold">{money(price.totalPrice)} total</span> · {dueText(term, isOpen)}
+            <span className="font-semibold">{money(price.totalPrice)} total</span> ·{' '}
+            {formatDownPayment(term, isOpen)}
           </p>
         )}
       </div>
@@ -149,7 +150,7 @@ export function PlanRow(props: RowProps) {
       {!term && plan.terms.some(isOfferedTerm) && <OtherMonths {...props} />}
       {!term && !plan.terms.some(isOfferedTerm) && (
         <p className="plan-row-wide text-sm">
-          <strong>Not available.</strong> {uniqueMessages(plan.ineligibilityReasons)[0]}
+          <strong>Not available.</strong> {listUniqueMessages(plan.ineligibilityReasons)[0]}
         </p>
       )}
       {term && <ChosenOutlook {...props} term={term} />}

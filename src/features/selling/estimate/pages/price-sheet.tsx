@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { money } from '../../../../ui/format.ts';
-import { dueText, type OfferedTerm } from './plan-offers.tsx';
+import { formatDownPayment, type OfferedTerm } from './plan-offers.tsx';
 
 type Props = Pick<OfferedTerm, 'downPayment' | 'monthlyPayment'> & {
   /** Omit it on a page about a single plan. */
@@ -23,7 +23,7 @@ export function PriceSheet({ planName, monthlyPayment, totalPrice, isOpen, href,
             <span className="figure text-xl sm:text-2xl">{money(monthlyPayment)}</span> a month
           </span>
           <span className="tabular block text-sm">
-            {dueText(due, isOpen)}
+            {formatDownPayment(due, isOpen)}
             {totalPrice !== undefined && `, ${money(totalPrice)} total`}
           </span>
         </p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { fieldErrors } from '../../../../platform/http/form.ts';
+import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { capitalize, numberWord } from '../../../../shared/format.ts';
+import { capitalize, spellOutNumber } from '../../../../shared/format.ts';
 import { PriceDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { formatInteger } from '../../../../ui/format.ts';
@@ -17,7 +17,7 @@ import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/prices.ts';
 import { withBannerPromoCode } from './banner-promotion.ts';
 import { CoverageTable } from './coverage-table.tsx';
-import { type EstimateData, estimateData } from './estimate-data.ts';
+import { type EstimateData, loadEstimateData } from './estimate-data.ts';
 import { EstimateSections } from './estimate-sections.tsx';
 import { type EntryPoint, quoteEntryPoint } from './paths.ts';
 import { QuoteStart } from './start/quote-start.tsx';
@@ -30,7 +30,7 @@ function buildSeo({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
   if (!estimate) {
     return seo({
       title: 'Plans and prices for your vehicle',
-      description: `${capitalize(numberWord(plans.length))} plans with monthly and total prices for your vehicle, before you give us your name.`,
+      description: `${capitalize(spellOutNumber(plans.length))} plans with monthly and total prices for your vehicle, before you give us your name.`,
     });
   }
   const { modelYear, maker, makerModel } = estimate.vehicle;
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URLSearchParams(url.searchParams);
   for (const [name, value] of campaignParameters) if (name === 'promoCode') searchParams.set(name, value);
   const { query, bannerPromoCode } = await withBannerPromoCode(searchParams, services);
-  const estimate = await estimateData(query, services, context.get(visitContext).visitor.ipAddress);
+  const estimate = await loadEstimateData(query, services, context.get(visitContext).visitor.ipAddress);
   return data(
     {
       ...estimate,
@@ -66,7 +66,12 @@ function StartForm({ start, values, errors, entryPoint }: EstimateData & { entry
         </p>
         <ErrorSummary errors={errors} />
         <div className="sheet p-5 sm:p-8">
-          <QuoteStart start={start} values={values} errors={fieldErrors(errors)} entryPoint={entryPoint} />
+          <QuoteStart
+            start={start}
+            values={values}
+            errors={groupErrorsByField(errors)}
+            entryPoint={entryPoint}
+          />
         </div>
       </div>
     </main>

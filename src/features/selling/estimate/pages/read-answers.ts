@@ -1,8 +1,8 @@
 import { readNumber, readText } from '../../../../platform/http/read-fields.ts';
 import {
+  listQuestionsOfRequest,
   type Question,
   type QuestionName,
-  questionsIn,
   type ReadAnswers,
 } from '../domain/vehicle-questions.ts';
 
@@ -28,5 +28,5 @@ function readAnswer(fields: Fields, name: QuestionName, { control }: Question) {
 /** Reads answers that the request's schema still has to validate. */
 export const readAnswers = (fields: Fields, request: keyof Question['requests']): ReadAnswers =>
   Object.fromEntries(
-    questionsIn(request).map(([name, question]) => [name, readAnswer(fields, name, question)]),
+    listQuestionsOfRequest(request).map(([name, question]) => [name, readAnswer(fields, name, question)]),
   );

@@ -1,27 +1,31 @@
 import { addDays, daysToDrive } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { formatInteger, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
-import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { fullRefundCondition } from '../../../plans/domain/plan-terms.ts';
-import { endText, stepDownSentences, stopsText } from '../../coverage/domain/outlook-text.ts';
+import {
+  describeStepDowns,
+  formatCoverageEnd,
+  formatLostCoverage,
+} from '../../coverage/domain/outlook-text.ts';
 import { type Term, TermTimeline } from '../../coverage/pages/term-timeline.tsx';
-import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
+import { explainCap } from '../../promo-codes/domain/apply-promo.ts';
 import { isInFullCheaper } from '../domain/paid-in-full.ts';
-import { averageDollars, payoutShareText } from '../domain/payout-text.ts';
+import { formatAverageDollars, formatPayoutShare } from '../domain/payout-text.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
 import {
+  formatPayments,
+  getPriceToPay,
   isOfferedTerm,
   NotAvailable,
   type OfferedTerm,
   Price,
   PriceBefore,
-  paymentsText,
-  priceToPay,
 } from './plan-offers.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 
 function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: OfferedTerm }) {
-  const { totalPrice } = priceToPay(term);
+  const { totalPrice } = getPriceToPay(term);
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">How we calculated this price</caption>
@@ -63,7 +67,7 @@ function toTerm(
   offer: OfferedTerm,
 ): Term {
   const { downPayment, numberOfPayments, monthlyPayment, withPromo, coverage } = offer;
-  const payments = paymentSchedule(
+  const payments = buildPaymentSchedule(
     { downPaymentCents: downPayment * 100, numberOfPayments, monthlyCents: monthlyPayment * 100 },
     withPromo && {
       monthlyWithPromoCents: withPromo.monthlyPayment * 100,
@@ -88,22 +92,22 @@ function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResp
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
   const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
-  const changes = stepDownSentences(coverage);
+  const changes = describeStepDowns(coverage);
   return [
     ...coverage.stepDowns.map((stepDown, index) => ({
       label: 'Coverage changes',
-      value: `${changes[index]} ${stopsText(stepDown)}`,
+      value: `${changes[index]} ${formatLostCoverage(stepDown)}`,
     })),
     {
       label: 'Coverage ends',
-      value: `${endText(coverage)} The limits are ${term.months} months and ${formatInteger(term.miles)} miles, whichever comes first.`,
+      value: `${formatCoverageEnd(coverage)} The limits are ${term.months} months and ${formatInteger(term.miles)} miles, whichever comes first.`,
     },
     ...(plan.coversRepairs
       ? [
           { label: 'Deductible', value: `${money(estimate.deductibleAmount)} for each repair visit` },
           {
             label: 'What it pays for the price',
-            value: payoutShareText(term.expectedPayout, priceToPay(term).totalPrice),
+            value: formatPayoutShare(term.expectedPayout, getPriceToPay(term).totalPrice),
           },
         ]
       : []),
@@ -126,7 +130,7 @@ function Offer(
   props: ReceiptFacts & { plan: PlanOfferResponse; term: OfferedTerm; href: string | undefined },
 ) {
   const { plan, term, href, estimate } = props;
-  const { monthlyPayment, totalPrice } = priceToPay(term);
+  const { monthlyPayment, totalPrice } = getPriceToPay(term);
   const paidInFull = term.withPromo?.paidInFull ?? term.paidInFull;
   const { promo } = estimate;
   const isOpen = estimate.salesStatus === 'Open';
@@ -142,13 +146,13 @@ function Offer(
         {money(totalPrice)} in total <PriceBefore amount={term.totalPrice} now={totalPrice} />
       </p>
       <p className="tabular mt-1 text-sm">
-        {paymentsText(term, isOpen)}, no interest.
+        {formatPayments(term, isOpen)}, no interest.
         {isInFullCheaper(totalPrice, paidInFull) && ` Or ${money(paidInFull)} paid in full.`}
       </p>
       {term.withPromo && promo && (
         <p className="mt-2 text-sm text-good">
           <strong className="tabular">{promo.promoCode}</strong> applied. {term.withPromo.description}
-          {term.withPromo.isCapped && ` ${cappedText(promo.promoCode)}`}
+          {term.withPromo.isCapped && ` ${explainCap(promo.promoCode)}`}
         </p>
       )}
       {href && (
@@ -217,7 +221,7 @@ export function Receipt(
 }
 
 export function SavingsJar({ plan, term }: { plan: PlanOfferResponse; term: OfferedTerm }) {
-  const { totalPrice } = priceToPay(term);
+  const { totalPrice } = getPriceToPay(term);
   const monthly = totalPrice / term.months;
   return (
     <>
@@ -229,8 +233,8 @@ export function SavingsJar({ plan, term }: { plan: PlanOfferResponse; term: Offe
       </p>
       <p className="mt-3">
         Set aside what {plan.name} costs for {term.months} months, and you'll have {money(totalPrice)}. The
-        repairs that it would pay for cost {averageDollars(term.expectedPayout)} on average, so you'd keep{' '}
-        {averageDollars(totalPrice - term.expectedPayout)} on average.
+        repairs that it would pay for cost {formatAverageDollars(term.expectedPayout)} on average, so you'd
+        keep {formatAverageDollars(totalPrice - term.expectedPayout)} on average.
       </p>
       <p className="mt-3">
         The catch: a big repair may come in the first months, before the jar is full. If you could pay bills

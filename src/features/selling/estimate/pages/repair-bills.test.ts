@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RepairBills } from './repair-bills.ts';
-import { findBillsInRange, likelyBills, planPays, shareOfCostPaid } from './repair-bills.ts';
+import { calculateShareOfCostPaid, doesPlanPay, findBillsInRange, listLikelyBills } from './repair-bills.ts';
 
 const billed: RepairBills = {
   basedOn: 'Model',
@@ -44,15 +44,15 @@ test('stops paying for groups that a step down takes away', () => {
     endedBy: 'Months' as const,
     stepDowns: [{ on: '2029-07-01', atMiles: 90_000, becomes: 'Powertrain', stops: ['Electrical'] }],
   };
-  const pays = (bill: (typeof bills)[number]) => planPays(bill, description, { coverage });
+  const pays = (bill: (typeof bills)[number]) => doesPlanPay(bill, description, { coverage });
   expect(bills.filter(pays).map(({ miles: at }) => at)).toEqual([70_000, 71_000]);
-  expect(shareOfCostPaid(bills, pays, 0)).toBeCloseTo(1_500 / 2_900);
-  expect(shareOfCostPaid(bills, pays, 100)).toBeCloseTo(1_300 / 2_900);
-  expect(shareOfCostPaid([], pays, 100)).toBeNull();
+  expect(calculateShareOfCostPaid(bills, pays, 0)).toBeCloseTo(1_500 / 2_900);
+  expect(calculateShareOfCostPaid(bills, pays, 100)).toBeCloseTo(1_300 / 2_900);
+  expect(calculateShareOfCostPaid([], pays, 100)).toBeNull();
 });
 
 test('lists frequent bills of different coverage groups', () => {
-  expect(likelyBills(bills).map(({ part, average }) => [part, average])).toEqual([
+  expect(listLikelyBills(bills).map(({ part, average }) => [part, average])).toEqual([
     ['Alternator', 800],
     ['Brake pads', 300],
   ]);

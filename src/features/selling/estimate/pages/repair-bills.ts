@@ -32,7 +32,7 @@ export function findBillsInRange(
 }
 
 /** True if the plan would pay the bill at its mileage, after any reductions in coverage. */
-export function planPays(
+export function doesPlanPay(
   { coverageKey, miles }: Pick<RepairBill, 'coverageKey' | 'miles'>,
   description: Pick<PlanDescription, 'groups' | 'groupKeys'> | undefined,
   { coverage }: Pick<OfferedTerm, 'coverage'>,
@@ -46,7 +46,7 @@ export function planPays(
 }
 
 /** The share of the total cost that a plan pays, with a deductible for each bill. From 0 to 1, or null if there are no bills. */
-export function shareOfCostPaid(
+export function calculateShareOfCostPaid(
   bills: RepairBill[],
   pays: (bill: RepairBill) => boolean,
   deductible: number,
@@ -64,13 +64,13 @@ export function shareOfCostPaid(
 export const smallSample = 50;
 
 /** The most frequent bills, each from a different coverage group, with the average amount in dollars. */
-export function likelyBills(bills: RepairBill[], limit = 3) {
+export function listLikelyBills(bills: RepairBill[], limit = 3) {
   const byPart = [...Map.groupBy(bills, ({ part }) => part)].toSorted(([, a], [, b]) => b.length - a.length);
-  const seenParts = new Set<string>();
+  const seenGroups = new Set<string>();
   return byPart.flatMap(([part, partBills]) => {
     const coverageKey = partBills[0]?.coverageKey ?? null;
-    if (coverageKey === null || seenParts.has(coverageKey) || seenParts.size === limit) return [];
-    seenParts.add(coverageKey);
+    if (coverageKey === null || seenGroups.has(coverageKey) || seenGroups.size === limit) return [];
+    seenGroups.add(coverageKey);
     const average = Math.round(partBills.reduce((sum, { amount }) => sum + amount, 0) / partBills.length);
     return [{ part, average, bills: partBills }];
   });

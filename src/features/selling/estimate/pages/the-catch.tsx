@@ -1,28 +1,28 @@
 import { dollarsShort } from '../../../../shared/format.ts';
 import {
-  deductibleText,
-  limitOfLiabilityText,
+  formatDeductible,
+  formatLimitOfLiability,
+  formatWaitingPeriod,
   type PlanTerms,
-  waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { planStepDowns } from '../../coverage/domain/coverage-outlook.ts';
-import { planStepDownText, stopsText } from '../../coverage/domain/outlook-text.ts';
+import { listPlanStepDowns } from '../../coverage/domain/coverage-outlook.ts';
+import { formatLostCoverage, formatPlanStepDown } from '../../coverage/domain/outlook-text.ts';
 
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-function noDeductibleText({ plans }: PlanTerms): string {
+function explainNoDeductible({ plans }: PlanTerms): string {
   const names = plans.filter(({ coversRepairs }) => !coversRepairs).map(({ name }) => name);
   if (names.length === 0) return '';
   return ` ${andList.format(names)} doesn't pay for repairs, so it has none.`;
 }
 
 /** The highest plan loses the most coverage, so its parts are listed. */
-function stepDownFact(terms: PlanTerms) {
-  const [highest, ...others] = planStepDowns(terms);
+function findStepDownFact(terms: PlanTerms) {
+  const [highest, ...others] = listPlanStepDowns(terms);
   if (!highest) return [];
-  const texts = [stopsText(highest), ...others.map((step) => `${planStepDownText(step)}.`)];
-  return [{ title: planStepDownText(highest), text: texts.join(' ') }];
+  const texts = [formatLostCoverage(highest), ...others.map((step) => `${formatPlanStepDown(step)}.`)];
+  return [{ title: formatPlanStepDown(highest), text: texts.join(' ') }];
 }
 
 const buildFacts = (terms: PlanTerms) => [
@@ -31,18 +31,18 @@ const buildFacts = (terms: PlanTerms) => [
     text: "A plan is a vehicle service contract: a promise to pay for the repairs it lists. It doesn't pay for accidents, theft, or weather damage.",
   },
   {
-    title: `Wait ${waitingPeriodText(terms)}`,
+    title: `Wait ${formatWaitingPeriod(terms)}`,
     text: 'Both must pass before your first claim. We count from your purchase date and your odometer reading that day.',
   },
   {
-    title: `${deductibleText(terms)} deductible per visit`,
-    text: `We pay the rest.${noDeductibleText(terms)}`,
+    title: `${formatDeductible(terms)} deductible per visit`,
+    text: `We pay the rest.${explainNoDeductible(terms)}`,
   },
   {
     title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,
-    text: limitOfLiabilityText(terms),
+    text: formatLimitOfLiability(terms),
   },
-  ...stepDownFact(terms),
+  ...findStepDownFact(terms),
 ];
 
 /** The first fact says what a plan is and spans all columns. `isBrief` hides it on phones, where another section says it. */

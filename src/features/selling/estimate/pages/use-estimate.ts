@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { apiRequest, failureMessage } from '../../../../platform/browser/api-client.ts';
+import { sendApiRequest, toFailureMessage } from '../../../../platform/browser/api-client.ts';
 import { withCurrentFrameFlags } from '../../../../platform/browser/loading.ts';
 import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import {
   type EquipmentAvailability,
   equipmentNames,
-  equipmentToAsk,
+  listEquipmentToAsk,
 } from '../../../vehicles/domain/equipment.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import {
-  questionsAskedIn,
+  listQuestionsOfPage,
   toQuery,
   type VehicleAnswers,
   withCorrectedEquipment,
@@ -54,7 +54,7 @@ function requestFor(
     state: cityData.state,
     deductibleAmount,
     promoCode,
-    includeLedgers: true,
+    includesLedgers: true,
   };
 }
 
@@ -88,7 +88,7 @@ export function useEstimate(props: EstimateProps) {
       const body = requestFor(estimate, newChange, promoCode);
       const path = '/api/quote-processor/estimate';
       const newEstimate = await run(
-        (signal) => apiRequest<EstimateResponse>('POST', path, { body, signal }),
+        (signal) => sendApiRequest<EstimateResponse>('POST', path, { body, signal }),
         debounceMs,
       );
       if (!newEstimate) return;
@@ -96,12 +96,12 @@ export function useEstimate(props: EstimateProps) {
       setEnteredAnswers(newChange.answers);
       setError(undefined);
       updateUrl({
-        ...Object.fromEntries(questionsAskedIn('estimate').map(([name]) => [name, null])),
+        ...Object.fromEntries(listQuestionsOfPage('estimate').map(([name]) => [name, null])),
         ...toQuery(newChange.answers),
         deductibleAmount: String(newChange.deductibleAmount),
       });
     } catch (failure) {
-      setError(failureMessage(failure));
+      setError(toFailureMessage(failure));
     }
   }
 
@@ -110,7 +110,7 @@ export function useEstimate(props: EstimateProps) {
     const fields = new FormData(form);
     const formAnswers = readAnswers(fields, 'estimate') as VehicleAnswers;
     if (!Number.isSafeInteger(formAnswers.vehicleMileage)) return;
-    const equipmentChoices = equipmentToAsk(props.equipment, estimate.vehicle.vin !== null);
+    const equipmentChoices = listEquipmentToAsk(props.equipment, estimate.vehicle.vin !== null);
     const equipment = equipmentNames.map((name) => [
       name,
       equipmentChoices.includes(name) ? formAnswers[name] === true : estimate.vehicle[name],

@@ -50,7 +50,7 @@ export const estimateRequest = withVehicle(
     state: stateChoice.unwrap().optional(),
     deductibleAmount: deductibleAmount.optional(),
     promoCode: promoCodeText.optional(),
-    includeLedgers: z
+    includesLedgers: z
       .boolean()
       .optional()
       .meta({ description: 'True adds the ledger of every price, which triples the response' }),

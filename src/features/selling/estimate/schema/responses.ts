@@ -82,7 +82,7 @@ const termOffer = z
     coverage: coverage.nullable(),
     ledger: z.array(ledgerLine).meta({
       description:
-        'Only in estimates with includeLedgers. Empty in quotes, where ratesInfo has the ledger of the selected plan',
+        'Only in estimates with includesLedgers. Empty in quotes, where ratesInfo has the ledger of the selected plan',
     }),
   })
   .meta({ id: 'TermOffer' });

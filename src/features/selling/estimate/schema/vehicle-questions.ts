@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { wholeNumberRule } from '../domain/start-messages.ts';
 import {
   type AnswerTo,
+  listQuestionsOfRequest,
   type Question,
   type Questions,
-  questionsIn,
   type ReadAnswers,
   type VehicleAnswers,
 } from '../domain/vehicle-questions.ts';
@@ -45,7 +45,7 @@ type Field<Answer, P> = P extends 'required'
 /** The fields of a request's body. */
 export const questionFields = <const Request extends keyof Question['requests']>(request: Request) =>
   Object.fromEntries(
-    questionsIn(request).map(([name, question]) => [name, fieldSchema(question, request)]),
+    listQuestionsOfRequest(request).map(([name, question]) => [name, fieldSchema(question, request)]),
   ) as {
     [Name in keyof Questions as Presence<Questions[Name], Request> extends never ? never : Name]: Field<
       AnswerTo<Questions[Name]>,
@@ -54,9 +54,9 @@ export const questionFields = <const Request extends keyof Question['requests']>
   };
 
 /** Skips missing and invalid answers. */
-export const validAnswers = (answers: ReadAnswers, request: keyof Question['requests']): VehicleAnswers =>
+export const validateAnswers = (answers: ReadAnswers, request: keyof Question['requests']): VehicleAnswers =>
   Object.fromEntries(
-    questionsIn(request).flatMap(([name, question]) => {
+    listQuestionsOfRequest(request).flatMap(([name, question]) => {
       const { data } = fieldSchema(question, request).safeParse(answers[name]);
       return data === undefined ? [] : [[name, data]];
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Experiment, experimentErrors, isRunningOn, runningExperiment } from './experiment.ts';
+import { type Experiment, findRunningExperiment, isRunningOn, listExperimentErrors } from './experiment.ts';
 
 const today = '2026-11-20';
 
@@ -26,7 +26,7 @@ describe('isRunningOn', () => {
   });
 });
 
-describe('experimentErrors', () => {
+describe('listExperimentErrors', () => {
   const wing = { key: 'wing', weight: 1 };
   const stencil = { key: 'stencil', weight: 3 };
   it.each<[Partial<Experiment>, string[]]>([
@@ -37,16 +37,16 @@ describe('experimentErrors', () => {
     [{ variants: [wing, { ...stencil, weight: 0 }] }, ['variants']],
     [{ variants: [] }, ['variants']],
   ])('%o: %j', (changes, fields) => {
-    expect(experimentErrors(sample(changes)).map(({ field }) => field)).toEqual(fields);
+    expect(listExperimentErrors(sample(changes)).map(({ field }) => field)).toEqual(fields);
   });
 });
 
-describe('runningExperiment', () => {
+describe('findRunningExperiment', () => {
   it('returns the newest running experiment', () => {
     const older = sample({ key: 'older', startsOn: '2026-10-01' });
     const ended = sample({ key: 'ended', startsOn: '2026-11-10', endsOn: '2026-11-12' });
     const newer = sample({ key: 'newer', startsOn: '2026-11-05' });
-    expect(runningExperiment([older, ended, newer], today)?.key).toBe('newer');
-    expect(runningExperiment([ended], today)).toBeUndefined();
+    expect(findRunningExperiment([older, ended, newer], today)?.key).toBe('newer');
+    expect(findRunningExperiment([ended], today)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ export type Experiment = {
   isRunning: boolean;
 };
 
-export function experimentErrors({
+export function listExperimentErrors({
   variants,
   startsOn,
   endsOn,
@@ -36,7 +36,7 @@ export function isRunningOn(experiment: Experiment, on: string): boolean {
 }
 
 /** If several experiments are running, returns the one that started last. */
-export function runningExperiment(experiments: Experiment[], on: string): Experiment | undefined {
+export function findRunningExperiment(experiments: Experiment[], on: string): Experiment | undefined {
   const runningExperiments = experiments.filter((experiment) => isRunningOn(experiment, on));
   return runningExperiments.toSorted(
     (a, b) => b.startsOn.localeCompare(a.startsOn) || a.key.localeCompare(b.key),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateResults, wilsonInterval } from './results.ts';
+import { calculateResults, calculateWilsonInterval } from './results.ts';
 
-describe('wilsonInterval', () => {
+describe('calculateWilsonInterval', () => {
   // Published values for the method, to four decimal places.
   it.each([
     [0, 10, 0, 0.2775],
@@ -11,8 +11,8 @@ describe('wilsonInterval', () => {
     [10, 10, 0.7225, 1],
     [50, 1000, 0.0381, 0.0653],
   ])('%i of %i', (hits, trials, low, high) => {
-    expect(wilsonInterval(hits, trials)?.low).toBeCloseTo(low, 4);
-    expect(wilsonInterval(hits, trials)?.high).toBeCloseTo(high, 4);
+    expect(calculateWilsonInterval(hits, trials)?.low).toBeCloseTo(low, 4);
+    expect(calculateWilsonInterval(hits, trials)?.high).toBeCloseTo(high, 4);
   });
 
   it('contains the rate, stays within 0 and 1, and narrows with more trials', () => {
@@ -21,19 +21,19 @@ describe('wilsonInterval', () => {
       .chain((trials) => fc.integer({ min: 0, max: trials }).map((hits) => ({ hits, trials })));
     fc.assert(
       fc.property(counted, ({ hits, trials }) => {
-        const { low, high } = wilsonInterval(hits, trials) ?? { low: Number.NaN, high: Number.NaN };
+        const { low, high } = calculateWilsonInterval(hits, trials) ?? { low: Number.NaN, high: Number.NaN };
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(1);
         expect(low).toBeLessThanOrEqual(hits / trials + 1e-12);
         expect(high).toBeGreaterThanOrEqual(hits / trials - 1e-12);
-        const more = wilsonInterval(hits * 10, trials * 10);
+        const more = calculateWilsonInterval(hits * 10, trials * 10);
         expect((more?.high ?? 1) - (more?.low ?? 0)).toBeLessThan(high - low);
       }),
     );
   });
 
   it('returns null without trials', () => {
-    expect(wilsonInterval(0, 0)).toBeNull();
+    expect(calculateWilsonInterval(0, 0)).toBeNull();
   });
 });
 
@@ -51,8 +51,14 @@ describe('calculateResults', () => {
     );
     expect(results).toEqual([
       { variant: 'a', exposures: 0, conversions: 0, rate: null, interval: null },
-      { variant: 'b', exposures: 200, conversions: 10, rate: 0.05, interval: wilsonInterval(10, 200) },
-      { variant: 'gone', exposures: 4, conversions: 0, rate: 0, interval: wilsonInterval(0, 4) },
+      {
+        variant: 'b',
+        exposures: 200,
+        conversions: 10,
+        rate: 0.05,
+        interval: calculateWilsonInterval(10, 200),
+      },
+      { variant: 'gone', exposures: 4, conversions: 0, rate: 0, interval: calculateWilsonInterval(0, 4) },
     ]);
   });
 });

@@ -12,7 +12,10 @@ export type VariantResult = VariantCount & {
 const zScore = 1.959964;
 
 /** The 95% Wilson score interval. Caps `successes` at `trials`. Returns null if there are no trials. */
-export function wilsonInterval(successes: number, trials: number): { low: number; high: number } | null {
+export function calculateWilsonInterval(
+  successes: number,
+  trials: number,
+): { low: number; high: number } | null {
   if (trials <= 0) return null;
   const share = Math.min(successes, trials) / trials;
   const center = (share + zScore ** 2 / (2 * trials)) / (1 + zScore ** 2 / trials);
@@ -28,6 +31,12 @@ export function calculateResults(variants: WeightedVariant[], counts: VariantCou
     const variantCount = counts.find((count) => count.variant === variant);
     const { exposures = 0, conversions = 0 } = variantCount ?? {};
     const rate = exposures > 0 ? conversions / exposures : null;
-    return { variant, exposures, conversions, rate, interval: wilsonInterval(conversions, exposures) };
+    return {
+      variant,
+      exposures,
+      conversions,
+      rate,
+      interval: calculateWilsonInterval(conversions, exposures),
+    };
   });
 }

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PageServices, servicesContext } from '../../../../app/services-context.ts';
 import { type Visit, visitContext } from '../../../../platform/http/visit-context.ts';
 import type { ExperimentActions } from '../../experiments/actions.ts';
-import { assignedVariant } from './assigned.tsx';
+import { assignVariant } from './assigned.tsx';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
 
-describe('assignedVariant', () => {
+describe('assignVariant', () => {
   let isRunning: boolean;
   let recordExposure: ReturnType<typeof vi.fn<ExperimentActions['recordExposure']>>;
   let report: ReturnType<typeof vi.fn<Visit['report']>>;
@@ -38,7 +38,7 @@ describe('assignedVariant', () => {
       host: 'example.com',
       ...{ nonce: '', visitor, isSecure: true, isHead, isPersonal: false, responseHeaders: {}, report },
     });
-    return assignedVariant(new Request('https://example.com/funnel', { headers }), context);
+    return assignVariant(new Request('https://example.com/funnel', { headers }), context);
   }
 
   test('assigns, counts, and sets a cookie for a new visitor', async () => {

@@ -2,16 +2,16 @@ import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { variantKeys } from '../../../../shared/landing-variants.ts';
-import { assignmentCookie, readAssignment } from '../../experiments/actions.ts';
+import { readAssignment, serializeAssignment } from '../../experiments/actions.ts';
 import { isBot, isPrefetch } from '../../experiments/domain/assignment.ts';
 import { defaultVariant, findVariant, type Variant, variants } from '../domain/variants.ts';
 import type { Route } from './+types/assigned.ts';
-import { funnelData, getStatus } from './funnel-data.ts';
+import { getStatus, loadFunnelData } from './funnel-data.ts';
 import { FunnelPage } from './funnel-page.tsx';
-import { funnelSeo } from './funnel-seo.ts';
+import { buildFunnelSeo } from './funnel-seo.ts';
 
 /** A prefetch gets no cookie, so that we count the actual visit. Bots are never counted. */
-export async function assignedVariant(
+export async function assignVariant(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ variant: Variant; cookie?: string }> {
@@ -25,7 +25,7 @@ export async function assignedVariant(
   if (!isBot(visitor.browser)) {
     await experiments.recordExposure(assignment.experimentKey, variant.key).catch(report);
   }
-  return { variant, cookie: assignmentCookie('funnel', assignment.assignment, { isSecure }) };
+  return { variant, cookie: serializeAssignment('funnel', assignment.assignment, { isSecure }) };
 }
 
 export const handle = { isNeverPrefetched: true };
@@ -34,11 +34,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** Renders the assigned variant without a redirect. Its forms go to the variant's own URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { variant, cookie } = await assignedVariant(request, context);
-  const funnel = await funnelData(variant, request, context);
+  const { variant, cookie } = await assignVariant(request, context);
+  const funnel = await loadFunnelData(variant, request, context);
   const responseHeaders = new Headers({ 'cache-control': 'private, no-cache' });
   if (cookie) responseHeaders.append('set-cookie', cookie);
-  return data({ ...funnel, seo: funnelSeo(funnel) }, { status: getStatus(funnel), headers: responseHeaders });
+  return data(
+    { ...funnel, seo: buildFunnelSeo(funnel) },
+    { status: getStatus(funnel), headers: responseHeaders },
+  );
 }
 
 export default function AssignedPage({ loaderData }: Route.ComponentProps) {

@@ -6,8 +6,8 @@ import type { VariantKey } from '../../../../shared/landing-variants.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { EstimateActions } from '../../estimate/actions/index.ts';
 import { withBannerPromoCode } from '../../estimate/pages/banner-promotion.ts';
-import { type EstimateData, estimateData } from '../../estimate/pages/estimate-data.ts';
-import { passThroughParameters, readVehicleQuery } from '../../estimate/pages/estimate-query.ts';
+import { type EstimateData, loadEstimateData } from '../../estimate/pages/estimate-data.ts';
+import { readPassThroughParameters, readVehicleQuery } from '../../estimate/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../estimate/pages/example.ts';
 import type { EntryPoint } from '../../estimate/pages/paths.ts';
 import {
@@ -76,7 +76,7 @@ async function loadScreenOrPrices(
 ): Promise<FunnelState> {
   const query = new URLSearchParams(submittedQuery);
   query.set('by', asksForVin(screens) ? 'vin' : 'vehicle');
-  const data = await estimateData(
+  const data = await loadEstimateData(
     query,
     context.get(servicesContext),
     context.get(visitContext).visitor.ipAddress,
@@ -111,7 +111,7 @@ async function loadState(variant: Variant, query: URLSearchParams, context: Cont
     return loadScreenOrPrices(query, hasNoVin ? withoutVin(screens) : screens, context);
   }
   return {
-    data: await estimateData(
+    data: await loadEstimateData(
       query,
       context.get(servicesContext),
       context.get(visitContext).visitor.ipAddress,
@@ -121,7 +121,11 @@ async function loadState(variant: Variant, query: URLSearchParams, context: Cont
   };
 }
 
-export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
+export async function loadFunnelData(
+  variant: Variant,
+  request: Request,
+  context: Context,
+): Promise<FunnelData> {
   const services = context.get(servicesContext);
   const submittedQuery = new URL(request.url).searchParams;
   const { query, bannerPromoCode } = await withBannerPromoCode(submittedQuery, services);
@@ -133,7 +137,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     landing: await loadLanding(context),
     entryPoint: {
       path: `/funnel/${key}`,
-      passThroughParameters: passThroughParameters(submittedQuery),
+      passThroughParameters: readPassThroughParameters(submittedQuery),
       from: startingPage(variant),
       bannerPromoCode,
     },

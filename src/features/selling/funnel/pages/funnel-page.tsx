@@ -3,7 +3,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { LandingLayout } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
+import { formatMileageLimits } from '../../coverage/domain/plan-facts.ts';
 import { EstimateSections } from '../../estimate/pages/estimate-sections.tsx';
 import { type EntryPoint, entryPointPath } from '../../estimate/pages/paths.ts';
 import { QuoteStart } from '../../estimate/pages/start/quote-start.tsx';
@@ -95,7 +95,7 @@ function buildCopy(
   question: FunnelQuestion | undefined,
   { headline, intro }: Variant,
 ): PageCopy {
-  const limits = mileageLimits(terms);
+  const limits = formatMileageLimits(terms);
   if (question === 'mileage')
     return {
       title: "What's the mileage?",

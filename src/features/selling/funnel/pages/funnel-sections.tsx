@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTable } from '../../estimate/pages/coverage-table.tsx';
-import { homeQuestions } from '../../estimate/pages/start/common-questions.ts';
+import { listHomeQuestions } from '../../estimate/pages/start/common-questions.ts';
 import { CatchFacts, Exclusions } from '../../estimate/pages/the-catch.tsx';
 import type { Section } from '../domain/variants.ts';
 
@@ -43,7 +43,7 @@ function HowItWorks() {
 function Questions() {
   return (
     <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-      {homeQuestions(usePlanTerms()).map(({ question, answer }) => (
+      {listHomeQuestions(usePlanTerms()).map(({ question, answer }) => (
         <div key={question}>
           <dt className="font-semibold">{question}</dt>
           <dd className="mt-1 text-slate">{answer}</dd>

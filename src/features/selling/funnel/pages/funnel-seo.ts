@@ -3,7 +3,7 @@ import { type Variant, variants } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
 
 /** The quote page is the canonical URL, because every variant makes the same offer. */
-export function funnelSeo({ key, data: { estimate } }: FunnelData): Seo {
+export function buildFunnelSeo({ key, data: { estimate } }: FunnelData): Seo {
   if (estimate) {
     const { modelYear, maker, makerModel } = estimate.vehicle;
     return unlistedSeo(`Plans and prices for a ${modelYear} ${maker} ${makerModel}`);

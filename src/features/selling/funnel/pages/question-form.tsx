@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldErrors } from '../../../../platform/http/form.ts';
+import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { HiddenParameters } from '../../estimate/pages/hidden-parameters.tsx';
 import { type EntryPoint, entryPointPath } from '../../estimate/pages/paths.ts';
@@ -53,7 +53,7 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
         start={data.start}
         questions={screen}
         values={data.values}
-        errors={fieldErrors(data.errors)}
+        errors={groupErrorsByField(data.errors)}
         vinHint="17 letters and numbers. You can leave out spaces and dashes."
         isStacked
         className="grid gap-6"

@@ -1,4 +1,4 @@
-import { fieldErrors } from '../../../../platform/http/form.ts';
+import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { ExampleSlip } from '../../estimate/pages/example-slip.tsx';
 import { QuoteStart } from '../../estimate/pages/start/quote-start.tsx';
@@ -34,7 +34,7 @@ function Card({ funnel: { data, entryPoint } }: { funnel: FunnelData }) {
       <QuoteStart
         start={data.start}
         values={data.values}
-        errors={fieldErrors(data.errors)}
+        errors={groupErrorsByField(data.errors)}
         entryPoint={entryPoint}
       />
     </div>

@@ -1,6 +1,6 @@
-import { fieldErrors } from '../../../../platform/http/form.ts';
+import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
+import { formatMileageLimit } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar, OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { QuoteStart } from '../../estimate/pages/start/quote-start.tsx';
@@ -20,7 +20,7 @@ function MileageLimits() {
             <p className="mt-1 flex justify-between gap-4">
               <span className="font-semibold">{plan.name}</span>
               <span className="text-[#c9cedb]">
-                {mileageLimitText(plan)}
+                {formatMileageLimit(plan)}
                 {!plan.coversRepairs && ', no repairs'}
               </span>
             </p>
@@ -58,7 +58,7 @@ export function SplitStart({
               <QuoteStart
                 start={data.start}
                 values={data.values}
-                errors={fieldErrors(data.errors)}
+                errors={groupErrorsByField(data.errors)}
                 entryPoint={entryPoint}
               />
             </div>

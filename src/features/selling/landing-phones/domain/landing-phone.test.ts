@@ -6,7 +6,7 @@ import {
   type LandingPhoneRule,
   type LandingUrl,
   matchesUrl,
-  specificity,
+  rankSpecificity,
 } from './landing-phone.ts';
 
 let ids = 0;
@@ -109,8 +109,8 @@ describe('which rule wins', () => {
         if (!winner) return;
         for (const other of matching.filter((rule) => rule !== winner)) {
           const [mine, theirs] = [
-            [...specificity(winner), -winner.id],
-            [...specificity(other), -other.id],
+            [...rankSpecificity(winner), -winner.id],
+            [...rankSpecificity(other), -other.id],
           ];
           const differing = mine.findIndex((part, index) => part !== theirs[index]);
           expect(mine[differing]).toBeGreaterThan(theirs[differing] ?? 0);

@@ -48,7 +48,7 @@ export const matchesUrl = (pattern: LandingUrlPattern, url: LandingUrl): boolean
 export type LandingUrl = { host: string; path: string; query: URLSearchParams };
 
 /** Compare from left to right: host, path length, and parameter (with a value, with any value, or none). */
-export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: LandingUrlPattern) =>
+export const rankSpecificity = ({ host, pathPrefix, queryParameter, queryValue }: LandingUrlPattern) =>
   [
     host === null ? 0 : 1,
     normalizePath(pathPrefix ?? '').length,
@@ -56,7 +56,7 @@ export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: La
   ] as const;
 
 function byPrecedence(a: LandingPhoneRule, b: LandingPhoneRule): number {
-  const [specificityA, specificityB] = [specificity(a), specificity(b)];
+  const [specificityA, specificityB] = [rankSpecificity(a), rankSpecificity(b)];
   const differentIndex = specificityA.findIndex((part, index) => part !== specificityB[index]);
   return differentIndex < 0
     ? a.id - b.id

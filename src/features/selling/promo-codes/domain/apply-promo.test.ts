@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPrice, buildPromo, promoCodes, terms } from '../../../../test/rating-samples.ts';
-import { applyPromo, offerIneligibility } from './apply-promo.ts';
-import { type PromoCode, promoIneligibility } from './promo-code.ts';
+import { applyPromo, findOfferIneligibility } from './apply-promo.ts';
+import { findPromoIneligibility, type PromoCode } from './promo-code.ts';
 
 const sampleContext = { plan: 'Plus', state: 'OH', on: '2026-11-20' };
 
@@ -10,7 +10,7 @@ const priceFor = (monthlyCents: number, numberOfPayments = 36, minimumCents = 0)
   buildPrice({ months: 36, numberOfPayments, monthlyCents, minimumCents });
 
 const findIneligibilityReason = (promo: PromoCode, { plan, state, on }: typeof sampleContext) =>
-  promoIneligibility(promo, on) ?? offerIneligibility(terms, promo, { plan, state });
+  findPromoIneligibility(promo, on) ?? findOfferIneligibility(terms, promo, { plan, state });
 
 describe('whether a code applies', () => {
   it.each<[Partial<PromoCode>, string | null]>([

@@ -17,7 +17,7 @@ export type AppliedPromo = {
 };
 
 /** Returns why an active promo code doesn't apply to a plan or state, or null if it does. */
-export function offerIneligibility(
+export function findOfferIneligibility(
   terms: PlanTerms,
   promo: Pick<PromoTerms, 'promoCode' | 'plans' | 'excludedStates'>,
   { plan, state }: { plan: PlanKey; state: string },
@@ -37,7 +37,7 @@ export function offerIneligibility(
 type Reduction = { off: number; numberOfPayments: number; isCapped: boolean };
 
 /** Rounds half cents in the visitor's favor. */
-function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discount): number {
+function calculateCentsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discount): number {
   const off =
     discountType === 'Percent' ? Math.floor((monthlyCents * amount + 50) / 100) : Math.floor(amount);
   return Math.min(monthlyCents, Math.max(0, off));
@@ -61,7 +61,7 @@ function describeDiscount(
   return `${percent}% off ${payments}.`;
 }
 
-/** The total never drops below the minimum. Call `offerIneligibility` first. */
+/** The total never drops below the minimum. Call `findOfferIneligibility` first. */
 export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
   const limit = promo.numberOfPayments ?? price.numberOfPayments;
   const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, limit));
@@ -69,7 +69,7 @@ export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
     0,
     Math.floor((price.totalCents - price.minimumCents) / Math.max(1, numberOfPayments)),
   );
-  const fullDiscount = numberOfPayments === 0 ? 0 : centsOff(price, promo);
+  const fullDiscount = numberOfPayments === 0 ? 0 : calculateCentsOff(price, promo);
   const off = Math.min(maxDiscount, fullDiscount);
   const savedCents = off * numberOfPayments;
   const isCapped = off < fullDiscount;
@@ -88,8 +88,8 @@ const sampleDiscounts: Discount[] = [
   ...[1, 999, 100_000].map((amount) => ({ discountType: 'Amount' as const, amount })),
 ].flatMap((discount) => [null, 1, 6].map((numberOfPayments) => ({ ...discount, numberOfPayments })));
 
-export const pricesWithPromos = (price: TermPrice, discounts: readonly Discount[] = []): AppliedPromo[] =>
+export const applyPromos = (price: TermPrice, discounts: readonly Discount[] = []): AppliedPromo[] =>
   [...sampleDiscounts, ...discounts].map((discount) => applyPromo(price, discount));
 
-export const cappedText = (code: string) =>
+export const explainCap = (code: string) =>
   `${code} takes off less than usual here. No price goes below our monthly minimum, or below what the plan needs to pay the benefits we expect.`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPromo } from '../../../../test/rating-samples.ts';
-import { discountText, isRunning, type PromoCode } from './promo-code.ts';
+import { formatDiscount, isRunning, type PromoCode } from './promo-code.ts';
 
 const buildBanner = (changes: Partial<PromoCode>) => buildPromo({ type: 'Banner', ...changes });
 
@@ -12,7 +12,7 @@ it.each<[Partial<PromoCode>, string]>([
   [{ amount: 20, numberOfPayments: 3 }, '20% off the first 3 monthly payments'],
   [{ discountType: 'Amount', amount: 1250, numberOfPayments: 1 }, '$12.50 off the first monthly payment'],
 ])('describes %o as %s', (changes, expected) => {
-  expect(discountText(buildBanner(changes))).toBe(expected);
+  expect(formatDiscount(buildBanner(changes))).toBe(expected);
 });
 
 describe('isRunning', () => {

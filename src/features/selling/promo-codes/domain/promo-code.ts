@@ -4,9 +4,8 @@ import { dollarsShort } from '../../../../shared/format.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { promoCodeRecord } from '../record.ts';
 
-/** As stored. `amount` is a whole percentage (Percent) or cents off each payment (Amount). */
+/** A promo code with the number of contracts that use it. `amount` is a whole percentage (Percent) or cents off each payment (Amount). */
 export type CountedPromoCode = Omit<z.output<typeof promoCodeRecord.schema>, 'id' | 'isRunning'>;
-/** Contracts use codes: a use is reserved until the contract is paid, then confirmed. */
 export type PromoCode = Omit<CountedPromoCode, 'confirmedUses'>;
 export type NewPromoCode = Omit<PromoCode, 'uses'>;
 
@@ -18,7 +17,7 @@ export const daysToPay = 14;
 export type Discount = Pick<PromoCode, 'discountType' | 'amount' | 'numberOfPayments'>;
 
 /** Describes the discount in general. `AppliedPromo` describes it for a price. */
-export function discountText({ discountType, amount, numberOfPayments }: Discount): string {
+export function formatDiscount({ discountType, amount, numberOfPayments }: Discount): string {
   const off = discountType === 'Percent' ? `${amount}% off` : `${dollarsShort(amount)} off`;
   if (numberOfPayments === 1) return `${off} the first monthly payment`;
   const payments =
@@ -41,7 +40,7 @@ const toPromoTerms = (promo: PromoCode): PromoTerms => ({
 });
 
 /** Returns why a promo code can't be used on an ISO date, or null if it can. */
-export function promoIneligibility(promo: PromoCode, on: string): IneligibilityReason | null {
+export function findPromoIneligibility(promo: PromoCode, on: string): IneligibilityReason | null {
   const code = promo.promoCode;
   if (promo.startsOn !== null && on < promo.startsOn) {
     return {
@@ -59,7 +58,8 @@ export function promoIneligibility(promo: PromoCode, on: string): IneligibilityR
   return null;
 }
 
-export const isRunning = (promo: PromoCode, on: string): boolean => promoIneligibility(promo, on) === null;
+export const isRunning = (promo: PromoCode, on: string): boolean =>
+  findPromoIneligibility(promo, on) === null;
 
 export type PromoLookup = { code: string | null; found: PromoCode | undefined };
 
@@ -69,7 +69,7 @@ export function validatePromo({ code, found }: PromoLookup, today: string) {
     const promoWarning = `We couldn't find the promo code ${code}. Check the spelling.`;
     return { promoTerms: null, promoWarning };
   }
-  const reason = promoIneligibility(found, today);
+  const reason = findPromoIneligibility(found, today);
   return reason
     ? { promoTerms: null, promoWarning: reason.message }
     : { promoTerms: toPromoTerms(found), promoWarning: null };

@@ -1,5 +1,5 @@
 import { badRequest } from '../../../../platform/errors.ts';
-import { salesPausedText } from '../../../places/domain/sales-text.ts';
+import { formatSalesPaused } from '../../../places/domain/sales-text.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { withFactoryEquipment } from '../../estimate/actions/declared-vehicle.ts';
@@ -55,7 +55,7 @@ export async function submitSecondStep(
     if (opportunity.isStateTemporaryDisabled) {
       throw badRequest(
         'StateTemporaryDisabled',
-        `${salesPausedText('your state')} right now. We saved your details.`,
+        `${formatSalesPaused('your state')} right now. We saved your details.`,
       );
     }
     const cause = request.vin && request.vin !== opportunity.vin ? 'Vin' : 'Answers';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { allOrErrors } from '../../../../platform/errors.ts';
+import { awaitAllOrThrow } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
-import { leadPlace, readPhone } from '../../../customers/leads/actions/contact-details.ts';
+import { readPhone, toLeadPlace } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadSubmission } from '../../../customers/leads/actions/index.ts';
 import {
   type CampaignTracking,
@@ -15,9 +15,9 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type ResolvedVehicle, resolveVehicle } from '../../estimate/actions/declared-vehicle.ts';
 import { getToday } from '../../estimate/actions/deps.ts';
 import {
+  getRequestedDeductible,
+  getRequestedPlan,
   rejectRestrictedState,
-  requestedDeductible,
-  requestedPlan,
 } from '../../estimate/actions/request-checks.ts';
 import { createOpportunity } from '../../quote/actions/create-opportunity.ts';
 import type { QuoteDeps } from '../../quote/actions/deps.ts';
@@ -75,7 +75,7 @@ function toSubmission(quoteStart: QuoteStart, customer: Customer): LeadSubmissio
   return {
     answers: {
       ...customer,
-      ...leadPlace(place),
+      ...toLeadPlace(place),
       vehicleYear: vehicle.modelYear,
       vehicleMake: vehicle.make,
       vehicleModel: vehicle.model,
@@ -132,11 +132,11 @@ export async function startQuote(
   idempotencyKey?: string,
 ): Promise<StartedQuote> {
   const terms = await deps.rates.termsInEffect();
-  const [place, resolved, coveragePlan, deductibleCents] = await allOrErrors(
+  const [place, resolved, coveragePlan, deductibleCents] = await awaitAllOrThrow(
     () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, getToday(deps)),
-    () => (typeof request.coveragePlan === 'number' ? requestedPlan(terms, request.coveragePlan) : null),
-    () => requestedDeductible(terms, request.deductibleAmount ?? undefined),
+    () => (typeof request.coveragePlan === 'number' ? getRequestedPlan(terms, request.coveragePlan) : null),
+    () => getRequestedDeductible(terms, request.deductibleAmount ?? undefined),
     () => readPhone(request.phone),
   );
   rejectRestrictedState(place);

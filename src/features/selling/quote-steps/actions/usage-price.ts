@@ -2,27 +2,27 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { Usage } from '../../../plans/domain/rating-input.ts';
-import { type EquipmentName, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
+import { type EquipmentName, listEquipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { milesPerYearChoices } from '../../estimate/domain/miles-per-year.ts';
-import { findLastSeenPrice, ratingBasis, reprice } from '../../quote/actions/change-quote.ts';
+import { findLastSeenPrice, findRatingBasis, reprice } from '../../quote/actions/change-quote.ts';
 import type { QuoteDeps } from '../../quote/actions/deps.ts';
 import {
   listIneligibilityReasons,
-  milesOffered,
-  pricedOutlook,
-  pricedPlan,
+  presentOfferedMiles,
+  presentPricedOutlook,
+  presentPricedPlan,
 } from '../../quote/actions/presenter.ts';
 import type { Opportunity, RatedQuote } from '../../quote/domain/opportunity.ts';
-import { type VehicleChange, vehicleChanges } from '../../quote/domain/vin-correction.ts';
+import { listVehicleChanges, type VehicleChange } from '../../quote/domain/vin-correction.ts';
 import type { PricedPlanResponse } from '../../quote/schema/responses.ts';
 import {
+  getMilesEffect,
+  getUsageEffect,
+  listUsageVariations,
   type MilesEffects,
-  milesEffect,
   type UsageAnswers,
   type UsageEffects,
-  usageEffect,
-  usageVariations,
 } from '../domain/usage-effects.ts';
 import { applySecondStep } from './second-step.ts';
 
@@ -41,7 +41,7 @@ export type UsagePrice = {
   /** Null if no plan is available. */
   coverage: CoverageOutlook | null;
   /** Mileage limits for the selected months. */
-  mileageLimits: ReturnType<typeof milesOffered>;
+  mileageLimits: ReturnType<typeof presentOfferedMiles>;
   equipment: EquipmentName[];
 };
 
@@ -74,7 +74,7 @@ export async function priceUsage(
 ): Promise<UsagePrice> {
   const { db } = deps.database;
   const opportunityWithTerm = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
-  const basis = await ratingBasis(deps, db, opportunity.id);
+  const basis = await findRatingBasis(deps, db, opportunity.id);
   const terms = getPlanTerms(basis.rateCard);
   const quotesByAnswers = new Map<string, RatedQuote>();
   async function rate(request: UsageAnswers): Promise<RatedQuote> {
@@ -84,14 +84,14 @@ export async function priceUsage(
     quotesByAnswers.set(key, ratedQuote);
     return ratedQuote;
   }
-  const plan = async (request: UsageAnswers) => pricedPlan(terms, await rate(request));
+  const plan = async (request: UsageAnswers) => presentPricedPlan(terms, await rate(request));
   const effects: UsageEffects = {};
-  for (const { choice, withChoice, withoutChoice } of usageVariations(answers))
-    effects[choice] = usageEffect(await plan(withChoice), await plan(withoutChoice));
-  const outlook = async (request: UsageAnswers) => pricedOutlook(terms, await rate(request));
+  for (const { choice, withChoice, withoutChoice } of listUsageVariations(answers))
+    effects[choice] = getUsageEffect(await plan(withChoice), await plan(withoutChoice));
+  const outlook = async (request: UsageAnswers) => presentPricedOutlook(terms, await rate(request));
   const milesEffects: MilesEffects = {};
   for (const { miles } of milesPerYearChoices)
-    milesEffects[miles] = milesEffect(
+    milesEffects[miles] = getMilesEffect(
       await outlook({ ...answers, milesDrivenPerYear: miles }),
       await outlook(answers),
     );
@@ -100,16 +100,16 @@ export async function priceUsage(
   const lastSeen = await findLastSeenPrice(deps, db, opportunity, { basis, usageBefore });
   const equipment = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
-    before: pricedPlan(terms, lastSeen),
-    vehicleChanges: vehicleChanges(lastSeen.vehicle, vehicle),
+    before: presentPricedPlan(terms, lastSeen),
+    vehicleChanges: listVehicleChanges(lastSeen.vehicle, vehicle),
     cause: vin === opportunity.vin ? 'Answers' : 'Vin',
     plan: await plan(answers),
     ineligibilityReasons: [...new Set(listIneligibilityReasons(currentQuote).map(({ message }) => message))],
     effects,
     milesEffects,
     downPayment: toDollars(currentQuote.choice?.price.downPaymentCents ?? 0),
-    coverage: pricedOutlook(terms, currentQuote)?.coverage ?? null,
-    mileageLimits: milesOffered(terms, currentQuote),
-    equipment: equipmentToAsk(equipment, vin !== null),
+    coverage: presentPricedOutlook(terms, currentQuote)?.coverage ?? null,
+    mileageLimits: presentOfferedMiles(terms, currentQuote),
+    equipment: listEquipmentToAsk(equipment, vin !== null),
   };
 }

@@ -1,8 +1,8 @@
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { endsEarly } from '../../coverage/domain/outlook-text.ts';
 import {
+  listQuestionsWithControl,
   type QuestionName,
-  questionsWith,
   type VehicleAnswers,
 } from '../../estimate/domain/vehicle-questions.ts';
 import type { PricedPlanResponse } from '../../quote/schema/responses.ts';
@@ -15,11 +15,11 @@ type Variation = { choice: string; withChoice: UsageAnswers; withoutChoice: Usag
 const getSelectedValues = (answers: VehicleAnswers, name: QuestionName) => (answers[name] ?? []) as string[];
 
 /** Varies one answer of the usage step at a time. Each variation includes what it's compared with. */
-export function usageVariations(answers: UsageAnswers): Variation[] {
+export function listUsageVariations(answers: UsageAnswers): Variation[] {
   const followedUpQuestions = new Set<string>(
-    questionsWith('oneOf', 'someOf').map(([, { follows }]) => follows),
+    listQuestionsWithControl('oneOf', 'someOf').map(([, { follows }]) => follows),
   );
-  const flags = questionsWith('equipment', 'checkbox', 'yesNo').filter(
+  const flags = listQuestionsWithControl('equipment', 'checkbox', 'yesNo').filter(
     ([name]) => !followedUpQuestions.has(name),
   );
   return [
@@ -28,14 +28,14 @@ export function usageVariations(answers: UsageAnswers): Variation[] {
       withChoice: { ...answers, [name]: true },
       withoutChoice: { ...answers, [name]: false },
     })),
-    ...questionsWith('oneOf').flatMap(([name, { follows, labels }]) =>
+    ...listQuestionsWithControl('oneOf').flatMap(([name, { follows, labels }]) =>
       Object.keys(labels).map((value) => ({
         choice: `${name}=${value}`,
         withChoice: { ...answers, [follows]: true, [name]: value },
         withoutChoice: { ...answers, [follows]: false, [name]: undefined },
       })),
     ),
-    ...questionsWith('someOf').flatMap(([name, { follows, labels }]) =>
+    ...listQuestionsWithControl('someOf').flatMap(([name, { follows, labels }]) =>
       Object.keys(labels).map((value) => {
         const otherValues = getSelectedValues(answers, name).filter((each) => each !== value);
         return {
@@ -53,7 +53,7 @@ export type UsageEffect = number | 'NotCovered' | 'OtherPlan';
 export type UsageEffects = Record<string, UsageEffect | undefined>;
 
 /** Returns undefined if no plan is available without the answer. */
-export function usageEffect(
+export function getUsageEffect(
   withChoice: PricedPlanResponse | null,
   withoutChoice: PricedPlanResponse | null,
 ): UsageEffect | undefined {
@@ -77,7 +77,7 @@ export type MilesEffects = Record<number, MilesEffect | undefined>;
 type PlanWithEnd = { plan: PricedPlanResponse; coverage: CoverageOutlook };
 
 /** Returns undefined if no plan is available without the answer. */
-export function milesEffect(
+export function getMilesEffect(
   withChoice: PlanWithEnd | null,
   withoutChoice: PlanWithEnd | null,
 ): MilesEffect | undefined {

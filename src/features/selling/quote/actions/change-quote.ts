@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { changedValues } from '../../../../platform/database/changed-values.ts';
+import { pickChangedValues } from '../../../../platform/database/changed-values.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import { leadPlace } from '../../../customers/leads/actions/contact-details.ts';
+import { toLeadPlace } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadAnswers } from '../../../customers/leads/schema/lead-fields.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
-import { salesPausedText } from '../../../places/domain/sales-text.ts';
+import { formatSalesPaused } from '../../../places/domain/sales-text.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
@@ -14,23 +14,23 @@ import { typicalUsage, type Usage } from '../../../plans/domain/rating-input.ts'
 import { decodeOrThrow } from '../../estimate/actions/declared-vehicle.ts';
 import { getToday } from '../../estimate/actions/deps.ts';
 import {
+  getRequestedDeductible,
+  getRequestedPlan,
   rejectRestrictedState,
-  requestedDeductible,
-  requestedPlan,
 } from '../../estimate/actions/request-checks.ts';
-import { vehicleFromVin } from '../../estimate/domain/vehicle-from-vin.ts';
+import { buildVehicleFromVin } from '../../estimate/domain/vehicle-from-vin.ts';
 import { toLeadAnswers } from '../../estimate/domain/vehicle-questions.ts';
 import type { Opportunity, PriceChangeCause, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
-import { isDifferentVehicle, type VehicleChange, vehicleChanges } from '../domain/vin-correction.ts';
+import { isDifferentVehicle, listVehicleChanges, type VehicleChange } from '../domain/vin-correction.ts';
 import type { ApplyVinRequest, ChoosePlanRequest } from '../schema/requests.ts';
 import type { PriceChangeResponse, QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
-import { emailQuoteIfConsented } from './email-quote.ts';
-import { changedFrom, presentPriceChange, presentQuote } from './presenter.ts';
+import { sendQuoteIfConsented } from './email-quote.ts';
+import { comparePrices, presentPriceChange, presentQuote } from './presenter.ts';
 
-function leadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
+function listLeadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
   const { vehicle, vin, promoCode } = opportunity;
   const { modelYear, make, model } = vehicle;
   return {
@@ -72,7 +72,7 @@ type RatingBasis = {
 };
 
 /** A valid quote keeps its original rating date and rate card. An expired one gets the current ones. */
-export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
+export async function findRatingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
   const today = getToday(deps);
   const newestQuote = await quoteStore(tx).newest(opportunityId);
   const sequence = (newestQuote?.sequence ?? 0) + 1;
@@ -162,7 +162,7 @@ function isUnchanged(
   { opportunity, rated }: PricedOpportunity,
   { newest }: RatingBasis,
 ): boolean {
-  if (!newest || Object.keys(changedValues(before, opportunity)).length > 0) return false;
+  if (!newest || Object.keys(pickChangedValues(before, opportunity)).length > 0) return false;
   const { changedFrom: _earlier, ...stored } = newest.rated;
   return isDeepStrictEqual(JSON.parse(JSON.stringify(rated)), stored);
 }
@@ -192,7 +192,7 @@ async function addPriceBefore(
   const isFirstOnPhone = before.quotedBy !== null && before.usage === null;
   if (!cause || isFirstOnPhone) return rated;
   const lastSeenPrice = await findLastSeenPrice(deps, tx, before, { basis, usageBefore });
-  const from = changedFrom(lastSeenPrice, rated, cause);
+  const from = comparePrices(lastSeenPrice, rated, cause);
   return from ? { ...rated, changedFrom: from } : rated;
 }
 
@@ -207,7 +207,7 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
     if (!storedOpportunity) throw quoteNotFound();
     if (storedOpportunity.contractId)
       throw badRequest('AlreadyOrdered', 'This quote has been ordered, so it can no longer be changed.');
-    const basis = await ratingBasis(deps, tx, id);
+    const basis = await findRatingBasis(deps, tx, id);
     const terms = getPlanTerms(basis.rateCard);
     const change = apply(storedOpportunity, terms);
     const { changes = [], check } = change;
@@ -237,12 +237,12 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
     await deps.leads.recordProgress(tx, leadId, {
       stage,
-      answers: { ...leadAnswers(opportunity), ...change.leadAnswers },
+      answers: { ...listLeadAnswers(opportunity), ...change.leadAnswers },
       submissionId,
     });
     // On the phone, staff send the email once the caller has chosen.
     if (!storedOpportunity.usage && rated.choice && !opportunity.quotedBy)
-      await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
+      await sendQuoteIfConsented(deps, tx, terms, opportunity, rated);
     return presentQuote(terms, opportunity, quote);
   });
 }
@@ -256,10 +256,10 @@ function changePricedQuote(deps: QuoteDeps, id: string, apply: ApplyChange) {
 
 export function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
   const decodedVehicle = decodeOrThrow(deps.vehicles, vin);
-  const vehicle = vehicleFromVin(decodedVehicle, opportunity.vehicle);
+  const vehicle = buildVehicleFromVin(decodedVehicle, opportunity.vehicle);
   return {
     opportunity: { ...opportunity, vin: decodedVehicle.vin, vehicle },
-    changes: vehicleChanges(opportunity.vehicle, vehicle),
+    changes: listVehicleChanges(opportunity.vehicle, vehicle),
   };
 }
 
@@ -288,14 +288,15 @@ export function removePromoCode(deps: QuoteDeps, id: string) {
 export function choosePlan(deps: QuoteDeps, request: ChoosePlanRequest) {
   const { termMonths, termMiles = null } = request;
   return changePricedQuote(deps, request.opportunityId, (opportunity, terms) => {
-    const coveragePlan = requestedPlan(terms, request.coveragePlan);
+    const coveragePlan = getRequestedPlan(terms, request.coveragePlan);
     return {
       opportunity: {
         ...opportunity,
         coveragePlan,
         termMonths,
         termMiles,
-        deductibleCents: requestedDeductible(terms, request.deductibleAmount) ?? opportunity.deductibleCents,
+        deductibleCents:
+          getRequestedDeductible(terms, request.deductibleAmount) ?? opportunity.deductibleCents,
       },
       check: ({ choice }) => {
         const isSameTerm =
@@ -320,7 +321,7 @@ async function requireOpenState({ geography }: QuoteDeps, { zipCode, state }: Ne
   const place = await geography.requirePlace(zipCode, state);
   rejectRestrictedState(place);
   if (!place.isStateTemporaryDisabled) return place;
-  throw badRequest('StateTemporaryDisabled', `${salesPausedText(place.stateName)} right now.`, 'zipCode');
+  throw badRequest('StateTemporaryDisabled', `${formatSalesPaused(place.stateName)} right now.`, 'zipCode');
 }
 
 export type NewPlace = { zipCode: string; state: string };
@@ -331,7 +332,7 @@ export async function priceInState(deps: QuoteDeps, id: string, to: NewPlace): P
   return deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(id);
     if (!opportunity?.usage) throw quoteNotFound();
-    const basis = await ratingBasis(deps, tx, id);
+    const basis = await findRatingBasis(deps, tx, id);
     const ratedBefore = await reprice(deps, tx, opportunity, basis);
     const ratedAfter = await reprice(deps, tx, withPlace(opportunity, place), basis);
     const { zip: zipCode, state, stateName } = place;
@@ -352,7 +353,7 @@ export async function changeState(deps: QuoteDeps, id: string, to: NewPlace): Pr
   return changePricedQuote(deps, id, (opportunity) => ({
     opportunity: withPlace(opportunity, place),
     cause: 'State',
-    leadAnswers: leadPlace(place),
+    leadAnswers: toLeadPlace(place),
   }));
 }
 
@@ -368,7 +369,7 @@ async function findEndReason(
 }
 
 /** Reprices the quote first if it has expired or its promo code is no longer active. */
-export async function currentQuote(
+export async function getCurrentQuote(
   deps: QuoteDeps,
   opportunity: Opportunity | undefined,
 ): Promise<QuoteResponse> {

@@ -1,13 +1,13 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
+import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { getToday } from '../../estimate/actions/deps.ts';
 import type { PaymentOption } from '../../estimate/domain/paid-in-full.ts';
 import { type ChosenQuote, type Customer, type Opportunity, toPaidInFull } from '../domain/opportunity.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
-import { currentQuote, quoteNotFound } from './change-quote.ts';
+import { getCurrentQuote, quoteNotFound } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
 import { presentRates } from './presenter.ts';
 
@@ -19,21 +19,21 @@ export type Checkout = Awaited<ReturnType<typeof reviewCheckout>>;
 /** Throws 404 if the quote doesn't exist or no plan is available. */
 export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, option: PaymentOption) {
   const { db } = deps.database;
-  const quote = await currentQuote(deps, await opportunityStore(db).byId(opportunityId));
-  const newestQuote = await quoteStore(db).newest(opportunityId);
-  if (!newestQuote?.rated.choice) throw quoteNotFound();
-  const monthly = { ...newestQuote.rated, choice: newestQuote.rated.choice };
+  const quote = await getCurrentQuote(deps, await opportunityStore(db).byId(opportunityId));
+  const storedQuote = await quoteStore(db).newest(opportunityId);
+  if (!storedQuote?.rated.choice) throw quoteNotFound();
+  const monthly = { ...storedQuote.rated, choice: storedQuote.rated.choice };
   const inFull = toPaidInFull(monthly);
   const rated = option === 'InFull' ? inFull : monthly;
   const today = getToday(deps);
-  const payments = paymentSchedule(rated.choice.price, rated.promo, today);
-  const waitingPeriod = waitingPeriodEnd(rated.rating.waitingPeriod, {
+  const payments = buildPaymentSchedule(rated.choice.price, rated.promo, today);
+  const waitingPeriod = getWaitingPeriodEnd(rated.rating.waitingPeriod, {
     on: today,
     mileage: rated.vehicle.mileage,
   });
   return {
     quote,
-    rates: presentRates(await deps.rates.getTerms(newestQuote.rateCardVersion), quote.quoteNumber, rated),
+    rates: presentRates(await deps.rates.getTerms(storedQuote.rateCardVersion), quote.quoteNumber, rated),
     /** Total in dollars for each payment option. */
     totals: { Monthly: getTotal(monthly), InFull: getTotal(inFull) },
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, amount: toDollars(cents) })),
@@ -51,14 +51,14 @@ export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<v
       });
   });
 
-export type Orderable = { opportunity: Opportunity; quote: StoredQuote };
+export type Orderable = { opportunity: Opportunity; storedQuote: StoredQuote };
 
 /** Locks an opportunity until the transaction ends. Check its `contractId` while it's locked, so that it isn't ordered twice. */
 export async function lockForOrder(tx: Db, opportunityId: string): Promise<Orderable> {
   const opportunity = await opportunityStore(tx).byIdForUpdate(opportunityId);
-  const quote = opportunity && (await quoteStore(tx).newest(opportunity.id));
-  if (!opportunity?.usage || !quote) throw quoteNotFound();
-  return { opportunity, quote };
+  const storedQuote = opportunity && (await quoteStore(tx).newest(opportunity.id));
+  if (!opportunity?.usage || !storedQuote) throw quoteNotFound();
+  return { opportunity, storedQuote };
 }
 
 export type SignedContract = { contractId: string; ipAddress: string };
@@ -67,10 +67,10 @@ export type SignedContract = { contractId: string; ipAddress: string };
 export async function markOrdered(
   deps: QuoteDeps,
   tx: Db,
-  { opportunity, quote }: Orderable,
+  { opportunity, storedQuote }: Orderable,
   { contractId, ipAddress }: SignedContract,
 ): Promise<void> {
-  const promoCode = quote.rated.promo?.promoCode;
+  const promoCode = storedQuote.rated.promo?.promoCode;
   const problem = promoCode
     ? await deps.promoCodes.reserveUse(tx, promoCode, { contractId, ipAddress })
     : null;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
-import { quoteNumberFrom } from '../../../../shared/quote-number.ts';
+import { createQuoteNumber } from '../../../../shared/quote-number.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { opportunityStore } from '../store.ts';
 
@@ -21,7 +21,7 @@ export async function createOpportunity(
     ...quoteStart,
     id,
     recordId: randomUUID(),
-    quoteNumber: quoteNumberFrom(randomBytes(16)),
+    quoteNumber: createQuoteNumber(randomBytes(16)),
     usage: null,
     orderDraft: null,
     contractId: null,

@@ -1,14 +1,14 @@
 import { RequestError } from '../../../../platform/errors.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { opportunityStore, quoteStore } from '../store.ts';
-import { currentQuote } from './change-quote.ts';
+import { getCurrentQuote } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
 import { queueQuote } from './email-quote.ts';
 
 const maxEmails = 3;
 
 async function sendCurrentQuote(deps: QuoteDeps, opportunity: Opportunity): Promise<void> {
-  await currentQuote(deps, opportunity);
+  await getCurrentQuote(deps, opportunity);
   await deps.database.transaction(async (tx) => {
     const newestQuote = await quoteStore(tx).newest(opportunity.id);
     if (!newestQuote || (await deps.leads.isSuspicious(tx, opportunity.leadId))) return;

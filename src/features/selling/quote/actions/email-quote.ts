@@ -1,10 +1,10 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { httpError, notFound } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
-import { findPlan, type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
-import { outlookSentences } from '../../coverage/domain/outlook-text.ts';
+import { findPlan, formatWaitingPeriod, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { describeOutlook } from '../../coverage/domain/outlook-text.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
-import { promoEndsFirst } from '../domain/price-validity.ts';
+import { findEarlierPromoEnd } from '../domain/price-validity.ts';
 import { quoteReady } from '../emails.tsx';
 import { opportunityStore, quoteStore } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
@@ -42,16 +42,16 @@ export async function queueQuote(
         totalCents: promo.totalWithPromoCents,
       },
       deductibleCents: findPlan(terms, plan)?.coversRepairs === false ? null : rating.deductibleCents,
-      waitingPeriod: waitingPeriodText(rating),
+      waitingPeriod: formatWaitingPeriod(rating),
       validUntil,
-      promoValidUntil: promoEndsFirst(promo?.expiresOn, validUntil),
-      coverage: outlookSentences(presentOutlook(terms, { ...rated, choice })),
+      promoValidUntil: findEarlierPromoEnd(promo?.expiresOn, validUntil),
+      coverage: describeOutlook(presentOutlook(terms, { ...rated, choice })),
       quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,
     },
   });
 }
 
-export async function emailQuoteIfConsented(
+export async function sendQuoteIfConsented(
   deps: QuoteDeps,
   tx: Db,
   terms: PlanTerms,

@@ -2,8 +2,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { maskEmail } from '../../../customers/leads/domain/masked-contact.ts';
 import type { PastQuote } from '../../../plans/domain/compare-cards.ts';
 import type { TermPrice } from '../../../plans/domain/rating.ts';
-import { type PaymentOption, paidInFull } from '../../estimate/domain/paid-in-full.ts';
-import { pricesWithPromos } from '../../promo-codes/domain/apply-promo.ts';
+import { calculatePaidInFull, type PaymentOption } from '../../estimate/domain/paid-in-full.ts';
+import { applyPromos } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import type { ApplyVinRequest, ChoosePlanRequest } from '../schema/requests.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
@@ -13,7 +13,7 @@ import {
   applyVin,
   changeState,
   choosePlan,
-  currentQuote,
+  getCurrentQuote,
   type NewPlace,
   priceInState,
   quoteNotFound,
@@ -38,10 +38,10 @@ import { emailQuote } from './email-quote.ts';
 import {
   changeOpenedQuote,
   findOpportunity,
-  foundQuoteToken,
   openQuote,
   redactQuote,
   requireOwner,
+  signFoundQuoteToken,
 } from './open-quote.ts';
 import { presentStartedQuote } from './presenter.ts';
 import { listQuotesByLead } from './quote-staff.ts';
@@ -51,7 +51,7 @@ async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteRe
   const opportunity = await opportunityStore(deps.database.db).byId(id);
   return opportunity && !opportunity.usage
     ? presentStartedQuote(opportunity)
-    : currentQuote(deps, opportunity);
+    : getCurrentQuote(deps, opportunity);
 }
 
 /** Throws the same 404 for a wrong number, a wrong name, and someone else's quote. */
@@ -63,8 +63,8 @@ async function findByQuoteNumber(
 ): Promise<QuoteResponse> {
   const opportunity = await findOpportunity(deps, { quoteNumber, lastName, ipAddress });
   if (!opportunity?.usage) throw quoteNotFound();
-  const token = foundQuoteToken(deps, opportunity);
-  return redactQuote(await currentQuote(deps, opportunity), token);
+  const token = signFoundQuoteToken(deps, opportunity);
+  return redactQuote(await getCurrentQuote(deps, opportunity), token);
 }
 
 /** The plan and vehicle of a quote or contract, for a claim. Returns undefined if the number or name is wrong. */
@@ -77,11 +77,11 @@ async function findSoldPlan(deps: QuoteDeps, owner: Parameters<typeof findOpport
 }
 
 /** Applies every promo code to a price, paid monthly and in full, to check a rate card. */
-async function pricesWithEachPromo(deps: QuoteDeps, db: Db) {
+async function priceWithEachPromo(deps: QuoteDeps, db: Db) {
   const discounts = await deps.promoCodes.discounts(db);
   return (price: TermPrice) =>
-    pricesWithPromos(price, discounts).flatMap((promo) => {
-      const { totalWithPromoCents } = paidInFull({ price, promo }).promo;
+    applyPromos(price, discounts).flatMap((promo) => {
+      const { totalWithPromoCents } = calculatePaidInFull({ price, promo }).promo;
       return [promo, { ...promo, totalWithPromoCents }];
     });
 }
@@ -89,7 +89,7 @@ async function pricesWithEachPromo(deps: QuoteDeps, db: Db) {
 /** Every change to an opportunity adds a price, so several are loaded for each. */
 const pricesPerOpportunity = 4;
 
-async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
+async function listPastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
   const storedQuotes = await quoteStore(db).newestShown(limit * pricesPerOpportunity);
   const newestQuotes = new Map<string, PastQuote>();
   for (const { opportunityId, quoteNumber, rated } of storedQuotes) {
@@ -193,8 +193,8 @@ export function quoteActions(deps: QuoteDeps) {
     answersSoFar: async (key: string): Promise<Opportunity | undefined> =>
       opportunityStore(deps.database.db).byId((await openQuote(deps, key)).id),
 
-    pastQuotes,
-    pricesWithPromos: (db: Db) => pricesWithEachPromo(deps, db),
+    pastQuotes: listPastQuotes,
+    pricesWithPromos: (db: Db) => priceWithEachPromo(deps, db),
 
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       opportunityStore(db).recordIds(ids),

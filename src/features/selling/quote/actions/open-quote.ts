@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { normalizeQuoteNumber } from '../../../../shared/quote-number.ts';
 import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
-import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
+import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
@@ -26,12 +26,15 @@ export async function findOpportunity(
   if (!number) return undefined;
   return deps.abuse.lookUp({ number, ipAddress: by.ipAddress }, async () => {
     const opportunity = await opportunityStore(deps.database.db).byQuoteNumber(number);
-    return opportunity && namesMatch(opportunity.customer.lastName, by.lastName) ? opportunity : undefined;
+    return opportunity && areNamesEqual(opportunity.customer.lastName, by.lastName) ? opportunity : undefined;
   });
 }
 
 /** For a visitor who entered the number and last name. The token opens the quote for two hours or until it's ordered. */
-export function foundQuoteToken({ tokens, now }: QuoteDeps, { recordId, contractId }: Opportunity): string {
+export function signFoundQuoteToken(
+  { tokens, now }: QuoteDeps,
+  { recordId, contractId }: Opportunity,
+): string {
   if (contractId) throw alreadyOrderedError();
   return tokens.signUntil('found-quote', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
 }

@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toDollars } from '../../../../shared/format.ts';
-import { type PlanTerms, planCode, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import { formatWaitingPeriod, type PlanTerms, planCode, planName } from '../../../plans/domain/plan-terms.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { createOutlook, expectedAmounts, ledgerLine, planOffer } from '../../estimate/actions/presenter.ts';
+import {
+  createOutlook,
+  ledgerLine,
+  presentExpectedAmounts,
+  presentPlanOffer,
+} from '../../estimate/actions/presenter.ts';
 import { describeMilesPerYear } from '../../estimate/domain/miles-per-year.ts';
 import type {
   ChosenQuote,
@@ -12,8 +17,8 @@ import type {
   PriceChangeCause,
   RatedQuote,
 } from '../domain/opportunity.ts';
-import { promoEndsFirst } from '../domain/price-validity.ts';
-import { vehicleChanges } from '../domain/vin-correction.ts';
+import { findEarlierPromoEnd } from '../domain/price-validity.ts';
+import { listVehicleChanges } from '../domain/vin-correction.ts';
 import type { PriceChangeResponse, PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
 import type { StoredQuote } from '../store.ts';
 
@@ -55,7 +60,7 @@ const presentEarlierPlan = (terms: PlanTerms, earlierPlan: EarlierPlan | null): 
     totalPrice: toDollars(earlierPlan.totalCents),
   };
 
-export const pricedPlan = (terms: PlanTerms, rated: RatedQuote) =>
+export const presentPricedPlan = (terms: PlanTerms, rated: RatedQuote) =>
   presentEarlierPlan(terms, toEarlierPlan(rated));
 
 function listLostPlanReasons({ choice }: RatedQuote, after: RatedQuote): IneligibilityReason[] {
@@ -68,12 +73,12 @@ function listLostPlanReasons({ choice }: RatedQuote, after: RatedQuote): Ineligi
 }
 
 /** The previous price. Returns undefined if the buyer sees no difference, unless the cause is a VIN, which has to be confirmed. */
-export function changedFrom(
+export function comparePrices(
   before: RatedQuote,
   after: RatedQuote,
   cause: PriceChangeCause,
 ): PriceBefore | undefined {
-  const changes = vehicleChanges(before.vehicle, after.vehicle);
+  const changes = listVehicleChanges(before.vehicle, after.vehicle);
   const plan = toEarlierPlan(before);
   const isSame = isDeepStrictEqual(plan, toEarlierPlan(after));
   if (cause !== 'Vin' && isSame && changes.length === 0) return undefined;
@@ -85,25 +90,25 @@ export const presentPriceChange = (
   before: RatedQuote,
   after: RatedQuote,
 ): PriceChangeResponse => ({
-  from: pricedPlan(terms, before),
-  to: pricedPlan(terms, after),
+  from: presentPricedPlan(terms, before),
+  to: presentPricedPlan(terms, after),
   ineligibilityReasons: listLostPlanReasons(before, after),
 });
 
 /** The selected plan with its price and end date. Returns null if no plan is available. */
-export function pricedOutlook(terms: PlanTerms, rated: RatedQuote) {
-  const plan = pricedPlan(terms, rated);
+export function presentPricedOutlook(terms: PlanTerms, rated: RatedQuote) {
+  const plan = presentPricedPlan(terms, rated);
   if (!rated.choice || !plan) return null;
   const { choice, rating, ratedOn } = rated;
   return { plan, coverage: createOutlook(terms, { ...rating, ratedOn }, choice.plan, rated)(choice.price) };
 }
 
 /** Mileage limits of the selected plan for the selected months. */
-export function milesOffered(terms: PlanTerms, rated: RatedQuote) {
+export function presentOfferedMiles(terms: PlanTerms, rated: RatedQuote) {
   const { choice, rating } = rated;
   const offer = rating.plans.find(({ plan }) => plan === choice?.plan);
   if (!choice || !offer) return [];
-  return planOffer(terms, rating, offer, rated).terms.flatMap((term) =>
+  return presentPlanOffer(terms, rating, offer, rated).terms.flatMap((term) =>
     term.months === choice.price.months && term.totalPrice !== null && term.coverage
       ? [
           {
@@ -125,7 +130,7 @@ const presentChanged = (
   const priceChange = {
     cause,
     from: presentEarlierPlan(terms, plan),
-    to: pricedPlan(terms, rated),
+    to: presentPricedPlan(terms, rated),
     ineligibilityReasons,
   };
   return { vehicleChanges: changes, priceChange };
@@ -167,14 +172,14 @@ export function presentRates(
     isPromoApplied: promo !== null,
     isPromoCapped: promo?.isCapped ?? false,
     quoteNumber,
-    waitingPeriod: waitingPeriodText(rating),
-    ...expectedAmounts(price),
+    waitingPeriod: formatWaitingPeriod(rating),
+    ...presentExpectedAmounts(price),
     coverage: presentOutlook(terms, rated),
     ledger: price.ledger.map(ledgerLine),
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,
     validUntil: rated.validUntil,
-    promoValidUntil: promoEndsFirst(promo?.expiresOn, rated.validUntil),
+    promoValidUntil: findEarlierPromoEnd(promo?.expiresOn, rated.validUntil),
   };
 }
 
@@ -228,6 +233,6 @@ export const presentQuote = (
   ratesInfo: rated.choice && presentRates(terms, opportunity.quoteNumber, { ...rated, choice: rated.choice }),
   ...presentChanged(terms, rated),
   vinConfirmation,
-  plans: rated.rating.plans.map((offer) => planOffer(terms, rated.rating, offer, rated)),
+  plans: rated.rating.plans.map((offer) => presentPlanOffer(terms, rated.rating, offer, rated)),
   errors: listIneligibilityReasons(rated).map(toErrorEntry),
 });

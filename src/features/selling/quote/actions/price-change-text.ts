@@ -2,20 +2,20 @@ import { formatInteger, money } from '../../../../ui/format.ts';
 import type { PriceChangeCause } from '../domain/opportunity.ts';
 import type { PriceChangeResponse, PricedPlanResponse } from '../schema/responses.ts';
 
-const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
+const formatTerm = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
 
 /** Terms of the same length differ in mileage. */
 const withMiles = (plan: PricedPlanResponse) =>
-  `${termText(plan)} and ${formatInteger(plan.termMiles)} miles`;
+  `${formatTerm(plan)} and ${formatInteger(plan.termMiles)} miles`;
 
 export type PriceComparison = Pick<PriceChangeResponse, 'from' | 'to'>;
 
 /** Says in one sentence how the total changed: the old and new total, and the difference. */
-export function priceChangeText({ from, to }: PriceComparison): string {
+export function formatPriceChange({ from, to }: PriceComparison): string {
   if (!to) return 'We can no longer offer a plan.';
-  if (!from) return `${termText(to)} is available now, for ${money(to.totalPrice)} in total.`;
-  const isSamePlan = termText(from) === termText(to);
-  const name = isSamePlan ? withMiles : termText;
+  if (!from) return `${formatTerm(to)} is available now, for ${money(to.totalPrice)} in total.`;
+  const isSamePlan = formatTerm(from) === formatTerm(to);
+  const name = isSamePlan ? withMiles : formatTerm;
   const cents = Math.round((to.totalPrice - from.totalPrice) * 100);
   const change = `${money(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'}`;
   if (!isSamePlan || from.termMiles !== to.termMiles)

@@ -8,8 +8,8 @@ import { planName } from '../../../plans/domain/plan-terms.ts';
 import { getToday } from '../../estimate/actions/deps.ts';
 import { listStaffLabels } from '../../estimate/domain/vehicle-questions.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
-import { priceLines } from '../domain/price-lines.ts';
-import { replay } from '../domain/replay.ts';
+import { listPriceLines } from '../domain/price-lines.ts';
+import { replayPrice } from '../domain/replay.ts';
 import type { QuoteDetails, QuoteRecord, QuoteStatus } from '../schema/staff.ts';
 import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
@@ -68,7 +68,7 @@ async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<
   return records;
 }
 
-function quoteStatus({ contractId }: Opportunity, newest: StoredQuote | undefined): QuoteStatus {
+function getQuoteStatus({ contractId }: Opportunity, newest: StoredQuote | undefined): QuoteStatus {
   if (contractId) return 'Ordered';
   if (!newest) return 'Started';
   return newest.rated.choice ? 'Quoted' : 'NotEligible';
@@ -95,7 +95,7 @@ function presentRecord(
     lastName: customer.lastName,
     vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
     plan,
-    status: quoteStatus(opportunity, newest),
+    status: getQuoteStatus(opportunity, newest),
     termMonths: choice?.price.months ?? null,
     monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
   };
@@ -108,7 +108,7 @@ async function presentPrice(deps: Deps, db: Db, quote: QuoteRow): Promise<QuoteD
     ...rated.rating.ineligibilityReasons,
     ...rated.rating.plans.flatMap((offer) => (offer.offered ? [] : offer.ineligibilityReasons)),
   ];
-  const { isSame } = replay(rated, await deps.rates.byVersion(rateCardVersion, db));
+  const { isSame } = replayPrice(rated, await deps.rates.byVersion(rateCardVersion, db));
   return {
     sequence,
     rateCardVersion,
@@ -121,7 +121,7 @@ async function presentPrice(deps: Deps, db: Db, quote: QuoteRow): Promise<QuoteD
     totalPrice: choice ? toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents) : null,
     promoCode: promo?.promoCode ?? null,
     monthlyPaymentWithPromo: promo ? toDollars(promo.monthlyWithPromoCents) : null,
-    ledger: (choice ? priceLines({ ...choice, promo }) : []).map(({ cents, ...line }) => ({
+    ledger: (choice ? listPriceLines({ ...choice, promo }) : []).map(({ cents, ...line }) => ({
       ...line,
       amount: toDollars(cents),
     })),
@@ -135,12 +135,12 @@ async function presentReplay(deps: Deps, db: Db, newest: QuoteRow): Promise<Quot
   const { rated, sequence } = newest;
   const originalCard = await deps.rates.byVersion(newest.rateCardVersion, db);
   const currentCard = await deps.rates.inEffectOn(today, db);
-  const original = replay(rated, originalCard);
+  const original = replayPrice(rated, originalCard);
   return {
     sequence,
     isSame: original.isSame,
     own: presentRatingForStaff(original.rating, getPlanTerms(originalCard)),
-    today: presentRatingForStaff(replay(rated, currentCard, today).rating, getPlanTerms(currentCard)),
+    today: presentRatingForStaff(replayPrice(rated, currentCard, today).rating, getPlanTerms(currentCard)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { dollars } from '../../../../shared/format.ts';
 
 /** Lists what buyers should know before ordering. `deductibleCents` is null for a plan without repairs. */
-export const limitationSentences = ({
+export const describeLimitations = ({
   coverage,
   waitingPeriod,
   deductibleCents,

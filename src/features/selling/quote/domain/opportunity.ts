@@ -3,7 +3,7 @@ import type { Person, Place } from '../../../customers/leads/domain/lead.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { IneligibilityReason, RatingResult, TermPrice } from '../../../plans/domain/rating.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
-import { paidInFull } from '../../estimate/domain/paid-in-full.ts';
+import { calculatePaidInFull } from '../../estimate/domain/paid-in-full.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
 import type { VehicleChange } from './vin-correction.ts';
@@ -82,6 +82,6 @@ export type PriceBefore = {
 export type ChosenQuote = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
 
 export function toPaidInFull(rated: ChosenQuote): ChosenQuote {
-  const { price, promo } = paidInFull({ price: rated.choice.price, promo: rated.promo });
+  const { price, promo } = calculatePaidInFull({ price: rated.choice.price, promo: rated.promo });
   return { ...rated, choice: { ...rated.choice, price }, promo };
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { acceptedInputs, buildPromo, getPrices } from '../../../../test/rating-samples.ts';
 import { rate } from '../../../plans/domain/rate.ts';
-import { paidInFull } from '../../estimate/domain/paid-in-full.ts';
+import { calculatePaidInFull } from '../../estimate/domain/paid-in-full.ts';
 import { applyPromo } from '../../promo-codes/domain/apply-promo.ts';
-import { priceLines } from './price-lines.ts';
+import { listPriceLines } from './price-lines.ts';
 
 const discounts = fc.record({
   discountType: fc.constantFrom('Percent' as const, 'Amount' as const),
@@ -20,10 +20,13 @@ test('the lines of a price add up to the total, with and without a promo code, a
         for (const { price, ...rest } of [
           { price: ownPrice, promo: null },
           { price: ownPrice, promo },
-          paidInFull({ price: ownPrice, promo: null }),
-          paidInFull({ price: ownPrice, promo }),
+          calculatePaidInFull({ price: ownPrice, promo: null }),
+          calculatePaidInFull({ price: ownPrice, promo }),
         ]) {
-          const sum = priceLines({ price, promo: rest.promo }).reduce((cents, line) => cents + line.cents, 0);
+          const sum = listPriceLines({ price, promo: rest.promo }).reduce(
+            (cents, line) => cents + line.cents,
+            0,
+          );
           expect(sum).toBe(rest.promo?.totalWithPromoCents ?? price.totalCents);
         }
       }

@@ -9,7 +9,7 @@ type Priced = {
 };
 
 /** Lists everything included in the total. The lines add up to it, including the promo code. */
-export function priceLines({ price, promo }: Priced): PriceLine[] {
+export function listPriceLines({ price, promo }: Priced): PriceLine[] {
   const lines = price.ledger.map(({ label, reason, cents }) => ({ label, reason, cents }));
   if (!promo) return lines;
   const { promoCode, description, totalWithPromoCents } = promo;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { priceValidity, promoEndsFirst, validityText } from './price-validity.ts';
+import { findEarlierPromoEnd, formatValidity, getPriceValidity } from './price-validity.ts';
 
 const quote = { validUntil: '2026-12-25', totalCents: 266_688 };
 
 test('a price lasts until the quote or its promo code ends, whichever is earlier', () => {
   const withPromo = (expiresOn: string | null | undefined) =>
-    priceValidity({ ...quote, promoValidUntil: promoEndsFirst(expiresOn, quote.validUntil) });
+    getPriceValidity({ ...quote, promoValidUntil: findEarlierPromoEnd(expiresOn, quote.validUntil) });
   expect(withPromo('2026-11-30')).toEqual({
     until: '2026-11-30',
     afterwards: { totalCents: 266_688, until: '2026-12-25' },
@@ -15,10 +15,10 @@ test('a price lasts until the quote or its promo code ends, whichever is earlier
 });
 
 test('shows the price after the promo code', () => {
-  expect(validityText(priceValidity({ ...quote, promoValidUntil: '2026-11-30' }))).toBe(
+  expect(formatValidity(getPriceValidity({ ...quote, promoValidUntil: '2026-11-30' }))).toBe(
     "This price is good until November 30, 2026, when your promo code expires. After that, it's $2,666.88 in total until December 25, 2026.",
   );
-  expect(validityText(priceValidity({ ...quote, promoValidUntil: null }))).toBe(
+  expect(formatValidity(getPriceValidity({ ...quote, promoValidUntil: null }))).toBe(
     'This price is good until December 25, 2026.',
   );
 });

@@ -10,12 +10,12 @@ export type PriceValidity = {
 };
 
 /** A promo code may expire before the quote does. */
-export const promoEndsFirst = (
+export const findEarlierPromoEnd = (
   promoExpiresOn: string | null | undefined,
   validUntil: string,
 ): string | null => (promoExpiresOn && promoExpiresOn < validUntil ? promoExpiresOn : null);
 
-export function priceValidity(quote: {
+export function getPriceValidity(quote: {
   validUntil: string;
   promoValidUntil: string | null;
   /** Excludes the promo code's discount. */
@@ -28,12 +28,12 @@ export function priceValidity(quote: {
 }
 
 /** Returns text such as "This price is good until November 30, 2026, when your promo code expires. After that, it's $2,666.88 in total until December 25, 2026." */
-export function validityText({ until, afterwards }: PriceValidity): string {
+export function formatValidity({ until, afterwards }: PriceValidity): string {
   if (!afterwards) return `This price is good until ${formatDate(until)}.`;
   return `This price is good until ${formatDate(until)}, when your promo code expires. After that, it's ${dollars(afterwards.totalCents)} in total until ${formatDate(afterwards.until)}.`;
 }
 
 type Rates = Pick<NonNullable<QuoteResponse['ratesInfo']>, 'validUntil' | 'promoValidUntil' | 'totalPrice'>;
 
-export const ratesValidityText = (rates: Rates): string =>
-  validityText(priceValidity({ ...rates, totalCents: Math.round(rates.totalPrice * 100) }));
+export const formatRatesValidity = (rates: Rates): string =>
+  formatValidity(getPriceValidity({ ...rates, totalCents: Math.round(rates.totalPrice * 100) }));

@@ -6,7 +6,7 @@ import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { RatingResult, TermOffer } from '../../../plans/domain/rating.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { type Choice, choose } from '../../estimate/domain/choice.ts';
-import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
+import { applyPromo, findOfferIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import { type PromoCode, type PromoLookup, validatePromo } from '../../promo-codes/domain/promo-code.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
 
@@ -22,7 +22,7 @@ function resolvePromo(
   if (!choice) return { promo: null, promoTerms: null, promoWarning: null };
   const { promoTerms, promoWarning } = validatePromo(promo, today);
   if (!promoTerms) return { promo: null, promoTerms, promoWarning };
-  const reason = offerIneligibility(terms, promoTerms, { plan: choice.plan, state });
+  const reason = findOfferIneligibility(terms, promoTerms, { plan: choice.plan, state });
   if (reason) return { promo: null, promoTerms, promoWarning: reason.message };
   const { promoCode, expiresOn } = promoTerms;
   const appliedPromo = { ...applyPromo(choice.price, promoTerms), promoCode, expiresOn };

@@ -30,7 +30,7 @@ function findLedger(rating: RatingResult, { choice }: RatedQuote): readonly Ledg
 
 export type Replay = { rating: RatingResult; isSame: boolean };
 
-export function replay(rated: RatedQuote, rateCard: RateCard, on = rated.ratedOn): Replay {
+export function replayPrice(rated: RatedQuote, rateCard: RateCard, on = rated.ratedOn): Replay {
   const { vehicle, usage, state } = rated;
   const { deductibleCents, vehicleValueCents } = rated.rating;
   const rating = rate({ vehicle, usage, state, rateCard, on, deductibleCents, vehicleValueCents });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildVehicle } from '../../../../test/rating-samples.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
-import { isDifferentVehicle, vehicleChanges } from './vin-correction.ts';
+import { isDifferentVehicle, listVehicleChanges } from './vin-correction.ts';
 
 const buildAccord = (changes: Partial<RatedVehicle> = {}) =>
   buildVehicle({ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000, ...changes });
@@ -38,10 +38,10 @@ describe('isDifferentVehicle', () => {
   });
 });
 
-describe('vehicleChanges', () => {
+describe('listVehicleChanges', () => {
   it('describes the differences', () => {
     const after = buildAccord({ modelYear: 2019, model: 'Civic', isTurbo: true });
-    expect(vehicleChanges(buildAccord(), after)).toEqual([
+    expect(listVehicleChanges(buildAccord(), after)).toEqual([
       { field: 'Model year', from: '2020', to: '2019' },
       { field: 'Model', from: 'Accord', to: 'Civic' },
       { field: 'Turbocharger', from: 'No', to: 'Yes' },
@@ -49,22 +49,26 @@ describe('vehicleChanges', () => {
   });
 
   it("doesn't mention the weight, which visitors never declare", () => {
-    expect(vehicleChanges(buildAccord(), buildAccord({ grossVehicleWeightPounds: 7000 }))).toEqual([]);
+    expect(listVehicleChanges(buildAccord(), buildAccord({ grossVehicleWeightPounds: 7000 }))).toEqual([]);
   });
 
   it('is empty for equal vehicles and symmetric', () => {
     fc.assert(
       fc.property(vehicle, vehicle, (one, other) => {
-        expect(vehicleChanges(one, structuredClone(one))).toEqual([]);
-        const back = vehicleChanges(other, one).map(({ field, from, to }) => ({ field, from: to, to: from }));
-        expect(vehicleChanges(one, other)).toEqual(back);
+        expect(listVehicleChanges(one, structuredClone(one))).toEqual([]);
+        const back = listVehicleChanges(other, one).map(({ field, from, to }) => ({
+          field,
+          from: to,
+          to: from,
+        }));
+        expect(listVehicleChanges(one, other)).toEqual(back);
       }),
     );
   });
 
   it('has a label for every trait that a VIN contains', () => {
     const all = { isDiesel: true, isTurbo: true, isSupercharged: true, isHybrid: true, isElectric: true };
-    expect(vehicleChanges(buildAccord(), buildAccord(all)).map(({ to }) => to)).toEqual(
+    expect(listVehicleChanges(buildAccord(), buildAccord(all)).map(({ to }) => to)).toEqual(
       Array.from({ length: 5 }, () => 'Yes'),
     );
   });

@@ -24,7 +24,7 @@ export const isDifferentVehicle = (quotedVehicle: NamedVehicle, vinVehicle: Name
   nameKey(quotedVehicle.make) !== nameKey(vinVehicle.make) ||
   !isSameModel(quotedVehicle.model, vinVehicle.model);
 
-export function vehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {
+export function listVehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {
   const fields = Object.entries(labels) as [keyof RatedVehicle, string][];
   return fields
     .filter(([field]) => before[field] !== after[field])

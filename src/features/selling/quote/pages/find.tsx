@@ -6,7 +6,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
   type FormError,
-  fieldErrors,
+  groupErrorsByField,
   readText,
   readValues,
   respondToError,
@@ -106,7 +106,7 @@ function EmailMyQuotes({ response }: { response: Answer | undefined }) {
       <ErrorSummary errors={errors} />
       <form method="post" className="sheet grid gap-6 p-5 sm:p-8" noValidate>
         <input type="hidden" name="intent" value="email-quotes" />
-        <EmailField values={values} errors={fieldErrors(errors)} />
+        <EmailField values={values} errors={groupErrorsByField(errors)} />
         <Honeypot />
         <button type="submit" className="button button-quiet sm:justify-self-start">
           Email me my quotes and contracts

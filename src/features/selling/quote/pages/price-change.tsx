@@ -1,6 +1,6 @@
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { shorterThanTermText } from '../../coverage/domain/outlook-text.ts';
-import { type PriceComparison, priceChangeText, priceChangeTitles } from '../actions/price-change-text.ts';
+import { explainEarlyEnd } from '../../coverage/domain/outlook-text.ts';
+import { formatPriceChange, type PriceComparison, priceChangeTitles } from '../actions/price-change-text.ts';
 import type { PriceChangeCause } from '../domain/opportunity.ts';
 import type { VehicleChange } from '../domain/vin-correction.ts';
 import type { PriceChangeResponse } from '../schema/responses.ts';
@@ -51,7 +51,7 @@ export function PriceChange({
   ...change
 }: Props) {
   if (vehicleChanges.length === 0 && !hasNewPrice(change)) return null;
-  const shorter = coverage && shorterThanTermText(coverage);
+  const shorter = coverage && explainEarlyEnd(coverage);
   return (
     <>
       <p>
@@ -63,7 +63,7 @@ export function PriceChange({
           </span>
         ))}
       </p>
-      <p className="tabular">{priceChangeText(change)}</p>
+      <p className="tabular">{formatPriceChange(change)}</p>
       {shorter && <p className="mt-1">{shorter}</p>}
       <IneligibilityReasons ineligibilityReasons={ineligibilityReasons} />
     </>

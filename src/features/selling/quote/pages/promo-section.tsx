@@ -1,4 +1,4 @@
-import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
+import { explainCap } from '../../promo-codes/domain/apply-promo.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
 
@@ -22,7 +22,7 @@ export function PromoSection({ quote }: { quote: QuoteResponse }) {
         <QuoteForm intent="remove-promo" className="flex flex-wrap items-center gap-4">
           <p>
             <strong className="tabular">{rates.promoCode}</strong> applied. {rates.promoDescription}
-            {rates.isPromoCapped && rates.promoCode && ` ${cappedText(rates.promoCode)}`}
+            {rates.isPromoCapped && rates.promoCode && ` ${explainCap(rates.promoCode)}`}
           </p>
           <QuoteButton>Remove</QuoteButton>
         </QuoteForm>

@@ -1,18 +1,22 @@
 import { QuoteDrawing } from '../../../../ui/drawings.tsx';
 import { formatInteger, money } from '../../../../ui/format.ts';
-import { unbrokenName } from '../../../vehicles/domain/unbroken-name.ts';
-import { outlookSentences } from '../../coverage/domain/outlook-text.ts';
+import { describeOutlook } from '../../coverage/domain/outlook-text.ts';
 import { Price, PriceBefore } from '../../estimate/pages/plan-offers.tsx';
 import { PriceSheet } from '../../estimate/pages/price-sheet.tsx';
-import { ratesValidityText } from '../domain/price-validity.ts';
+import { formatRatesValidity } from '../domain/price-validity.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { checkoutPath, isFoundQuote } from './paths.ts';
 import { QuoteButton, QuoteForm } from './quote-form.tsx';
 
+const nonBreakingHyphen = '\u2011';
+
+/** Replaces hyphens, as in CR-V or F-150, so that headings don't wrap inside a model name. */
+const toUnbrokenName = (name: string): string => name.replaceAll('-', nonBreakingHyphen);
+
 function buildHeadline({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string {
   const plan = plans.find(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
-  const model = unbrokenName(vehicle.makerModel);
-  if (!rates || !plan) return `Your quote for a ${unbrokenName(vehicle.maker)} ${model}`;
+  const model = toUnbrokenName(vehicle.makerModel);
+  if (!rates || !plan) return `Your quote for a ${toUnbrokenName(vehicle.maker)} ${model}`;
   const monthly = rates.monthlyPaymentWithPromo ?? rates.monthlyPayment;
   return `${plan.name} for your ${model}: ${money(monthly)} a month`;
 }
@@ -23,8 +27,8 @@ export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
     <div className="drawn-title">
       <div>
         <p className="kicker">
-          {customer.firstName}, your quote for a {vehicle.modelYear} {unbrokenName(vehicle.maker)}{' '}
-          {unbrokenName(vehicle.makerModel)}
+          {customer.firstName}, your quote for a {vehicle.modelYear} {toUnbrokenName(vehicle.maker)}{' '}
+          {toUnbrokenName(vehicle.makerModel)}
         </p>
         <h1 className="tabular mt-1 text-3xl sm:text-4xl">{buildHeadline(quote)}</h1>
       </div>
@@ -34,7 +38,7 @@ export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
 }
 
 /** Says how long the promo price lasts. Returns an empty string if it applies to every payment. */
-function promoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
+function formatPromoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
   const { numberOfPaymentsWithPromo: reducedPayments, numberOfPayments } = rates;
   if (reducedPayments === null || reducedPayments >= numberOfPayments) return '';
   return ` for ${reducedPayments} payments, then ${money(rates.monthlyPayment)}`;
@@ -57,7 +61,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
         <p>
           <Price dollars={monthly} /> <PriceBefore amount={rates.monthlyPayment} now={monthly} />
         </p>
-        <p className="text-sm text-slate">per month{promoSpan(rates)}</p>
+        <p className="text-sm text-slate">per month{formatPromoSpan(rates)}</p>
         {rates.downPayment > 0 && (
           <p className="tabular mt-1">
             <strong>{money(rates.downPayment)}</strong> today
@@ -88,7 +92,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           {plan?.name}, {rates.coverageTermLength} months
         </h2>
         <ul className="tabular mt-3 grid gap-1">
-          {outlookSentences(rates.coverage).map((text) => (
+          {describeOutlook(rates.coverage).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -98,7 +102,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           {plan?.coversRepairs && `${money(rates.deductibleAmount)} deductible per visit. `}
           Waiting period: {rates.waitingPeriod}.
         </p>
-        <p className="mt-2 text-sm text-slate">{ratesValidityText(rates)}</p>
+        <p className="mt-2 text-sm text-slate">{formatRatesValidity(rates)}</p>
         {!isFoundQuote(quote.opportunityId) && (
           <PriceSheet
             downPayment={rates.downPayment}

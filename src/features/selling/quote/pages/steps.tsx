@@ -37,14 +37,14 @@ export type Summary = {
 const isOnePayment = ({ plan, dueToday }: Summary): boolean => plan !== null && dueToday >= plan.totalPrice;
 
 /** Returns null if the price hasn't changed. The old price is never struck through, because that would look like a sale. */
-const earlierText = ({ plan, before }: Summary): string | null =>
+const formatEarlierPrice = ({ plan, before }: Summary): string | null =>
   plan && before && plan.monthlyPayment !== before.monthlyPayment
     ? `was ${money(before.monthlyPayment)}`
     : null;
 
 export function SummaryLine({ summary }: { summary: Summary }) {
   const { vehicle, plan, dueToday, ineligibilityReasons = [] } = summary;
-  const earlierPriceText = earlierText(summary);
+  const earlierPriceText = formatEarlierPrice(summary);
   return (
     <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex items-baseline justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
       <span className="min-w-0">
@@ -73,7 +73,7 @@ export function SummaryLine({ summary }: { summary: Summary }) {
 
 function SummaryCard({ summary }: { summary: Summary }) {
   const { vehicle, details, plan, dueToday, ineligibilityReasons = [] } = summary;
-  const earlier = earlierText(summary);
+  const earlier = formatEarlierPrice(summary);
   return (
     <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection">
       <p className="font-semibold">{vehicle}</p>

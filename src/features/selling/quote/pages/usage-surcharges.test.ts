@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usageSurcharges } from './usage-surcharges.tsx';
+import { listUsageSurcharges } from './usage-surcharges.tsx';
 
 const line = (code: string, amount: number) => ({ code, label: code, reason: 'Because.', amount });
 
@@ -14,6 +14,6 @@ test('lists only the surcharges that usage answers added', () => {
     'EngineModification',
   ].map((code) => line(code, 12.5));
   const others = ['BaseRate', 'TurboOrSupercharger', 'State', 'RunningCosts'].map((code) => line(code, 90));
-  expect(usageSurcharges([...others, ...added])).toEqual(added);
-  expect(usageSurcharges([line('Rideshare', 0)])).toEqual([]);
+  expect(listUsageSurcharges([...others, ...added])).toEqual(added);
+  expect(listUsageSurcharges([line('Rideshare', 0)])).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { money } from '../../../../ui/format.ts';
-import { questionsAskedIn } from '../../estimate/domain/vehicle-questions.ts';
+import { listQuestionsOfPage } from '../../estimate/domain/vehicle-questions.ts';
 import type { LedgerLineResponse } from '../../estimate/schema/responses.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 
-const surchargeCodes = questionsAskedIn('usage').flatMap(([, { surcharges = [] }]) => surcharges);
+const surchargeCodes = listQuestionsOfPage('usage').flatMap(([, { surcharges = [] }]) => surcharges);
 
 /** Lines that were added by answers about the vehicle's use. The estimate assumed none of them. */
-export const usageSurcharges = (ledger: LedgerLineResponse[]): LedgerLineResponse[] =>
+export const listUsageSurcharges = (ledger: LedgerLineResponse[]): LedgerLineResponse[] =>
   ledger.filter(({ code, amount }) => amount > 0 && surchargeCodes.some((start) => code.startsWith(start)));
 
 export function UsageSurcharges({ rates }: { rates: NonNullable<QuoteResponse['ratesInfo']> }) {
-  const lines = usageSurcharges(rates.ledger);
+  const lines = listUsageSurcharges(rates.ledger);
   if (lines.length === 0) return null;
   return (
     <div className="notice mb-4">

@@ -4,7 +4,7 @@ import type { PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
 import { IneligibilityReasons } from './price-change.tsx';
 import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
 
-const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
+const formatTerm = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
 
 function Confirmation({ quote }: { quote: QuoteResponse }) {
   const { vehicle, vinConfirmation } = quote;
@@ -16,7 +16,7 @@ function Confirmation({ quote }: { quote: QuoteResponse }) {
       label: 'Vehicle',
       cells: [vehicle, found].map((each) => `${each.modelYear} ${each.maker} ${each.makerModel}`),
     },
-    { label: 'Plan', cells: [from, to].map((each) => (each ? termText(each) : none)) },
+    { label: 'Plan', cells: [from, to].map((each) => (each ? formatTerm(each) : none)) },
     { label: 'Monthly', cells: [from, to].map((each) => (each ? money(each.monthlyPayment) : none)) },
     { label: 'Total', cells: [from, to].map((each) => (each ? money(each.totalPrice) : none)) },
   ];

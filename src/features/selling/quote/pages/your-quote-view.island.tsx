@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { ApiError, failureMessage } from '../../../../platform/browser/api-client.ts';
+import { ApiError, toFailureMessage } from '../../../../platform/browser/api-client.ts';
 import { postForm } from '../../../../platform/browser/page-data.ts';
 import { money } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
@@ -93,7 +93,7 @@ function useQuote(props: YourQuoteProps) {
     } catch (error) {
       const entries = error instanceof ApiError ? error.errors : [];
       const vinError = entries.find(({ description }) => description === 'vin')?.message;
-      const message = vinError ?? failureMessage(error);
+      const message = vinError ?? toFailureMessage(error);
       setFailure(message === undefined ? undefined : { intent, message });
     } finally {
       setBusy(false);

@@ -20,7 +20,7 @@ export const handle = {
 };
 
 /** Redirects to the usage step if the price is missing, or to "Find my quote" if the quote doesn't exist. */
-export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): Promise<QuoteResponse> {
+export async function findQuoteOrStep(quotes: QuoteActions, opportunityId: string): Promise<QuoteResponse> {
   const quote = await quotes.findByOpportunityId(opportunityId).catch((error: unknown) => {
     throw error instanceof RequestError ? redirect('/quote/find?missing=1') : error;
   });
@@ -37,7 +37,7 @@ async function withDescriptions(plans: RateActions, quote: QuoteResponse) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const quote = await quoteOrStep(services.quotes, readOpportunityId(request));
+  const quote = await findQuoteOrStep(services.quotes, readOpportunityId(request));
   if (quote.contractId) throw redirect(contractPath(quote.contractId));
   return withDescriptions(services.rates, quote);
 }
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ ...(await withDescriptions(rates, quote)), failure: undefined, isEmailed });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const quote = await quoteOrStep(quotes, readOpportunityId(args.request));
+    const quote = await findQuoteOrStep(quotes, readOpportunityId(args.request));
     const failure = { intent, message: error.message };
     return data(
       { ...(await withDescriptions(rates, quote)), failure, isEmailed: false },

@@ -20,7 +20,7 @@ import type { QuoteDetails } from '../schema/staff.ts';
 
 type PriceRecord = QuoteDetails['prices'][number];
 
-const headline = ({ plan, termMonths, monthlyPayment }: PriceRecord) =>
+const formatHeadline = ({ plan, termMonths, monthlyPayment }: PriceRecord) =>
   plan && monthlyPayment !== null
     ? `${plan}, ${termMonths} months: ${formatDollars(monthlyPayment)} per month`
     : 'Not eligible for any plan';
@@ -67,7 +67,7 @@ function PriceHistory() {
         <Accordion key={price.sequence} defaultExpanded={index === 0} disableGutters>
           <AccordionSummary id={`price-${price.sequence}`} aria-controls={`price-${price.sequence}-details`}>
             <Typography sx={{ fontWeight: 650 }}>
-              {price.sequence}. {headline(price)}
+              {price.sequence}. {formatHeadline(price)}
             </Typography>
           </AccordionSummary>
           <AccordionDetails>

@@ -6,7 +6,7 @@ const size = 8;
 const firstBiasedByte = 256 - (256 % alphabet.length);
 
 /** A random code reveals nothing about its owner. 32 bytes are more than enough. */
-export function referralCodeFrom(random: Uint8Array): string {
+export function createReferralCode(random: Uint8Array): string {
   const letters = Array.from(random)
     .filter((byte) => byte < firstBiasedByte)
     .map((byte) => alphabet[byte % alphabet.length])

@@ -1,4 +1,4 @@
-import { fieldErrors } from '../../../../platform/http/form.ts';
+import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { EmailField, FirstNameField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
@@ -49,7 +49,7 @@ export function LinkMaker({ response, brand }: { response: LinkResponse | undefi
   if (response?.link) return <CreatedLink link={response.link} code={response.code} brand={brand} />;
   const errors = response?.errors ?? [];
   const values = response && 'values' in response ? response.values : {};
-  const form = { values, errors: fieldErrors(errors) };
+  const form = { values, errors: groupErrorsByField(errors) };
   return (
     <>
       <h2 className="mb-5 text-2xl">Get your referral link</h2>

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   return data(response, { status });
 }
 
-const mainSections = (html: string) =>
+const extractMainSections = (html: string) =>
   splitSections(html)
     .filter((section) => section.startsWith('<h2'))
     .slice(0, 2);
@@ -47,7 +47,7 @@ export default function Program({ loaderData: { page, landing }, actionData }: R
           </div>
         </div>
         <div className="page grid gap-x-20 gap-y-10 py-12 sm:py-16 lg:grid-cols-2">
-          {mainSections(page.content).map((section) => (
+          {extractMainSections(page.content).map((section) => (
             <RichText key={section} html={section} />
           ))}
           <p className="lg:col-span-2">

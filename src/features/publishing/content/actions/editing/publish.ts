@@ -1,7 +1,7 @@
 import type { Db } from '../../../../../platform/database/database.ts';
 import { badRequest } from '../../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../../platform/jobs/jobs.ts';
-import { type EditedPage, type PageFields, scheduleError } from '../../domain/page.ts';
+import { type EditedPage, findScheduleError, type PageFields } from '../../domain/page.ts';
 import { pagePath } from '../../domain/paths.ts';
 import { movedPath } from '../../domain/placement.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
@@ -92,7 +92,7 @@ export function publishingActions(deps: EditingDeps) {
     /** Versions saved later aren't published with it. */
     async schedule(tx: Db, id: string, at: Date): Promise<void> {
       const page = await lockPage(tx, id);
-      const error = scheduleError(page, at, deps.now());
+      const error = findScheduleError(page, at, deps.now());
       if (error) throw badRequest(error.code, error.message, error.field);
       const fields = toPageFields(await readVersion(tx, id, page.version));
       await validatePlacement(tx, id, fields, page);

@@ -3,17 +3,17 @@ import { badRequest, notFound } from '../../../../../platform/errors.ts';
 import { isUuid } from '../../../../../platform/uuid.ts';
 import { unknownPlaceholders } from '../../../../../shared/fill-in.ts';
 import { findMediaIds } from '../../../media/domain/media.ts';
-import { categoryTree } from '../../domain/category-tree.ts';
+import { buildCategoryTree } from '../../domain/category-tree.ts';
 import { filterDemonstrationText } from '../../domain/demonstration-text.ts';
 import type { EditedPage, PageFields, PageVersion } from '../../domain/page.ts';
-import { pageMediaError } from '../../domain/page-media.ts';
-import { placementError } from '../../domain/placement.ts';
+import { findPageMediaError } from '../../domain/page-media.ts';
+import { findPlacementError } from '../../domain/placement.ts';
 import { categoryStore } from '../../store/categories.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
 import { versionStore } from '../../store/versions.ts';
 import type { EditingDeps } from './deps.ts';
 
-export const readCategoryTree = async (db: Db) => categoryTree(await categoryStore(db).all());
+export const readCategoryTree = async (db: Db) => buildCategoryTree(await categoryStore(db).all());
 
 /** Locks the page until the transaction ends. */
 export async function lockPage(tx: Db, id: string): Promise<EditedPage> {
@@ -47,7 +47,7 @@ export async function validatePlacement(
   const tree = await readCategoryTree(tx);
   const findCategory = ({ categoryId }: { categoryId: string }) =>
     tree.find((each) => each.id === categoryId);
-  const error = placementError(
+  const error = findPlacementError(
     fields,
     findCategory(fields),
     before && { page: before, category: findCategory(before) },
@@ -63,7 +63,7 @@ export async function validatePlacement(
 /** Throws 400 at the field if the library doesn't have the media or the settings don't allow it. */
 export async function validatePageMedia(deps: EditingDeps, tx: Db, fields: PageFields): Promise<void> {
   const media = await deps.mediaByIds(tx, findMediaIds(fields.content, fields.imageUrl, fields.videoUrl));
-  const error = pageMediaError(fields, media, await deps.videoHosts(tx));
+  const error = findPageMediaError(fields, media, await deps.videoHosts(tx));
   if (error) throw badRequest(error.code, error.message, error.field);
 }
 

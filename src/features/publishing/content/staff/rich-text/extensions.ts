@@ -46,7 +46,7 @@ export const extensions = [
 const supportedTags =
   /^(?:p|br|h[2-4]|strong|em|u|s|code|pre|a|blockquote|hr|ul|ol|li|table|caption|thead|tbody|tr|th|td|img)$/;
 
-export const unsupportedTags = (html: string): string[] => [
+export const findUnsupportedTags = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<([a-z][a-z0-9]*)/gi)]
       .map(([, tag = '']) => tag.toLowerCase())

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   checkForm,
-  fieldErrors,
-  formErrorResponse,
+  groupErrorsByField,
   readText,
   readValues,
   respondToError,
+  respondWithFormErrors,
   toFormErrors,
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
@@ -21,7 +21,7 @@ import { readProof, readVisit, rememberSubmission } from '../../../../customers/
 import { Honeypot } from '../../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
-import { coverageReminderDay } from '../../domain/coverage-reminder.ts';
+import { getCoverageReminderDay } from '../../domain/coverage-reminder.ts';
 import { readEstimateQuery } from '../estimate-query.ts';
 import type { Route } from './+types/remind-me.ts';
 
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toFormErrors(error);
     throw redirect(prices);
   });
-  const remindOn = coverageReminderDay(estimate);
+  const remindOn = getCoverageReminderDay(estimate);
   if (!remindOn) throw redirect(prices);
   const { modelYear, maker, makerModel } = estimate.vehicle;
   return {
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
     remindMeForm,
     Object.fromEntries(Object.keys(personFields).map((name) => [name, readText(form, name)])),
   );
-  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
+  if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   try {
     const startingPage = parseStartingPage(url.searchParams.get('from'));
     const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
@@ -115,7 +115,7 @@ export default function RemindMe({ loaderData, actionData }: Route.ComponentProp
     );
   }
   const errors = actionData?.errors ?? [];
-  const form: FormState = { values: actionData?.values ?? {}, errors: fieldErrors(errors) };
+  const form: FormState = { values: actionData?.values ?? {}, errors: groupErrorsByField(errors) };
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">

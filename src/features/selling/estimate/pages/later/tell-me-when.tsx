@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   checkForm,
-  fieldErrors,
-  formErrorResponse,
+  groupErrorsByField,
   readText,
   readValues,
   respondToError,
+  respondWithFormErrors,
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { personFields } from '../../../../../shared/person-fields.ts';
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     tellMeWhenForm,
     Object.fromEntries(names.map((name) => [name, readText(form, name)])),
   );
-  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
+  if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   try {
     const startingPage = parseStartingPage(form.get('from'));
     const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
@@ -100,7 +100,7 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
             from={values.from}
             shownAt={actionData ? values.shownAt : loaderData.shownAt}
             values={values}
-            errors={fieldErrors(errors)}
+            errors={groupErrorsByField(errors)}
           />
         ) : (
           <form method="get" className="sheet grid gap-6 p-5 sm:p-8">

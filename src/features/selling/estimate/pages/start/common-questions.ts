@@ -1,15 +1,15 @@
 import { formatInteger } from '../../../../../shared/format.ts';
 import {
+  formatWaitingPeriod,
   fullRefundCondition,
   type PlanTerms,
-  waitingPeriodText,
 } from '../../../../plans/domain/plan-terms.ts';
-import { mileageLimits } from '../../../coverage/domain/plan-facts.ts';
+import { formatMileageLimits } from '../../../coverage/domain/plan-facts.ts';
 
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-function limitsText(terms: PlanTerms): string {
-  const limits = mileageLimits(terms);
+function describeLimits(terms: PlanTerms): string {
+  const limits = formatMileageLimits(terms);
   const unlimitedPlans = terms.plans.filter(({ maxMileage }) => maxMileage === null).map(({ name }) => name);
   const general = `We sell repair plans for vehicles up to ${terms.maxAgeYears} model years old with up to ${formatInteger(terms.maxMileage)} miles.`;
   const byPlan = limits && ` You can buy ${limits}.`;
@@ -25,7 +25,7 @@ type HomeQuestion = {
   isAnsweredAbove?: boolean;
 };
 
-export const homeQuestions = (terms: PlanTerms): HomeQuestion[] => [
+export const listHomeQuestions = (terms: PlanTerms): HomeQuestion[] => [
   {
     question: 'Is this insurance?',
     isAnsweredAbove: true,
@@ -35,7 +35,7 @@ export const homeQuestions = (terms: PlanTerms): HomeQuestion[] => [
   {
     question: 'When can I file my first claim?',
     isAnsweredAbove: true,
-    answer: `After ${waitingPeriodText(terms)}. Both must pass, counted from the day you buy and your odometer reading that day. You'll see your exact date and reading on the review page before you order.`,
+    answer: `After ${formatWaitingPeriod(terms)}. Both must pass, counted from the day you buy and your odometer reading that day. You'll see your exact date and reading on the review page before you order.`,
   },
   {
     question: 'Who repairs my car?',
@@ -45,7 +45,7 @@ export const homeQuestions = (terms: PlanTerms): HomeQuestion[] => [
   },
   {
     question: 'How old can my car be?',
-    answer: limitsText(terms),
+    answer: describeLimits(terms),
   },
   {
     question: 'Can I cancel?',

@@ -1,9 +1,9 @@
 import type { VehicleActions } from '../../../../vehicles/actions.ts';
 import { popularMakes } from '../../../../vehicles/domain/makes.ts';
-import { newestModelYear } from '../../actions/declared-vehicle.ts';
+import { getNewestModelYear } from '../../actions/declared-vehicle.ts';
 import type { QuoteStartData } from './start-fields.tsx';
 
-export function quoteStartData(
+export function loadQuoteStartData(
   vehicles: VehicleActions,
   values: Record<string, string | undefined> = {},
 ): QuoteStartData {
@@ -14,6 +14,6 @@ export function quoteStartData(
     makes: vehicles.makes(),
     popularMakeCount: popularMakes.length,
     models: (models.length > 0 || !make ? models : vehicles.models(make.id)).map(({ name }) => name),
-    newestYear: newestModelYear(new Date().toISOString()),
+    newestYear: getNewestModelYear(new Date().toISOString()),
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, apiRequest, showFailure } from '../../../../../platform/browser/api-client.ts';
+import { ApiError, sendApiRequest, showFailure } from '../../../../../platform/browser/api-client.ts';
 import { bindFields, type FormState, SelectField, TextField } from '../../../../../ui/fields.tsx';
 import { useFormValues } from '../../../../../ui/use-form-values.ts';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
-import { placeText } from '../../../../places/domain/sales-text.ts';
+import { describePlace } from '../../../../places/domain/sales-text.ts';
 import { normalizeZip, unknownZipMessage } from '../../../../places/domain/zip-code.ts';
 import { MileageField, VinField, ZipField } from '../../../../vehicles/pages/vehicle-fields.tsx';
 import type { VehicleMake, VehicleModel } from '../../../../vehicles/schema.ts';
@@ -55,7 +55,7 @@ async function fetchModels(
   signal: AbortSignal,
 ): Promise<string[]> {
   const query = { makerId, modelYear: year || undefined };
-  const models = await apiRequest<VehicleModel[]>('GET', '/api/vehicle-data/models', { query, signal });
+  const models = await sendApiRequest<VehicleModel[]>('GET', '/api/vehicle-data/models', { query, signal });
   return models.length === 0 && year
     ? fetchModels(makerId, undefined, signal)
     : models.map(({ name }) => name);
@@ -145,12 +145,12 @@ function VehicleFields(props: VehicleProps) {
   );
 }
 
-type Place = Parameters<typeof placeText>[0];
+type Place = Parameters<typeof describePlace>[0];
 
 async function describeZip(zipCode: string, signal: AbortSignal): Promise<string> {
   const path = '/api/city-data/get-city-data-with-restrictions';
   try {
-    return placeText(await apiRequest<Place>('GET', path, { query: { zipCode }, signal }));
+    return describePlace(await sendApiRequest<Place>('GET', path, { query: { zipCode }, signal }));
   } catch (error) {
     return error instanceof ApiError && error.status === 404
       ? unknownZipMessage

@@ -3,10 +3,10 @@ import { createCookie, redirect } from 'react-router';
 import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   type FormError,
-  fieldErrors,
-  formErrorResponse,
+  groupErrorsByField,
   readValues,
   respondToError,
+  respondWithFormErrors,
   submissionKey,
   toFormErrors,
 } from '../../../../../platform/http/form.ts';
@@ -25,7 +25,7 @@ import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import type { EstimateActions } from '../../../estimate/actions/index.ts';
 import type { RequestedTerm } from '../../../estimate/domain/choice.ts';
-import { toQuery, unstoredAnswers } from '../../../estimate/domain/vehicle-questions.ts';
+import { pickUnstoredAnswers, toQuery } from '../../../estimate/domain/vehicle-questions.ts';
 import { withBannerPromoCode } from '../../../estimate/pages/banner-promotion.ts';
 import {
   readEstimateQuery,
@@ -34,10 +34,10 @@ import {
 } from '../../../estimate/pages/estimate-query.ts';
 import { quoteEntryPoint } from '../../../estimate/pages/paths.ts';
 import { findPickedPlan } from '../../../estimate/pages/plan-descriptions.ts';
-import { findNearestTerm, priceToPay } from '../../../estimate/pages/plan-offers.tsx';
+import { findNearestTerm, getPriceToPay } from '../../../estimate/pages/plan-offers.tsx';
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
 import type { EstimateResponse } from '../../../estimate/schema/responses.ts';
-import { validAnswers } from '../../../estimate/schema/vehicle-questions.ts';
+import { validateAnswers } from '../../../estimate/schema/vehicle-questions.ts';
 import { usagePath } from '../../../quote/pages/paths.ts';
 import { StepContent, StepMain, type Summary } from '../../../quote/pages/steps.tsx';
 import type { Route } from './+types/contact.ts';
@@ -54,7 +54,7 @@ function buildSummary(
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
     details: `${formatInteger(vehicle.currentMileage)} miles · ${cityData.city}, ${cityData.state}`,
-    plan: plan && term ? { name: plan.name, termMonths: term.months, ...priceToPay(term) } : null,
+    plan: plan && term ? { name: plan.name, termMonths: term.months, ...getPriceToPay(term) } : null,
     dueToday: term?.downPayment ?? 0,
   };
 }
@@ -158,14 +158,14 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   const query = new URL(request.url).searchParams;
   const result = readContactForm(form, query);
-  if (!result.ok) return formErrorResponse(result.errors, readValues(form));
+  if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   const visit = context.get(visitContext);
   const startingPage = parseStartingPage(query.get('from'));
   try {
     const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
     const { estimates, quoteSteps } = context.get(servicesContext);
     const problem = await typedPromoProblem(estimates, result.value.promoCode, query, visitor.ipAddress);
-    if (problem) return formErrorResponse([problem], readValues(form));
+    if (problem) return respondWithFormErrors([problem], readValues(form));
     const key = submissionKey(form, result.value);
     const { opportunityId, submissionId } = await quoteSteps.startQuote(
       { request: result.value, visit: readVisit(form) },
@@ -176,7 +176,7 @@ export async function action(args: Route.ActionArgs) {
     const headers = new Headers({ 'set-cookie': await rememberOpportunity(opportunityId, visit.isSecure) });
     const conversionCookie = await countConversion(args, opportunityId);
     if (conversionCookie) headers.append('set-cookie', conversionCookie);
-    const answers = unstoredAnswers(validAnswers(readAnswers(query, 'estimate'), 'estimate'));
+    const answers = pickUnstoredAnswers(validateAnswers(readAnswers(query, 'estimate'), 'estimate'));
     return redirect(usagePath(opportunityId, toQuery(answers)), { status: 303, headers });
   } catch (error) {
     return respondToError(error, visit, readValues(form));
@@ -186,7 +186,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { estimate, plan, requestedTerm, earlier, bannerPromoCode, shownAt, formId } = loaderData;
   const errors = actionData?.errors ?? [];
-  const form: FormState = { values: actionData?.values ?? earlier, errors: fieldErrors(errors) };
+  const form: FormState = { values: actionData?.values ?? earlier, errors: groupErrorsByField(errors) };
   return (
     <StepMain>
       <StepContent

@@ -1,6 +1,6 @@
 import { servicesContext } from '../../../../../app/services-context.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
-import { assignmentCookie, readAssignment } from '../../../experiments/actions.ts';
+import { readAssignment, serializeAssignment } from '../../../experiments/actions.ts';
 import { isBot } from '../../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -15,7 +15,7 @@ export async function countConversion(
   try {
     const experiments = context.get(servicesContext).experiments;
     const assignment = await experiments.recordConversion('funnel', storedAssignment, opportunityId);
-    return assignment && assignmentCookie('funnel', assignment, { isSecure });
+    return assignment && serializeAssignment('funnel', assignment, { isSecure });
   } catch (error) {
     report(error);
     return undefined;

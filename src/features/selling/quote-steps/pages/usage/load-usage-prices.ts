@@ -5,12 +5,12 @@ import type { EquipmentName } from '../../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../../coverage/domain/coverage-outlook.ts';
 import {
   fromStored,
+  pickUnstoredAnswers,
   toUsage,
-  unstoredAnswers,
   type VehicleAnswers,
 } from '../../../estimate/domain/vehicle-questions.ts';
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
-import { validAnswers } from '../../../estimate/schema/vehicle-questions.ts';
+import { validateAnswers } from '../../../estimate/schema/vehicle-questions.ts';
 import type { Opportunity } from '../../../quote/domain/opportunity.ts';
 import type { VehicleChange } from '../../../quote/domain/vin-correction.ts';
 import type { Summary } from '../../../quote/pages/steps.tsx';
@@ -43,8 +43,8 @@ export function findOpportunity({ request, context }: PageArgs): Promise<Opportu
 }
 
 /** The visitor's answers on the price page that aren't stored yet. */
-export const estimateAnswers = ({ url }: Request): VehicleAnswers =>
-  unstoredAnswers(validAnswers(readAnswers(new URL(url).searchParams, 'estimate'), 'estimate'));
+export const readEstimateAnswers = ({ url }: Request): VehicleAnswers =>
+  pickUnstoredAnswers(validateAnswers(readAnswers(new URL(url).searchParams, 'estimate'), 'estimate'));
 
 /** Calculates prices for the answers so far, without storing anything. */
 export async function loadUsagePrices(
@@ -52,7 +52,7 @@ export async function loadUsagePrices(
   found: Opportunity,
   form: FormData,
 ): Promise<UsagePrices> {
-  const usageBefore = toUsage(estimateAnswers(request));
+  const usageBefore = toUsage(readEstimateAnswers(request));
   const answers = readUnfinishedUsage(form, fromStored({ vehicle: found.vehicle, usage: usageBefore }));
   const usageContext = { usageBefore, termMiles: readTermMiles(form) };
   const { plan, before, ineligibilityReasons, downPayment, ...prices } = await context

@@ -1,6 +1,6 @@
 import { Choice, FieldGroup, type FormState } from '../../../../../ui/fields.tsx';
 import { formatInteger, money } from '../../../../../ui/format.ts';
-import { endsEarly, endText, shorterThanTermText } from '../../../coverage/domain/outlook-text.ts';
+import { endsEarly, explainEarlyEnd, formatCoverageEnd } from '../../../coverage/domain/outlook-text.ts';
 import type { UsagePrices } from './load-usage-prices.ts';
 
 /** Says when coverage ends, and offers higher mileage limits if the lowest one runs out before the months do. */
@@ -11,7 +11,7 @@ export function MileageLimits({ prices, values }: { prices: UsagePrices } & Pick
   const isOffered = mileageLimits.length > 1 && mileageLimits.some((each) => endsEarly(each.coverage));
   return (
     <div className="grid gap-4" data-miles>
-      <p className="tabular -mt-4 text-slate">{shorterThanTermText(coverage) ?? endText(coverage)}</p>
+      <p className="tabular -mt-4 text-slate">{explainEarlyEnd(coverage) ?? formatCoverageEnd(coverage)}</p>
       {isOffered && (
         <FieldGroup isRadio name="termMiles" legend={`Miles included in ${termMonths} months`}>
           {mileageLimits.map(({ miles, totalPrice, coverage: end }) => (
@@ -24,7 +24,7 @@ export function MileageLimits({ prices, values }: { prices: UsagePrices } & Pick
             >
               <span className="tabular">
                 {formatInteger(miles)} miles, {money(totalPrice)} in total
-                <span className="block text-sm text-slate">{endText(end)}</span>
+                <span className="block text-sm text-slate">{formatCoverageEnd(end)}</span>
               </span>
             </Choice>
           ))}

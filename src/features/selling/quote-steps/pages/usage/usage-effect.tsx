@@ -1,8 +1,8 @@
 import { money } from '../../../../../ui/format.ts';
-import { monthAndYear } from '../../../coverage/domain/outlook-text.ts';
+import { formatMonthAndYear } from '../../../coverage/domain/outlook-text.ts';
 import type { MilesEffect, UsageEffect, UsageEffects } from '../../domain/usage-effects.ts';
 
-function effectText(effect: UsageEffect | undefined): string {
+function formatEffect(effect: UsageEffect | undefined): string {
   if (effect === undefined) return '';
   if (effect === 'NotCovered') return "can't be covered";
   if (effect === 'OtherPlan') return 'changes your plan';
@@ -14,20 +14,22 @@ export function UsageEffectNote({ choice, effects }: { choice: string; effects: 
   return (
     <>
       {' '}
-      <span className="tabular ml-1 whitespace-nowrap text-sm text-slate">{effectText(effects[choice])}</span>
+      <span className="tabular ml-1 whitespace-nowrap text-sm text-slate">
+        {formatEffect(effects[choice])}
+      </span>
     </>
   );
 }
 
 /** Returns text such as "15,001 to 20,000 miles (+$12.00 in total, ends about September 2028)". */
-export function milesOptionText(description: string, effect: MilesEffect | undefined): string {
+export function formatMilesOption(description: string, effect: MilesEffect | undefined): string {
   if (effect === undefined) return description;
-  if (typeof effect === 'string') return `${description} (${effectText(effect)})`;
+  if (typeof effect === 'string') return `${description} (${formatEffect(effect)})`;
   const { addedToTotal, endsOn, endsEarly } = effect;
   const sign = addedToTotal > 0 ? '+' : '−';
   const notes = [
     ...(addedToTotal === 0 ? [] : [`${sign}${money(Math.abs(addedToTotal))} in total`]),
-    ...(endsEarly ? [`ends about ${monthAndYear(endsOn)}`] : []),
+    ...(endsEarly ? [`ends about ${formatMonthAndYear(endsOn)}`] : []),
   ];
   return notes.length > 0 ? `${description} (${notes.join(', ')})` : description;
 }

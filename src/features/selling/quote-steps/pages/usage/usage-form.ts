@@ -7,15 +7,15 @@ import {
 } from '../../../../../platform/http/form.ts';
 import type { FormState } from '../../../../../ui/fields.tsx';
 import {
+  listQuestionsOfPage,
+  listQuestionsOfRequest,
+  listQuestionsWithControl,
   type Question,
-  questionsAskedIn,
-  questionsIn,
-  questionsWith,
   type ReadAnswers,
   type VehicleAnswers,
 } from '../../../estimate/domain/vehicle-questions.ts';
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
-import { validAnswers } from '../../../estimate/schema/vehicle-questions.ts';
+import { validateAnswers } from '../../../estimate/schema/vehicle-questions.ts';
 import type { UsageAnswers } from '../../domain/usage-effects.ts';
 import { secondStepRequest } from '../../schema.ts';
 
@@ -31,15 +31,18 @@ const isUnanswered = ({ control }: Question) =>
 /** An unanswered question counts as no. */
 const defaultToNo = (answers: ReadAnswers): ReadAnswers =>
   Object.fromEntries(
-    questionsIn('secondStep').map(([name, question]) => [name, answers[name] ?? isUnanswered(question)]),
+    listQuestionsOfRequest('secondStep').map(([name, question]) => [
+      name,
+      answers[name] ?? isUnanswered(question),
+    ]),
   );
 
 /** Every yes-or-no question needs an answer, and so does each follow-up to a yes. */
-const missingAnswers = (answers: ReadAnswers): FormError[] => [
-  ...questionsWith('yesNo')
+const listMissingAnswers = (answers: ReadAnswers): FormError[] => [
+  ...listQuestionsWithControl('yesNo')
     .filter(([name]) => answers[name] === undefined)
     .map(([field, { label }]) => ({ field, message: `Select yes or no: ${label}` })),
-  ...questionsWith('oneOf')
+  ...listQuestionsWithControl('oneOf')
     .filter(([name, { follows }]) => answers[follows] === true && answers[name] === undefined)
     .map(([field, { missing }]) => ({ field, message: missing })),
 ];
@@ -48,7 +51,7 @@ export function readUsageForm(form: FormData, opportunityId: string) {
   const answers = readAnswers(form, 'secondStep');
   const values = { opportunityId, vin: readText(form, 'vin'), ...defaultToNo(answers) };
   const result = checkForm(secondStepRequest, values);
-  const errors = [...missingAnswers(answers), ...(result.ok ? [] : result.errors)];
+  const errors = [...listMissingAnswers(answers), ...(result.ok ? [] : result.errors)];
   return result.ok && errors.length === 0
     ? result
     : { ok: false as const, errors: inFormOrder(errors, Object.keys(values)) };
@@ -58,9 +61,9 @@ const hasChoice = (answer: unknown) => (Array.isArray(answer) ? answer.length > 
 
 /** Missing answers default to the earlier ones. A yes counts once its follow-up is answered. */
 export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): UsageAnswers {
-  const givenAnswers = validAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
+  const givenAnswers = validateAnswers(defaultToNo(readAnswers(form, 'secondStep')), 'secondStep');
   const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...givenAnswers };
-  for (const [name, { follows, control }] of questionsWith('oneOf', 'someOf')) {
+  for (const [name, { follows, control }] of listQuestionsWithControl('oneOf', 'someOf')) {
     answers[follows] = answers[follows] === true && hasChoice(answers[name]);
     if (!answers[follows]) answers[name] = control === 'someOf' ? [] : undefined;
   }
@@ -73,7 +76,7 @@ export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): Usa
 /** Converts answers to form field values. */
 export const toFormValues = (answers: VehicleAnswers): FormState['values'] =>
   Object.fromEntries(
-    questionsAskedIn('usage').map(([name, { control }]) => {
+    listQuestionsOfPage('usage').map(([name, { control }]) => {
       const answer = answers[name];
       if (answer === undefined || answer === null) return [name, undefined];
       if (control === 'yesNo') return [name, answer ? 'yes' : 'no'];
@@ -84,7 +87,7 @@ export const toFormValues = (answers: VehicleAnswers): FormState['values'] =>
 
 export function toFormData(values: FormState['values']): FormData {
   const form = new FormData();
-  const severalValues = questionsWith('someOf').map(([name]) => name as string);
+  const severalValues = listQuestionsWithControl('someOf').map(([name]) => name as string);
   for (const [name, value = ''] of Object.entries(values)) {
     const choices = severalValues.includes(name) ? value.split(',') : [value];
     for (const choice of choices) if (choice !== '') form.append(name, choice);

@@ -1,16 +1,20 @@
 import type { Ref } from 'react';
-import { numberWord } from '../../../../../shared/format.ts';
+import { spellOutNumber } from '../../../../../shared/format.ts';
 import { Choice, FieldGroup, type FormState } from '../../../../../ui/fields.tsx';
 import {
   type EquipmentName,
   equipmentLabels,
   equipmentNames,
 } from '../../../../vehicles/domain/equipment.ts';
-import { type FollowUp, type Question, questionsWith } from '../../../estimate/domain/vehicle-questions.ts';
+import {
+  type FollowUp,
+  listQuestionsWithControl,
+  type Question,
+} from '../../../estimate/domain/vehicle-questions.ts';
 import type { UsageEffects } from '../../domain/usage-effects.ts';
 import { UsageEffectNote } from './usage-effect.tsx';
 
-const yesNoQuestions = questionsWith('yesNo');
+const yesNoQuestions = listQuestionsWithControl('yesNo');
 
 type UsageFields = FormState & { effects: UsageEffects };
 
@@ -41,7 +45,7 @@ type FollowUpProps = { name: string; question: Question & FollowUp };
 
 function YesNo({ name, label, ...fields }: UsageFields & { name: string; label: string }) {
   const { values, errors, effects } = fields;
-  const followUp = questionsWith('oneOf', 'someOf').find(([, { follows }]) => follows === name);
+  const followUp = listQuestionsWithControl('oneOf', 'someOf').find(([, { follows }]) => follows === name);
   return (
     <FieldGroup isRadio name={name} legend={label} error={errors[name]}>
       <div className="flex gap-6">
@@ -93,7 +97,7 @@ export function NoneApply({
     <div className="needs-scripts border-t border-line pt-6">
       <FieldGroup
         name="none-apply"
-        legend={`The next ${numberWord(yesNoQuestions.length)} questions`}
+        legend={`The next ${spellOutNumber(yesNoQuestions.length)} questions`}
         hint="If none apply, one box answers No to all of them. You can still change each answer."
       >
         <Choice
@@ -183,7 +187,7 @@ export const Equipment = (props: EquipmentProps) => (
 
 export const Packages = ({ values, effects }: UsageFields) => (
   <FieldGroup name="packages" legend="Factory or aftermarket equipment">
-    {questionsWith('checkbox').map(([name, { label }]) => (
+    {listQuestionsWithControl('checkbox').map(([name, { label }]) => (
       <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
         {label}
         <UsageEffectNote choice={name} effects={effects} />

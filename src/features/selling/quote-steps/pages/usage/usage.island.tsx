@@ -9,13 +9,13 @@ import { island } from '../../../../../ui/island.tsx';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
 import { VinField } from '../../../../vehicles/pages/vehicle-fields.tsx';
 import { vehicleQuestions } from '../../../estimate/domain/vehicle-questions.ts';
-import { priceChangeText } from '../../../quote/actions/price-change-text.ts';
+import { formatPriceChange } from '../../../quote/actions/price-change-text.ts';
 import { usagePricesPath } from '../../../quote/pages/paths.ts';
 import { hasNewPrice, PriceChange } from '../../../quote/pages/price-change.tsx';
 import { StepContent } from '../../../quote/pages/steps.tsx';
 import type { UsagePrices } from './load-usage-prices.ts';
 import { MileageLimits } from './mileage-limits.tsx';
-import { milesOptionText } from './usage-effect.tsx';
+import { formatMilesOption } from './usage-effect.tsx';
 import { answerAllNo, areAllNo, Equipment, NoneApply, Packages, YesNoQuestions } from './usage-questions.tsx';
 
 type UsageProps = FormState & {
@@ -36,7 +36,7 @@ async function fetchPrices(form: HTMLFormElement, signal: AbortSignal): Promise<
   return response.ok ? response.json() : undefined;
 }
 
-function changeText({ summary: { plan: before } }: UsagePrices, { summary: { plan: now } }: UsagePrices) {
+function formatChange({ summary: { plan: before } }: UsagePrices, { summary: { plan: now } }: UsagePrices) {
   if (now?.monthlyPayment === before?.monthlyPayment) return '';
   if (!now) return "We can't offer a plan with these answers.";
   const price = `Now ${money(now.monthlyPayment)} a month`;
@@ -54,7 +54,7 @@ function useLivePrices(initial: UsagePrices) {
     const newPrices = await run((signal) => fetchPrices(form, signal), debounceMs).catch(() => undefined);
     if (!newPrices) return;
     setPrices(newPrices);
-    setChange((previous) => changeText(prices, newPrices) || previous);
+    setChange((previous) => formatChange(prices, newPrices) || previous);
   }
   return { prices, change, update, cancel };
 }
@@ -124,7 +124,7 @@ function UsageView(props: UsageProps) {
           <option value="">Choose</option>
           {milesPerYear.choices.map(({ miles, description }) => (
             <option key={miles} value={miles}>
-              {milesOptionText(description, milesEffects[miles])}
+              {formatMilesOption(description, milesEffects[miles])}
             </option>
           ))}
         </SelectField>
@@ -137,7 +137,7 @@ function UsageView(props: UsageProps) {
           onAnswer={(isNo) => form.current && answerAllNo(form.current, isNo)}
         />
         <YesNoQuestions {...fields} />
-        {hasNewPrice(prices.change) && <p className="notice tabular">{priceChangeText(prices.change)}</p>}
+        {hasNewPrice(prices.change) && <p className="notice tabular">{formatPriceChange(prices.change)}</p>}
         <button type="submit" className="button button-primary text-lg sm:justify-self-start">
           See my quote
         </button>

@@ -1,12 +1,17 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../../app/services-context.ts';
-import { type FormError, fieldErrors, readValues, toFormErrors } from '../../../../../platform/http/form.ts';
+import {
+  type FormError,
+  groupErrorsByField,
+  readValues,
+  toFormErrors,
+} from '../../../../../platform/http/form.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import { fromStored, toUsage } from '../../../estimate/domain/vehicle-questions.ts';
 import { yourQuotePath } from '../../../quote/pages/paths.ts';
 import { StepMain } from '../../../quote/pages/steps.tsx';
 import type { Route } from './+types/usage.ts';
-import { estimateAnswers, findOpportunity, loadUsagePrices } from './load-usage-prices.ts';
+import { findOpportunity, loadUsagePrices, readEstimateAnswers } from './load-usage-prices.ts';
 import UsageForm from './usage.island.tsx';
 import { readTermMiles, readUsageForm, toFormData, toFormValues } from './usage-form.ts';
 
@@ -21,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const opportunity = await findOpportunity(args);
   if (!opportunity) throw redirect('/quote/find?missing=1');
   const { usage, vin, customer } = opportunity;
-  const answers = { ...fromStored(opportunity), ...(usage === null && estimateAnswers(args.request)) };
+  const answers = { ...fromStored(opportunity), ...(usage === null && readEstimateAnswers(args.request)) };
   const values = { ...toFormValues(answers), vin: vin ?? undefined };
   return {
     firstName: customer.firstName,
@@ -47,7 +52,10 @@ export async function action(args: Route.ActionArgs) {
   const result = readUsageForm(form, opportunityId);
   if (!result.ok) return showErrors(result.errors);
   try {
-    const usageContext = { usageBefore: toUsage(estimateAnswers(request)), termMiles: readTermMiles(form) };
+    const usageContext = {
+      usageBefore: toUsage(readEstimateAnswers(request)),
+      termMiles: readTermMiles(form),
+    };
     await context.get(servicesContext).quoteSteps.submitSecondStep(result.value, usageContext);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
@@ -82,7 +90,7 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
     <StepMain>
       <UsageForm
         values={actionData?.values ?? loaderData.values}
-        errors={fieldErrors(errors)}
+        errors={groupErrorsByField(errors)}
         allErrors={errors}
         isVinKnown={isVinKnown}
         isAnswered={actionData !== undefined}

@@ -1,3 +1,0 @@
-const columns: Record<number, string> = { 2: 'lg:grid-cols-2', 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-5' };
-
-export const planColumns = (plans: number): string => columns[plans] ?? 'lg:grid-cols-4';
