@@ -29,6 +29,7 @@ async function withRecordIds({ database, quotes, contracts }: Services, response
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
     guardStaffRoutes(scope, { check: requirePermission(services.auth), needsReauthentication });
+    // Real data may have arrived while a request of a demonstration's visitor was running.
     scope.addHook('onSend', async ({ currentUser }, { statusCode }, payload) => {
       if (currentUser && statusCode < 400) await services.auth.sessions.requireStillOpen(currentUser);
       return payload;

@@ -55,7 +55,7 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
   });
   // Loaded on first use, because tests run without a build of the staff app.
   let manifest: Manifest | undefined;
-  const readBuiltFile = () => {
+  const loadManifest = () => {
     manifest ??= JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
     return manifest;
   };
@@ -67,6 +67,6 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex, nofollow')
         .header('content-security-policy', buildPolicy(nonce, isSecure))
-        .send(renderDocument(readBuiltFile(), nonce));
+        .send(renderDocument(loadManifest(), nonce));
     });
 }

@@ -54,8 +54,8 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(address).port);
 }
 
-/** `isOpen`: doesn't end the connection. */
-export async function sendRawRequest(port: number, bytes: string, isOpen = false): Promise<RawResponse> {
+/** With `keepsOpen`, only the server ends the connection. */
+export async function sendRawRequest(port: number, bytes: string, keepsOpen = false): Promise<RawResponse> {
   const startedAt = performance.now();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
@@ -64,7 +64,7 @@ export async function sendRawRequest(port: number, bytes: string, isOpen = false
   socket.on('error', () => {});
   socket.on('end', () => socket.end());
   socket.write(Buffer.from(bytes, 'latin1'));
-  if (!isOpen) socket.end();
+  if (!keepsOpen) socket.end();
   await new Promise((resolve) => socket.once('close', resolve));
   const text = Buffer.concat(chunks).toString('latin1');
   const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

@@ -171,7 +171,7 @@ test('a canceled contract shows the refund, its method, its deadline, and its li
   const { subject, text } = await render('contractCanceled');
   expect(subject).toBe('Your contract O-7K2M-4XDB is canceled');
   expect(text.replace(/\s+/g, ' ')).toContain(
-    "We'll refund it the way you paid, by April 15, 2027. If we send your refund more than 45 days after you cancel, Texas law adds 10% of the refund for each full month that it's late.",
+    "We'll send your refund to your original payment method by April 15, 2027. If we send your refund more than 45 days after you cancel, Texas law adds 10% of the refund for each full month that it's late.",
   );
   expect(text).toMatch(/Your refund +\$214\.50/);
   expect(text).toMatch(/Cancellation fee\.[^−]+−\$50\.00/);
@@ -211,6 +211,7 @@ test('the brand comes from the settings', async () => {
   const { email, data } = sampleEmail('referralLink');
   const { subject, html } = await renderEmail(email, data, { ...site, settings });
   expect(subject).toBe('Your Plumb referral link');
+  // The legal name still contains it.
   expect(html).not.toContain('Longmile<');
   expect(html).not.toContain('Demonstration');
 });

@@ -74,8 +74,8 @@ function refundAsWritten(state: StateRule, day: number, claimsCents: number | nu
     const [, length, isBusiness, condition, freeDay, feeText = ''] = window;
     const found = findLegalFreeLook(state, contract);
     const endsOn = isBusiness ? found?.endsOn : on(Number(length));
-    const isForClaims = condition?.startsWith(',');
-    if (on(day) <= (endsOn ?? '') && (isForClaims || claimsCents === null)) {
+    const appliesAfterClaim = condition?.startsWith(',');
+    if (on(day) <= (endsOn ?? '') && (appliesAfterClaim || claimsCents === null)) {
       const fee = freeDay && day <= Number(freeDay) ? 0 : parseFee(feeText, priceCents);
       ways.push(after(fee, Math.max(0, priceCents - paid)));
     }
@@ -91,7 +91,7 @@ function refundAsWritten(state: StateRule, day: number, claimsCents: number | nu
   );
   const [, lessClaims, feeText = ''] = (claimsCents === null ? later : (withClaim ?? later)) ?? [];
   const left = Math.max(0, unearned - (lessClaims ? paid : 0));
-  // A share of the unused part is rounded the way the law says it: what must come back, half up.
+  // The law sets the share to refund, so the refund is rounded half up, and the fee is the rest.
   const share = /(\d+)% of the unused part/.exec(feeText)?.[1];
   const isShare =
     state.cancellation.afterFreeLook?.required && state.cancellation.afterFreeLook.minPercentOfUnearned < 100;

@@ -10,7 +10,8 @@ export function limitHandlerTime(app: FastifyInstance) {
     route.handlerTimeout ??= route.url.startsWith('/api/staff/') ? staffMilliseconds : milliseconds;
   });
   // Fastify stops its timer when a request closes, which Node reports as soon as the body is read. So requests with
-  // a body had no timeout (https://github.com/fastify/fastify/pull/6725). A response closes when it's sent or given up.
+  // a body had no timeout (https://github.com/fastify/fastify/pull/6725). Its listener, the latest, moves to the response,
+  // which closes when it's sent or given up. After a complete response, Fastify stops the timer itself.
   app.addHook('onRequest', ({ raw, is404 }, reply, done) => {
     const stop = raw.listeners('close').at(-1) as (() => void) | undefined;
     if (stop && !is404) {

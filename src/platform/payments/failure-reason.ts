@@ -1,6 +1,6 @@
-const needsConfirmation = 'The bank asks the buyer to confirm the payment';
+const needsConfirmation = 'The bank requires a confirmation of this payment';
 const overLimit = 'The card is over its limit';
-const authorizationRevoked = 'The buyer told the bank to stop these payments';
+const authorizationRevoked = 'The bank was told to stop these payments';
 const noDebits = "The bank account can't be debited";
 
 /** Stripe's codes and decline codes. It asks us not to tell anyone that a card was reported as lost or stolen. */
@@ -21,12 +21,12 @@ const reasons: Readonly<Record<string, string>> = {
   revocation_of_all_authorizations: authorizationRevoked,
   stop_payment_order: authorizationRevoked,
   account_closed: 'The bank account is closed',
-  no_account: "The bank doesn't know the account",
+  no_account: "The bank couldn't find the account",
   debit_not_authorized: "The bank doesn't allow debits from the account",
   bank_account_restricted: noDebits,
   bank_account_unusable: noDebits,
 };
 
-/** Has no period, so that it fits into a sentence or a list. */
+/** Returns a sentence without a period, because pages, emails, and lists put it in different places. */
 export const describeFailure = (error: { code?: string; decline_code?: string } | null | undefined): string =>
   reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? 'The bank declined the payment';

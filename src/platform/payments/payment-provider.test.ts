@@ -200,7 +200,7 @@ function describeProvider(setUp: () => Promise<Subject>) {
 
   test.each([
     ['declined-later', "There wasn't enough money in the account"],
-    ['confirmed-later', 'The bank asks the buyer to confirm the payment'],
+    ['confirmed-later', 'The bank requires a confirmation of this payment'],
   ] as const)('says why the saved card was declined: %s', async (outcome, reason) => {
     const subject = await setUp();
     const { method } = await savedMethod(subject, outcome);

@@ -132,7 +132,7 @@ function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: Rea
   );
 }
 
-/** A click anywhere in a row opens the record. Modifier keys work as they do on links. */
+/** A click with Ctrl, ⌘, or the middle button anywhere in a row opens the record in a new tab, as on a link. */
 function openInNewTab(event: MouseEvent<HTMLElement>) {
   const { target, ctrlKey, metaKey, button } = event;
   const cell = target instanceof Element && target.closest('tbody td');
@@ -163,7 +163,7 @@ function NoMatches() {
   );
 }
 
-/** On phones, each row is a card with its cells' labels, below the labels that sort. */
+/** On phones, each row is a card with a label for each cell. The column headers that sort stay above the cards. */
 const cardsOnPhones = {
   '@media (max-width: 599px)': {
     '& table, & thead, & tbody': { display: 'block' },

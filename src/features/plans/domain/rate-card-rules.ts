@@ -1,6 +1,6 @@
 import { formatInteger } from '../../../shared/format.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
-import { commercialUseTypes } from './commercial-use.ts';
+import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
 import { checkCosts } from './cost-checks.ts';
 import { nameKey } from './model-text.ts';
 import { coverageColors } from './plan-data.ts';
@@ -40,13 +40,14 @@ function checkBands(bands: Band[], table: string): RateCardError[] {
       });
     }
     if (nextBand.factorBasisPoints < band.factorBasisPoints) {
-      const message = `the factor drops from ${band.factorBasisPoints} to ${nextBand.factorBasisPoints}, but a later band must not be cheaper`;
+      const message = `the factor drops from ${band.factorBasisPoints / 10_000} to ${nextBand.factorBasisPoints / 10_000}, but a later band must not be cheaper`;
       errors.push({ path: [table, row + 1], message });
     }
     return errors;
   });
 }
 
+/** The tables call the mileage bands `coverageLevels`. */
 function checkMileageBands({ coverageLevels }: RateCard): RateCardError[] {
   const path = ['coverageLevels'];
   const colors = coverageLevels.map((level) => level.color);
@@ -115,7 +116,7 @@ function checkPlanLimits({ plans, eligibility }: RateCard): RateCardError[] {
     const limits = eligibility.plans[key];
     if (!limits || limits.maxMileage === null) return [];
     if (!limits.isLimitedByAgeAndMileage)
-      return [{ path, message: "a plan that isn't limited by mileage can't have a mileage limit" }];
+      return [{ path, message: "must be empty, because this plan isn't limited by age and mileage" }];
     if (limits.maxMileage <= eligibility.maxMileage) return [];
     return [
       {
@@ -131,7 +132,7 @@ function checkSurcharges({ surcharges, eligibility }: RateCard): RateCardError[]
   for (const type of commercialUseTypes) {
     const isIneligible = eligibility.refusedCommercialUseTypes.includes(type);
     if (isIneligible === (surcharges.commercialUse[type] === undefined)) continue;
-    const message = `commercial use ${type} must either be ineligible or have a surcharge`;
+    const message = `${commercialUseName[type]} must either be ineligible or have a surcharge`;
     errors.push({ path: ['surcharges', 'commercialUse', type], message });
   }
   for (const level of modificationLevels) {

@@ -58,7 +58,7 @@ describe('rateCardSchema', () => {
     [
       'factors that decrease',
       (c) => (getRow(c.ageBands, 3).factorBasisPoints = 10_299),
-      'the factor drops from 10300 to 10299',
+      'the factor drops from 1.03 to 1.0299',
     ],
     ['a negative factor', (c) => (getRow(c.ageBands).factorBasisPoints = -1), 'must be above 0 basis points'],
     ['a negative surcharge', (c) => (c.surcharges.diesel = -1), 'a surcharge must not be negative'],
@@ -236,17 +236,17 @@ describe('rateCardSchema', () => {
     [
       'a limit on a plan without limits',
       (c) => (getPlanValue(c.eligibility.plans, 'EverydayBenefits').maxMileage = 1),
-      "can't have a mileage limit",
+      "this plan isn't limited by age and mileage",
     ],
     [
       'a use neither ineligible nor priced',
       (c) => delete c.surcharges.commercialUse.Farm,
-      'commercial use Farm must either be ineligible or have a surcharge',
+      'Farm or ranch must either be ineligible or have a surcharge',
     ],
     [
       'a use both ineligible and priced',
       (c) => (c.surcharges.commercialUse.Taxi = 1),
-      'commercial use Taxi must either be',
+      'Taxi or limousine must either be',
     ],
     [
       'a modification neither ineligible nor priced',

@@ -13,7 +13,7 @@ export type PromisedRefund = {
 export const describeRefundMethod = (isToLienholder: boolean, dueOn: string): string =>
   isToLienholder
     ? `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you'll get the rest.`
-    : `We'll refund it the way you paid, by ${dueOn}.`;
+    : `We'll send your refund to your original payment method by ${dueOn}.`;
 
 const maxDaysAhead = 30;
 

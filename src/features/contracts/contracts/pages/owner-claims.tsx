@@ -10,7 +10,7 @@ export const claimFormPath = (contractId: string) =>
 const claimPath = (contractId: string, claim: string) =>
   `/file-a-claim/from-contract?${new URLSearchParams({ contractId, claim })}`;
 
-/** Only who filed a claim can open it, because it has their name and phone number. */
+/** Only the person who filed a claim can open it, because its page shows their name and phone number. */
 export function OwnerClaims({ claims, contractId }: { claims: OwnerClaim[]; contractId: string }) {
   if (claims.length === 0) return null;
   return (

@@ -57,7 +57,6 @@ const inBytes = (request: object) => Buffer.from(JSON.stringify(request));
 const buildFileName = ({ brand, planName, number }: ContractDocument) =>
   downloadName({ brand, planName, stateName: null, number: number ?? '' });
 
-/** Limits memory use. */
 const perSender = 2;
 const maxBufferedBytes = 4 * maxContractSize;
 
@@ -68,8 +67,8 @@ export function documentActions(deps: DocumentDeps) {
   const buildContent = async (facts: ContractFacts) =>
     describeContract(facts, { siteUrl: publicUrl, salesAreas: await geography.salesAreas() });
 
-  /** Returns the PDF in Base64, or null if our own clauses apply. */
-  const loadOwnTerms = async ({ ownTerms }: ContractFacts) =>
+  /** Returns the seller's uploaded contract in Base64, or null if it has none and our clauses apply. */
+  const loadUploadedTerms = async ({ ownTerms }: ContractFacts) =>
     ownTerms && Buffer.from((await contractTemplates.readFile(ownTerms.id)).bytes).toString('base64');
 
   const toVerification = ({ contractNumber, sealedAt, isSigned }: StoredDocument): Verification => ({
@@ -91,7 +90,7 @@ export function documentActions(deps: DocumentDeps) {
     /** Renders the contract as a PDF without a signature or seal. */
     async preview(facts: ContractFacts): Promise<ContractPreview> {
       const content = await buildContent(facts);
-      const request = { document: content, ownTerms: await loadOwnTerms(facts) };
+      const request = { document: content, ownTerms: await loadUploadedTerms(facts) };
       const bytes = await documentWorker.run('renderUnsealed', inBytes(request));
       return { fileName: buildFileName(content), bytes, contentHash: hashContent(content) };
     },
@@ -113,13 +112,13 @@ export function documentActions(deps: DocumentDeps) {
       const content = { ...shownContent, parts: [...shownContent.parts, part] };
       const request = {
         document: content,
-        ownTerms: await loadOwnTerms(facts),
+        ownTerms: await loadUploadedTerms(facts),
         seal: await sealing.current(facts.settings['brand.legalName']),
         signedAt: evidence.signedAt,
       };
       const { bytes, sha256 } = await documentWorker
         .run('sealContract', inBytes(request))
-        // A busy server must not fail a sale, so this seals without the worker, which only delays other requests.
+        // On a slow server, the worker can be stopped for its time or memory. Sealing without it delays other requests, but doesn't fail the sale.
         .catch((error: unknown) =>
           error instanceof UnreadableFileError ? sealContract(inBytes(request)) : Promise.reject(error),
         );

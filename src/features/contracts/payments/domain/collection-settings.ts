@@ -8,12 +8,12 @@ type PaymentSettings = Pick<
 
 const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Settings were validated when they were saved. */
+/** Entries of `payments.byState` look like `NY:grace=45` or `WA:retry=2,4`. They were validated when they were saved. */
 export function getCollectionPolicy(settings: PaymentSettings, state: string): CollectionPolicy {
   const inState = new Map(
     splitWords(settings['payments.byState'])
       .filter((entry) => entry.startsWith(`${state}:`))
-      .map((entry) => entry.slice(3).split('=') as [string, string]),
+      .map((entry) => entry.slice(state.length + 1).split('=') as [string, string]),
   );
   const retries = inState.get('retry')?.split(',') ?? splitWords(settings['payments.retryDays']);
   return {

@@ -1,6 +1,6 @@
 import { honeypotField, shownAtField } from '../domain/suspicion.ts';
 
-/** Cached pages have no token, and a script that restores a draft removes it. */
+/** `shownAt` is a signed time. Cached pages have none, and a restored draft loses it, because it can be submitted right away. */
 export function Honeypot({ shownAt }: { shownAt?: string }) {
   return (
     <>

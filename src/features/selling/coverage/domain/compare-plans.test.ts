@@ -104,7 +104,7 @@ describe('facts', () => {
         '$150.50 per visit',
         '45 days and 2,000 miles',
         '$20,000 for all claims combined',
-        expect.stringMatching(/within 60 days .* minus a fee of up to \$25\./),
+        expect.stringMatching(/within 60 days, .* minus a fee of up to \$25\./),
       ]),
     );
   });

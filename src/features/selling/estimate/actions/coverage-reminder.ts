@@ -6,7 +6,7 @@ import type { CampaignVisit } from '../../../customers/leads/domain/campaign-vis
 import type { Person } from '../../../customers/leads/domain/lead.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { getCoverageReminderDay } from '../domain/coverage-reminder.ts';
-import { toQuery, withCorrectedEquipment } from '../domain/vehicle-questions.ts';
+import { toQuery, withCorrectedVehicle } from '../domain/vehicle-questions.ts';
 import { coverageEnding, coverageReminderSet } from '../emails.tsx';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -20,7 +20,7 @@ function toQuoteQuery(request: EstimateRequest, { vehicle, cityData }: EstimateR
     vehicleYear: vehicle.modelYear,
     vehicleMake: vehicle.maker,
     vehicleModel: vehicle.makerModel,
-    ...toQuery(withCorrectedEquipment(request, vehicle)),
+    ...toQuery(withCorrectedVehicle(request, vehicle)),
     zipCode: cityData.zip,
     state: cityData.otherStates.length > 0 ? cityData.state : undefined,
   };

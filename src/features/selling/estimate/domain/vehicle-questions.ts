@@ -22,7 +22,7 @@ type QuestionDefinition<Value> = {
   label: string;
   /** The field's description in the API. */
   description?: string;
-  /** The start form also has a separate field for the mileage. */
+  /** `estimate` is the price page. The start form asks for the mileage with its own field, not from this list. */
   askedIn: readonly ('estimate' | 'usage')[];
   /** Requests that contain this field. */
   requests: Partial<Record<'estimate' | 'firstStep' | 'secondStep', 'required' | 'optional' | 'nullish'>>;
@@ -145,6 +145,7 @@ export const vehicleQuestions = {
     ...inUsage,
     control: 'yesNo',
     label: 'Do you use it for work, other than commuting?',
+    // After a yes, the answer to the next question replaces this.
     toUsage: () => ({ commercialUseTypes: [] }),
     fromStored: ({ usage }) => usage && usage.commercialUseTypes.length > 0,
     leadField: 'commercialUse',
@@ -189,7 +190,7 @@ export const vehicleQuestions = {
     labels: {
       LiftKitUpTo6Inches: 'A lift kit of 6 inches or less, or a modified suspension',
       LiftKitOver6Inches: 'A lift kit over 6 inches',
-      EngineModification: 'A modified engine, exhaust, or tune',
+      EngineModification: 'A modified engine or exhaust, or a custom tune',
     },
     missing: 'Choose a modification.',
     askedIn: ['usage'],
@@ -319,11 +320,8 @@ export const pickUnstoredAnswers = (answers: VehicleAnswers): VehicleAnswers =>
 
 type PresentedVehicle = { currentMileage: number } & Record<EquipmentName, boolean>;
 
-/** Updates the answers with equipment that was corrected from the VIN or the model. */
-export const withCorrectedEquipment = (
-  answers: VehicleAnswers,
-  vehicle: PresentedVehicle,
-): VehicleAnswers => ({
+/** Takes the mileage and the equipment from the vehicle, which can correct the answers by its VIN or model. */
+export const withCorrectedVehicle = (answers: VehicleAnswers, vehicle: PresentedVehicle): VehicleAnswers => ({
   ...answers,
   vehicleMileage: vehicle.currentMileage,
   ...Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name]])),

@@ -12,7 +12,7 @@ import {
   listQuestionsOfPage,
   toQuery,
   type VehicleAnswers,
-  withCorrectedEquipment,
+  withCorrectedVehicle,
 } from '../domain/vehicle-questions.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { EntryPoint } from './paths.ts';
@@ -76,7 +76,7 @@ export function useEstimate(props: EstimateProps) {
     ...(readAnswers(new URLSearchParams(props.query), 'estimate') as VehicleAnswers),
     milesDrivenPerYear: props.requestedTerm.milesPerYear,
   }));
-  const answers = withCorrectedEquipment(enteredAnswers, estimate.vehicle);
+  const answers = withCorrectedVehicle(enteredAnswers, estimate.vehicle);
   const [error, setError] = useState<string>();
   const promoCode =
     props.entryPoint.passThroughParameters.find(([name]) => name === 'promoCode')?.[1] ??

@@ -1,5 +1,5 @@
 import type { PaymentOption } from '../../estimate/domain/paid-in-full.ts';
-import { toQuery, withCorrectedEquipment } from '../../estimate/domain/vehicle-questions.ts';
+import { toQuery, withCorrectedVehicle } from '../../estimate/domain/vehicle-questions.ts';
 import { contactPath, quoteEntryPoint } from '../../estimate/pages/paths.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 
@@ -25,7 +25,7 @@ export function contactAgainPath({ vehicle, customer }: QuoteResponse, rates: Ra
       vehicleYear: vehicle.modelYear,
       vehicleMake: vehicle.maker,
       vehicleModel: vehicle.makerModel,
-      ...toQuery(withCorrectedEquipment({ milesDrivenPerYear: vehicle.milesDrivenPerYear }, vehicle)),
+      ...toQuery(withCorrectedVehicle({ milesDrivenPerYear: vehicle.milesDrivenPerYear }, vehicle)),
       zipCode: customer.postalCode,
       state: customer.state,
       coveragePlan: rates.coveragePlan,

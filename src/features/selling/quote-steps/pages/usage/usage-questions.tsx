@@ -87,7 +87,6 @@ export function answerAllNo(form: HTMLFormElement, isNo: boolean) {
 export const areAllNo = (form: HTMLFormElement): boolean =>
   findRadios(form, 'no').every(({ checked }) => checked);
 
-/** Has no `name`, because it isn't an answer itself. */
 export function NoneApply({
   values,
   box,
@@ -97,9 +96,10 @@ export function NoneApply({
     <div className="needs-scripts border-t border-line pt-6">
       <FieldGroup
         name="none-apply"
-        legend={`The next ${spellOutNumber(yesNoQuestions.length)} questions`}
-        hint="If none apply, one box answers No to all of them. You can still change each answer."
+        legend={`Do any of the next ${spellOutNumber(yesNoQuestions.length)} apply?`}
+        hint="Check the box to answer No to all of them. You can still change any answer."
       >
+        {/* Without a name, so that it isn't submitted. */}
         <Choice
           type="checkbox"
           ref={box}
