@@ -1,7 +1,8 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useResourceContext } from 'react-admin';
 import { runAction } from './data-provider.ts';
+import { PendingButton } from './pending-button.tsx';
 import { useCan } from './use-can.ts';
 
 /** Like `ActionButton`, but without a dialog. */
@@ -40,8 +41,8 @@ export function OneClickButton({
   }
 
   return (
-    <Button size="small" variant={variant} disabled={isPending} onClick={() => void run()}>
+    <PendingButton size="small" variant={variant} isPending={isPending} onClick={() => void run()}>
       {label}
-    </Button>
+    </PendingButton>
   );
 }

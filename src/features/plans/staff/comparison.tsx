@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { formatDollars } from '../../../ui/staff/fields.tsx';
+import { PendingButton } from '../../../ui/staff/pending-button.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import type { RateCardComparison } from '../schema.ts';
@@ -112,9 +112,9 @@ export function ComparisonPanel() {
     <Sheet
       title="Compare with recent quotes"
       actions={
-        <Button size="small" variant="outlined" disabled={isPending} onClick={() => call()}>
+        <PendingButton size="small" variant="outlined" isPending={isPending} onClick={() => call()}>
           {isPending ? 'Comparing' : 'Compare now'}
-        </Button>
+        </PendingButton>
       }
     >
       <Typography variant="body2">

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { formatInteger } from '../../../ui/format.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
+import { PendingButton } from '../../../ui/staff/pending-button.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import type { RateCardValidation } from '../schema.ts';
@@ -57,9 +57,9 @@ export function ErrorsPanel() {
     <Sheet
       title="Validation"
       actions={
-        <Button size="small" variant="outlined" disabled={isPending} onClick={() => call()}>
+        <PendingButton size="small" variant="outlined" isPending={isPending} onClick={() => call()}>
           {isPending ? 'Checking' : 'Check now'}
-        </Button>
+        </PendingButton>
       }
     >
       <Typography variant="body2">

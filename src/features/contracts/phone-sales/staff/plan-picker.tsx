@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { formatInteger } from '../../../../shared/format.ts';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { PendingButton } from '../../../../ui/staff/pending-button.tsx';
 import type { PhoneSale } from '../schema.ts';
 import { Errors } from './errors.tsx';
 import { useChange } from './use-phone-sale.ts';
@@ -31,9 +31,9 @@ function PromoCode({ sale }: { sale: PhoneSale }) {
     return (
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
         <span>Promo code {applied} applies.</span>
-        <Button disabled={isPending} onClick={() => void change('promo', { promoCode: null })}>
+        <PendingButton isPending={isPending} onClick={() => void change('promo', { promoCode: null })}>
           Remove code
-        </Button>
+        </PendingButton>
       </Stack>
     );
   return (
@@ -52,9 +52,14 @@ function PromoCode({ sale }: { sale: PhoneSale }) {
           error={errors.length > 0 || Boolean(warning)}
           helperText={errors.join(' ') || warning}
         />
-        <Button type="submit" variant="outlined" disabled={isPending || promoCode.trim() === ''}>
+        <PendingButton
+          type="submit"
+          variant="outlined"
+          isPending={isPending}
+          disabled={promoCode.trim() === ''}
+        >
           Apply
-        </Button>
+        </PendingButton>
       </Stack>
     </form>
   );

@@ -8,6 +8,7 @@ import { formatInteger } from '../../../../shared/format.ts';
 import { ActionDialog } from '../../../../ui/staff/action-dialog.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { LinkButton } from '../../../../ui/staff/link-button.tsx';
+import { PendingButton } from '../../../../ui/staff/pending-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { canCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
@@ -37,9 +38,9 @@ function VinForm({ sale }: { sale: PhoneSale }) {
           helperText={errors.join(' ') || 'On the insurance card, or at the bottom of the windshield.'}
           fullWidth
         />
-        <Button type="submit" variant="outlined" disabled={isPending || vin.trim() === ''}>
+        <PendingButton type="submit" variant="outlined" isPending={isPending} disabled={vin.trim() === ''}>
           {sale.quote.vehicle.vin ? 'Replace' : 'Add'}
-        </Button>
+        </PendingButton>
       </Stack>
       {isOther && (
         <FormControlLabel

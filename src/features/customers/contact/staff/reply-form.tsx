@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +20,7 @@ import { fillIn } from '../../../../shared/fill-in.ts';
 import { getCurrentUser } from '../../../../ui/staff/current-user.ts';
 import { runAction } from '../../../../ui/staff/data-provider.ts';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
+import { PendingButton } from '../../../../ui/staff/pending-button.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
 import { hasOwnName, signature } from '../domain/conversation.ts';
 import type { OpenedContactMessage } from '../schema.ts';
@@ -82,22 +82,22 @@ function SendButtons({ isSending }: { isSending: boolean }) {
   const { setValue } = useFormContext();
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
-      <Button
+      <PendingButton
         type="submit"
         variant="contained"
-        disabled={isSending}
+        isPending={isSending}
         onClick={() => setValue('status', 'Waiting')}
       >
         Send reply
-      </Button>
-      <Button
+      </PendingButton>
+      <PendingButton
         type="submit"
         variant="outlined"
-        disabled={isSending}
+        isPending={isSending}
         onClick={() => setValue('status', 'Closed')}
       >
         Send and close
-      </Button>
+      </PendingButton>
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
@@ -13,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { PendingButton } from '../../../../ui/staff/pending-button.tsx';
 
 export type PlainField = {
   name: string;
@@ -96,9 +96,9 @@ export function PlainForm({ fields, submit, onSubmit, children }: Props) {
           <Field key={field.name} field={field} error={errors[field.name]} />
         ))}
         {children}
-        <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        <PendingButton type="submit" variant="contained" size="large" isPending={isBusy}>
           {submit}
-        </Button>
+        </PendingButton>
       </Stack>
     </form>
   );

@@ -26,6 +26,22 @@ export function calculateShare(stage: FunnelStage, { quotes, contracts }: StageT
   return contracts / quotes;
 }
 export type Group = { name: string } & StageTotals;
+
+/** What the groups leave of the totals, such as leads without a state. Returns undefined if nothing is left. */
+export function findRemainder(
+  totals: StageTotals,
+  groups: readonly StageTotals[],
+  stages: readonly FunnelStage[],
+): StageTotals | undefined {
+  const remainder = createZeros();
+  for (const stage of stages)
+    remainder[stage] = Math.max(
+      0,
+      groups.reduce((left, group) => left - group[stage], totals[stage]),
+    );
+  return stages.some((stage) => remainder[stage] > 0) ? remainder : undefined;
+}
+
 export const dimensions = ['source', 'variant', 'state'] as const;
 export type Dimension = (typeof dimensions)[number];
 

@@ -135,7 +135,6 @@ function ChartKey() {
   );
 }
 
-/** Days start and end at midnight in the office's time zone, unlike those of the funnel. */
 export function Business({ days }: { days: number }) {
   const { data: report, error } = useQuery({
     queryKey: ['dashboard', 'business', days],

@@ -19,7 +19,9 @@ import {
   type Dimension,
   dimensions,
   type FunnelStage,
+  findRemainder,
   type Group,
+  type StageTotals,
 } from '../domain/totals.ts';
 import { Business } from './business.tsx';
 import { FunnelBars, stageNames } from './funnel-bars.tsx';
@@ -29,15 +31,18 @@ function GroupTable({
   title,
   note,
   groups,
+  totals,
   stages,
   onChoose,
 }: {
   title: string;
   note: string;
   groups: Group[];
+  totals: StageTotals;
   stages: FunnelStage[];
   onChoose: (name: string) => void;
 }) {
+  const remainder = findRemainder(totals, groups, stages);
   return (
     <section>
       <Typography variant="h6" component="h2">
@@ -46,15 +51,19 @@ function GroupTable({
       <Typography color="textSecondary">{note}</Typography>
       <SmallTable
         label={title}
-        rows={groups}
+        rows={remainder ? [...groups, { ...remainder, name: '' }] : groups}
         getKey={({ name }) => name}
         columns={[
           {
             title: 'Name',
             isHeading: true,
             cell: ({ name }) =>
-              name === otherSource ? (
-                'Other'
+              name === otherSource || name === '' ? (
+                name === '' ? (
+                  'Unknown'
+                ) : (
+                  'Other'
+                )
               ) : (
                 <Button
                   size="small"
@@ -72,7 +81,7 @@ function GroupTable({
           })),
         ]}
       />
-      {groups.length === 0 && <Typography sx={{ mt: 1 }}>No data for this period</Typography>}
+      {groups.length === 0 && !remainder && <Typography sx={{ mt: 1 }}>No data for this period</Typography>}
     </section>
   );
 }
@@ -145,6 +154,7 @@ export function Dashboard() {
           title="By source"
           note="utm_source, or the referring site"
           groups={data.bySource}
+          totals={data.totals}
           stages={['visits', 'leads', 'quotes', 'contracts']}
           onChoose={(name) => set('source', name)}
         />
@@ -152,6 +162,7 @@ export function Dashboard() {
           title="By funnel variant"
           note="Visits and leads only. See Experiments for more."
           groups={data.byVariant}
+          totals={data.totals}
           stages={['visits', 'leads']}
           onChoose={(name) => set('variant', name)}
         />
@@ -159,6 +170,7 @@ export function Dashboard() {
           title="By state"
           note="Visits aren't tracked by state."
           groups={data.byState}
+          totals={data.totals}
           stages={['estimates', 'leads', 'quotes', 'contracts']}
           onChoose={(name) => set('state', name)}
         />

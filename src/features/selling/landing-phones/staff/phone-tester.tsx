@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
+import { PendingButton } from '../../../../ui/staff/pending-button.tsx';
 import { useStaffRequest } from '../../../../ui/staff/use-staff-request.ts';
 import type { DeterminedPhone } from '../schema.ts';
 
@@ -23,9 +23,9 @@ export function PhoneTester() {
           onChange={({ target }) => setUrl(target.value)}
           required
         />
-        <Button type="submit" variant="outlined" disabled={isPending} sx={{ flexShrink: 0 }}>
+        <PendingButton type="submit" variant="outlined" isPending={isPending} sx={{ flexShrink: 0 }}>
           Show number
-        </Button>
+        </PendingButton>
       </Stack>
       <div role="status">
         {error && <Alert severity="error">{error}</Alert>}
