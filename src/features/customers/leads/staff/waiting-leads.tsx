@@ -25,6 +25,7 @@ export const WaitingLeads = (props: FirstRowsProps) => (
             }
           : { title: 'Created', cell: ({ createdAt }) => formatDay(createdAt) },
         {
+          title: 'Call',
           align: 'right',
           cell: (lead) => (
             <RecordContextProvider value={lead}>

@@ -117,7 +117,10 @@ export function TermTimeline({ term, className }: { term: Term; className?: stri
   return (
     <figure className={className}>
       <figcaption className="mb-2 text-sm font-semibold">Coverage and payments, to scale</figcaption>
-      <Drawing term={term} />
+      {/* On paper, its lines and text would overlap, and the list below says the same. */}
+      <div className="not-printed">
+        <Drawing term={term} />
+      </div>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate">
         {listMeanings(term).map(({ fill, text }) => (
           <li key={text} className="grid grid-cols-[0.875rem_1fr] gap-x-2">
