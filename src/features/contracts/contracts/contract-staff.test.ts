@@ -6,6 +6,7 @@ import { createOrderableQuote, payByCheck, signContractFrom } from '../../../tes
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
+import { money } from '../../../ui/format.ts';
 import { calculateRefund } from '../cancellation/domain/refund.ts';
 import { contractDetails, contractRecord } from './schema/staff.ts';
 import type { ContractFilter } from './store/contracts.ts';
@@ -124,9 +125,11 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
   });
 
   test('a refund is due until it is recorded as paid, and late ones cost a penalty', async () => {
-    const { database, staff, placeOrder, details, cancel, list, pay, clock } = await setUp(await open());
+    const { database, services, staff, placeOrder, details, cancel, list, pay, clock } = await setUp(
+      await open(),
+    );
     const { id, contractId } = await placeOrder({ zipCode: '78701', lastName: 'Due' });
-    const owed = (await pay(contractId)) / 100;
+    const owed = ((await pay(contractId)) + (await pay(contractId))) / 100;
     clock.addDays(10);
     await cancel(id);
     const getRefundDue = async () => (await details(id)).refundDue;
@@ -141,6 +144,11 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     await database.transaction((tx) => staff.markRefundPaid(tx, id, { paidOn, reference: 'Check 9' }, by));
     expect(await details(id)).toMatchObject({ refundDue: null, refundPaidOn: paidOn });
     expect(await list({ isRefundDue: true })).toEqual([]);
+    const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
+    const refundEmails = sentMessages
+      .map(({ data }) => JSON.stringify(data))
+      .filter((data) => data.includes('we paid your refund'));
+    expect(refundEmails).toEqual([expect.stringContaining(`We paid ${money(owed + penalty)} to you.`)]);
   });
 
   test('canceling emails the refund with its due date and moves the lead to Lost', async () => {

@@ -167,7 +167,7 @@ function PayFields({ filing }: Props) {
   );
 }
 
-const denialDefaults = ({ clauses, suggestion }: FilingDetails) => {
+const getDenialDefaults = ({ clauses, suggestion }: FilingDetails) => {
   const { denialReason, contractSection, denialText } = suggestion;
   const isInContract = clauses.some(({ number }) => number === contractSection);
   return {
@@ -206,7 +206,7 @@ function Decisions({ filing }: Props) {
         color="error"
         doneMessage={emailed}
         isHidden={isHidden('Denied')}
-        defaults={denialDefaults(filing)}
+        defaults={getDenialDefaults(filing)}
         fields={<DenyFields filing={filing} />}
       />
       <ActionButton

@@ -54,5 +54,5 @@ export function getFullRefund(
   return { until: lawUntil, condition: endsWithAnyClaim ? `as long as ${noClaim}` : fullRefundCondition };
 }
 
-export const getFullRefundEnd = (...of: Parameters<typeof getFullRefund>): string =>
-  getFullRefund(...of).until;
+export const getFullRefundEnd = (...args: Parameters<typeof getFullRefund>): string =>
+  getFullRefund(...args).until;

@@ -1,13 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
 import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
-import type {
-  Charge,
-  DuePayment,
-  FollowUp,
-  PaymentAccount,
-  Refund,
-} from '../../payments/domain/payment-account.ts';
+import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
 import { getContractDates, toContractSale } from '../domain/contract-dates.ts';
 import { type ContractLifecycle, getCoverageEnd, type LifecycleChange } from '../domain/lifecycle.ts';
@@ -22,7 +16,7 @@ import {
   queuePaymentFailedEmail,
   queuePaymentUnderway,
   queueReceiptEmail,
-  queueRefundPaid,
+  queueRefundsPaid,
   shouldEmailBuyer,
 } from './notify.ts';
 import { publishContract } from './publish-contract.ts';
@@ -98,8 +92,8 @@ async function sendEmailsAbout(
     case 'EmailPaymentUnderway':
       return queuePaymentUnderway(deps, tx, contract, find(followUp.dueNumber));
     case 'EmailRefundPaid': {
-      const refund = refunds.find(({ key }) => key === followUp.refundKey) as Refund;
-      return queueRefundPaid(deps, tx, contract, { refund, ledger });
+      const paidRefunds = refunds.filter(({ key }) => followUp.refundKeys.includes(key));
+      return queueRefundsPaid(deps, tx, contract, paidRefunds, ledger);
     }
     default:
       return undefined;

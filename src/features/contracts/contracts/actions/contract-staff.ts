@@ -116,11 +116,13 @@ async function markRefundPaid(
       penaltyCents > 0
         ? addPenalty(lifecycle.account, penaltyCents, paidOn)
         : keepUnchanged(lifecycle.account);
-    const steps = listRefundsByHand(withPenalty.account).reduce((done, { key }) => {
-      const paidRefund = recordRefundPaid(done.account, key, { reference, on: paidOn });
-      return { ...paidRefund, entries: [...done.entries, ...paidRefund.entries] };
+    const refundKeys = listRefundsByHand(withPenalty.account).map(({ key }) => key);
+    const steps = refundKeys.reduce((done, key) => {
+      const { account, entries } = recordRefundPaid(done.account, key, { reference, on: paidOn });
+      return { account, entries: [...done.entries, ...entries], followUps: done.followUps };
     }, withPenalty);
-    return withAccount(lifecycle, steps);
+    // They're paid together, so one email covers all.
+    return withAccount(lifecycle, { ...steps, followUps: [{ do: 'EmailRefundPaid', refundKeys }] });
   });
 }
 

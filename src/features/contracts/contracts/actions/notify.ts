@@ -14,6 +14,7 @@ import {
   type DuePayment,
   listReceivedCharges,
   type Refund,
+  sumCents,
 } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, sumChargePostings } from '../../payments/domain/statement.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
@@ -235,16 +236,25 @@ export const queuePaymentUnderway = (
 ): Promise<void> =>
   queueNotice(deps, tx, contract, paymentUnderwayNotice(dollars(cents), contract.activeSince === null));
 
-export const queueRefundPaid = (
+/** A charge by hand names how it was paid, such as "Check", not where a refund goes. */
+function getRefundRecipient({ payee, chargeKey }: Refund, { account: { charges } }: ContractLedger): string {
+  if (payee === 'Lienholder') return 'your lender';
+  const charge = charges.find(({ key }) => key === chargeKey);
+  return (charge?.kind !== 'ByHand' && charge?.method) || 'you';
+}
+
+/** Sends one email per recipient. */
+export async function queueRefundsPaid(
   deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  { refund, ledger }: { refund: Refund; ledger: ContractLedger },
-): Promise<void> => {
-  const { method } = ledger.account.charges.find(({ key }) => key === refund.chargeKey) ?? {};
-  const to = refund.payee === 'Lienholder' ? 'your lender' : (method ?? 'you');
-  return queueNotice(deps, tx, contract, refundPaidNotice(dollars(refund.cents), to));
-};
+  refunds: readonly Refund[],
+  ledger: ContractLedger,
+): Promise<void> {
+  const byRecipient = Map.groupBy(refunds, (refund) => getRefundRecipient(refund, ledger));
+  for (const [recipient, paidRefunds] of byRecipient)
+    await queueNotice(deps, tx, contract, refundPaidNotice(dollars(sumCents(paidRefunds)), recipient));
+}
 
 export const queueReceiptEmail = (
   deps: EmailDeps,

@@ -73,7 +73,7 @@ export const contractResponse = z
     received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
     receivedTotal: dollars,
     totalPrice: dollars,
-    balance: dollars.meta({ description: 'What is still to pay' }),
+    balance: dollars.meta({ description: 'What is left to pay' }),
     nextPayment: z
       .object({ amount: dollars, dueOn: z.iso.date(), method: z.string().nullable() })
       .nullable()

@@ -99,7 +99,7 @@ export type FollowUp =
   | { do: 'EmailLapseNotice'; dueNumber: number; payBy: string }
   | { do: 'EmailReceipt'; chargeKey: string }
   | { do: 'EmailPaymentUnderway'; dueNumber: number }
-  | { do: 'EmailRefundPaid'; refundKey: string }
+  | { do: 'EmailRefundPaid'; refundKeys: string[] }
   | { do: 'TellStaff'; about: StaffMatter };
 
 export type AccountChange = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };

@@ -36,7 +36,7 @@ export function recordRefundPaid(
     entries: [
       createLedgerEntry('RefundPaid', `${key} ${reference}`, { RefundsPayable: cents, Cash: -cents }),
     ],
-    followUps: [{ do: 'EmailRefundPaid', refundKey: key }],
+    followUps: [{ do: 'EmailRefundPaid', refundKeys: [key] }],
   };
 }
 

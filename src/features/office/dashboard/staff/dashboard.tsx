@@ -27,6 +27,9 @@ import { Business } from './business.tsx';
 import { FunnelBars, stageNames } from './funnel-bars.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
+/** Rows that can't be chosen as a filter. */
+const fixedNames: Record<string, string> = { [otherSource]: 'Other', '': 'Unknown' };
+
 function GroupTable({
   title,
   note,
@@ -58,13 +61,7 @@ function GroupTable({
             title: 'Name',
             isHeading: true,
             cell: ({ name }) =>
-              name === otherSource || name === '' ? (
-                name === '' ? (
-                  'Unknown'
-                ) : (
-                  'Other'
-                )
-              ) : (
+              fixedNames[name] ?? (
                 <Button
                   size="small"
                   sx={{ minWidth: 24, px: 0, justifyContent: 'start' }}
