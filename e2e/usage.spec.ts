@@ -78,7 +78,7 @@ test('one tap answers no to all questions, and any yes clears it @phone', async 
   await openUsage(page);
   const none = page.getByRole('checkbox', { name: 'None of these apply' });
   await expect(none).not.toBeChecked();
-  await expect(none).toHaveAccessibleDescription(/one box answers No to all of them/);
+  await expect(none).toHaveAccessibleDescription(/answer No to all of them/);
   await none.focus();
   await page.keyboard.press('Space');
   const noes = page.getByRole('radio', { name: 'No', exact: true });
