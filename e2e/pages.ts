@@ -61,6 +61,8 @@ async function orderToSign(page: Page) {
   await completeReview(page);
   await press(page, 'Place order');
   await page.getByRole('link', { name: 'Read and sign' }).click();
+  // The page arrives in parts, and the button comes after the boxes.
+  await expect(page.getByRole('button', { name: 'Sign and continue to payment' })).toBeVisible();
 }
 
 async function submitInvalid(page: Page, button: string, text: string) {
