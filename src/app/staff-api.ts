@@ -9,7 +9,7 @@ import {
 import type { Api } from '../platform/feature.ts';
 import { mountResource } from '../platform/staff/mount.ts';
 import { mountSearch } from '../platform/staff/mount-search.ts';
-import { mountWaiting } from '../platform/staff/mount-waiting.ts';
+import { mountWaitingRecords } from '../platform/staff/mount-waiting-records.ts';
 import { guardStaffRoutes } from '../platform/staff/permit.ts';
 import type { StaffMember, StaffMount } from '../platform/staff/resource.ts';
 import { runningFeatures, type Services } from './services.ts';
@@ -52,7 +52,7 @@ export function mountStaff(api: Api, services: Services) {
         isAllowed(role as Role, subject, action);
     mountSearch(routes, resources, can('read'));
     // Visitors of a demonstration can't change anything, but should see the work that real staff would see.
-    mountWaiting(routes, resources, (by, subject) =>
+    mountWaitingRecords(routes, resources, (by, subject) =>
       can(by.role === demonstrationRole ? 'read' : 'change')(by, subject),
     );
   });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
-import type { WaitingEntry } from '../platform/staff/mount-waiting.ts';
+import type { WaitingEntry } from '../platform/staff/mount-waiting-records.ts';
 import { createOrderableQuote, signContractFrom } from '../test/contract-samples.ts';
 import { fileClaim } from '../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';

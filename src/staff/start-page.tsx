@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
-import type { WaitingEntry } from '../platform/staff/mount-waiting.ts';
+import type { WaitingEntry } from '../platform/staff/mount-waiting-records.ts';
 import { getCurrentUser } from '../ui/staff/current-user.ts';
 import { toGroups } from './menu-groups.ts';
 import { Tour } from './tour.tsx';

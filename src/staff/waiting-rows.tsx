@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense } from 'react';
-import type { WaitingEntry } from '../platform/staff/mount-waiting.ts';
+import type { WaitingEntry } from '../platform/staff/mount-waiting-records.ts';
 import type { FirstRowsProps } from '../ui/staff/first-rows.tsx';
 import { lazyScreen } from './lazy-screens.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { maxCountedRows } from '../platform/staff/listing.ts';
-import type { WaitingEntry } from '../platform/staff/mount-waiting.ts';
+import type { WaitingEntry } from '../platform/staff/mount-waiting-records.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
 
 /** Counts work that waits for the user. Reloads every minute. */

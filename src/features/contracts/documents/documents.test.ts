@@ -144,7 +144,7 @@ describeOnDatabase('an issued contract', (open) => {
     expect(await documents().verifyFile(bytes, nextAddress())).toEqual({
       result: 'Genuine',
       contractNumber,
-      issuedOn: '2026-11-26T14:05:09.000Z',
+      issuedAt: '2026-11-26T14:05:09.000Z',
       isSigned: true,
     });
     for (let at = 7; at < bytes.length; at += 9_973) {

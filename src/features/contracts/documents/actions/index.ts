@@ -74,7 +74,7 @@ export function documentActions(deps: DocumentDeps) {
   const toVerification = ({ contractNumber, sealedAt, isSigned }: StoredDocument): Verification => ({
     result: 'Genuine',
     contractNumber,
-    issuedOn: sealedAt.toISOString(),
+    issuedAt: sealedAt.toISOString(),
     isSigned,
   });
 

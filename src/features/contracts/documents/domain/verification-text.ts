@@ -8,8 +8,8 @@ export function describeVerification(
 ): { title: string; text: string; isGenuine: boolean } {
   switch (verification.result) {
     case 'Genuine': {
-      const { contractNumber, issuedOn } = verification;
-      const day = formatDate(toOfficeDay(new Date(issuedOn)));
+      const { contractNumber, issuedAt } = verification;
+      const day = formatDate(toOfficeDay(new Date(issuedAt)));
       const result =
         checked === 'file'
           ? 'Nothing in the file has changed since then.'

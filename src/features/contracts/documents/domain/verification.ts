@@ -38,7 +38,7 @@ export const verification = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('Genuine').meta({ description: 'This is what we issued.' }),
     contractNumber: z.string(),
-    issuedOn: z.iso.datetime(),
+    issuedAt: z.iso.datetime(),
     isSigned: z.boolean(),
   }),
   z.object({

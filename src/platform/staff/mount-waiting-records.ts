@@ -45,7 +45,7 @@ const countWaiting = (
   );
 
 /** Counts the work that waits for the user, for all resources they can change. */
-export function mountWaiting(
+export function mountWaitingRecords(
   api: Api,
   resources: readonly StaffResource[],
   canChange: (by: StaffMember, subject: string) => boolean,
