@@ -894,7 +894,7 @@ CREATE TABLE "experiments" (
 	"variants" jsonb NOT NULL,
 	"starts_on" date NOT NULL,
 	"ends_on" date,
-	"is_running" boolean NOT NULL
+	"is_enabled" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "landing_phones" (

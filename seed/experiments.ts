@@ -14,6 +14,6 @@ export const experiments: Experiment[] = [
     ],
     startsOn: '2026-11-01',
     endsOn: null,
-    isRunning: true,
+    isEnabled: true,
   },
 ];

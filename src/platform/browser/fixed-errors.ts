@@ -67,6 +67,6 @@ function checkErrors({ target }: Event) {
 export function clearFixedErrors() {
   addEventListener('input', checkErrors);
   addEventListener('change', checkErrors);
-  for (const leftFieldClass of ['change', 'focusout'])
-    addEventListener(leftFieldClass, () => requestAnimationFrame(() => runWhenReleased(removeFixed)));
+  for (const type of ['change', 'focusout'])
+    addEventListener(type, () => requestAnimationFrame(() => runWhenReleased(removeFixed)));
 }

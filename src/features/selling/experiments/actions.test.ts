@@ -14,7 +14,7 @@ const sample: Experiment = {
   ],
   startsOn: '2026-11-01',
   endsOn: '2026-11-30',
-  isRunning: true,
+  isEnabled: true,
 };
 const available = ['wing', 'stencil'];
 

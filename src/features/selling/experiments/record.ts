@@ -53,13 +53,13 @@ export const experimentRecord = defineRecord({
       help: 'Leave empty for no end date.',
       list: true,
     },
-    isRunning: {
+    isEnabled: {
       value: z.boolean(),
       label: 'Enabled',
       help: 'If several experiments have the same placement, the one that started last runs. Visitors keep the variant they saw first.',
       filter: 'optional',
     },
-    isShown: {
+    isRunning: {
       value: z.boolean().meta({ description: 'Whether this experiment assigns visitors today' }),
       label: 'Running',
       isReadOnly: true,

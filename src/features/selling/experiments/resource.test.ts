@@ -15,7 +15,7 @@ const experiment = {
   ],
   startsOn: '2026-11-20',
   endsOn: null,
-  isRunning: true,
+  isEnabled: true,
 };
 
 describeOnBothDatabases('experiments in the staff app', (open) => {
@@ -28,10 +28,10 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
   test('adds an experiment that replaces the older one with the same placement', async () => {
     const newResponse = await editor.post(url, experiment);
     expect(newResponse.json, newResponse.text).toEqual({ id: experiment.key });
-    const { json } = await editor.get(url, { isRunning: 'true', sort: 'startsOn' });
+    const { json } = await editor.get(url, { isEnabled: 'true', sort: 'startsOn' });
     expect((json as { rows: object[] }).rows).toMatchObject([
-      { ...experiment, isShown: true },
-      { key: 'funnel-2026-11', isShown: false },
+      { ...experiment, isRunning: true },
+      { key: 'funnel-2026-11', isRunning: false },
     ]);
     const assigned = await site.services.experiments.assign('funnel', undefined, ['wing', 'stencil']);
     expect(assigned?.experimentKey).toBe(experiment.key);
@@ -45,11 +45,11 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
     const changedResponse = await editor.send(
       'PUT',
       experimentUrl,
-      { ...record, isRunning: false },
+      { ...record, isEnabled: false },
       { revision },
     );
     expect(changedResponse.status, changedResponse.text).toBe(204);
-    expect((await editor.get(experimentUrl)).json).toMatchObject({ isRunning: false, isShown: false });
+    expect((await editor.get(experimentUrl)).json).toMatchObject({ isEnabled: false, isRunning: false });
     const renamedResponse = await editor.change(experimentUrl, { key: 'another' });
     expect([renamedResponse.status, ...getErrorCodes(renamedResponse)]).toEqual([400, 'KeyNotEditable']);
     expect((await editor.get(`${experimentUrl}/results`)).json).toMatchObject([

@@ -15,7 +15,7 @@ export function experimentResource(experiments: ExperimentActions) {
   const toWire = (experiment: Experiment, runningKeys: string[]) => ({
     ...experiment,
     id: experiment.key,
-    isShown: runningKeys.includes(experiment.key),
+    isRunning: runningKeys.includes(experiment.key),
   });
   return staffResource({
     ...fromRecord(experimentRecord),

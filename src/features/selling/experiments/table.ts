@@ -8,7 +8,7 @@ export const experiments = pgTable('experiments', {
   variants: jsonb().$type<WeightedVariant[]>().notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   endsOn: date('ends_on', { mode: 'string' }),
-  isRunning: boolean('is_running').notNull(),
+  isEnabled: boolean('is_enabled').notNull(),
 });
 
 /** Daily totals. Contains no personal data. */

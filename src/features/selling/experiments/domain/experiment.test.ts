@@ -10,14 +10,14 @@ const sample = (changes: Partial<Experiment> = {}): Experiment => ({
   variants: [{ key: 'wing', weight: 1 }],
   startsOn: '2026-11-01',
   endsOn: null,
-  isRunning: true,
+  isEnabled: true,
   ...changes,
 });
 
 describe('isRunningOn', () => {
   it.each<[Partial<Experiment>, boolean]>([
     [{}, true],
-    [{ isRunning: false }, false],
+    [{ isEnabled: false }, false],
     [{ startsOn: today, endsOn: today }, true],
     [{ startsOn: '2026-11-21' }, false],
     [{ endsOn: '2026-11-19' }, false],

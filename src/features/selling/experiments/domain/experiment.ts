@@ -11,7 +11,7 @@ export type Experiment = {
   /** ISO dates, both inclusive. `endsOn` is null if there's no end. */
   startsOn: string;
   endsOn: string | null;
-  isRunning: boolean;
+  isEnabled: boolean;
 };
 
 export function listExperimentErrors({
@@ -31,8 +31,8 @@ export function listExperimentErrors({
 }
 
 export function isRunningOn(experiment: Experiment, on: string): boolean {
-  const { isRunning, startsOn, endsOn } = experiment;
-  return isRunning && startsOn <= on && (endsOn === null || on <= endsOn);
+  const { isEnabled, startsOn, endsOn } = experiment;
+  return isEnabled && startsOn <= on && (endsOn === null || on <= endsOn);
 }
 
 /** If several experiments are running, returns the one that started last. */
