@@ -46,7 +46,7 @@ describeOnBothDatabases('the staff API', (open) => {
     const newResponse = await administrator.post('/api/staff/promo-codes', code);
     expect(newResponse.json, newResponse.text).toEqual({ id: 'FALL26' });
     const url = '/api/staff/promo-codes/FALL26';
-    expect((await administrator.get(url)).json).toMatchObject({ ...code, uses: 0, isRunning: true });
+    expect((await administrator.get(url)).json).toMatchObject({ ...code, uses: 0, isActive: true });
     expect(await lastEntry()).toMatchObject({
       ...{ action: 'add', summary: 'Created the promo code', recordName: 'FALL26', isGone: false },
       before: null,

@@ -12,7 +12,7 @@ import {
   type Discount,
   daysToPay,
   findPromoIneligibility,
-  isRunning,
+  isActive,
   type NewPromoCode,
   type PromoCode,
   type PromoUseStatus,
@@ -73,7 +73,7 @@ export function promoCodeActions(deps: {
     async lookUp(code: string, ipAddress: string): Promise<PromoCode | undefined> {
       const guess = deps.requestLimits.take('promo-code', ipAddress);
       const promo = await store.byCode(code.trim());
-      if (!promo || !isRunning(promo, deps.today())) return undefined;
+      if (!promo || !isActive(promo, deps.today())) return undefined;
       guess.giveBack();
       return promo;
     },
@@ -108,8 +108,8 @@ export function promoCodeActions(deps: {
     },
 
     async activeBanner(): Promise<PromoCode | undefined> {
-      const runningPromos = (await store.banners()).filter((promo) => isRunning(promo, deps.today()));
-      return runningPromos.toSorted((a, b) =>
+      const activePromos = (await store.banners()).filter((promo) => isActive(promo, deps.today()));
+      return activePromos.toSorted((a, b) =>
         (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'),
       )[0];
     },
@@ -118,7 +118,7 @@ export function promoCodeActions(deps: {
 
     discounts: (db: Db): Promise<Discount[]> => promoCodeStore(db).discounts(),
 
-    isRunning: (promo: PromoCode): boolean => isRunning(promo, deps.today()),
+    isActive: (promo: PromoCode): boolean => isActive(promo, deps.today()),
 
     list: (query: ListQuery<RecordFilter<typeof promoCodeRecord>>): Promise<ListResult<CountedPromoCode>> =>
       store.list(query),

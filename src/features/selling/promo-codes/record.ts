@@ -101,7 +101,7 @@ export const promoCodeRecord = defineRecord({
       isReadOnly: true,
       list: { label: 'Paid' },
     },
-    isRunning: { value: z.boolean(), isReadOnly: true, isExported: false, list: { label: 'Active' } },
+    isActive: { value: z.boolean(), isReadOnly: true, isExported: false, list: { label: 'Active' } },
   },
   check({ discountType, amount, startsOn, expiresOn }, addError) {
     if (discountType === 'Percent' && (amount > 100 || !Number.isInteger(amount)))

@@ -15,7 +15,7 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
     ...promo,
     id: promo.promoCode,
     amount: promo.discountType === 'Amount' ? promo.amount / 100 : promo.amount,
-    isRunning: promoCodes.isRunning(promo),
+    isActive: promoCodes.isActive(promo),
   });
   const { body, csvColumns, csvRow } = promoCodeRecord;
   return staffResource({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPromo } from '../../../../test/rating-samples.ts';
-import { formatDiscount, isRunning, type PromoCode } from './promo-code.ts';
+import { formatDiscount, isActive, type PromoCode } from './promo-code.ts';
 
 const buildBanner = (changes: Partial<PromoCode>) => buildPromo({ type: 'Banner', ...changes });
 
@@ -15,7 +15,7 @@ it.each<[Partial<PromoCode>, string]>([
   expect(formatDiscount(buildBanner(changes))).toBe(expected);
 });
 
-describe('isRunning', () => {
+describe('isActive', () => {
   it.each<[Partial<PromoCode>, boolean]>([
     [{}, true],
     [{ startsOn: today, expiresOn: today }, true],
@@ -28,6 +28,6 @@ describe('isRunning', () => {
     [{ maxUses: 5, uses: 6 }, false],
     [{ maxUses: 0, uses: 0 }, false],
   ])('%o: %s', (changes, expected) => {
-    expect(isRunning(buildBanner(changes), today)).toBe(expected);
+    expect(isActive(buildBanner(changes), today)).toBe(expected);
   });
 });

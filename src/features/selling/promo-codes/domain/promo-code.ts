@@ -5,7 +5,7 @@ import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { promoCodeRecord } from '../record.ts';
 
 /** A promo code with the number of contracts that use it. `amount` is a whole percentage (Percent) or cents off each payment (Amount). */
-export type CountedPromoCode = Omit<z.output<typeof promoCodeRecord.schema>, 'id' | 'isRunning'>;
+export type CountedPromoCode = Omit<z.output<typeof promoCodeRecord.schema>, 'id' | 'isActive'>;
 export type PromoCode = Omit<CountedPromoCode, 'confirmedUses'>;
 export type NewPromoCode = Omit<PromoCode, 'uses'>;
 
@@ -58,7 +58,7 @@ export function findPromoIneligibility(promo: PromoCode, on: string): Ineligibil
   return null;
 }
 
-export const isRunning = (promo: PromoCode, on: string): boolean =>
+export const isActive = (promo: PromoCode, on: string): boolean =>
   findPromoIneligibility(promo, on) === null;
 
 export type PromoLookup = { code: string | null; found: PromoCode | undefined };

@@ -365,7 +365,7 @@ async function findEndReason(
   if (validUntil < getToday(deps)) return 'Expired';
   if (!promo) return undefined;
   const promoCode = await deps.promoCodes.byName(promo.promoCode);
-  return promoCode && deps.promoCodes.isRunning(promoCode) ? undefined : 'PromoEnded';
+  return promoCode && deps.promoCodes.isActive(promoCode) ? undefined : 'PromoEnded';
 }
 
 /** Reprices the quote first if it has expired or its promo code is no longer active. */
