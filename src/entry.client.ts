@@ -30,11 +30,6 @@ function report(error: unknown) {
 }
 
 addEventListener('error', ({ error }) => report(error));
-// The fade to a page that has none, such as the payment page.
-addEventListener('pageswap', ({ viewTransition }) => {
-  const { ready, finished, updateCallbackDone } = viewTransition ?? {};
-  void Promise.allSettled([ready, finished, updateCallbackDone]);
-});
 addEventListener('unhandledrejection', (event) => {
   if (isSkippedTransition(event.reason)) event.preventDefault();
   else report(event.reason);

@@ -4,7 +4,10 @@ import { isUnavailableError } from '../database/unavailable.ts';
 import { RequestError } from '../errors.ts';
 import { sendError } from './error-responses.ts';
 
-/** Styles that match the site without its assets, settings, or database, any of which may be unavailable. */
+/**
+ * Styles that match the site without its assets, settings, or database, any of which may be unavailable. Fades like the site, because
+ * the page before would report an aborted fade as an error.
+ */
 export const plainStyle = `
 :root{color-scheme:light;font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",sans-serif;background:#fbf8f2;color:#131a2b}
 body{margin:0;min-height:100vh;display:grid;place-items:center}
@@ -13,7 +16,8 @@ h1{margin:1.5rem 0 0;font-size:clamp(1.75rem,7vw,2.5rem);line-height:1.1;letter-
 p{margin:1rem 0 0;color:#4b5568;overflow-wrap:anywhere}
 a{display:inline-flex;align-items:center;min-height:2.75rem;color:#1450b4;text-underline-offset:.2em}
 a:focus-visible{outline:3px solid #1f6feb;outline-offset:2px}
-div{height:.5rem;background:linear-gradient(90deg,#f26b21 50%,#f2b705 50% 75%,#1f6feb 75%)}`;
+div{height:.5rem;background:linear-gradient(90deg,#f26b21 50%,#f2b705 50% 75%,#1f6feb 75%)}
+@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}`;
 
 const styleHash = createHash('sha256').update(plainStyle).digest('base64');
 
