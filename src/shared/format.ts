@@ -18,6 +18,10 @@ export const dollarsShort = (cents: number): string =>
 /** For example, 398160 cents → "$3,982". */
 export const wholeDollars = (cents: number): string => `$${formatInteger(Math.round(cents / 100))}`;
 
+/** Follows a monthly price, which always says how often it's paid: "a month for 24 months". */
+export const formatForMonths = (payments: number): string =>
+  `a month for ${payments} ${payments === 1 ? 'month' : 'months'}`;
+
 /** 100%, the factor for "no change". */
 export const fullBasisPoints = 10_000;
 

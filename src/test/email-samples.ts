@@ -66,6 +66,20 @@ export const emailSamples = {
     coverage: ['Premium until July 2029 or 100,000 miles', 'Coverage ends in November 2029'],
     contractPath: '/contract?number=O-7K2M-4XDB',
   },
+  contractSigned: {
+    firstName: 'Ada',
+    contractNumber: 'O-7K2M-4XDB',
+    vehicle: plan.vehicle,
+    planName: plan.planName,
+    price: '$4,233.68 in total: $192.08 to start, then $84.20 a month for 48 months',
+    nextStep:
+      "Make the first of 49 payments, $192.08, on the payment page. We won't charge you before that, and your price won't change.",
+    due: { cents: 19_208, isByPhone: false, isSigned: true },
+    fullRefund: { until: '2026-12-20', condition: "as long as we haven't paid a claim", isActive: false },
+    contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+    documentPath: '/contract/document?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+    cancellationPath: '/contract/cancellation?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+  },
   paymentReceived: {
     firstName: 'Ada',
     contractNumber: 'O-7K2M-4XDB',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { createOrderableQuote } from '../../../test/contract-samples.ts';
+import { createOrderableQuote, signContract } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
@@ -191,6 +191,32 @@ describeOnBothDatabases('a contract', (open) => {
     const changedBytes = Uint8Array.from(bytes);
     changedBytes[changedBytes.length - 40] = (changedBytes[changedBytes.length - 40] ?? 0) ^ 1;
     expect((await services.documents.verifyFile(changedBytes, '203.0.113.9')).result).not.toBe('Genuine');
+  });
+
+  test('is emailed once when it is signed, with its links, its price, and how to cancel', async () => {
+    const { database, place, quoted, fetchContract, services, mails } = await setUp(await open());
+    const { contractId, contractNumber } = await fetchContract(await place(await quoted()));
+    const sendAll = () => runJobs(database, sendMessageQueue, services.messages.sendQueued);
+    const emailed = () => mails.filter(({ subject }) => subject.startsWith('Your signed contract'));
+    const { recordStatement } = services.consent;
+    services.consent.recordStatement = async () => {
+      throw new Error('power failure');
+    };
+    await expect(signContract(services, contractId)).rejects.toThrow('power failure');
+    await sendAll();
+    expect(emailed()).toEqual([]);
+    services.consent.recordStatement = recordStatement;
+    await Promise.all(Array.from({ length: 3 }, () => signContract(services, contractId)));
+    await sendAll();
+    expect(emailed()).toMatchObject([{ to: 'ada@example.com' }]);
+    const [mail] = emailed();
+    expect(mail?.subject).toContain(contractNumber);
+    const text = mail?.text.replace(/\s+/g, ' ') ?? '';
+    for (const page of ['contract', 'contract/document', 'contract/cancellation'])
+      expect(text).toContain(`/${page}?contractId=${contractId}`);
+    expect(text).toMatch(/in total: \$[\d.,]+ to start, then \$[\d.,]+ a month for \d+ months/);
+    expect(text).toMatch(/On the call you'll make the first of \d+ payments/);
+    expect(text).toContain('If your plan starts today, you get a full refund until December 20, 2026');
   });
 
   test.each([

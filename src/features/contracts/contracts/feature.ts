@@ -12,6 +12,7 @@ import { contractsFound } from './emails/found.tsx';
 import { contractNotice } from './emails/notice.tsx';
 import { contractOrdered } from './emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from './emails/payments.tsx';
+import { contractSigned } from './emails/signed.tsx';
 import { contractTransferred } from './emails/transfer.tsx';
 import { contractResource, paymentNoticeResource } from './resource.ts';
 import { contractEvents } from './schema/events.ts';
@@ -45,6 +46,7 @@ export const contractsFeature = {
   events: contractEvents,
   emails: [
     contractOrdered,
+    contractSigned,
     paymentReceived,
     paymentFailed,
     coverageStops,

@@ -9,7 +9,10 @@ import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { Contact } from './deps.ts';
 
-export const contractPath = (contractId: string) => `/contract?${new URLSearchParams({ contractId })}`;
+const pathFor = (page: string) => (contractId: string) => `${page}?${new URLSearchParams({ contractId })}`;
+export const contractPath = pathFor('/contract');
+export const documentPath = pathFor('/contract/document');
+export const cancellationPath = pathFor('/contract/cancellation');
 
 export const vehicleName = ({ terms }: Pick<Contract, 'terms'>) => {
   const { modelYear, make, model } = terms.rated.vehicle;

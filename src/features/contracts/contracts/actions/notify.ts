@@ -18,7 +18,7 @@ import {
 } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, sumChargePostings } from '../../payments/domain/statement.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
-import { getContractDates, toContractPrice } from '../domain/contract-dates.ts';
+import { getContractDates, listScheduledPayments, toContractPrice } from '../domain/contract-dates.ts';
 import {
   type ContractNotice,
   contractNotices,
@@ -29,6 +29,7 @@ import {
   voidNotice,
 } from '../domain/contract-notices.ts';
 import { buildContractStatement } from '../domain/contract-statement.ts';
+import { describePayments } from '../domain/payment-plan.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
 import type { Receipt } from '../emails/basics.tsx';
 import { cancellationNotice, cancellationReceived, contractCanceled } from '../emails/cancellation.tsx';
@@ -36,11 +37,18 @@ import { contractsFound } from '../emails/found.tsx';
 import { contractNotice } from '../emails/notice.tsx';
 import { contractOrdered } from '../emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from '../emails/payments.tsx';
+import { contractSigned } from '../emails/signed.tsx';
 import { contractTransferred } from '../emails/transfer.tsx';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { type ContractDeps, getContact, getToday } from './deps.ts';
-import { contractPath, describeNextStep, vehicleName } from './describe-contract.ts';
+import { type Contact, type ContractDeps, getContact, getToday } from './deps.ts';
+import {
+  cancellationPath,
+  contractPath,
+  describeNextStep,
+  documentPath,
+  vehicleName,
+} from './describe-contract.ts';
 
 type EmailDeps = Pick<ContractDeps, 'messages' | 'rates'>;
 
@@ -90,6 +98,11 @@ function toReceipt(contract: Contract, charge: Charge, ledger: ContractLedger): 
   };
 }
 
+const toDue = (contract: Contract, { paysByPhone: isByPhone }: Contact) =>
+  contract.status === 'AwaitingPayment'
+    ? { cents: toContractPrice(contract).firstCents, isByPhone, isSigned: contract.signedAt !== null }
+    : null;
+
 export async function queueContractEmail(
   deps: ContractDeps,
   tx: Db,
@@ -122,17 +135,32 @@ export async function queueContractEmail(
     waitingPeriodEnd: dates.waitingPeriodEnd,
     termEnd: dates.termEnd,
     nextStep: describeNextStep(contract, contact, ledger),
-    due:
-      contract.status === 'AwaitingPayment'
-        ? {
-            cents: toContractPrice(contract).firstCents,
-            isByPhone: contact.paysByPhone,
-            isSigned: contract.signedAt !== null,
-          }
-        : null,
+    due: toDue(contract, contact),
     receipt: lastCharge ? toReceipt(contract, lastCharge, ledger) : null,
     coverage: describeOutlook(coverage),
     contractPath: contractPath(contract.accessId),
+  }));
+}
+
+/** `fullRefund`: the last day for a full refund, and its condition. */
+export async function queueSignedEmail(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { ledger, fullRefund }: { ledger: ContractLedger; fullRefund: { until: string; condition: string } },
+): Promise<void> {
+  const { accessId, activeSince, transferredOn } = contract;
+  const contact = await getContact(deps, tx);
+  const { totalCents } = toContractPrice(contract);
+  await queueEmail(deps, tx, contract, contractSigned, (basics) => ({
+    ...basics,
+    price: `${dollars(totalCents)} in total: ${describePayments(listScheduledPayments(contract), 'to start')}`,
+    nextStep: describeNextStep(contract, contact, ledger),
+    due: toDue(contract, contact),
+    fullRefund: transferredOn === null ? { ...fullRefund, isActive: activeSince !== null } : null,
+    contractPath: contractPath(accessId),
+    documentPath: documentPath(accessId),
+    cancellationPath: cancellationPath(accessId),
   }));
 }
 

@@ -7,8 +7,10 @@ import { rescheduleFrom } from '../domain/lifecycle.ts';
 import { type Agreement, listAgreements, matchesName, signatureBox } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { toContractFacts } from './contract-facts.ts';
-import { causes, recordEvent } from './contract-lifecycle.ts';
+import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
+import { getContractFullRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
+import { queueSignedEmail, shouldEmailBuyer } from './notify.ts';
 import { publishContract } from './publish-contract.ts';
 
 /** `drawing` is SVG path data in `signatureBox`. If it's missing, the typed name is the signature. */
@@ -128,7 +130,15 @@ export async function signContract(
     await deps.documents.save(tx, sealedContract);
     await contractStore(tx).setSigned(contract.id, signedAt);
     await recordEvent(deps, tx, id, 'contract.signed', causes.buyer);
-    await publishContract(deps, tx, { ...lockedContract, signedAt }, 'contract.signed');
+    const signedContract = { ...lockedContract, signedAt };
+    await publishContract(deps, tx, signedContract, 'contract.signed');
+    if (await shouldEmailBuyer(deps, tx, signedContract)) {
+      const terms = await deps.rates.getTerms(signedContract.terms.rateCardVersion, tx);
+      await queueSignedEmail(deps, tx, signedContract, {
+        ledger: await loadLedger(tx, signedContract),
+        fullRefund: getContractFullRefund(terms, signedContract, getToday(deps)),
+      });
+    }
     if (lockedContract.leadId !== null)
       await deps.consent.recordStatement(tx, {
         leadId: lockedContract.leadId,

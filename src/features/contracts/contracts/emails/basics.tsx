@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EmailSite } from '../../../../platform/mail/email.ts';
+import { telUrl } from '../../../../shared/telephone.ts';
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
-import { Paragraph, Phone } from '../../../../ui/email/parts.tsx';
+import { Action, absoluteUrl, Paragraph, Phone } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { formatBalance, formatNextPayment } from '../domain/contract-statement.ts';
 
@@ -62,3 +63,30 @@ export const Questions = ({ site }: { site: EmailSite }) => (
     Questions? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
   </Paragraph>
 );
+
+/** Due before the plan starts. Null once paid. */
+export const due = z
+  .strictObject({ cents: nonNegativeInt, isByPhone: z.boolean(), isSigned: z.boolean() })
+  .nullable();
+type Due = z.output<typeof due>;
+
+/** The one thing left to do before the plan starts. */
+export function PayFirst({
+  contract,
+  site,
+}: {
+  contract: { due: Due; contractPath: string | null };
+  site: EmailSite;
+}) {
+  if (!contract.due) return null;
+  const { cents, isByPhone, isSigned } = contract.due;
+  const amount = dollars(cents);
+  if (isByPhone) return <Action href={telUrl(site.settings['contact.phone'])}>Call to pay {amount}</Action>;
+  return (
+    contract.contractPath && (
+      <Action href={absoluteUrl(site, contract.contractPath)}>
+        {isSigned ? `Pay ${amount}` : 'Read and sign your contract'}
+      </Action>
+    )
+  );
+}

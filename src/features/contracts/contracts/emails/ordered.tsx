@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { type EmailSite, email, sitePath } from '../../../../platform/mail/email.ts';
-import { telUrl } from '../../../../shared/telephone.ts';
+import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Subheading, WithPhones } from '../../../../ui/email/parts.tsx';
 import { formatInteger, ledgerMoney, longDate } from '../../../../ui/format.ts';
 import { formatTermEnd } from '../domain/contract-statement.ts';
-import { basics, listReceiptLines, nonNegativeInt, receipt, text } from './basics.tsx';
+import { basics, due, listReceiptLines, nonNegativeInt, PayFirst, receipt, text } from './basics.tsx';
 
 const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
 
@@ -22,8 +21,7 @@ const signedData = z.strictObject({
   isActive: z.boolean(),
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
-  /** Due before the plan starts. Null once paid. */
-  due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean(), isSigned: z.boolean() }).nullable(),
+  due,
   /** Of the payment that made the plan active. */
   receipt: z.strictObject(receipt).nullable(),
   /** When coverage ends, and when it shrinks. */
@@ -71,28 +69,6 @@ const ledger = (contract: OrderedContract) => {
   ];
 };
 
-/** The one thing left to do, before everything else about the contract. */
-function PayFirst({
-  due,
-  contract,
-  site,
-}: {
-  due: NonNullable<OrderedContract['due']>;
-  contract: OrderedContract;
-  site: EmailSite;
-}) {
-  const amount = dollars(due.cents);
-  if (due.isByPhone)
-    return <Action href={telUrl(site.settings['contact.phone'])}>Call to pay {amount}</Action>;
-  return (
-    contract.contractPath && (
-      <Action href={absoluteUrl(site, contract.contractPath)}>
-        {due.isSigned ? `Pay ${amount}` : 'Read and sign your contract'}
-      </Action>
-    )
-  );
-}
-
 export const contractOrdered = email({
   name: 'contractOrdered',
   isEssential: true,
@@ -116,7 +92,7 @@ export const contractOrdered = email({
         <Paragraph>
           <WithPhones phones={[site.settings['contact.phone']]}>{contract.nextStep}</WithPhones>
         </Paragraph>
-        {contract.due && <PayFirst due={contract.due} contract={contract} site={site} />}
+        <PayFirst contract={contract} site={site} />
         {contract.receipt && (
           <>
             <Subheading>Your payment</Subheading>
