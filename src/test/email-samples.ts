@@ -204,6 +204,10 @@ export const emailSamples = {
     approved: null,
     paid: null,
   },
+  claimMessage: {
+    ...claim,
+    text: 'The shop told us that the part arrives on Monday.\n\nWe will call them again then.',
+  },
   claimCorrected: {
     ...claim,
     statusWord: 'Approved',

@@ -24,6 +24,18 @@ export function Paragraph({ children, quiet = false }: { children: ReactNode; qu
   );
 }
 
+/** Text that a person typed, with its paragraphs and lines. */
+export const WrittenText = ({ text: written, quiet }: { text: string; quiet?: boolean }) =>
+  written
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+      <Paragraph key={index} quiet={quiet}>
+        <span style={{ whiteSpace: 'pre-line' }}>{part}</span>
+      </Paragraph>
+    ));
+
 export function Subheading({ children }: { children: ReactNode }) {
   return (
     <Heading

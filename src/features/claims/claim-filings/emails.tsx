@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { Facts, Headline } from '../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Paragraph, Phone, Subheading } from '../../../ui/email/parts.tsx';
+import { Action, absoluteUrl, Paragraph, Phone, Subheading, WrittenText } from '../../../ui/email/parts.tsx';
+import { filingStatusLabel } from './domain/filing-status.ts';
 
 const text = z.string().min(1);
 const claim = {
@@ -11,6 +12,8 @@ const claim = {
   statusWord: text,
   statusPath: sitePath,
 };
+
+const decided = [filingStatusLabel.Approved, filingStatusLabel.Denied, filingStatusLabel.Paid];
 
 export const claimReceived = email({
   name: 'claimReceived',
@@ -65,7 +68,7 @@ export const claimChanged = email({
     <>
       <Headline label={`${claimChange.firstName}, your claim status is now`} value={claimChange.statusWord} />
       <Subheading>Why</Subheading>
-      <Paragraph>{claimChange.reason}</Paragraph>
+      <WrittenText text={claimChange.reason} />
       <Facts
         lines={[
           { label: 'Claim number', value: claimChange.filingNumber },
@@ -75,10 +78,39 @@ export const claimChanged = email({
         ]}
       />
       <Action href={absoluteUrl(site, claimChange.statusPath)}>Check my claim</Action>
-      <Paragraph quiet>
-        Disagree with our decision? Reply to this email or call{' '}
-        <Phone>{site.settings['contact.claimsPhone']}</Phone>, and someone will take another look.
-      </Paragraph>
+      {decided.includes(claimChange.statusWord) && (
+        <Paragraph quiet>
+          Disagree with our decision? Reply to this email or call{' '}
+          <Phone>{site.settings['contact.claimsPhone']}</Phone>, and someone will take another look.
+        </Paragraph>
+      )}
+    </>
+  ),
+});
+
+export const claimMessage = email({
+  name: 'claimMessage',
+  isEssential: true,
+  isWrittenByStaff: true,
+  data: z.strictObject({ ...claim, text }),
+  subscription: null,
+  isAboutClaims: true,
+  subject: ({ filingNumber, vehicle }) => `A message about your claim ${filingNumber} for your ${vehicle}`,
+  preview: (message) => message.text.replace(/\s+/g, ' ').slice(0, 90),
+  title: () => 'A message about your claim',
+  reasonSent: () => "You're receiving this because you filed this claim.",
+  Content: ({ data: message, site }) => (
+    <>
+      <Paragraph>{message.firstName}, we wrote to you about your claim:</Paragraph>
+      <WrittenText text={message.text} />
+      <Facts
+        lines={[
+          { label: 'Claim number', value: message.filingNumber },
+          { label: 'Vehicle', value: message.vehicle },
+          { label: 'Status', value: message.statusWord },
+        ]}
+      />
+      <Action href={absoluteUrl(site, message.statusPath)}>Open my claim</Action>
     </>
   ),
 });

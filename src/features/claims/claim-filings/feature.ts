@@ -6,7 +6,7 @@ import type { ClaimActions } from '../claims/actions/index.ts';
 import type { ClaimFilingDeps } from './actions/deps.ts';
 import { type ClaimFilingActions, claimFilingActions } from './actions/index.ts';
 import { registerClaimFilingRoutes, registerClaimFilingStaffRoutes } from './api.ts';
-import { claimChanged, claimCorrected, claimReceived } from './emails.tsx';
+import { claimChanged, claimCorrected, claimMessage, claimReceived } from './emails.tsx';
 import { claimFilingResource } from './resource.ts';
 import { claimEvents } from './schema.ts';
 
@@ -27,7 +27,7 @@ export const claimFilingsFeature = {
     registerClaimFilingRoutes(api, claimFilings, abuse),
   staffApi: (api, { claimFilings }: Services) => registerClaimFilingStaffRoutes(api, claimFilings),
   events: claimEvents,
-  emails: [claimReceived, claimChanged, claimCorrected],
+  emails: [claimReceived, claimChanged, claimMessage, claimCorrected],
   staff: ({ claimFilings, claims }: Services & { claims: ClaimActions }) => [
     claimFilingResource(claimFilings, claims.purgePages),
   ],
@@ -48,7 +48,7 @@ export const claimFilingsFeature = {
   personalData: ({ claimFilings }: Services) => ({
     titles: {
       claim_filings: 'Claims you filed',
-      claim_filing_changes: 'Status changes of those claims, with the reasons',
+      claim_filing_changes: 'Status changes of those claims, with the reasons, and messages about them',
       claim_filing_notes: 'Notes about those claims, with dates',
       claim_attachments: 'Names and sizes of the files you sent with them',
     },

@@ -94,6 +94,56 @@ describeOnDatabase('the claims inbox', (open) => {
     expect(await details()).toMatchObject({ status: 'Denied', newInformationAt: null });
   });
 
+  test('emails the customer what staff write, and shows it with what the customer wrote', async () => {
+    const { claimFilings } = server.services;
+    const { token, url, details, step } = await file();
+    const sent = async () =>
+      (await database.db.select().from(messages)).flatMap(({ template, data }) =>
+        template === 'claimMessage' ? [data] : [],
+      );
+    await claimFilings.addFiles(token, [], 'When does the part arrive?');
+    expect(await sentTemplates(), 'nothing to confirm that the page did not').toEqual(['claimReceived']);
+    const write = (text: string) => cleo.post(`${url}/send-message`, { text });
+    expect(getErrorCodes(await write(''))).toEqual(['InvalidField']);
+    expect((await write('On Monday.\n\nWe call you then.')).status).toBe(204);
+    expect(await details()).toMatchObject({ status: 'Received', newInformationAt: null });
+    expect(await sent()).toMatchObject([{ text: 'On Monday.\n\nWe call you then.', statusWord: 'Received' }]);
+    await step('InReview');
+    expect((await claimFilings.view(token)).changes).toMatchObject([
+      { messageBy: null },
+      { messageBy: 'Customer', reason: 'When does the part arrive?' },
+      { messageBy: 'Staff', reason: 'On Monday.\n\nWe call you then.' },
+      { messageBy: null, status: 'InReview' },
+    ]);
+    await step('Denied');
+    expect(getErrorCodes(await write('Sorry.'))).toEqual(['FilingDecided']);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  test('a message keeps an amount that waits for a second user, and a correction is no message', async () => {
+    const { token, url, details, approve } = await file();
+    await setLimit('100');
+    await approve();
+    await cleo.post(`${url}/send-message`, { text: 'We check the amount.' });
+    expect(await details()).toMatchObject({ pendingApproval: { approved: 700 } });
+    await dora.post(`${url}/confirm-approval`, {});
+    await setLimit('10000');
+    await cleo.post(`${url}/correct-amount`, { amount: 650, reason: 'A part was taken back.' });
+    const { changes } = await server.services.claimFilings.view(token);
+    expect(changes.map(({ messageBy }) => messageBy)).toEqual([null, 'Staff', null, null]);
+  });
+
+  test('confirms the answer to a question, with the day of the decision', async () => {
+    const { token, step } = await file();
+    await step('NeedsInformation');
+    await server.services.claimFilings.addFiles(token, [], 'In May.');
+    const sent = await database.db.select().from(messages);
+    const reasons = sent.map(({ data }) => (data as { reason?: string }).reason);
+    expect(reasons).toContain(
+      'We received your answer, and your claim is back in review. We expect to decide by November 24, 2026.',
+    );
+  });
+
   test('is assigned to users who work on claims, and keeps notes that the customer does not get', async () => {
     const { url, details } = await file();
     const { json: assignees } = await cleo.get('/api/staff/claim-filings/assignees');

@@ -244,6 +244,12 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
         body: note('Enter a note.'),
         run: ({ tx, by }, id, { text }) => filings.addNote(tx, id, text, by),
       }),
+      'send-message': staffAction({
+        summary:
+          "Adds a message to the history of an open claim, which the customer sees on the claim's page and gets by email",
+        body: note('Enter a message.'),
+        run: ({ tx, by }, id, { text }) => filings.writeMessage(tx, id, text, by),
+      }),
       'mark-read': staffAction({
         summary: 'Marks the new information of a claim as read',
         body: z.object({}),

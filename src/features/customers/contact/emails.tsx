@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { z } from 'zod';
 import { email } from '../../../platform/mail/email.ts';
 import { Headline } from '../../../ui/email/amounts.tsx';
-import { absoluteUrl, Paragraph, TextLink } from '../../../ui/email/parts.tsx';
+import { absoluteUrl, Paragraph, TextLink, WrittenText } from '../../../ui/email/parts.tsx';
 import { longDate } from '../../../ui/format.ts';
 import { signature } from './domain/conversation.ts';
 
@@ -34,16 +34,6 @@ export const contactReceived = email({
   ),
 });
 
-const splitParagraphs = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
-
-const Text = ({ text, quiet }: { text: string; quiet?: boolean }) =>
-  splitParagraphs(text).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
-    <Paragraph key={index} quiet={quiet}>
-      <span style={{ whiteSpace: 'pre-line' }}>{part}</span>
-    </Paragraph>
-  ));
-
 /** Uses the first email's subject, because mail clients split a conversation if it changes. */
 export const contactReply = email({
   name: 'contactReply',
@@ -62,7 +52,7 @@ export const contactReply = email({
   reasonSent: () => "You're receiving this because someone sent us a message with this email address.",
   Content: ({ data, site }) => (
     <>
-      <Text text={data.text} />
+      <WrittenText text={data.text} />
       <Paragraph>
         {signature(data.writtenBy, site.settings['brand.name']).map((line, index) => (
           <Fragment key={line}>
@@ -75,7 +65,7 @@ export const contactReply = email({
         To answer, reply to this email and keep the subject line. You wrote on{' '}
         {longDate(data.quoted.writtenOn)}:
       </Paragraph>
-      <Text text={data.quoted.text} quiet />
+      <WrittenText text={data.quoted.text} quiet />
     </>
   ),
 });

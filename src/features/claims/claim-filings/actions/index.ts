@@ -5,8 +5,10 @@ import { fileStore } from '../../../../platform/files/file-store.ts';
 import { type ListQuery, type ListResult, mapRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { formatInteger } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
+import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
+import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
 import { acceptsFiles, nextStatuses } from '../domain/filing-status.ts';
 import { type CallerFilingRequest, maxReportLength } from '../schema.ts';
@@ -20,6 +22,7 @@ import {
   recordStatusChange,
   type StaffUser,
   type StatusChangeRequest,
+  sendChange,
 } from './change-status.ts';
 import { checkFiling } from './check-filing.ts';
 import {
@@ -41,12 +44,15 @@ import type { ClaimFilingDeps } from './deps.ts';
 import { type FilingSubmission, fileClaim, fileForCaller } from './file-claim.ts';
 import { type FilingView, presentFiling, signToken } from './presenter.ts';
 import { type ClaimRecord, recordClaim } from './record-claim.ts';
+import { writeMessage } from './write-message.ts';
 
 export type ListedFiling = Filing & { assigneeName: string | null };
 export type ClaimFilingActions = ReturnType<typeof claimFilingActions>;
 
 const filingNotFound = () => notFound('NotFound', "This claim doesn't exist.");
 const describeAddedFiles = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
+const describeAnswered = (today: string) =>
+  `We received your answer, and your claim is back in review. We expect to decide by ${longDate(addBusinessDays(today, decisionBusinessDays))}.`;
 const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 export function claimFilingActions(deps: ClaimFilingDeps) {
@@ -138,7 +144,10 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         const reason = [text, addedCount > 0 && describeAddedFiles(addedCount)].filter(Boolean).join('\n\n');
         const status = filing.status === 'NeedsInformation' ? 'InReview' : filing.status;
         const { approvedCents, paidCents } = filing;
-        await recordStatusChange(deps, tx, filing, { status, approvedCents, paidCents, reason, by: null });
+        const change = { status, approvedCents, paidCents, reason, by: null };
+        const after = await recordStatusChange(deps, tx, filing, change);
+        // Without a question from us, the page's own confirmation is enough.
+        if (status !== filing.status) await sendChange(deps, tx, after, describeAnswered(today()));
       }),
 
     fileForCaller: (tx: Db, request: CallerFilingRequest, by: string): Promise<string> =>
@@ -154,6 +163,9 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       confirmApproval(deps, tx, filingId, by),
     declineApproval: (tx: Db, filingId: string, reason: string, by: StaffUser): Promise<void> =>
       declineApproval(deps, tx, filingId, reason, by),
+
+    writeMessage: (tx: Db, filingId: string, text: string, by: StaffUser): Promise<void> =>
+      writeMessage(deps, tx, filingId, text, by),
 
     assignees: (db: Db = database.db) => deps.listStaff(db),
 

@@ -41,6 +41,8 @@ function presentAmount(changes: readonly FilingChange[], amount: AmountNote) {
   };
 }
 
+const getWriter = (by: string | null) => (by === null ? 'Customer' : 'Staff');
+
 type FilingExtras = {
   changes: FilingChange[];
   attachments: Attachment[];
@@ -75,8 +77,8 @@ export function presentFiling(
         status: to,
         reason,
         on: toOfficeDay(at),
-        /** The customer wrote to us without a request. */
-        isMessage: by === null && to === changes[index - 1]?.status,
+        /** Who wrote a message that didn't change the status. Null for a status change or a correction. */
+        messageBy: amount === null && to === changes[index - 1]?.status ? getWriter(by) : null,
         amount: amount && presentAmount(changes, amount),
       }),
     ),

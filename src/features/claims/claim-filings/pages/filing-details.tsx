@@ -11,8 +11,8 @@ type Props = { filing: FilingView };
 type FilingChange = FilingView['changes'][number];
 
 /** A correction doesn't change the status, so its title names the amount instead. */
-function changeTitle({ status, isMessage, amount }: FilingChange): string {
-  if (isMessage) return 'You wrote';
+function changeTitle({ status, messageBy, amount }: FilingChange): string {
+  if (messageBy) return messageBy === 'Staff' ? 'We wrote' : 'You wrote';
   if (!amount) return filingStatusLabel[status];
   const amountText = money(amount.dollars);
   if (!amount.isCorrection) return `${filingStatusLabel[status]}: ${amountText}`;

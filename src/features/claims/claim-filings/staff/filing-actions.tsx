@@ -345,6 +345,22 @@ export function FilingActions() {
     <>
       <Decisions filing={filing} />
       <Corrections filing={filing} />
+      <ActionButton
+        action="send-message"
+        label="Write to customer"
+        doneMessage="Message sent. We emailed the customer."
+        isHidden={({ status }) => status === 'Denied' || status === 'Paid'}
+        fields={
+          <TextInput
+            source="text"
+            label="Message"
+            multiline
+            minRows={3}
+            isRequired
+            helperText="The customer sees this on the status page and in an email. The status stays the same."
+          />
+        }
+      />
       {filing.newInformationAt !== null && (
         <OneClickButton action="mark-read" label="Mark as read" doneMessage="Marked as read" />
       )}
