@@ -30,6 +30,18 @@ export const emailSamples = {
     coverage: ['Ends in November 2030, at about 112,000 miles.'],
     quotePath: '/quote/your-quote?opportunityId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11&plan=3',
   },
+  orderSaved: {
+    firstName: 'Ada',
+    quoteNumber: 'Q-7K2M-4XDB',
+    vehicle: plan.vehicle,
+    planName: plan.planName,
+    termMonths: plan.termMonths,
+    price: '$4,233.68 in total: $192.08 to start, then $84.20 a month for 48 months',
+    totalCents: 423_368,
+    validUntil: '2026-12-20',
+    promoValidUntil: null,
+    checkoutPath: '/quote/checkout-review?opportunityId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+  },
   contractsFound: {
     firstName: 'Ada',
     contracts: [

@@ -8,23 +8,35 @@ import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 const draft = { 'contractParties.address.street': '7 Oak Street' };
 
 describeOnBothDatabases('an order saved for later', (open) => {
-  test('keeps what was typed until the order is placed, and emails the link', async () => {
+  test('keeps what was typed until the order is placed, and emails the link to continue', async () => {
     const database = await open();
     const server = await testServer(database);
     const { quotes, messages } = server.services;
     const client = await testClient(server.app);
-    const quote = await createOrderableQuote(client);
-    expect(await quotes.orderDraft(quote.opportunityId)).toBeNull();
-    const { email } = await quotes.saveOrder(quote.opportunityId, draft, '203.0.113.9');
-    expect(await quotes.orderDraft(quote.opportunityId)).toEqual(draft);
-    await runJobs(database, sendMessageQueue, messages.sendQueued);
-    expect(server.mails.some(({ to, text }) => to === email && text.includes(quote.opportunityId))).toBe(
-      true,
+    const { opportunityId, ...quote } = await createOrderableQuote(client);
+    const save = (changes: Record<string, string> = {}) =>
+      quotes.saveOrder(opportunityId, { ...draft, ...changes }, '203.0.113.9');
+    const emailed = async () => {
+      await runJobs(database, sendMessageQueue, messages.sendQueued);
+      return server.mails.filter(({ subject }) => subject.startsWith('Continue your order'));
+    };
+    expect(await quotes.orderDraft(opportunityId)).toBeNull();
+    await quotes.emailQuote(opportunityId, '203.0.113.9');
+    const [{ email }] = await Promise.all([save(), save()]);
+    expect(await quotes.orderDraft(opportunityId)).toEqual(draft);
+    expect(await emailed(), 'the button was pressed twice').toMatchObject([{ to: email }]);
+    const [mail] = await emailed();
+    expect(mail?.text).toContain(`/quote/checkout-review?opportunityId=${opportunityId}`);
+    expect(mail?.text.replace(/\s+/g, ' ')).toMatch(
+      /\$[\d.,]+ in total: \$[\d.,]+ to start, then \$[\d.,]+ a month for \d+ months/,
     );
-    await signContractFrom(client, quote);
-    expect(await quotes.orderDraft(quote.opportunityId)).toBeNull();
-    await quotes.saveOrder(quote.opportunityId, draft, '203.0.113.9');
-    expect(await quotes.orderDraft(quote.opportunityId)).toBeNull();
+    await save({ paymentOption: 'InFull' });
+    expect((await emailed()).at(-1)?.text).toMatch(/Price +\$[\d.,]+, paid in full/);
+    await signContractFrom(client, { ...quote, opportunityId });
+    expect(await quotes.orderDraft(opportunityId)).toBeNull();
+    await save();
+    expect(await quotes.orderDraft(opportunityId)).toBeNull();
+    expect(await emailed()).toHaveLength(2);
   });
 
   test('is rejected for a quote that was only looked up', async () => {

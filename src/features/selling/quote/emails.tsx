@@ -79,3 +79,45 @@ export const quoteReady = email({
     </>
   ),
 });
+
+export const orderSaved = email({
+  name: 'orderSaved',
+  data: z.strictObject({
+    firstName: text,
+    quoteNumber: text,
+    vehicle: text,
+    planName: text,
+    termMonths: nonNegativeInt,
+    /** The total and the payments, as the buyer chose to pay. */
+    price: text,
+    totalCents: nonNegativeInt,
+    validUntil: z.iso.date(),
+    promoValidUntil: z.iso.date().nullable(),
+    checkoutPath: sitePath,
+  }),
+  subscription: null,
+  subject: ({ planName, vehicle, quoteNumber }) =>
+    `Continue your order ${quoteNumber}: ${planName} for your ${vehicle}`,
+  preview: ({ price }) => `We saved your answers. ${price}.`,
+  title: ({ firstName }) => `${firstName}, your order is saved`,
+  reasonSent: () => "You're receiving this because you asked us to save your order for later.",
+  Content: ({ data: order, site }) => (
+    <>
+      <Paragraph>
+        We saved the address and names that you entered, and how you want to pay. You haven't ordered anything
+        yet. Continue on any device with this link:
+      </Paragraph>
+      <Action href={absoluteUrl(site, order.checkoutPath)}>Continue my order</Action>
+      <Facts
+        lines={[
+          { label: 'Quote number', value: order.quoteNumber },
+          { label: 'Vehicle', value: order.vehicle },
+          { label: 'Plan', value: `${order.planName}, ${order.termMonths} months` },
+          { label: 'Price', value: order.price },
+        ]}
+      />
+      <Paragraph>{formatValidity(getPriceValidity(order))}</Paragraph>
+      <Paragraph quiet>Please don't forward this email: anyone with its link can open your order.</Paragraph>
+    </>
+  ),
+});

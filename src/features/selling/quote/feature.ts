@@ -6,7 +6,7 @@ import type { QuoteDeps } from './actions/deps.ts';
 import { quoteActions } from './actions/index.ts';
 import { quoteStaffActions } from './actions/quote-staff.ts';
 import { registerQuoteRoutes } from './api.ts';
-import { quoteReady } from './emails.tsx';
+import { orderSaved, quoteReady } from './emails.tsx';
 import { quoteResource } from './resource.ts';
 
 type Deps = Omit<QuoteDeps, 'valueVehicle'> & {
@@ -48,7 +48,7 @@ export const quoteFeature = {
   visitorTables: ['quotes', 'opportunities'],
   services,
   api: (api, { quotes }: Services) => registerQuoteRoutes(api, quotes),
-  emails: [quoteReady],
+  emails: [quoteReady, orderSaved],
   staff: ({ quoteStaff }: Services) => [quoteResource(quoteStaff)],
   personalData: ({ quotes }: Services) => ({
     titles: {

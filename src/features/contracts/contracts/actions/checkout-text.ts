@@ -1,6 +1,6 @@
 import { money } from '../../../../ui/format.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
-import { describePayments } from '../domain/payment-plan.ts';
+import { describePayments } from '../../../selling/quote/domain/payment-plan.ts';
 
 /** Returns text such as "$133.44 today, then $95.00 a month for 24 months. $2,413.44 in all." */
 export function formatAmount({ payments, rates }: Checkout): string {

@@ -7,6 +7,7 @@ import { exactTime, formatInteger, longDate } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { describeOutlook } from '../../../selling/coverage/domain/outlook-text.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
+import { describePrice } from '../../../selling/quote/domain/payment-plan.ts';
 import { getLastDayToPay } from '../../payments/domain/collect-payments.ts';
 import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
 import {
@@ -29,7 +30,6 @@ import {
   voidNotice,
 } from '../domain/contract-notices.ts';
 import { buildContractStatement } from '../domain/contract-statement.ts';
-import { describePayments } from '../domain/payment-plan.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
 import type { Receipt } from '../emails/basics.tsx';
 import { cancellationNotice, cancellationReceived, contractCanceled } from '../emails/cancellation.tsx';
@@ -151,10 +151,9 @@ export async function queueSignedEmail(
 ): Promise<void> {
   const { accessId, activeSince, transferredOn } = contract;
   const contact = await getContact(deps, tx);
-  const { totalCents } = toContractPrice(contract);
   await queueEmail(deps, tx, contract, contractSigned, (basics) => ({
     ...basics,
-    price: `${dollars(totalCents)} in total: ${describePayments(listScheduledPayments(contract), 'to start')}`,
+    price: describePrice(listScheduledPayments(contract)),
     nextStep: describeNextStep(contract, contact, ledger),
     due: toDue(contract, contact),
     fullRefund: transferredOn === null ? { ...fullRefund, isActive: activeSince !== null } : null,

@@ -247,8 +247,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           <ErrorSummary errors={errors} />
           {actionData?.emailedTo && (
             <p className="notice" role="status">
-              We saved your answers. Open the link in the email with your quote to continue on any device. We
-              sent it to{' '}
+              We saved your answers and emailed you a link to continue on any device. We sent it to{' '}
               <strong className="[overflow-wrap:anywhere]">{unicodeEmail(actionData.emailedTo)}</strong>.
             </p>
           )}

@@ -103,18 +103,5 @@ export async function saveHowDidYouHear(
   await deps.leads.recordProgress(tx, leadId, { answers, submissionId });
 }
 
-/** Throws 404 for an unknown quote. */
-export async function saveOrderDraft(
-  deps: QuoteDeps,
-  id: string,
-  orderDraft: Record<string, string>,
-): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    const { opportunity } = await lockForOrder(tx, id);
-    if (opportunity.contractId === null)
-      await opportunityStore(tx).update(opportunity, { ...opportunity, orderDraft, updatedAt: deps.now() });
-  });
-}
-
 export const readOrderDraft = async (deps: QuoteDeps, id: string): Promise<Record<string, string> | null> =>
   (await opportunityStore(deps.database.db).byId(id))?.orderDraft ?? null;

@@ -62,7 +62,7 @@ export async function sendQuoteIfConsented(
     await queueQuote(deps, tx, terms, opportunity, rated);
 }
 
-const tooManyEmails = () =>
+export const tooManyEmails = () =>
   httpError(
     429,
     'TooManyEmails',

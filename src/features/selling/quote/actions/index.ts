@@ -29,7 +29,6 @@ import {
   reviewCheckout,
   type SignedContract,
   saveHowDidYouHear,
-  saveOrderDraft,
   startCheckout,
 } from './checkout.ts';
 import type { QuoteDeps } from './deps.ts';
@@ -45,6 +44,7 @@ import {
 } from './open-quote.ts';
 import { presentStartedQuote } from './presenter.ts';
 import { listQuotesByLead } from './quote-staff.ts';
+import { saveOrder } from './save-order.ts';
 
 /** Before the second step, the quote has no rates. */
 async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteResponse> {
@@ -159,8 +159,7 @@ export function quoteActions(deps: QuoteDeps) {
     ): Promise<{ email: string }> {
       requireOwner(deps, id);
       deps.requestLimits.take('email-quote', ipAddress);
-      await saveOrderDraft(deps, id, draft);
-      return emailQuote(deps, id);
+      return saveOrder(deps, id, draft);
     },
 
     orderDraft: (id: string): Promise<Record<string, string> | null> => readOrderDraft(deps, id),

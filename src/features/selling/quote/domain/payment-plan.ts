@@ -1,10 +1,9 @@
 import { dollars, formatForMonths } from '../../../../shared/format.ts';
 
+type Payments = readonly { cents: number }[];
+
 /** For example, "$133.44 today, then $95.00 a month for 24 months". */
-export function describePayments(
-  payments: readonly { cents: number }[],
-  start: 'today' | 'to start',
-): string {
+export function describePayments(payments: Payments, start: 'today' | 'to start'): string {
   const [first, ...later] = payments;
   const runs: { cents: number; months: number }[] = [];
   for (const { cents } of later) {
@@ -16,4 +15,12 @@ export function describePayments(
     `${dollars(first?.cents ?? 0)} ${start}`,
     ...runs.map(({ cents, months }) => `${dollars(cents)} ${formatForMonths(months)}`),
   ].join(', then ');
+}
+
+/** For example, "$2,413.44 in total: $133.44 to start, then $95.00 a month for 24 months". */
+export function describePrice(payments: Payments): string {
+  const total = dollars(payments.reduce((sum, { cents }) => sum + cents, 0));
+  return payments.length > 1
+    ? `${total} in total: ${describePayments(payments, 'to start')}`
+    : `${total}, paid in full`;
 }
