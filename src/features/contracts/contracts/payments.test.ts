@@ -224,7 +224,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
       if (day === 180) {
         script.results = [];
         expect([status, hasFailedPayment]).toEqual(['Lapsed', true]);
-        while ((await fetchContract(contractId)).hasFailedPayment) {
+        while ((await fetchContract(contractId)).status === 'Lapsed') {
           await openPage(contractId);
           await tell(contractId, { chargeKey: String(script.pages.at(-1)?.chargeKey) });
         }

@@ -6,7 +6,7 @@ export type ContractNotice = { title: string; text: string; action: string };
 export const contractNotices: Partial<Record<ContractEvent, ContractNotice>> = {
   'contract.lapsed': {
     title: 'your coverage has stopped',
-    text: "A payment is overdue. Your plan doesn't cover breakdowns from today until you pay the past-due amount. Then coverage starts again.",
+    text: "A payment is overdue. Your plan doesn't cover breakdowns from today until you pay the past-due amount. Then coverage starts again. Until then, we won't charge you automatically.",
     action: 'Pay now',
   },
   'contract.reinstated': {

@@ -6,6 +6,7 @@ import { isOver } from './transitions.ts';
 
 export type ContractStatement = Statement & {
   totalCents: number;
+  /** `method`: what will be charged. Null if the owner has to pay. */
   next: { cents: number; dueOn: string; method: string | null } | null;
 };
 
@@ -19,13 +20,12 @@ export function buildContractStatement(
   const amounts = buildStatement(ledger);
   const isUnstarted = contract.activeSince === null && !isOver(contract.status);
   const next = duePayments.find(({ status }) => status === 'Scheduled');
+  const method = contract.status === 'Lapsed' ? null : (ledger.account.method?.description ?? null);
   return {
     ...amounts,
     totalCents,
     owedCents: isUnstarted ? totalCents : amounts.owedCents,
-    next: next
-      ? { cents: next.cents, dueOn: next.dueOn, method: ledger.account.method?.description ?? null }
-      : null,
+    next: next ? { cents: next.cents, dueOn: next.dueOn, method } : null,
   };
 }
 

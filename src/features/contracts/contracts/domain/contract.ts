@@ -140,7 +140,7 @@ export function nextStep(status: ContractStatus, facts: NextStepInput): string {
     case 'Active':
       return describeActiveStep(facts);
     case 'Lapsed':
-      return `A payment is overdue, so your plan doesn't cover repairs right now. ${paysByPhone ? `Call ${phone} to pay and restart it.` : 'Pay the past-due amount to restart it.'}`;
+      return `A payment is overdue, so your plan doesn't cover repairs right now. ${paysByPhone ? `Call ${phone} to pay and restart it.` : "Pay the past-due amount to restart it. Until then, we won't charge you automatically."}`;
     case 'Expired':
       return 'Your plan reached the end of its term. You can still file a claim for a breakdown before that day.';
     case 'Canceled':

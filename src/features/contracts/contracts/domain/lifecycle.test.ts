@@ -117,6 +117,42 @@ describe('the saved card or bank account', () => {
     ]);
   });
 
+  it('is not charged while coverage is stopped, a new one pays everything overdue, and the contract ends with its term', () => {
+    const policy = { retryAfterDays: [3], graceDays: 30, noticeDays: 10 };
+    const third = { ...open, number: 3, dueOn: '2027-03-05', cents: 20_000 };
+    const paid = paidFirst();
+    const before = {
+      ...paid,
+      account: { ...paid.account, duePayments: [...paid.account.duePayments, third] },
+    };
+    const failed = receive(startCharges(before, '2027-02-05T08:00:00.000Z', policy).lifecycle, {
+      type: 'Failed',
+      chargeKey: '2-1',
+      reference: 'pay-2-1',
+      reason: 'declined',
+      at: '2027-02-05T08:01:00.000Z',
+    });
+    const noticed = startDay(failed, '2027-02-26', policy).lifecycle;
+    const { lifecycle: lapsed } = startDay(noticed, '2027-03-09', policy);
+    expect(lapsed.status).toBe('Lapsed');
+    expect(startCharges(lapsed, '2027-03-09T08:00:00.000Z', policy)).toMatchObject({
+      lifecycle: lapsed,
+      followUps: [],
+    });
+
+    const saved = { type: 'MethodSaved', method: card('new'), at: '2027-03-10T10:00:00.000Z' };
+    let renewed = receive(lapsed, saved);
+    const charging = renewed.account.duePayments.map(({ status }) => status);
+    expect(charging).toEqual(['Paid', 'Processing', 'Processing']);
+    renewed = pay(renewed, '2-2', 'new', '2027-03-10T10:01:00.000Z');
+    expect(renewed.status).toBe('Lapsed');
+    expect(pay(renewed, '3-1', 'new', '2027-03-10T10:01:00.000Z').status).toBe('Active');
+
+    const ended = startDay(lapsed, '2030-01-05', policy).lifecycle;
+    expect(ended.status).toBe('Expired');
+    expect(ended.account.duePayments.map(({ status }) => status)).toEqual(['Paid', 'Canceled', 'Canceled']);
+  });
+
   it('is asked for nothing more once the buyer canceled for a later day', () => {
     const policy = { retryAfterDays: [3], graceDays: 30, noticeDays: 10 };
     const paid = paidFirst();

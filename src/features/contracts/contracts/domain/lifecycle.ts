@@ -8,6 +8,7 @@ import {
   isNoticeDue,
   isPastLastDay,
   listFailedPayments,
+  listOverduePayments,
   listPaymentsToCharge,
   recordByHand,
   replacePages,
@@ -134,8 +135,6 @@ function settleStatus(
   };
 }
 
-const chargesMethod = ({ status }: ContractLifecycle): boolean => status === 'Active' || status === 'Lapsed';
-
 function charge(change: LifecycleChange, payments: readonly DuePayment[], at: string): LifecycleChange {
   if (payments.length === 0) return change;
   let { account } = change.lifecycle;
@@ -148,9 +147,15 @@ function charge(change: LifecycleChange, payments: readonly DuePayment[], at: st
   return { ...change, lifecycle: { ...change.lifecycle, account }, followUps };
 }
 
-/** Charges a new card or bank account immediately for the payments that failed. */
+/** Failed payments. For a lapsed contract, everything that came due since as well, so that coverage starts again. */
+function listPaymentsToRetry({ status, account }: ContractLifecycle, today: string): DuePayment[] {
+  if (status === 'Active') return listFailedPayments(account);
+  return status === 'Lapsed' ? listOverduePayments(account, today) : [];
+}
+
+/** Charges a new card or bank account immediately. */
 function retryFailed(change: LifecycleChange, at: string): LifecycleChange {
-  const paymentsToRetry = chargesMethod(change.lifecycle) ? listFailedPayments(change.lifecycle.account) : [];
+  const paymentsToRetry = listPaymentsToRetry(change.lifecycle, toOfficeDay(new Date(at)));
   const { followUps, ...charged } = charge(change, paymentsToRetry, at);
   return {
     ...charged,
@@ -247,13 +252,13 @@ function announceLapse(
   };
 }
 
-/** Starts the charges that are due today. */
+/** Starts the charges that are due today. While coverage is stopped, nothing is charged until the owner pays or saves a new method. */
 export const startCharges = (
   lifecycle: ContractLifecycle,
   at: string,
   policy: CollectionPolicy,
 ): LifecycleChange =>
-  chargesMethod(lifecycle)
+  lifecycle.status === 'Active'
     ? charge(
         emptyChange(lifecycle),
         listPaymentsToCharge(lifecycle.account, toOfficeDay(new Date(at)), policy),

@@ -77,8 +77,9 @@ export function listUpcomingEvents(
   if (status !== 'Active' && status !== 'Lapsed') return [];
   const end = getCoverageEnd(lifecycle);
   const days = [
-    ...(ending?.by === 'Buyer' ? [] : nextCharges(account, policy)),
-    ...(status === 'Active' && ending?.by !== 'Buyer' ? lapse(account, today, policy) : []),
+    ...(status === 'Active' && ending?.by !== 'Buyer'
+      ? [...nextCharges(account, policy), ...lapse(account, today, policy)]
+      : []),
     ...(coveredFrom !== null && coveredFrom > today
       ? [{ on: coveredFrom, text: 'The waiting period is over, if the odometer has reached its end, too.' }]
       : []),

@@ -136,10 +136,9 @@ export function NextStep({
           pay, or call us.
         </p>
       )}
-      {contract.hasFailedPayment && (
+      {contract.hasFailedPayment && contract.status === 'Active' && (
         <p className="mt-2 font-semibold" role="alert">
-          Your last payment didn't go through. We'll try it again in a few days. To keep your coverage, pay it
-          now or update your card.
+          Your last payment didn't go through. Pay it now or update your card to keep your coverage.
         </p>
       )}
       {paysOnline && hasJustPaid ? (

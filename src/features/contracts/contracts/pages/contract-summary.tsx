@@ -36,17 +36,24 @@ function endRow(contract: ContractResponse): Row {
   };
 }
 
-function paymentRows({ payments, nextPayment, balance, cancelOn, status }: ContractResponse): Row[] {
+function paymentRows(
+  { payments, nextPayment, balance, cancelOn, status }: ContractResponse,
+  today: string,
+): Row[] {
   if (isOver(status) || cancelOn) return [];
-  const list = (label: string, dueStatus: (typeof payments)[number]['status']) =>
+  type Payment = (typeof payments)[number];
+  const list = (label: string, isListed: (payment: Payment) => boolean) =>
     payments
-      .filter((payment) => payment.status === dueStatus)
+      .filter(isListed)
       .map(({ amount, dueOn }) => ({ label, value: `${money(amount)}, due ${longDate(dueOn)}` }));
+  const isPastDue = (payment: Payment) =>
+    payment.status === 'Failed' ||
+    (status === 'Lapsed' && payment.status === 'Scheduled' && payment.dueOn <= today);
   return [
     { label: 'Balance', value: formatBalance(balance === 0 ? null : money(balance)) },
-    ...list('Past due', 'Failed'),
-    ...list('On its way from your bank', 'Processing'),
-    ...(nextPayment
+    ...list('Past due', isPastDue),
+    ...list('On its way from your bank', (payment) => payment.status === 'Processing'),
+    ...(nextPayment && status !== 'Lapsed'
       ? [
           {
             label: 'Next payment',
@@ -69,7 +76,7 @@ const hasTerm = ({ status }: ContractResponse) =>
   status !== 'Canceled' && status !== 'Void' && status !== 'Abandoned';
 
 /** The facts that owners come for, without opening the schedule. */
-export function ContractSummary({ contract }: { contract: ContractResponse }) {
+export function ContractSummary({ contract, today }: { contract: ContractResponse; today: string }) {
   const { planName, totalPrice, receivedTotal, vehicle } = contract;
   return (
     <Section title="Your plan at a glance">
@@ -83,7 +90,7 @@ export function ContractSummary({ contract }: { contract: ContractResponse }) {
           { label: 'Total price', value: money(totalPrice) },
           { label: 'Paid so far', value: money(receivedTotal) },
           ...refundRows(contract),
-          ...paymentRows(contract),
+          ...paymentRows(contract, today),
         ]}
       />
     </Section>

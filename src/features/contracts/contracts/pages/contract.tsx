@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { ContractDrawing } from '../../../../ui/drawings.tsx';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -200,7 +201,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
         {saved === 'how-heard' && <HowHeardThanks />}
         <NextStep data={loaderData} response={response('request-call')} />
         <div className="mt-12 grid max-w-3xl gap-10">
-          <ContractSummary contract={contract} />
+          <ContractSummary contract={contract} today={toOfficeDay(questions.now)} />
           <OwnerClaims claims={loaderData.claims} contractId={contract.contractId} />
           {isContinuing && (
             <Section title="Your dates">

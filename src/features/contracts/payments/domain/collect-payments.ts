@@ -133,6 +133,16 @@ export const listPaymentsToCharge = (
 export const listFailedPayments = (account: PaymentAccount): DuePayment[] =>
   account.method ? account.duePayments.filter((duePayment) => canBeRetried(account, duePayment)) : [];
 
+/** Failed payments, and those that came due and weren't charged. */
+export const listOverduePayments = (account: PaymentAccount, today: string): DuePayment[] =>
+  account.method
+    ? account.duePayments.filter(
+        (duePayment) =>
+          canBeRetried(account, duePayment) ||
+          (duePayment.status === 'Scheduled' && duePayment.dueOn <= today),
+      )
+    : [];
+
 /** Coverage stops after this day, but never earlier than the notice promised. */
 export function getLastDayToPay(
   latePayment: DuePayment,
