@@ -124,6 +124,28 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
     expect((await seller.get(`/api/staff/contracts/${id}`)).json).toMatchObject({ openNotices: 0 });
   });
 
+  test.each([
+    ['DisputeWon', 'We won the dispute', []],
+    ['DisputeLost', 'We lost the dispute', ['DisputeLost']],
+  ] as const)('a dispute is off the list once the bank decided: %s', async (type, settlement, left) => {
+    await server.tell(contractId);
+    const dispute = { reference: 'pay-1-1', disputeReference: 'dp-1', cents };
+    await server.tell(contractId, { type: 'DisputeOpened', ...dispute });
+    expect(await list()).toHaveLength(1);
+    await server.tell(contractId, { type, ...dispute });
+    expect((await list()).map((notice) => notice.type)).toEqual(left);
+    const opened = (await list({ isOpen: 'false' })).find((notice) => notice.type === 'DisputeOpened');
+    expect(opened).toMatchObject({ settlement, settledBy: 'Payment provider', needsDecision: false });
+  });
+
+  test('a dispute that we hear was won before we hear that it started needs no decision', async () => {
+    await server.tell(contractId);
+    const dispute = { reference: 'pay-1-1', disputeReference: 'dp-1', cents };
+    await server.tell(contractId, { type: 'DisputeWon', ...dispute });
+    await server.tell(contractId, { type: 'DisputeOpened', ...dispute });
+    expect(await list()).toEqual([]);
+  });
+
   test("can't be decided by other roles", async () => {
     await server.tell(contractId, { chargeKey: '1-7', cents });
     const [notice] = await list();

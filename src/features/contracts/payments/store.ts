@@ -232,6 +232,25 @@ export const paymentNoticeStore = (db: Db) => ({
     return row?.count ?? 0;
   },
 
+  /** Settles the notice that a dispute was opened, if staff didn't. */
+  async settleDispute(
+    contractId: string,
+    disputeReference: string,
+    resolution: Pick<PaymentNoticeRow, 'resolvedAt' | 'resolvedBy' | 'resolution'>,
+  ): Promise<void> {
+    await db
+      .update(paymentNotices)
+      .set(resolution)
+      .where(
+        and(
+          eq(paymentNotices.contractId, contractId),
+          eq(paymentNotices.matter, 'Dispute'),
+          isNull(paymentNotices.resolvedAt),
+          sql`${paymentNotices.notice} ->> 'disputeReference' = ${disputeReference}`,
+        ),
+      );
+  },
+
   async settle(
     id: string,
     resolution: Pick<PaymentNoticeRow, 'contractId' | 'resolvedAt' | 'resolvedBy' | 'resolution'>,

@@ -29,6 +29,12 @@ export async function applyPaymentNotice(
     const { result, reason, followUps } = change;
     const matter = followUps.findLast((followUp) => followUp.do === 'TellStaff')?.about ?? null;
     if (result !== 'Applied' || matter) await notices.setResult(notice.id, { result, reason, matter });
+    if (result === 'Applied' && (notice.type === 'DisputeWon' || notice.type === 'DisputeLost'))
+      await notices.settleDispute(contract.id, notice.disputeReference, {
+        resolvedAt: deps.now(),
+        resolvedBy: causes.payments.name,
+        resolution: notice.type === 'DisputeWon' ? 'We won the dispute' : 'We lost the dispute',
+      });
     if (result === 'Applied' && notice.type === 'MethodSaved')
       await recordEvent(deps, tx, contract.id, 'method.saved', causes.buyer);
   });

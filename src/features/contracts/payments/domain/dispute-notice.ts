@@ -87,14 +87,10 @@ export function applyDispute(account: PaymentAccount, notice: DisputeNotice): No
   if (!dispute) {
     const openedDispute = openDispute(account, notice);
     if (openedDispute.result !== 'Applied' || notice.type === 'DisputeOpened') return openedDispute;
-    const { account: next, entries, followUps } = openedDispute.change;
+    const { account: next, entries } = openedDispute.change;
     const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
     const closedDispute = closeDispute(next, next.disputes.at(-1) as Dispute, status);
-    return appliedResult({
-      account: closedDispute.account,
-      entries: [...entries, ...closedDispute.entries],
-      followUps: [...followUps, ...closedDispute.followUps],
-    });
+    return appliedResult({ ...closedDispute, entries: [...entries, ...closedDispute.entries] });
   }
   if (notice.type === 'DisputeOpened') return repeatedResult;
   const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
