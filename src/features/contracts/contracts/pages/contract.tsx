@@ -10,6 +10,7 @@ import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
+import { canFileClaim } from '../domain/claim-start.ts';
 import { listContractPartyRows } from '../domain/contract-parties.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
@@ -167,13 +168,10 @@ function Documents({ contract }: { contract: ContractResponse }) {
   );
 }
 
-/** Also for a breakdown before coverage stopped. */
-const canFileClaim = ({ status }: ContractResponse) =>
-  status === 'Active' || status === 'Lapsed' || status === 'Expired';
-
 export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contract, terms, questions, saved } = loaderData;
   const hasEnded = isOver(contract.status);
+  const today = toOfficeDay(questions.now);
   const isContinuing = !hasEnded && contract.cancelOn === null;
   const response = (intent: ContractFormResponse['intent']) =>
     actionData?.intent === intent ? actionData : undefined;
@@ -201,7 +199,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
         {saved === 'how-heard' && <HowHeardThanks />}
         <NextStep data={loaderData} response={response('request-call')} />
         <div className="mt-12 grid max-w-3xl gap-10">
-          <ContractSummary contract={contract} today={toOfficeDay(questions.now)} />
+          <ContractSummary contract={contract} today={today} />
           <OwnerClaims claims={loaderData.claims} contractId={contract.contractId} />
           {isContinuing && (
             <Section title="Your dates">
@@ -260,12 +258,18 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             <button type="button" className="button button-quiet" data-enhance="print" hidden>
               Print this page
             </button>
-            {canFileClaim(contract) && (
+            {canFileClaim(contract, today) && (
               <a className="button button-quiet" href={claimFormPath(contract.contractId)}>
                 File a claim
               </a>
             )}
           </p>
+          {contract.status === 'Active' && !canFileClaim(contract, today) && (
+            <p className="text-slate">
+              You can file a claim on or after {longDate(contract.waitingPeriodEnd.endsOn)}, once your
+              odometer also reads {formatInteger(contract.waitingPeriodEnd.endsAtMiles)} miles.
+            </p>
+          )}
           {questions.howDidYouHear === null && !hasEnded && <HowHeard response={response('how-heard')} />}
         </div>
       </main>
