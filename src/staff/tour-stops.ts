@@ -1,12 +1,26 @@
+import { leadName } from '../features/customers/leads/staff/lead-name.ts';
 import { inventedDomain } from '../shared/invented-address.ts';
+import { longDate, money } from '../ui/format.ts';
 
-type Row = { id: string; paymentFailedOn?: string | null };
+/** The fields that the stops name, each on the records of some. */
+type Row = {
+  id: string;
+  firstName?: string;
+  lastName?: string;
+  visits?: number;
+  paymentFailedOn?: string | null;
+  refundDue?: { owed: number; dueOn: string } | null;
+  filingNumber?: string;
+  part?: string | null;
+};
 
 export type TourStop = {
   label: string;
   resource: string;
   query: Readonly<Record<string, string>>;
   pick: (rows: Row[]) => Row | undefined;
+  /** Names the record, so that it's found again in its list. */
+  answer: (row: Row) => string;
 };
 
 const pickFirst = ([row]: Row[]) => row;
@@ -16,39 +30,44 @@ const inventedPeople = inventedDomain;
 
 export const tourStops: readonly TourStop[] = [
   {
-    label: 'The lead with the most visits, and where it came from',
+    label: 'The lead with the most visits',
     resource: 'leads',
     query: { q: inventedPeople, sort: 'visits', order: 'desc', perPage: '1' },
     pick: pickFirst,
+    answer: (lead) => `${leadName(lead)}, ${lead.visits} visits`,
   },
   {
-    label: 'The active contract whose payment failed last, and what happens next',
+    label: 'The payment that failed last',
     resource: 'contracts',
-    query: { q: inventedPeople, status: 'Active', perPage: '100' },
+    query: { q: inventedPeople, status: 'Active', hasFailedPayment: 'true', perPage: '100' },
     pick: (rows) =>
-      rows
-        .filter(({ paymentFailedOn }) => paymentFailedOn)
-        .toSorted((a, b) => (b.paymentFailedOn ?? '').localeCompare(a.paymentFailedOn ?? ''))[0],
+      rows.toSorted((a, b) => (b.paymentFailedOn ?? '').localeCompare(a.paymentFailedOn ?? ''))[0],
+    answer: (contract) => `${leadName(contract)}, ${longDate(contract.paymentFailedOn ?? '')}`,
   },
   {
-    label: 'The refund due next, with its calculation and its ledger',
+    label: 'The refund due next',
     resource: 'contracts',
     query: { q: inventedPeople, isRefundDue: 'true', sort: 'refundDueOn', order: 'asc', perPage: '1' },
     pick: pickFirst,
+    answer: ({ refundDue, ...contract }) =>
+      `${money(refundDue?.owed ?? 0)} to ${leadName(contract)} by ${longDate(refundDue?.dueOn ?? '')}`,
   },
   {
     label: 'A filed claim awaiting your decision',
     resource: 'claim-filings',
     query: { q: inventedPeople, status: 'WaitingForUs', perPage: '1' },
     pick: pickFirst,
+    answer: ({ filingNumber, part, ...filing }) =>
+      [leadName(filing), part?.toLowerCase(), filingNumber].filter(Boolean).join(', '),
   },
 ];
 
 /** A section of a page that needs no record. */
 export const tourPage = {
-  label: 'The articles that brought the most quotes',
+  label: 'The article that brought the most quotes',
   resource: 'dashboard',
   path: '/cms/dashboard?days=90#first-pages',
+  query: 'dashboard/business?days=90',
 } as const;
 
 export const toTourQuery = ({ resource, query }: TourStop): string =>

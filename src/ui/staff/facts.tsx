@@ -37,6 +37,18 @@ export function Sheet({
   );
 }
 
+/** Breaks a long email address before its domain. */
+const breakEmail = (value: ReactNode): ReactNode => {
+  const [name, domain, ...others] = typeof value === 'string' ? value.split('@') : [];
+  if (!domain || others.length > 0) return value;
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  );
+};
+
 export function Facts({ facts }: { facts: [term: string, value: ReactNode][] }) {
   const factsWithValue = facts.filter(
     ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
@@ -57,7 +69,7 @@ export function Facts({ facts }: { facts: [term: string, value: ReactNode][] }) 
           {term}
         </Typography>,
         <Box key={`${term} value`} component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {value}
+          {breakEmail(value)}
         </Box>,
       ])}
     </Box>

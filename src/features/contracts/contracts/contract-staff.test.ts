@@ -131,7 +131,11 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     const { id, contractId } = await placeOrder({ zipCode: '78701', lastName: 'Due' });
     const owed = ((await pay(contractId)) + (await pay(contractId))) / 100;
     clock.addDays(10);
+    const sumRefundLines = async () =>
+      (await details(id)).refundLines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+    expect(await sumRefundLines()).toBe(0);
     await cancel(id);
+    expect(await sumRefundLines()).toBe(owed);
     const getRefundDue = async () => (await details(id)).refundDue;
     expect(await getRefundDue()).toEqual({ dueOn: '2026-12-30', isLate: false, owed, penalty: 0 });
     expect(await list({ isRefundDue: true })).toEqual(['Due']);
@@ -143,6 +147,7 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     const paidOn = toOfficeDay(clock.now());
     await database.transaction((tx) => staff.markRefundPaid(tx, id, { paidOn, reference: 'Check 9' }, by));
     expect(await details(id)).toMatchObject({ refundDue: null, refundPaidOn: paidOn });
+    expect(await sumRefundLines()).toBeCloseTo(owed + penalty, 1);
     expect(await list({ isRefundDue: true })).toEqual([]);
     const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
     const refundEmails = sentMessages

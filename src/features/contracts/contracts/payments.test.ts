@@ -155,8 +155,12 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('charges each payment on its day, retries a failed one, and stops coverage after the grace period', async () => {
-    const { script, buy, fetchContract, runDay, clock, emails } = await setUp(await open());
+    const { script, buy, fetchContract, runDay, clock, emails, services } = await setUp(await open());
     const contractId = await buy();
+    const countFailing = async () => {
+      const page = { page: 1, perPage: 0, sort: 'orderedAt', order: 'asc' as const };
+      return (await services.contractStaff.list({ ...page, filter: { hasFailedPayment: true } })).total;
+    };
     await runDay();
     expect(script.charges).toEqual([]);
     clock.addDays(30);
@@ -165,6 +169,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     expect(script.charges.map(({ chargeKey }) => chargeKey)).toEqual(['2-1']);
     expect((await fetchContract(contractId)).payments[1]?.status).toBe('Paid');
     expect(await emails('paymentReceived')).toHaveLength(1);
+    expect(await countFailing()).toBe(0);
 
     script.results = ['Failed', 'Failed', 'Failed', 'Failed'];
     clock.addDays(31);
@@ -177,6 +182,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     const failing = await fetchContract(contractId);
     expect(failing).toMatchObject({ status: 'Active', hasFailedPayment: true });
     expect(failing.nextStep).toContain("didn't go through");
+    expect(await countFailing()).toBe(1);
     await runDay();
     expect((await fetchContract(contractId)).status).toBe('Lapsed');
     expect(await emails('paymentFailed')).toHaveLength(4);

@@ -38,6 +38,10 @@ const contractFilters = {
   isRefundDue: z.stringbool().optional().meta({
     description: "Whether the customer is owed a refund that isn't recorded as paid",
   }),
+  hasFailedPayment: z
+    .stringbool()
+    .optional()
+    .meta({ description: 'Whether a payment failed and is still due' }),
   ...dayFilters,
   q: textFilter.meta({
     description: 'Parts of a contract or quote number, name, email address, phone number, or VIN',
@@ -120,6 +124,11 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
         singular: 'Contract awaiting payment',
         plural: 'Contracts awaiting payment',
         filter: { status: 'AwaitingPayment' },
+      },
+      {
+        singular: 'Active contract with a failed payment',
+        plural: 'Active contracts with a failed payment',
+        filter: { status: 'Active', hasFailedPayment: true },
       },
       {
         singular: 'Cancellation to finish',

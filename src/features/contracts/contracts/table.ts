@@ -6,6 +6,7 @@ import type { CampaignTracking } from '../../customers/leads/domain/campaign-tra
 import { leadSource, leads } from '../../customers/leads/table.ts';
 import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
+import { duePayments } from '../payments/table.ts';
 import type { PromisedRefund } from './domain/cancellation-request.ts';
 import type { ContractNoteKind, ContractTerms } from './domain/contract.ts';
 import type { ContractStatus, RecordedEvent } from './domain/transitions.ts';
@@ -85,6 +86,9 @@ export const contractSource = (): SQL<string> => {
   const ofLead = sql`(select ${leadSource()} from ${leads} where ${leads.id} = ${contracts.leadId})`;
   return sql`coalesce(lower(${contracts.tracking} ->> 'utm_source'), ${ofLead}, 'direct')`;
 };
+
+export const hasFailedPayment = (): SQL<boolean> =>
+  sql`(${contracts.id} in (select ${duePayments.contractId} from ${duePayments} where ${duePayments.status} = 'Failed'))`;
 
 export const contractSearch = (): SQL =>
   searchText(

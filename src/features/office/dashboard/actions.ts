@@ -6,6 +6,7 @@ import { addDays } from '../../../shared/calendar.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../../shared/local-time.ts';
 import { noSource, otherSource, toArrival } from './domain/arrival.ts';
 import {
+  type FirstPage,
   type FirstPageLeads,
   getPeriodsUntil,
   type OwnerLeads,
@@ -39,6 +40,9 @@ export type DashboardDeps = {
     countByFirstPage: (period: { from: Date; before: Date; limit: number }) => Promise<FirstPageLeads[]>;
   };
   quotes: CountedRows;
+  content: {
+    titlesByPath: (paths: string[]) => Promise<Map<string, Pick<FirstPage, 'isArticle'> & { title: string }>>;
+  };
   contracts: CountedRows & {
     salesByDay: (from: Date, before: Date) => Promise<SalesDay[]>;
   };
@@ -93,7 +97,7 @@ function countRows({ database, today, leads, quotes, contracts }: DashboardDeps)
 }
 
 /** Sales, cancellations, and claims of the last `days` office days, and of the same number of days before. */
-async function createBusinessReport({ now, contracts, claims, leads }: DashboardDeps, days: number) {
+async function createBusinessReport({ now, contracts, claims, leads, content }: DashboardDeps, days: number) {
   const toInstants = ({ from, to }: Period) =>
     [startOfOfficeDay(from), startOfOfficeDay(addDays(to, 1))] as const;
   const report = async (period: Period) =>
@@ -104,11 +108,16 @@ async function createBusinessReport({ now, contracts, claims, leads }: Dashboard
     );
   const { current, previous } = getPeriodsUntil(toOfficeDay(now()), days);
   const [from, before] = toInstants(current);
+  const firstPages = await leads.countByFirstPage({ from, before, limit: maxFirstPages });
+  const titles = await content.titlesByPath(firstPages.map(({ page }) => page));
   return {
     current: await report(current),
     previous: await report(previous),
     owners: (await leads.countByOwner(from, before)).slice(0, maxOwners),
-    firstPages: await leads.countByFirstPage({ from, before, limit: maxFirstPages }),
+    firstPages: firstPages.map((firstPage) => ({
+      ...firstPage,
+      ...(titles.get(firstPage.page) ?? { title: null, isArticle: false }),
+    })),
   };
 }
 

@@ -52,7 +52,16 @@ const business = z
       .array(z.object({ name: z.string().nullable(), leads: z.int(), ordered: z.int() }))
       .meta({ description: "Leads of the period by the user who owns them; null for nobody's" }),
     firstPages: z
-      .array(z.object({ page: z.string(), leads: z.int(), quoted: z.int(), ordered: z.int() }))
+      .array(
+        z.object({
+          page: z.string(),
+          title: z.string().nullable().meta({ description: 'Null for pages that staff do not write' }),
+          isArticle: z.boolean().meta({ description: 'Whether it is in the knowledge center' }),
+          leads: z.int(),
+          quoted: z.int(),
+          ordered: z.int(),
+        }),
+      )
       .meta({ description: 'Leads of the period by the path of the page where they came to the site' }),
   })
   .meta({ id: 'BusinessReport' });

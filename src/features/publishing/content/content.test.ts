@@ -125,6 +125,16 @@ describeOnBothDatabases('content', (open) => {
     expect(await content.relatedTo('nothing', 2)).toEqual([]);
   });
 
+  test('titles of paths have settings filled in, and say which are articles', async () => {
+    const paths = ['/knowledge-center/costs/deductible', '/press-room/press-releases/opening', '/about-us'];
+    const titles = await content.titlesByPath([...paths, '/plans', '/knowledge-center/deductible', '/']);
+    expect(Object.fromEntries(titles)).toEqual({
+      '/knowledge-center/costs/deductible': { title: 'How the deductible works', isArticle: true },
+      '/press-room/press-releases/opening': { title: 'Longmile opens', isArticle: false },
+      '/about-us': { title: 'On about-us', isArticle: false },
+    });
+  });
+
   test('fills in settings and removes scripts', async () => {
     expect((await content.pageByUrl('deductible'))?.content).toContain('Call (800) 555-0142.');
     expect((await content.pageByUrl('opening'))?.name).toBe('Longmile opens');

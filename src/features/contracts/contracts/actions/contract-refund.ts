@@ -1,4 +1,5 @@
 import { toDollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getFullRefund } from '../../cancellation/domain/free-look.ts';
@@ -7,6 +8,7 @@ import { formatLateRefundPenalty, listCancellationTerms } from '../../cancellati
 import { sumCents } from '../../payments/domain/payment-account.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { toCancelableContract } from '../domain/contract-dates.ts';
+import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { OwedRefund } from './close-contract.ts';
 
@@ -28,6 +30,24 @@ export function calculateContractRefund(
 }
 
 export type ContractRefund = NonNullable<ReturnType<typeof calculateContractRefund>>;
+
+/** Repeats the calculation of a promised refund, with the penalty so far. Returns undefined if another amount was promised, as for a void contract. */
+export function recalculateRefund(
+  terms: PlanTerms,
+  contract: Contract,
+  receivedCents: number,
+  { request, today }: { request: CancellationRequest | undefined; today: string },
+): ContractRefund | undefined {
+  const { claimsCents, canceledAt, refundPaidOn } = contract;
+  const on = request?.cancelOn ?? (canceledAt && toOfficeDay(canceledAt));
+  if (!on) return undefined;
+  const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
+  const paidOn = refundPaidOn ?? (today > on ? today : on);
+  // The contract doesn't store who canceled, but the amount shows it.
+  return (['Buyer', 'Seller'] as const)
+    .map((by) => calculateContractRefund(terms, contract, receivedCents, { on, claimsCents, by, paidOn }))
+    .find((refund) => refund?.refundCents === refundCents);
+}
 
 /** A copy of the refund as the customer was told, which later changes to our wording don't affect. */
 export const toPromisedRefund = (contract: Contract, refund: ContractRefund): PromisedRefund => ({

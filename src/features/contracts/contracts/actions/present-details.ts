@@ -20,6 +20,7 @@ import type { Contract } from '../store/contracts.ts';
 import { contractEventStore, contractNoteStore } from '../store/history.ts';
 import { loadClaims } from './contract-claims.ts';
 import { loadLedger, toLifecycle } from './contract-lifecycle.ts';
+import { recalculateRefund } from './contract-refund.ts';
 import { type Contact, type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { presentContract } from './present-contract.ts';
 import { presentContractRecord } from './present-staff.ts';
@@ -193,6 +194,11 @@ export async function presentContractDetails(
     canceledAt: contract.canceledAt?.toISOString() ?? null,
     refundAmount: contract.refundCents === null ? null : toDollars(contract.refundCents),
     refundPaidOn: contract.refundPaidOn,
+    refundLines: (
+      recalculateRefund(planTerms, contract, amounts.receivedCents, { request, today })?.lines ??
+      request?.refund?.lines ??
+      []
+    ).map(({ label, reason, cents }) => ({ label, reason, amount: toDollars(cents) })),
     isRefundByHand: listRefundsByHand(ledger.account).length > 0,
     refundBasis:
       isOver(contract.status) || amounts.receivedCents === 0

@@ -1,5 +1,5 @@
 import { toDollars } from '../../../../shared/format.ts';
-import { officeTimeZone, toOfficeDay } from '../../../../shared/local-time.ts';
+import { officeTimeZone } from '../../../../shared/local-time.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
 import { formatSlot } from '../domain/call-slots.ts';
@@ -9,7 +9,7 @@ import { isOver } from '../domain/transitions.ts';
 import type { ContractRecord } from '../schema/staff.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
-import { calculateContractRefund } from './contract-refund.ts';
+import { recalculateRefund } from './contract-refund.ts';
 
 export function findRefundDue(
   terms: PlanTerms,
@@ -17,16 +17,11 @@ export function findRefundDue(
   { receivedCents, refundOwedCents }: Statement,
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ): ContractRecord['refundDue'] {
-  const { refundDueOn: dueOn, refundPaidOn, claimsCents, canceledAt } = contract;
-  const on = request?.cancelOn ?? (canceledAt && toOfficeDay(canceledAt));
-  if (!dueOn || refundPaidOn || !on) return null;
-  const paidOn = today > on ? today : on;
+  const { refundDueOn: dueOn, refundPaidOn, canceledAt } = contract;
+  if (!dueOn || refundPaidOn || !(request || canceledAt)) return null;
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
-  // The contract doesn't store who canceled, but the amount shows it.
   const penaltyCents =
-    (['Buyer', 'Seller'] as const)
-      .map((by) => calculateContractRefund(terms, contract, receivedCents, { on, claimsCents, by, paidOn }))
-      .find((refund) => refund?.refundCents === refundCents)?.penaltyCents ?? 0;
+    recalculateRefund(terms, contract, receivedCents, { request, today })?.penaltyCents ?? 0;
   return {
     dueOn,
     isLate: today > dueOn,

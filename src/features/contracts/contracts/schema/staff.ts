@@ -197,6 +197,9 @@ export const contractDetails = contractRecord
     canceledAt: time.nullable(),
     refundAmount: dollars.nullable(),
     refundPaidOn: z.iso.date().nullable(),
+    refundLines: z
+      .array(z.object({ label: z.string(), reason: z.string(), amount: dollars }))
+      .meta({ description: 'How the refund of a cancellation is calculated, with the penalty so far' }),
     isRefundByHand: z
       .boolean()
       .meta({ description: 'Whether staff send a refund, and not the payment provider' }),

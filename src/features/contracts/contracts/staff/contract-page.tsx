@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -58,28 +59,32 @@ function ContractStatus({ opened }: Props) {
   const { waitingPeriodEnd, termEnd } = contract;
   return (
     <Sheet title="Status and dates">
-      <CancellationTask opened={opened} />
-      {opened.refundDue && (
-        <Alert severity={opened.refundDue.isLate ? 'error' : 'info'}>
-          Refund of {formatDollars(opened.refundDue.owed)} due by {formatDay(opened.refundDue.dueOn)}
-          {opened.refundDue.penalty > 0 &&
-            `, including a penalty of ${formatDollars(opened.refundDue.penalty)} so far`}
-          .
-        </Alert>
-      )}
-      {contract.hasFailedPayment && <Alert severity="error">A payment is overdue.</Alert>}
-      {opened.openNotices > 0 && (
-        <Alert severity="warning">
-          {opened.openNotices === 1 ? 'A payment notice needs' : `${opened.openNotices} payment notices need`}{' '}
-          a decision.{' '}
-          <MuiLink
-            component={Link}
-            to={`/cms/payment-notices?${new URLSearchParams({ filter: JSON.stringify({ isOpen: true, contractNumber: opened.contractNumber }) })}`}
-          >
-            See them
-          </MuiLink>
-        </Alert>
-      )}
+      <Box sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mb: 1.5 } }}>
+        <CancellationTask opened={opened} />
+        {opened.refundDue && (
+          <Alert severity={opened.refundDue.isLate ? 'error' : 'info'}>
+            Refund of {formatDollars(opened.refundDue.owed)} due by {formatDay(opened.refundDue.dueOn)}
+            {opened.refundDue.penalty > 0 &&
+              `, including a penalty of ${formatDollars(opened.refundDue.penalty)} so far`}
+            .
+          </Alert>
+        )}
+        {contract.hasFailedPayment && <Alert severity="error">A payment is overdue.</Alert>}
+        {opened.openNotices > 0 && (
+          <Alert severity="warning">
+            {opened.openNotices === 1
+              ? 'A payment notice needs'
+              : `${opened.openNotices} payment notices need`}{' '}
+            a decision.{' '}
+            <MuiLink
+              component={Link}
+              to={`/cms/payment-notices?${new URLSearchParams({ filter: JSON.stringify({ isOpen: true, contractNumber: opened.contractNumber }) })}`}
+            >
+              See them
+            </MuiLink>
+          </Alert>
+        )}
+      </Box>
       <Facts
         facts={[
           ['Status', <Status key="status" source="status" tones={statusTones} />],
@@ -104,6 +109,15 @@ function ContractStatus({ opened }: Props) {
           ['Refund paid', opened.refundPaidOn && formatDay(opened.refundPaidOn)],
         ]}
       />
+    </Sheet>
+  );
+}
+
+function RefundCalculation({ opened: { refundLines } }: Props) {
+  if (refundLines.length === 0) return null;
+  return (
+    <Sheet title="How the refund is calculated">
+      <LedgerTable ledger={refundLines} label="How the refund is calculated" />
     </Sheet>
   );
 }
@@ -284,7 +298,10 @@ export const ContractSections = () => (
           <ContactAdviceAlert advice={opened.contact} />
         </FullWidth>
         <ContractStatus opened={opened} />
-        <Upcoming opened={opened} />
+        <div>
+          <Upcoming opened={opened} />
+          <RefundCalculation opened={opened} />
+        </div>
         <Buyer opened={opened} />
         <Price opened={opened} />
         <FullWidth>

@@ -36,6 +36,7 @@ const ContractList = () => (
         alwaysOn
       />,
       <BooleanInput key="isRefundDue" source="isRefundDue" label="Refund due" alwaysOn />,
+      <BooleanInput key="hasFailedPayment" source="hasFailedPayment" label="Payment failed" />,
       <SelectInput key="state" source="state" choices={states} />,
       <DateInput key="from" source="from" label="Signed on or after" />,
       <DateInput key="to" source="to" label="Signed on or before" />,

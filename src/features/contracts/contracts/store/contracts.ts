@@ -23,7 +23,13 @@ import type { Customer } from '../../../selling/quote/domain/opportunity.ts';
 import type { CallSlot } from '../domain/call-slots.ts';
 import type { ContractStatus } from '../domain/transitions.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
-import { contractCancellationRequests, contractSearch, contractSource, contracts } from '../table.ts';
+import {
+  contractCancellationRequests,
+  contractSearch,
+  contractSource,
+  contracts,
+  hasFailedPayment,
+} from '../table.ts';
 
 export type Contract = typeof contracts.$inferSelect;
 
@@ -48,6 +54,7 @@ export type ContractFilter = DayFilter & {
   /** True if the customer asked to cancel and staff haven't finished it. */
   isCancellationOpen?: boolean;
   isRefundDue?: boolean;
+  hasFailedPayment?: boolean;
   q?: string;
 };
 
@@ -68,6 +75,9 @@ const buildFilter = (filter: ContractFilter): SQL | undefined =>
       ? undefined
       : sql`${isCancellationOpen} = ${filter.isCancellationOpen}`,
     filter.isRefundDue === undefined ? undefined : sql`${isRefundDue} = ${filter.isRefundDue}`,
+    filter.hasFailedPayment === undefined
+      ? undefined
+      : sql`${hasFailedPayment()} = ${filter.hasFailedPayment}`,
     withinDays(contracts.orderedAt, filter),
   );
 

@@ -78,12 +78,14 @@ export function summarizePeriod(
 
 export type OwnerLeads = { name: string | null; leads: number; ordered: number };
 export type FirstPageLeads = { page: string; leads: number; quoted: number; ordered: number };
+/** `title` is null for pages that staff don't write. */
+export type FirstPage = FirstPageLeads & { title: string | null; isArticle: boolean };
 
 export type BusinessReport = {
   current: BusinessPeriod;
   previous: BusinessPeriod;
   owners: OwnerLeads[];
-  firstPages: FirstPageLeads[];
+  firstPages: FirstPage[];
 };
 
 const daysPerWeek = 7;

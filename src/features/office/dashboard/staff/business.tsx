@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
-import { type BusinessReport, formatComparison, toColumns } from '../domain/business.ts';
+import { type BusinessReport, type FirstPage, formatComparison, toColumns } from '../domain/business.ts';
 import { BarChart, currentColor, previousColor, shortDay } from './bar-chart.tsx';
 
 const currency = new Intl.NumberFormat('en-US', {
@@ -135,6 +135,36 @@ function ChartKey() {
   );
 }
 
+/** Visitors send these paths, and `//host` would link to another site. */
+const isLocalPath = (page: string) => /^\/(?![/\\])/.test(page);
+
+/** The counts of both tables are below each other. */
+const countColumn = { width: 84 };
+
+function FirstPages({ label, rows }: { label: string; rows: readonly FirstPage[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <SmallTable
+      label={label}
+      rows={rows}
+      getKey={({ page }) => page}
+      columns={[
+        {
+          title: label,
+          isHeading: true,
+          cell: ({ page, title }) => {
+            const name = title ?? (page === '/' ? 'Home' : page);
+            return isLocalPath(page) ? <MuiLink href={page}>{name}</MuiLink> : name;
+          },
+        },
+        { title: 'Leads', align: 'right', sx: countColumn, cell: ({ leads }) => formatCount(leads) },
+        { title: 'Quotes', align: 'right', sx: countColumn, cell: ({ quoted }) => formatCount(quoted) },
+        { title: 'Orders', align: 'right', sx: countColumn, cell: ({ ordered }) => formatCount(ordered) },
+      ]}
+    />
+  );
+}
+
 export function Business({ days }: { days: number }) {
   const { data: report, error } = useQuery({
     queryKey: ['dashboard', 'business', days],
@@ -188,27 +218,8 @@ export function Business({ days }: { days: number }) {
             Pages that brought quotes
           </Typography>
           <Typography color="textSecondary">The first page that each lead opened on the site</Typography>
-          <SmallTable
-            label="Pages that brought quotes"
-            rows={firstPages}
-            getKey={({ page }) => page}
-            columns={[
-              {
-                title: 'Page',
-                isHeading: true,
-                cell: ({ page }) =>
-                  // Visitors send these paths, and `//host` would link to another site.
-                  /^\/(?![/\\])/.test(page) ? (
-                    <MuiLink href={page}>{page === '/' ? 'Home' : page}</MuiLink>
-                  ) : (
-                    page
-                  ),
-              },
-              { title: 'Leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
-              { title: 'Quotes', align: 'right', cell: ({ quoted }) => formatCount(quoted) },
-              { title: 'Orders', align: 'right', cell: ({ ordered }) => formatCount(ordered) },
-            ]}
-          />
+          <FirstPages label="Articles" rows={firstPages.filter(({ isArticle }) => isArticle)} />
+          <FirstPages label="Other pages" rows={firstPages.filter(({ isArticle }) => !isArticle)} />
           {firstPages.length === 0 && <Typography sx={{ mt: 1 }}>No visits in this period</Typography>}
         </section>
       </Box>

@@ -125,6 +125,21 @@ function publicContent(
       return withMediaLoaded;
     },
 
+    /** The titles of the published pages among these paths, and whether they're articles. */
+    async titlesByPath(
+      paths: readonly string[],
+    ): Promise<Map<string, { title: string; isArticle: boolean }>> {
+      const slugs = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
+      const { summary } = await presenter();
+      return new Map(
+        (await pages.summariesByUrls(slugs)).map((stored) => {
+          const { path, name, category } = summary(stored);
+          const root = category.parentCategory?.seoUrl ?? category.seoUrl;
+          return [path, { title: name, isArticle: root === rootCategories.knowledgeCenter }];
+        }),
+      );
+    },
+
     async allPages() {
       const { page } = await presenter();
       return (await pages.all()).map(page);

@@ -85,6 +85,14 @@ export const pageStore = (db: Db) => ({
     return row && toPage(row);
   },
 
+  async summariesByUrls(seoUrls: readonly string[]): Promise<PageSummary[]> {
+    const rows = await db
+      .select(summaryColumns)
+      .from(pages)
+      .where(and(isPublished, inArray(pages.seoUrl, [...seoUrls])));
+    return rows.map(toSummary);
+  },
+
   async unpublishedSlugs(categoryId: string): Promise<string[]> {
     const rows = await db
       .select({ seoUrl: pages.seoUrl })
