@@ -32,11 +32,12 @@ import styles from './ui/theme.css?inline';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [settings, phones, salesAreas, planTerms] = await Promise.all([
+  const [settings, phones, salesAreas, planTerms, demonstrationSignIn] = await Promise.all([
     context.get(servicesContext).configuration.siteSettings(),
     context.get(servicesContext).landingPhones.forPage(new URL(request.url).pathname),
     context.get(servicesContext).geography.salesAreas(),
     context.get(servicesContext).rates.termsInEffect(),
+    context.get(servicesContext).auth.demonstration.signInUrl(),
   ]);
   const visit = context.get(visitContext);
   const style = brandStyle(settings['brand.color']);
@@ -52,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     planTerms,
     snippets,
     origin,
-    demonstrationSignIn: context.get(servicesContext).auth.demonstration.signInUrl,
+    demonstrationSignIn,
     apiBase: context.get(apiBaseContext),
     neverPrefetched: context.get(routeInfoContext).neverPrefetched,
     ...context.get(browserScriptsContext),

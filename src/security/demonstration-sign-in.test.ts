@@ -207,7 +207,7 @@ describeOnDatabase('looking around in a demonstration', (open) => {
       await happen(one);
       expect((await visitor.get('/api/staff/leads')).status).toBe(401);
       const { json } = await (await testClient(one.app)).get(signInUrl);
-      expect(json).toEqual({ isOpen: false });
+      expect(json).toEqual({ isOffered: true, isOpen: false });
       const late = await lookAround(one);
       expect([late.status, ...getErrorCodes(late)]).toEqual([403, 'DemonstrationClosed']);
     });
@@ -223,10 +223,25 @@ describeOnDatabase('looking around in a demonstration', (open) => {
     expect([response.status, response.text.includes('ada@example.com')]).toEqual([401, false]);
   });
 
+  test('shows its link only while it is open, and purges the pages that have the link', async () => {
+    const one = await demonstrationServer(await open());
+    const { demonstration } = one.services.auth;
+    expect(await demonstration.signInUrl()).toContain('/cms/login');
+    const { length } = one.purged;
+    await startedQuote(await testClient(one.app));
+    expect(await demonstration.signInUrl()).toContain('/cms/login');
+    one.clock.addDays(1);
+    expect(await demonstration.signInUrl()).toBeUndefined();
+    expect(one.purged.slice(length)).toContainEqual(['configuration']);
+  });
+
   test("isn't there where a site doesn't offer it", async () => {
     const one = await testServer(await open());
     await markDays(one.services);
     expect((await lookAround(one)).status).toBe(403);
+    expect(await one.services.auth.demonstration.signInUrl()).toBeUndefined();
+    const { json } = await (await testClient(one.app)).get(signInUrl);
+    expect(json).toEqual({ isOffered: false, isOpen: false });
   });
 });
 

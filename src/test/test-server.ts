@@ -96,6 +96,7 @@ export async function testServer(
     ...serviceOptions
   } = options;
   const secrets = { secret, previousSecrets };
+  const purged: string[][] = [];
   const clock = testClock();
   const mails: OutgoingMail[] = [];
   const routes: RouteOptions[] = [];
@@ -104,7 +105,7 @@ export async function testServer(
     vpic: testVpic(),
     now: clock.now,
     ...secrets,
-    purgePages: () => {},
+    purgePages: (tags) => void purged.push(tags),
     cacheGeneration: undefined,
     jobs: await openJobs(database),
     fileWorker: sourceFileWorker,
@@ -139,7 +140,7 @@ export async function testServer(
     await app.close();
     await sourceFileWorker.stop();
   });
-  return { app, routes, services, clock, mails };
+  return { app, routes, services, clock, mails, purged };
 }
 
 async function fetchXsrfToken(app: FastifyInstance): Promise<string> {

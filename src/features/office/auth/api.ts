@@ -123,7 +123,10 @@ export function registerAuthRoutes(api: Api, auth: AuthActions) {
   api.route({
     ...authRoutes.demonstration,
     config: withoutPermission,
-    handler: async () => ({ isOpen: await auth.demonstration.isOpen() }),
+    handler: async () => ({
+      isOffered: auth.demonstration.isOffered,
+      isOpen: await auth.demonstration.isOpen(),
+    }),
   });
 
   api.route({

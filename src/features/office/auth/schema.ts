@@ -107,7 +107,16 @@ export const authRoutes = {
       operationId: 'getDemonstrationSignIn',
       summary: 'Says whether anyone can look around in this demonstration',
       response: {
-        200: z.object({ isOpen: z.boolean() }).meta({ id: 'DemonstrationSignIn' }),
+        200: z
+          .object({
+            isOffered: z
+              .boolean()
+              .meta({
+                description: 'Whether the site lets people look around while all of its data is invented',
+              }),
+            isOpen: z.boolean(),
+          })
+          .meta({ id: 'DemonstrationSignIn' }),
         ...errorResponsesFor(),
       },
     },

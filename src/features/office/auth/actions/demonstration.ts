@@ -15,6 +15,9 @@ const visitor = {
   mustChangePassword: false,
 };
 
+/** Pages don't ask the database each time whether they show the link. */
+const secondsBetweenChecks = 10;
+
 const closedError = () =>
   new RequestError(403, [
     {
@@ -26,8 +29,17 @@ const closedError = () =>
 
 /** One account for everyone who looks around. Its password follows from the secret, and nobody knows it. */
 export function demonstration(deps: AuthDeps, library: Library, { completeSignIn }: SignIn) {
-  const { database, now, secret, staffUrl, demonstrationSignIn } = deps;
-  const isOpen = async (): Promise<boolean> => (await demonstrationSignIn?.(database.db)) === true;
+  const { database, now, secret, staffUrl, demonstrationSignIn, purgePages } = deps;
+  let lastCheck: { at: number; isOpen: boolean } | undefined;
+
+  async function isOpen(): Promise<boolean> {
+    const isOpenNow = (await demonstrationSignIn?.(database.db)) === true;
+    // Cached pages still have the link, or don't have it yet.
+    if (lastCheck && lastCheck.isOpen !== isOpenNow) purgePages(['configuration']);
+    lastCheck = { at: now().getTime(), isOpen: isOpenNow };
+    return isOpenNow;
+  }
+
   const password = createHmac('sha256', secret).update('demonstration sign-in').digest('base64url');
 
   async function createAccount(): Promise<void> {
@@ -40,8 +52,13 @@ export function demonstration(deps: AuthDeps, library: Library, { completeSignIn
   }
 
   return {
-    /** For links on pages. Undefined where the site never has it. */
-    signInUrl: demonstrationSignIn && `${staffUrl}/cms/login`,
+    /** For links on pages. Undefined while nobody can look around. */
+    async signInUrl(): Promise<string | undefined> {
+      if (!demonstrationSignIn) return undefined;
+      const isRecent = lastCheck && now().getTime() - lastCheck.at < secondsBetweenChecks * 1000;
+      return (isRecent ? lastCheck?.isOpen : await isOpen()) ? `${staffUrl}/cms/login` : undefined;
+    },
+    isOffered: demonstrationSignIn !== undefined,
     isOpen,
 
     async signIn({ headers }: Caller): Promise<WithCookies<NextStep>> {

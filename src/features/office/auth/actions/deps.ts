@@ -18,6 +18,7 @@ export type AuthDeps = {
   needsSecondFactor: boolean;
   /** Returns true if the demonstration sign-in is open. Undefined on sites that can't have one. */
   demonstrationSignIn: ((db: Db) => Promise<boolean>) | undefined;
+  purgePages: (tags: string[]) => void;
   /** The staff app's URL, without a trailing slash. */
   staffUrl: string;
   abuse: Pick<AbuseActions, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;

@@ -46,15 +46,14 @@ function ForgotPassword({ onSent }: { onSent: () => void }) {
   );
 }
 
-function useHasDemonstration(): boolean {
-  const [isOpen, setOpen] = useState(false);
+type Demonstration = { isOffered: boolean; isOpen: boolean };
+
+function useDemonstration(): Demonstration {
+  const [demonstration, setDemonstration] = useState({ isOffered: false, isOpen: false });
   useEffect(() => {
-    staffRequest<{ isOpen: boolean }>('GET', 'session/demonstration').then(
-      (response) => setOpen(response.isOpen),
-      () => setOpen(false),
-    );
+    staffRequest<Demonstration>('GET', 'session/demonstration').then(setDemonstration, () => {});
   }, []);
-  return isOpen;
+  return demonstration;
 }
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> }) {
@@ -63,7 +62,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
   const [pendingToast] = useState(getPendingToast);
 
   const [notice, setNotice] = useState<string>();
-  const hasDemonstration = useHasDemonstration();
+  const demonstration = useDemonstration();
 
   async function send(path: string, values: { password?: string }) {
     const { next } = await staffRequest<{ next: NextStep }>('POST', path, { body: values });
@@ -106,10 +105,16 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
           in an hour. We send at most three an hour, so if a new one doesn't arrive, use the last one.
         </Typography>
       )}
-      {step === 'Password' && hasDemonstration && (
+      {step === 'Password' && demonstration.isOpen && (
         <Button variant="outlined" onClick={lookAround}>
           Look around without an account
         </Button>
+      )}
+      {step === 'Password' && demonstration.isOffered && !demonstration.isOpen && (
+        <Typography color="textSecondary">
+          Nobody can look around without an account while the demonstration's data is being added, or once the
+          site has data of real people.
+        </Typography>
       )}
       {step === 'Password' ? (
         <Button onClick={() => setStep('Forgotten')}>Forgot your password?</Button>
