@@ -89,6 +89,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'payment-notices',
         icon: Payments,
         options: { label: 'Payment notices' },
+        recordRepresentation: ({ about }) => about.replace(/\.$/, ''),
         ...lazyScreens(
           ['list', 'show'],
           async () =>

@@ -38,7 +38,7 @@ export function Sheet({
 }
 
 /** Breaks a long email address before its domain. */
-const breakEmail = (value: ReactNode): ReactNode => {
+export const breakEmail = (value: ReactNode): ReactNode => {
   const [name, domain, ...others] = typeof value === 'string' ? value.split('@') : [];
   if (!domain || others.length > 0) return value;
   return (

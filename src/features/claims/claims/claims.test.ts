@@ -31,6 +31,18 @@ describeOnBothDatabases('claims', (open) => {
     });
   });
 
+  test('the dashboard counts claims of the period, without invented past ones', async () => {
+    const decided = { receivedOn: '2026-03-10', decidedOn: '2026-03-12', paidOn: '2026-03-15' };
+    await claims.add([
+      buildClaim(decided),
+      buildClaim({ ...decided, isDemonstration: true }),
+      buildClaim({ ...decided, receivedOn: '2026-02-28' }),
+    ]);
+    const { rows, medianDaysToDecision } = await claims.received('2026-03-01', '2026-03-31');
+    expect(rows).toMatchObject([{ day: '2026-03-10', count: 1 }]);
+    expect(medianDaysToDecision).toBe(2);
+  });
+
   test('outcomes are computed again only after a change', async () => {
     const before = await claims.outcomes({ make: 'Jeep' });
     expect(await claims.outcomes({ make: 'Jeep' })).toBe(before);

@@ -109,11 +109,9 @@ export const authRoutes = {
       response: {
         200: z
           .object({
-            isOffered: z
-              .boolean()
-              .meta({
-                description: 'Whether the site lets people look around while all of its data is invented',
-              }),
+            isOffered: z.boolean().meta({
+              description: 'Whether the site lets people look around while all of its data is invented',
+            }),
             isOpen: z.boolean(),
           })
           .meta({ id: 'DemonstrationSignIn' }),

@@ -130,7 +130,7 @@ export const claimStore = (db: Db) => ({
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(maxBills),
 
-  /** Counts claims received in the period by day and by days to the decision, which is null while open. */
+  /** Counts claims received in the period by day and by days to the decision, which is null while open. Invented past claims belong to no sale. */
   receivedByDay: (from: string, to: string) =>
     db
       .select({
@@ -140,7 +140,7 @@ export const claimStore = (db: Db) => ({
         paidCents: sql<number>`sum(${claims.paidCents})::float8`,
       })
       .from(claims)
-      .where(between(claims.receivedOn, from, to))
+      .where(and(between(claims.receivedOn, from, to), eq(claims.isDemonstration, false)))
       .groupBy(sql`1`, sql`2`),
 
   count: (filter: VehicleFilter): Promise<number> => db.$count(claims, isPublishedFor(filter)),

@@ -125,7 +125,11 @@ export const NoticeSections = () => (
   <WithRecord<NoticeRecord>
     render={(notice) => (
       <Sheet title={notice.about}>
-        {notice.needsDecision && <Alert severity="warning">{notice.reason}</Alert>}
+        {notice.needsDecision && (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            {notice.reason}
+          </Alert>
+        )}
         <Facts
           facts={[
             ['Result', <Status key="result" source="result" tones={resultTones} />],

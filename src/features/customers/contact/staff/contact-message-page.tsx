@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link, type RaRecord, SelectInput, TextInput, usePermissions, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
-import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { breakEmail, Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import type { OpenedContactMessage } from '../schema.ts';
@@ -92,7 +92,7 @@ function Sender() {
           [
             'Email',
             <MuiLink key="mail" href={`mailto:${message.email}`}>
-              {message.email}
+              {breakEmail(message.email)}
             </MuiLink>,
           ],
           ['Message number', message.receiptNumber],

@@ -139,7 +139,7 @@ function ChartKey() {
 const isLocalPath = (page: string) => /^\/(?![/\\])/.test(page);
 
 /** The counts of both tables are below each other. */
-const countColumn = { width: 84 };
+const countColumn = { width: { xs: 56, sm: 84 } };
 
 function FirstPages({ label, rows }: { label: string; rows: readonly FirstPage[] }) {
   if (rows.length === 0) return null;

@@ -12,7 +12,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
           className="field-input"
           defaultValue={query}
           maxLength={100}
-          placeholder="Try deductible, transmission, or refund"
+          placeholder="e.g., deductible"
           autoComplete="off"
           enterKeyHint="search"
         />

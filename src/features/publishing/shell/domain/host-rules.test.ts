@@ -54,6 +54,7 @@ describe('redirects by host', () => {
     ['/tocoatwork/everydaybenefits', 'everydayBenefits'],
     ['/tocoatwork', undefined],
     ['/plans', undefined],
+    ['/plans/plus/contract', undefined],
   ])('an employer host redirects %s to %s', (url, provider) => {
     for (const host of ['tocoatwork.com', 'localhost:3000']) {
       expect(findEntryRedirect(host, url)).toEqual(provider && { provider });

@@ -41,6 +41,8 @@ export function findEntryRedirect(host: string, url: string): StartRedirect | un
     return isOnFunnel(url, funnel) ? undefined : { path: query ? `${funnel}?${query}` : funnel };
   }
   if (!name.includes('tocoatwork') && !name.includes('localhost')) return undefined;
+  // These pages are ours, although their paths contain a plan.
+  if (getPath(url).startsWith('/plans/')) return undefined;
   if (/\/(plus|premium|powertrain)/.test(url)) return { provider: 'consumerPlans' };
   if (url.includes('/everydaybenefits')) return { provider: 'everydayBenefits' };
   return undefined;
