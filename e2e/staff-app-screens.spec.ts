@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findings } from './html.ts';
 import { press } from './keys.ts';
 import { signedInSite } from './site.ts';
@@ -225,22 +225,24 @@ test.describe('the staff screens @desktop', () => {
     await expect(page.getByText('Some fields have errors')).toHaveCount(0);
   });
 
-  test("screens that a role may not use aren't shown at any URL", async ({ page, browser }) => {
-    const email = 'sam@staff.example';
-    const response = await requestAs(page, 'POST', '/api/staff/users', {
-      name: 'Sam Seller',
-      email,
-      role: 'sales',
-    });
-    expect(response.status).toBe(200);
-    const context = await browser.newContext();
-    const seller = await context.newPage();
-    await seller.goto(await linkSentTo(site, email));
-    await seller.getByLabel('New password').fill(password);
-    await seller.getByRole('button', { name: 'Save password' }).click();
-    await expect(seller.getByText('Your password has been changed.')).toBeVisible();
-    await signIn(seller, site, email);
-    await expectSignedIn(seller);
+  /** Invites a user and returns their signed-in page. */
+  async function openAs(page: Page, role: string): Promise<Page> {
+    const email = `${role}@staff.example`;
+    const invited = await requestAs(page, 'POST', '/api/staff/users', { name: `Sam ${role}`, email, role });
+    expect(invited.status).toBe(200);
+    const context = await (page.context().browser() as Browser).newContext();
+    const ownPage = await context.newPage();
+    await ownPage.goto(await linkSentTo(site, email));
+    await ownPage.getByLabel('New password').fill(password);
+    await ownPage.getByRole('button', { name: 'Save password' }).click();
+    await expect(ownPage.getByText('Your password has been changed.')).toBeVisible();
+    await signIn(ownPage, site, email);
+    await expect(ownPage.getByRole('menuitem', { name: 'Start', exact: true })).toBeVisible();
+    return ownPage;
+  }
+
+  test("screens that a role may not use aren't shown at any URL", async ({ page }) => {
+    const seller = await openAs(page, 'sales');
     for (const name of ['people', 'jobs', 'users/create']) {
       await seller.goto(`${site.origin}/cms/${name}`);
       await expect(seller.getByText('Access denied'), name).toBeVisible();
@@ -248,7 +250,35 @@ test.describe('the staff screens @desktop', () => {
     }
     await seller.goto(`${site.origin}/cms/promo-codes`);
     await expect(seller.getByRole('cell', { name: 'FALLROADS' })).toBeVisible();
-    await context.close();
+    await seller.context().close();
+  });
+
+  test('users who only work on leads see only their screens, and all of these work', async ({ page }) => {
+    const worker = await openAs(page, 'leads');
+    const rejected: string[] = [];
+    worker.on('response', (response) => {
+      if (response.status() >= 400) rejected.push(`${response.status()} ${response.url()}`);
+    });
+    const items = worker.getByRole('navigation', { name: 'Screens' }).getByRole('menuitem');
+    await expect(items).toHaveText([/Start/, /Sales/, /Leads/, /Quotes/, /Contact messages/, /Macros/]);
+    for (const name of ['Leads', 'Quotes', 'Contact messages', 'Macros']) {
+      await items.filter({ hasText: name }).click();
+      await expect(worker.getByRole('heading', { level: 1, name })).toBeVisible();
+      await worker.waitForLoadState('networkidle');
+    }
+    await expect(worker.getByRole('button', { name: 'Export' })).toHaveCount(0);
+    await worker.getByRole('menuitem', { name: 'Leads' }).click();
+    await worker.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(worker.getByRole('button', { name: 'Log call' })).toBeVisible();
+    await expect(worker.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+    await expect(worker.getByRole('heading', { name: /^(Contracts|Emails)$/ })).toHaveCount(0);
+    await worker.getByRole('link', { name: 'Customer' }).click();
+    await expect(worker.getByRole('heading', { name: 'Everything that happened' })).toBeVisible();
+    await expect(worker.getByRole('heading', { name: /^(Contracts|Claims)$/ })).toHaveCount(0);
+    expect(rejected).toEqual([]);
+    await worker.goto(`${site.origin}/cms/dashboard`);
+    await expect(worker.getByText('Access denied')).toBeVisible();
+    await worker.context().close();
   });
 
   test('keeps a name typed during an upload', async ({ page }) => {

@@ -91,6 +91,8 @@ describeOnBothDatabases('global search', (open) => {
       'contracts',
     ]);
     expect(await findKinds('boss', clerk)).toEqual([]);
+    const caller = await staffClient(site, 'leads', 'Lena Caller');
+    expect(await findKinds('maria gonzalez', caller)).toEqual(['contact-messages', 'leads', 'quotes']);
   });
 
   test('rejects one letter', async () => {

@@ -59,7 +59,7 @@ describeOnBothDatabases('what waits for staff', (open) => {
   });
 
   test('is only what the role may work on', async () => {
-    const kindsFor = async (role: 'claims' | 'viewer') => [
+    const kindsFor = async (role: 'leads' | 'claims' | 'viewer') => [
       ...new Set((await fetchWaiting(await staffClient(site, role))).map(({ resource }) => resource)),
     ];
     expect((await kindsFor('claims')).toSorted()).toEqual([
@@ -68,6 +68,7 @@ describeOnBothDatabases('what waits for staff', (open) => {
       'messages',
       'reviews',
     ]);
+    expect((await kindsFor('leads')).toSorted()).toEqual(['contact-messages', 'leads']);
     expect(await kindsFor('viewer')).toEqual([]);
   });
 });

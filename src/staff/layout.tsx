@@ -30,6 +30,7 @@ import { type CurrentUser, getCurrentUser } from '../ui/staff/current-user.ts';
 import { useDocumentTitleFrom } from '../ui/staff/document-title.ts';
 import { useFocusAfterRemoval } from '../ui/staff/focus-heading.ts';
 import { ErrorNotifications } from '../ui/staff/notifications.tsx';
+import { isReadable } from '../ui/staff/use-can.ts';
 import { toGroups } from './menu-groups.ts';
 import { SearchButton } from './search-dialog.tsx';
 import { formatCount, useWaiting } from './waiting.tsx';
@@ -150,7 +151,9 @@ function StaffNavigation() {
     <nav aria-label="Screens">
       <Menu dense aria-label="Screens">
         <Menu.DashboardItem primaryText="Start" />
-        <Menu.Item to="/cms/dashboard" primaryText="Dashboard" leftIcon={<BarChart />} />
+        {user && isReadable('/cms/dashboard', user.permissions) && (
+          <Menu.Item to="/cms/dashboard" primaryText="Dashboard" leftIcon={<BarChart />} />
+        )}
         {user && toOpenGroups(user, current).map((group) => <MenuGroup key={group.heading} {...group} />)}
       </Menu>
     </nav>
@@ -165,11 +168,6 @@ const narrow = {
   // The button that creates a record floats above the end of a list.
   '& .RaList-root': { pb: { xs: 10, sm: 0 } },
 };
-
-function isReadable(path: string, permissions: CurrentUser['permissions']): boolean {
-  const [, , name = ''] = path.split('/');
-  return permissions[name]?.includes('read') !== false;
-}
 
 /** Users must replace a temporary password and, if required, set up two-factor authentication before anything else. */
 export function Layout({ children, ...props }: LayoutProps) {

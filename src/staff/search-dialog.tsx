@@ -14,6 +14,7 @@ import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
 import type { CurrentUser } from '../ui/staff/current-user.ts';
 import { focusHeading } from '../ui/staff/focus-heading.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
+import { isReadable } from '../ui/staff/use-can.ts';
 import { useDebounced } from '../ui/staff/use-debounced.ts';
 import { screens } from './screens.ts';
 
@@ -34,11 +35,10 @@ function findScreens(q: string, { permissions }: CurrentUser): SearchOption[] {
     { title: 'Start', to: '/cms' },
     { title: 'Dashboard', to: '/cms/dashboard' },
     { title: 'Your account', to: '/cms/account' },
-    ...[...names].flatMap(([name, title]) =>
-      permissions[name]?.includes('read') ? [{ title, to: `/cms/${name}` }] : [],
-    ),
+    ...[...names].map(([name, title]) => ({ title, to: `/cms/${name}` })),
   ];
   return options
+    .filter(({ to }) => isReadable(to, permissions))
     .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
     .map((option) => ({ ...option, group: 'Screens', details: '' }));
 }

@@ -8,6 +8,7 @@ import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
 import type { WaitingEntry } from '../platform/staff/mount-waiting-records.ts';
 import { getCurrentUser } from '../ui/staff/current-user.ts';
+import { isReadable } from '../ui/staff/use-can.ts';
 import { toGroups } from './menu-groups.ts';
 import { Tour } from './tour.tsx';
 import { formatCount, toListPath, useWaiting } from './waiting.tsx';
@@ -38,7 +39,9 @@ export function StartPage() {
   return (
     <Box sx={{ my: 2, maxWidth: 1200 }}>
       <Title title="Start" />
-      <Tour names={Object.keys(user.permissions)} />
+      <Tour
+        names={Object.keys(user.permissions).filter((name) => isReadable(`/cms/${name}`, user.permissions))}
+      />
       {!isAnyWaiting && (
         <Alert severity="success">Nothing is waiting for you. Work appears here as it comes in.</Alert>
       )}

@@ -13,7 +13,7 @@ import type { LeadActions } from '../customers/leads/actions/index.ts';
 import type { LeadStaffActions } from '../customers/leads/actions/lead-staff.ts';
 import { openStages } from '../customers/leads/domain/lead.ts';
 import type { OpenedLead } from '../customers/leads/schema/staff.ts';
-import { canReadClaims } from '../office/auth/domain/permissions.ts';
+import { canReadClaims, canReadContracts } from '../office/auth/domain/permissions.ts';
 import { findNextStep } from './domain/next-step.ts';
 import type { CustomerPage, CustomerRecord } from './schema.ts';
 
@@ -21,7 +21,7 @@ export type CustomerPageDeps = {
   database: Database;
   now: () => Date;
   leads: Pick<LeadActions, 'byEmail'>;
-  leadStaff: Pick<LeadStaffActions, 'find'>;
+  leadStaff: Pick<LeadStaffActions, 'findFor'>;
   contracts: Pick<ContractActions, 'recordsByPerson'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
   claimFilings: Pick<ClaimFilingActions, 'byPerson'>;
@@ -41,14 +41,19 @@ const messagePath = (id: string) => `/cms/contact-messages/${id}/show`;
 
 const toIsoTime = (at: Date) => at.toISOString();
 
-async function listLeads(deps: CustomerPageDeps, db: Db, contractDetails: OpenedLead): Promise<OpenedLead[]> {
-  const sameEmailLeads = await deps.leads.byEmail(db, contractDetails.email);
+async function listLeads(
+  deps: CustomerPageDeps,
+  db: Db,
+  opened: OpenedLead,
+  by: StaffMember,
+): Promise<OpenedLead[]> {
+  const sameEmailLeads = await deps.leads.byEmail(db, opened.email);
   const otherLeads: OpenedLead[] = [];
-  for (const { id } of sameEmailLeads.filter((lead) => lead.id !== contractDetails.id).slice(-maxRecords)) {
-    const lead = await deps.leadStaff.find(db, id);
+  for (const { id } of sameEmailLeads.filter((lead) => lead.id !== opened.id).slice(-maxRecords)) {
+    const lead = await deps.leadStaff.findFor(db, id, by);
     if (lead) otherLeads.push(lead);
   }
-  return [contractDetails, ...otherLeads];
+  return [opened, ...otherLeads];
 }
 
 async function listContracts(
@@ -58,12 +63,12 @@ async function listContracts(
   by: StaffMember,
 ): Promise<ContractDetails[]> {
   const { contracts } = await deps.contracts.recordsByPerson(db, person);
-  const lead: ContractDetails[] = [];
+  const opened: ContractDetails[] = [];
   for (const { recordId } of contracts.slice(-maxRecords)) {
     const contract = await deps.contractStaff.find(db, recordId, by);
-    if (contract) lead.push(contract);
+    if (contract) opened.push(contract);
   }
-  return lead.toReversed();
+  return opened.toReversed();
 }
 
 async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: StaffMember) {
@@ -109,7 +114,7 @@ async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
 
 const listLeadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
   ...activities.map(({ at, text }) => ({ at, text, path: leadPath(id) })),
-  ...messages.map(({ id: emailId, template, status, sentAt, createdAt }) => ({
+  ...(messages ?? []).map(({ id: emailId, template, status, sentAt, createdAt }) => ({
     at: sentAt ?? createdAt,
     text: `Email: ${humanize(template).toLowerCase()} (${humanize(status).toLowerCase()})`,
     path: `/cms/messages/${emailId}/show`,
@@ -167,17 +172,19 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
   /** Matches records by email address. Throws 404 for an unknown lead. */
   async byLead(leadId: string, by: StaffMember): Promise<CustomerPage> {
     const { db } = deps.database;
-    const opened = await deps.leadStaff.find(db, leadId);
+    const opened = await deps.leadStaff.findFor(db, leadId, by);
     if (!opened) throw notFound('NotFound', "This lead doesn't exist or was removed.");
     const { email } = opened;
-    const leads = await listLeads(deps, db, opened);
-    const contracts = await listContracts(deps, db, { leadIds: leads.map(({ id }) => id), email }, by);
+    const leads = await listLeads(deps, db, opened, by);
+    const person = { leadIds: leads.map(({ id }) => id), email };
+    const allContracts = await listContracts(deps, db, person, by);
+    const contracts = canReadContracts(by) ? allContracts : null;
     const claims = await openFilings(deps, db, email, by);
     const { messages, events } = await openMessages(deps, db, email);
     const quotes = leads
       .flatMap((lead) => lead.quotes)
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-    const orderedQuotes = new Set(contracts.map(({ quoteId }) => quoteId));
+    const orderedQuotes = new Set(allContracts.map(({ quoteId }) => quoteId));
     return {
       name: joinWords(opened.firstName, opened.lastName),
       email,
@@ -193,14 +200,16 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
             isWaitingForUs: waitingForUs.includes(status),
           })) ?? null,
         messages,
-        contracts: contracts.map(({ id, contractNumber, signedAt, status, hasFailedPayment, refundDue }) => ({
-          id,
-          contractNumber,
-          isSigned: signedAt !== null,
-          status,
-          hasFailedPayment,
-          refundDueOn: refundDue?.dueOn ?? null,
-        })),
+        contracts: (contracts ?? []).map(
+          ({ id, contractNumber, signedAt, status, hasFailedPayment, refundDue }) => ({
+            id,
+            contractNumber,
+            isSigned: signedAt !== null,
+            status,
+            hasFailedPayment,
+            refundDueOn: refundDue?.dueOn ?? null,
+          }),
+        ),
         leads: leads.map(({ id, stage, nextAction, nextActionAt }) => ({
           id,
           isOpen: openStages.includes(stage),
@@ -212,7 +221,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       }),
       leads: leads.map(presentLeadRecord),
       quotes: quotes.map(presentQuoteRecord),
-      contracts: contracts.map(presentContractRecord),
+      contracts: contracts?.map(presentContractRecord) ?? null,
       filings:
         claims?.filings.map(({ id, filingNumber, part, status, createdAt }) => ({
           path: filingPath(id),
@@ -233,7 +242,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       ),
       timeline: withoutRepeats([
         ...leads.flatMap(listLeadEvents),
-        ...contracts.flatMap(listContractEvents),
+        ...(contracts ?? []).flatMap(listContractEvents),
         ...(claims?.events ?? []),
         ...events,
       ])

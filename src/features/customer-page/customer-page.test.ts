@@ -21,7 +21,11 @@ describeOnDatabase('the page of one customer', (open) => {
     const [lead] = await site.services.leads.byEmail(site.database.db, person.email);
     return { leadId: lead?.id ?? '', quote };
   }
-  const read = async (role: 'administrator' | 'sales' | 'claims', leadId: string, name?: string) => {
+  const read = async (
+    role: 'administrator' | 'sales' | 'leads' | 'claims',
+    leadId: string,
+    name?: string,
+  ) => {
     const client = await staffClient(site, role, name);
     return client.get(`/api/staff/leads/${leadId}/customer`);
   };
@@ -38,7 +42,7 @@ describeOnDatabase('the page of one customer', (open) => {
     expect(times).toEqual(times.toSorted().toReversed());
     const texts = page.timeline.map(({ text }) => text).join('\n');
     expect(texts).toContain(`Claim ${page.filings?.[0]?.title}: received`);
-    expect(texts).toContain(page.contracts[0]?.title);
+    expect(texts).toContain(page.contracts?.[0]?.title);
     expect(texts).toContain('Moved to Ordered');
   });
 
@@ -51,5 +55,16 @@ describeOnDatabase('the page of one customer', (open) => {
     expect(page.nextStep?.text).toContain('waits for the signature');
     expect((await read('claims', leadId)).status).toBe(403);
     expect((await read('sales', '00000000-0000-4000-8000-000000000000', 'Other Seller')).status).toBe(404);
+  });
+
+  test('shows neither contracts nor emails to users who only work on leads', async () => {
+    const { leadId, quote } = await fill();
+    const all = (await read('administrator', leadId)).json as CustomerPage;
+    const { json, text } = await read('leads', leadId);
+    const page = json as CustomerPage;
+    expect(page).toMatchObject({ contracts: null, filings: null, nextStep: null });
+    expect(page.quotes.map(({ title }) => title)).toEqual([quote.quoteNumber]);
+    expect(text).not.toContain(all.contracts?.[0]?.title);
+    expect(new Set(page.timeline.map(({ path }) => path))).toEqual(new Set([`/cms/leads/${leadId}/show`]));
   });
 });

@@ -26,12 +26,12 @@ export const customerPage = z
     nextStep: z.object({ text: z.string(), path: z.string() }).nullable(),
     leads: z.array(record),
     quotes: z.array(record),
-    contracts: z.array(record),
+    contracts: z.array(record).nullable().meta({ description: 'Null for users who may not see contracts' }),
     filings: z.array(record).nullable().meta({ description: 'Null for users who may not see claims' }),
     messages: z.array(record),
     consents: z.array(z.object({ at: time, text: z.string() })),
     timeline: z
-      .array(z.object({ at: time, text: z.string(), path: text }))
+      .array(z.object({ at: time, text: z.string(), path: z.string() }))
       .meta({ description: 'The newest 300 events of all records, the newest first' }),
   })
   .meta({ id: 'CustomerPage' });

@@ -61,7 +61,7 @@ export function registerPhoneSaleRoutes(api: Api, sales: PhoneSaleActions) {
 
   api.route({
     ...routes.order,
-    config,
+    config: permit('quotes', 'order'),
     handler: async (request, reply) => {
       await sales.order(request.params.id, request.body, requireStaff(request));
       return reply.code(204).send(null);

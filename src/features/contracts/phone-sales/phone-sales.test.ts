@@ -60,6 +60,15 @@ describeOnBothDatabases('selling by phone', (open) => {
     return rows.map(({ action, staffName }) => `${staffName}: ${action}`);
   };
 
+  test('lets users who only work on leads make and email a quote, but not order', async () => {
+    const worker = await staffClient(site, 'leads');
+    const started = await worker.post(url, newQuote());
+    const { id } = started.json as { id: string };
+    expect((await worker.post(`${url}/${id}/plan`, { coveragePlan: 1, termMonths: 36 })).status).toBe(204);
+    expect((await worker.post(`${url}/${id}/email`, {})).status).toBe(204);
+    expect(getErrorCodes(await worker.post(`${url}/${id}/order`, {}))).toEqual(['NotAllowed']);
+  });
+
   test("goes from a caller's answers to an order with the seller's name on it", async () => {
     const id = await start({ consentChannels: ['Email'] });
     const { quote, prices, script, leadId, quotedBy, changes } = await sale(id);

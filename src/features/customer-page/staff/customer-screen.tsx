@@ -60,7 +60,7 @@ const Timeline = ({ timeline }: Pick<CustomerPage, 'timeline'>) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: events have no ID and never change
         <Box component="li" key={index} sx={{ pb: 1.25 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {path ? <RecordLink to={path}>{text}</RecordLink> : text}
+            <RecordLink to={path}>{text}</RecordLink>
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {formatDay(at)}
@@ -107,7 +107,7 @@ export function CustomerScreen() {
       <SideBySide>
         <div>
           <Person customer={customer} />
-          <Records title="Contracts" rows={contracts} />
+          {contracts && <Records title="Contracts" rows={contracts} />}
           {filings && <Records title="Claims" rows={filings} />}
           <Records title="Messages" rows={messages} />
           <Records title="Quotes" rows={quotes} />

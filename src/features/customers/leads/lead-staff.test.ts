@@ -120,8 +120,19 @@ describeOnBothDatabases('leads for staff', (open) => {
     });
     expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);
     expect(lead.activities.map(({ text }) => text)).toContain('Moved to Quoted');
-    expect(lead.messages.length).toBeGreaterThan(0);
+    expect(lead.messages?.length).toBeGreaterThan(0);
     expect(await staff().find(site.database.db, 'no id')).toBeUndefined();
+  });
+
+  test('users who only work on leads see no contracts or emails, and cannot export or import', async () => {
+    const { ada } = await people();
+    const caller = await staffClient(site, 'leads');
+    const url = '/api/staff/leads';
+    expect((await caller.get(`${url}/${ada}`)).json).toMatchObject({ contracts: null, messages: null });
+    expect((await caller.post(`${url}/${ada}/add-note`, { text: 'Called' })).status).toBe(204);
+    expect((await caller.post(`${url}/${ada}/assign`, { ownerId: caller.id })).status).toBe(204);
+    expect((await caller.get(`${url}/export.csv`)).status).toBe(403);
+    expect((await caller.importFile(url, 'email', true)).status).toBe(403);
   });
 
   test('staff can only make allowed stage changes, which are recorded with name and reason', async () => {

@@ -80,7 +80,7 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
       details: [`Record ID ${recordId}`, email, phone && formatPhone(phone), vehicle],
     }),
     list: leads.list,
-    find: leads.find,
+    find: (db, id, by) => leads.findFor(db, id, by),
     actions: {
       move: staffAction({
         summary: 'Moves a lead to another stage. Lost and NotEligible need a reason.',

@@ -18,7 +18,7 @@ import type { CurrentUser } from './actions/sessions.ts';
 import { demonstrationRole, getPermissions } from './domain/permissions.ts';
 import { authRoutes, type currentUserResponse } from './schema.ts';
 
-const actions = ['read', 'add', 'change', 'change-protected', 'remove', 'export', 'import'];
+const actions = ['read', 'add', 'change', 'change-protected', 'remove', 'order', 'export', 'import'];
 const signInLimit = { limit: 'sign-in' } as const;
 
 /** Forwards only these headers to better-auth. */

@@ -7,6 +7,7 @@ import { usePermissions, useRecordContext, WithRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, Status } from '../../../../ui/staff/fields.tsx';
+import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
@@ -124,12 +125,22 @@ function RefundCalculation({ opened: { refundLines } }: Props) {
 
 function Buyer({ opened }: Props) {
   const { contract, leadId, quoteId } = opened;
+  const name = `${opened.firstName} ${opened.lastName}`;
   const parties = contract.contractParties ? listContractPartyRows(contract.contractParties) : [];
   return (
     <Sheet title="Buyer and vehicle">
       <Facts
         facts={[
-          ['Name', `${opened.firstName} ${opened.lastName}`],
+          [
+            'Name',
+            leadId ? (
+              <RecordLink key="customer" to={`/cms/customers/${leadId}`}>
+                {name}
+              </RecordLink>
+            ) : (
+              name
+            ),
+          ],
           ['Email', opened.email],
           ['Phone', phoneLink(opened.phone, canCall(opened.contact))],
           ['State', contract.stateName],
@@ -138,19 +149,11 @@ function Buyer({ opened }: Props) {
           ['VIN', contract.vehicle.vin],
           ['Mileage at purchase', formatMiles(contract.vehicle.mileage)],
           [
-            'Customer',
-            leadId && (
-              <MuiLink key="customer" component={Link} to={`/cms/customers/${leadId}`}>
-                View customer
-              </MuiLink>
-            ),
-          ],
-          [
             'Quote',
             quoteId ? (
-              <MuiLink key="quote" component={Link} to={`/cms/quotes/${quoteId}/show`}>
+              <RecordLink key="quote" to={`/cms/quotes/${quoteId}/show`}>
                 {contract.quoteNumber}
-              </MuiLink>
+              </RecordLink>
             ) : (
               contract.quoteNumber
             ),

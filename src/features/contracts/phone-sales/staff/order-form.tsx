@@ -1,7 +1,6 @@
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -21,6 +20,7 @@ import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { FormDraft } from '../../../../ui/staff/form-draft.tsx';
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { PhoneSale } from '../schema.ts';
+import { EmailButton } from './email-quote.tsx';
 import { Errors } from './errors.tsx';
 import { useChange } from './use-phone-sale.ts';
 
@@ -153,13 +153,7 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <SaveButton alwaysEnable={!isPending} disabled={isPending} label="Place order" icon={null} />
-          <Button
-            variant="outlined"
-            disabled={emailing.isPending}
-            onClick={() => void emailing.change('email', {}, `Quote emailed to ${customer.email}`)}
-          >
-            Email the quote
-          </Button>
+          <EmailButton sale={sale} emailing={emailing} />
         </Stack>
       </Sheet>
     </Form>

@@ -6,8 +6,10 @@ import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
+import { useCan } from '../../../../ui/staff/use-can.ts';
 import { ContactAdviceAlert } from '../../../customers/leads/staff/contact-advice.tsx';
 import type { PhoneSale } from '../schema.ts';
+import { EmailSheet } from './email-quote.tsx';
 import { Errors } from './errors.tsx';
 import { OrderForm } from './order-form.tsx';
 import { PlanPicker } from './plan-picker.tsx';
@@ -49,6 +51,7 @@ function NotOffered({ quote }: Pick<PhoneSale, 'quote'>) {
 export function PhoneSalePage() {
   const { id = '' } = useParams();
   const { data: sale, error } = usePhoneSale(id);
+  const { can } = useCan();
   if (error)
     return (
       <>
@@ -86,12 +89,12 @@ export function PhoneSalePage() {
           <VehicleSheet sale={sale} />
           {!contract && <PlanPicker sale={sale} />}
         </div>
-        {script.length > 0 && (
+        {script.length > 0 && can('order') && (
           <Box sx={{ gridRow: { lg: 'span 2' }, position: { lg: 'sticky' }, top: { lg: 64 } }}>
             <ScriptSheet script={script} />
           </Box>
         )}
-        {!contract && <OrderForm key={id} sale={sale} />}
+        {!contract && (can('order') ? <OrderForm key={id} sale={sale} /> : <EmailSheet sale={sale} />)}
       </SideBySide>
     </Box>
   );

@@ -6,6 +6,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { breakEmail, Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
+import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import type { OpenedContactMessage } from '../schema.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -52,7 +53,9 @@ function EntryDetails({ entry }: { entry: Entry }) {
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
         {entryTitles[kind](entry)}, {formatDay(at)}
         {delivery && ', '}
-        {delivery && <Link to={`/cms/messages/${emailId}/show`}>{deliveries[delivery] ?? delivery}</Link>}
+        {delivery && (
+          <RecordLink to={`/cms/messages/${emailId}/show`}>{deliveries[delivery] ?? delivery}</RecordLink>
+        )}
       </Typography>
       {kind !== 'Assigned' && text && <LongText>{text}</LongText>}
     </Typography>

@@ -4,6 +4,7 @@ import { badRequest, notFound, RequestError } from '../../../../platform/errors.
 import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { canReadContracts } from '../../../office/auth/domain/permissions.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
 import {
   type AttemptChannel,
@@ -247,6 +248,12 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     async find(db: Db, id: string): Promise<OpenedLead | undefined> {
       const lead = await leadStore(db).byId(id);
       return lead && openLead(deps, db, lead);
+    },
+
+    /** Leaves out what the user may not see. */
+    async findFor(db: Db, id: string, by: { role: string }): Promise<OpenedLead | undefined> {
+      const lead = await this.find(db, id);
+      return lead && !canReadContracts(by) ? { ...lead, contracts: null, messages: null } : lead;
     },
 
     async owners() {

@@ -133,6 +133,8 @@ export type LeadSales = { quotes: z.output<typeof saleQuote>[]; contracts: z.out
 export type LeadMessage = z.output<typeof message>;
 export type OptOut = z.output<typeof contact>['optOuts'][number];
 
+const notForLeadsRole = 'Null for users who may not see contracts';
+
 export const openedLead = leadResponse
   .extend({
     createdAt: time,
@@ -180,8 +182,8 @@ export const openedLead = leadResponse
     ),
     receipts: z.array(receipt),
     quotes: z.array(saleQuote),
-    contracts: z.array(saleContract),
-    messages: z.array(message),
+    contracts: z.array(saleContract).nullable().meta({ description: notForLeadsRole }),
+    messages: z.array(message).nullable().meta({ description: notForLeadsRole }),
     notes: z.array(z.object({ id: z.string(), at: time, writtenBy: z.string(), text: z.string() })),
   })
   .meta({ id: 'LeadDetails' });

@@ -133,24 +133,26 @@ function Sales() {
           ]}
         />
       </Sheet>
-      <Sheet title="Contracts">
-        <SmallTable
-          label="Contracts"
-          empty={none}
-          rows={lead.contracts}
-          getKey={getId}
-          columns={[
-            {
-              isHeading: true,
-              cell: ({ id, contractNumber }) => (
-                <RecordLink to={`/cms/contracts/${id}/show`}>{contractNumber}</RecordLink>
-              ),
-            },
-            { cell: ({ status }) => humanize(status) },
-            { cell: ({ orderedAt }) => formatDay(orderedAt) },
-          ]}
-        />
-      </Sheet>
+      {lead.contracts && (
+        <Sheet title="Contracts">
+          <SmallTable
+            label="Contracts"
+            empty={none}
+            rows={lead.contracts}
+            getKey={getId}
+            columns={[
+              {
+                isHeading: true,
+                cell: ({ id, contractNumber }) => (
+                  <RecordLink to={`/cms/contracts/${id}/show`}>{contractNumber}</RecordLink>
+                ),
+              },
+              { cell: ({ status }) => humanize(status) },
+              { cell: ({ orderedAt }) => formatDay(orderedAt) },
+            ]}
+          />
+        </Sheet>
+      )}
     </>
   );
 }
@@ -174,19 +176,21 @@ function ConsentAndMessages() {
           ]}
         />
       </Sheet>
-      <Sheet title="Emails">
-        <SmallTable
-          label="Emails"
-          empty={none}
-          rows={lead.messages}
-          getKey={getId}
-          columns={[
-            { isHeading: true, cell: ({ template }) => humanize(template) },
-            { cell: ({ status }) => humanize(status) },
-            { cell: ({ sentAt, createdAt }) => formatDay(sentAt ?? createdAt) },
-          ]}
-        />
-      </Sheet>
+      {lead.messages && (
+        <Sheet title="Emails">
+          <SmallTable
+            label="Emails"
+            empty={none}
+            rows={lead.messages}
+            getKey={getId}
+            columns={[
+              { isHeading: true, cell: ({ template }) => humanize(template) },
+              { cell: ({ status }) => humanize(status) },
+              { cell: ({ sentAt, createdAt }) => formatDay(sentAt ?? createdAt) },
+            ]}
+          />
+        </Sheet>
+      )}
     </>
   );
 }

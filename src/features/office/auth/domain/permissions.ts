@@ -1,4 +1,4 @@
-export const roles = ['administrator', 'editor', 'sales', 'claims', 'rates', 'viewer'] as const;
+export const roles = ['administrator', 'editor', 'sales', 'leads', 'claims', 'rates', 'viewer'] as const;
 /** The role of everyone who visits a demonstration's staff app. It can't be assigned to a user. */
 export const demonstrationRole = 'demonstration' as const;
 export const allRoles = [...roles, demonstrationRole] as const;
@@ -9,6 +9,7 @@ export const roleLabels: Record<AssignableRole, string> = {
   administrator: 'Full access, including users and the audit log',
   editor: 'Pages, media, navigation, landing phones, reviews',
   sales: 'Leads, quotes, contracts, email subscriptions',
+  leads: 'Leads, quotes, and messages, without orders, money, or files',
   claims: 'Claim filings and claims',
   rates: 'Rate cards, promo codes, state rules, contracts',
   viewer: 'Read-only access',
@@ -38,16 +39,26 @@ export const permissions = {
     'change-protected': onlyAdministrators,
     determine: everyone,
   },
-  leads: { read: ['sales', 'viewer'], change: ['sales'] },
-  quotes: { read: ['sales', 'rates', 'viewer'], change: ['sales'], export: ['sales', 'rates'] },
+  leads: {
+    read: ['sales', 'leads', 'viewer'],
+    change: ['sales', 'leads'],
+    export: ['sales'],
+    import: ['sales'],
+  },
+  quotes: {
+    read: ['sales', 'leads', 'rates', 'viewer'],
+    change: ['sales', 'leads'],
+    order: ['sales'],
+    export: ['sales', 'rates'],
+  },
   contracts: { read: ['sales', 'claims', 'viewer'], change: ['sales'] },
   'payment-notices': { read: ['sales', 'viewer'], change: ['sales'] },
   affiliates: { read: ['sales', 'editor', 'viewer'], export: ['sales', 'editor'] },
   referrals: { read: ['sales', 'viewer'], export: ['sales'] },
   subscriptions: { read: ['sales', 'viewer'], change: ['sales'] },
   'opt-outs': { read: ['sales', 'viewer'], change: ['sales'] },
-  'contact-messages': { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
-  'message-macros': { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
+  'contact-messages': { read: ['sales', 'leads', 'claims', 'viewer'], change: ['sales', 'leads', 'claims'] },
+  'message-macros': { read: ['sales', 'leads', 'claims', 'viewer'], change: ['sales', 'claims'] },
   'promo-codes': { read: everyone, change: ['rates', 'editor'] },
   'rate-cards': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'rate-tables': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
@@ -123,6 +134,9 @@ export function isAllowed(role: Role, subject: string, action: string): boolean 
 /** Also determines who sees emails and deliveries about claims. */
 export const canReadClaims = ({ role }: { role: string }): boolean =>
   isAllowed(role as Role, 'claim-filings', 'read');
+
+export const canReadContracts = ({ role }: { role: string }): boolean =>
+  isAllowed(role as Role, 'contracts', 'read');
 
 /** For menus and buttons. The server always checks `isAllowed`. */
 export const getPermissions = (role: Role, actions: readonly string[]): Record<string, string[]> =>

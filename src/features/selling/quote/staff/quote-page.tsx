@@ -2,17 +2,16 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router';
 import { formatInteger } from '../../../../shared/format.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { LinkButton } from '../../../../ui/staff/link-button.tsx';
+import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
-import { useCan } from '../../../../ui/staff/use-can.ts';
+import { useCan, useIsReadable } from '../../../../ui/staff/use-can.ts';
 import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
@@ -85,6 +84,7 @@ const Title = () => <>Quote {useQuote()?.quoteNumber}</>;
 
 function About() {
   const quote = useQuote();
+  const isReadable = useIsReadable();
   if (!quote) return null;
   return (
     <Sheet title="Quote">
@@ -94,19 +94,19 @@ function About() {
           ['By phone', quote.quotedBy],
           [
             'Customer',
-            <MuiLink key="customer" component={Link} to={`/cms/customers/${quote.leadId}`}>
+            <RecordLink key="customer" to={`/cms/customers/${quote.leadId}`}>
               {quote.firstName} {quote.lastName}
-            </MuiLink>,
+            </RecordLink>,
           ],
           ['Email', quote.email],
           ['Phone', phoneLink(quote.phone, canCall(quote.contact))],
           ['Location', `${quote.city}, ${quote.state} ${quote.zipCode}`],
           [
             'Contract',
-            quote.contractId && (
-              <MuiLink key="contract" component={Link} to={`/cms/contracts/${quote.contractId}/show`}>
+            quote.contractId && isReadable('/cms/contracts') && (
+              <RecordLink key="contract" to={`/cms/contracts/${quote.contractId}/show`}>
                 Open contract
-              </MuiLink>
+              </RecordLink>
             ),
           ],
         ]}
@@ -180,7 +180,7 @@ function SellByPhone() {
   if (!quote || quote.contractId || quote.prices.length === 0 || !can('change')) return null;
   return (
     <LinkButton to={`/cms/quotes/${quote.id}`} variant="contained">
-      Sell by phone
+      {can('order') ? 'Sell by phone' : 'Change or email'}
     </LinkButton>
   );
 }
