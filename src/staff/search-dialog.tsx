@@ -179,7 +179,7 @@ export function SearchButton({ user }: { user: CurrentUser }) {
           '& .MuiButton-startIcon': { mr: { xs: -0.5, sm: 1 } },
         }}
       >
-        <Box component="span" sx={{ fontSize: { xs: 0, sm: 'inherit' } }}>
+        <Box component="span" sx={{ fontSize: { xs: 0, sm: '1em' } }}>
           Search
         </Box>
         <Box component="span" aria-hidden="true" sx={{ ml: 1, display: { xs: 'none', md: 'inline' } }}>

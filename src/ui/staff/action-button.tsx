@@ -8,6 +8,7 @@ import { useCan } from './use-can.ts';
 type ActionButtonProps = {
   action: string;
   label: string;
+  title?: string | undefined;
   doneMessage: string;
   children?: ReactNode;
   fields?: ReactNode;
@@ -20,6 +21,7 @@ type ActionButtonProps = {
 export function ActionButton({
   action,
   label,
+  title,
   doneMessage,
   children,
   fields,
@@ -61,6 +63,7 @@ export function ActionButton({
       {isOpen && (
         <ActionDialog
           label={label}
+          title={title}
           defaults={defaults}
           fields={fields}
           send={send}

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -87,6 +88,8 @@ const getDismissLabel = (label: string) =>
 
 type ActionDialogProps = {
   label: string;
+  /** If the label doesn't say enough. */
+  title?: string | undefined;
   defaults?: Record<string, unknown> | undefined;
   fields?: ReactNode;
   children?: ReactNode;
@@ -98,9 +101,13 @@ type ActionDialogProps = {
   onClose: () => void;
 };
 
+/** Only the fields scroll, so that the buttons of a long form stay in view. */
+const buttonsInView = { '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } };
+
 /** A form for one change. Escape or a click outside doesn't lose the input. */
 export function ActionDialog({
   label,
+  title = label,
   defaults,
   fields,
   children,
@@ -137,7 +144,15 @@ export function ActionDialog({
   }
 
   return (
-    <Dialog open onClose={cancel} onInput={guard.onInput} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={cancel}
+      onInput={guard.onInput}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      sx={buttonsInView}
+    >
       <Form
         defaultValues={defaults}
         record={{}}
@@ -145,13 +160,13 @@ export function ActionDialog({
         sanitizeEmptyValues
         disableInvalidFormNotification
       >
-        <DialogTitle id={titleId}>{label}</DialogTitle>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent ref={content}>
           <FocusStart content={content} />
           <FocusFirstError content={content} />
           <ReportChanges onChange={guard.onInput} />
           <ErrorList errors={otherErrors} isBatch={isBatch} />
-          {children}
+          {children && <Box sx={{ mb: 2 }}>{children}</Box>}
           {fields}
         </DialogContent>
         <DialogActions>

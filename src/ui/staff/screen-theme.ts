@@ -50,6 +50,11 @@ export const screenTheme = createTheme({
         { styleOverrides: { root: { [`& .${name}-card`]: { overflow: 'clip' } } } },
       ]),
     ),
+    // It asks before deletions.
+    RaConfirm: {
+      defaultProps: { confirm: 'ra.action.delete' },
+      styleOverrides: { root: { '& .MuiButton-startIcon': { display: 'none' } } },
+    },
     // A white bar on phones otherwise.
     RaTopToolbar: { styleOverrides: { root: { alignItems: 'center', '&&': { background: 'none' } } } },
     RaListToolbar: { styleOverrides: { root: { background: 'none' } } },

@@ -166,7 +166,7 @@ function Actions() {
       />
       <ActionButton
         action="close"
-        label="Close"
+        label="Close message"
         doneMessage="Message closed"
         isHidden={({ status }) => status === 'Closed'}
         fields={<ClosingNote />}

@@ -23,7 +23,7 @@ const AssignMessages = () => (
 const CloseMessages = () => (
   <BatchButton
     action="close"
-    label="Close"
+    label="Close messages"
     doneMessage={(count) => (count === 1 ? 'Message closed' : `${count} messages closed`)}
     fields={<ClosingNote />}
   />

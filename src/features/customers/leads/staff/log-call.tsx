@@ -23,6 +23,7 @@ import {
 } from '../domain/lead.ts';
 import type { ContactAdvice, LeadRecord, OpenedLead } from '../schema/staff.ts';
 import { ContactCheck, explainCallbackHours } from './contact-advice.tsx';
+import { leadName } from './lead-name.ts';
 
 const toIso = (text: string) => (text ? new Date(text).toISOString() : null);
 
@@ -56,12 +57,14 @@ export function CallFields({
 /** The button and the dialog of all calls. `children` are the other fields. */
 export function LogCallButton({
   action,
+  title,
   defaults,
   variant = 'contained',
   isHidden,
   children,
 }: {
   action: string;
+  title?: string;
   defaults?: object;
   variant?: 'contained' | 'outlined';
   isHidden?: (record: RaRecord) => boolean;
@@ -71,6 +74,7 @@ export function LogCallButton({
     <ActionButton
       action={action}
       label="Log call"
+      title={title}
       doneMessage="Call logged"
       variant={variant}
       defaults={{ channel: 'call', ...defaults }}
@@ -153,6 +157,7 @@ export function LogLeadCall({ variant }: { variant?: 'contained' | 'outlined' })
   return (
     <LogCallButton
       action="log-attempt"
+      title={`Log call: ${leadName(lead)}`}
       {...(variant && { variant })}
       defaults={{ nextAction: lead.nextAction, nextActionAt: lead.nextActionAt }}
     >

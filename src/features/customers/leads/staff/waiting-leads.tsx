@@ -26,6 +26,7 @@ export const WaitingLeads = (props: FirstRowsProps) => (
           : { title: 'Created', cell: ({ createdAt }) => formatDay(createdAt) },
         {
           title: 'Call',
+          sx: { whiteSpace: 'nowrap' },
           align: 'right',
           cell: (lead) => (
             <RecordContextProvider value={lead}>
