@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Admin, CustomRoutes, localStorageStore, Resource, useLogin } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Resource, type Store, useLogin } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { SignInPage } from '../features/office/auth/staff/sign-in-page.tsx';
 import { authProvider } from '../ui/staff/auth-provider.ts';
@@ -14,9 +14,17 @@ import { screens } from './screens.ts';
 import { StartPage } from './start-page.tsx';
 
 const store = localStorageStore();
+/** Below this width, lists need the room of the menu's labels. */
+const minWidthForMenu = 900;
+
 /** Signing out resets the store, but keeps the user's columns, filters, and menu. */
-const userStore = {
+const userStore: Store = {
   ...store,
+  getItem: (key, defaultValue) =>
+    store.getItem(
+      key,
+      key === 'sidebar.open' ? ((innerWidth >= minWidthForMenu) as typeof defaultValue) : defaultValue,
+    ),
   reset() {
     for (const key of Object.keys(store.listItems?.() ?? {}))
       if (!/^menu\.|\.(savedQueries|datatable)$/.test(key)) store.removeItem(key);

@@ -189,7 +189,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       name: joinWords(opened.firstName, opened.lastName),
       email,
       phone: opened.phone,
-      place: joinWords(opened.city, opened.state, opened.zipCode) || null,
+      place: joinWords(opened.city && `${opened.city},`, opened.state, opened.zipCode) || null,
       contact: opened.contact,
       optOuts: opened.contact.optOuts,
       nextStep: findNextStep({
