@@ -215,6 +215,7 @@ export const emailSamples = {
       'The shop’s estimate doesn’t list any labor hours. Ask the shop to send a line for each repair, with its hours.',
     approved: null,
     paid: null,
+    isRepeated: false,
   },
   claimMessage: {
     ...claim,

@@ -192,7 +192,9 @@ const cases: Record<string, object[]> = {
     paymentUnderwayNotice('$84.20', true),
     refundPaidNotice('$84.20', 'Visa ending in 4242'),
   ],
-  claimChanged: Object.values(filingStatusLabel).map((statusWord) => ({ statusWord })),
+  claimChanged: Object.values(filingStatusLabel).flatMap((statusWord) =>
+    [false, true].map((isRepeated) => ({ statusWord, isRepeated })),
+  ),
 };
 
 test('no two different emails have the same subject', async () => {

@@ -7,6 +7,7 @@ import { staffClient } from '../../test/staff-client.ts';
 import { createQuotedOpportunity, parseQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { startQueue } from './actions/deps.ts';
+import type { RateCardState } from './domain/rate-card.ts';
 import { draftTables, type RateCardDetails } from './schema.ts';
 import { rateCards } from './table.ts';
 
@@ -234,7 +235,15 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
       ['2026.11.2', 'InEffect'],
       ['2026.12', 'Draft'],
     ]);
-    const drafts = await cards().list({ ...query, filter: { status: 'Draft' } });
-    expect(drafts.rows.map(({ version }) => version)).toEqual(['2026.12']);
+    const listIn = async (state: RateCardState) =>
+      (await cards().list({ ...query, filter: { state } })).rows.map((card) => [card.version, card.state]);
+    expect(await listIn('Draft')).toEqual([['2026.12', 'Draft']]);
+    expect(await listIn('InEffect')).toEqual([['2026.11.2', 'InEffect']]);
+    expect(await listIn('Scheduled')).toEqual([]);
+    await activate('2026.12', '2026-12-01');
+    expect(await listIn('Scheduled')).toEqual([['2026.12', 'Scheduled']]);
+    site.clock.addDays(30);
+    expect(await listIn('InEffect')).toEqual([['2026.12', 'InEffect']]);
+    expect(await listIn('Replaced')).toEqual([['2026.11.2', 'Replaced']]);
   });
 });

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
 import { humanize } from '../../shared/humanize.ts';
 import type { RateCardActions } from './actions/rate-cards.ts';
-import { rateCardStatuses } from './domain/rate-card.ts';
+import { rateCardStates } from './domain/rate-card.ts';
 import { draftTables, rateCardDetails, rateCardRecord, rateCardVersion } from './schema.ts';
 
 /** Activated cards can't be changed or removed. */
@@ -13,7 +13,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     title: 'rate card',
     record: rateCardRecord,
     detail: rateCardDetails,
-    filters: { status: z.enum(rateCardStatuses).optional() },
+    filters: { state: z.enum(rateCardStates).optional() },
     sorts: ['createdAt', 'effectiveFrom', 'version'],
     searchResult: ({ version, state }) => ({ title: version, details: [humanize(state)] }),
     list: rateCards.list,

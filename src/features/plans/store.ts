@@ -1,8 +1,8 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type ListQuery, type ListResult, listRows } from '../../platform/staff/listing.ts';
 import { startOfOfficeDay } from '../../shared/local-time.ts';
-import type { RateCard, RateCardStatus } from './domain/rate-card.ts';
+import type { RateCard, RateCardState } from './domain/rate-card.ts';
 import { rateCards } from './table.ts';
 
 export type StoredRateCard = typeof rateCards.$inferSelect;
@@ -10,7 +10,23 @@ export type RateCardSummary = Omit<StoredRateCard, 'tables' | 'activatedAt'>;
 
 export type ChangedBy = Pick<StoredRateCard, 'changedById' | 'changedBy'>;
 
-export type RateCardFilter = { status?: RateCardStatus };
+export type RateCardFilter = { state?: RateCardState };
+
+/** `inEffect` is the version in effect now. */
+function hasState(state: RateCardState, inEffect: string | undefined, now: Date): SQL | undefined {
+  const { version, startsAt } = rateCards;
+  const isInEffect = eq(version, inEffect ?? '');
+  switch (state) {
+    case 'Draft':
+      return isNull(startsAt);
+    case 'InEffect':
+      return isInEffect;
+    case 'Scheduled':
+      return gt(startsAt, now);
+    case 'Replaced':
+      return and(lte(startsAt, now), not(isInEffect));
+  }
+}
 
 export const rateCardStore = (db: Db) => ({
   /** `now` matters only for a card that starts during that day. */
@@ -40,10 +56,14 @@ export const rateCardStore = (db: Db) => ({
     return row;
   },
 
-  async list({ filter, ...query }: ListQuery<RateCardFilter>): Promise<ListResult<RateCardSummary>> {
-    const { version, status, effectiveFrom, createdAt } = rateCards;
+  async list(
+    { filter, ...query }: ListQuery<RateCardFilter>,
+    inEffect: string | undefined,
+    now: Date,
+  ): Promise<ListResult<RateCardSummary>> {
+    const { version, effectiveFrom, createdAt } = rateCards;
     return listRows(db, rateCards, query, {
-      where: filter.status && eq(status, filter.status),
+      where: filter.state && hasState(filter.state, inEffect, now),
       sorts: { createdAt, effectiveFrom, version },
       key: version,
     });

@@ -57,10 +57,13 @@ export const claimChanged = email({
     /** Null if nothing is approved or paid. */
     approved: text.nullable(),
     paid: text.nullable(),
+    /** True if an earlier email told the same status, such as before a decision was taken back. */
+    isRepeated: z.boolean().default(false),
   }),
   subscription: null,
   isAboutClaims: true,
-  subject: ({ filingNumber, statusWord }) => `Your claim ${filingNumber}: ${statusWord}`,
+  subject: ({ filingNumber, statusWord, isRepeated }) =>
+    `${isRepeated ? 'Another update to your' : 'Your'} claim ${filingNumber}: ${statusWord}`,
   preview: ({ reason }) => reason,
   title: () => 'Your claim has a new status',
   reasonSent: () => "You're receiving this because you filed this claim.",

@@ -299,6 +299,16 @@ describeOnDatabase('the claims inbox', (open) => {
     await step('InReview');
     expect(await details()).toMatchObject({ status: 'InReview', approved: null });
     expect((await details()).steps.at(-1)).toMatchObject({ approved: -640 });
+    const repeatedReviews = async () =>
+      (await database.db.select().from(messages)).filter(
+        ({ data }) =>
+          (data as { isRepeated?: boolean }).isRepeated &&
+          (data as { statusWord?: string }).statusWord === 'In review',
+      );
+    expect(await repeatedReviews()).toHaveLength(0);
+    await step('NeedsInformation');
+    await step('InReview');
+    expect(await repeatedReviews(), 'the second email with this status').toHaveLength(1);
   });
 
   test('only approved and paid claims have an amount to correct', async () => {

@@ -9,6 +9,7 @@ import {
   type FirstPage,
   type FirstPageLeads,
   getPeriodsUntil,
+  maxFirstPages,
   type OwnerLeads,
   type Period,
   type ReceivedClaims,
@@ -124,7 +125,6 @@ async function createBusinessReport({ now, contracts, claims, leads, content }: 
 export type DashboardActions = ReturnType<typeof dashboardActions>;
 
 const maxOwners = 50;
-const maxFirstPages = 15;
 const maxRangeDays = 366;
 /** Limits memory use. Above this, visits count under the source 'other'. */
 const maxKinds = 500;

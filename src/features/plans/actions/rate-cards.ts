@@ -61,7 +61,7 @@ export function rateCardActions(deps: RateCardDeps) {
     async list(query: ListQuery<RateCardFilter>): Promise<ListResult<RateCardRecord>> {
       const store = rateCardStore(database.db);
       const inEffect = await store.versionInEffectOn(getToday(deps), deps.now());
-      const { rows, total } = await store.list(query);
+      const { rows, total } = await store.list(query, inEffect, deps.now());
       return { rows: rows.map((card) => present(card, inEffect, deps.now())), total };
     },
 

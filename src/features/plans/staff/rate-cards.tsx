@@ -15,25 +15,25 @@ import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../ui/staff/edit-page.tsx';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
-import { formatDay, Status } from '../../../ui/staff/fields.tsx';
+import { formatDay, humanize, Status } from '../../../ui/staff/fields.tsx';
 import { ImportButton } from '../../../ui/staff/import-dialog.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../ui/staff/side-by-side.tsx';
-import { rateCardStatuses } from '../domain/rate-card.ts';
+import { rateCardStates } from '../domain/rate-card.ts';
 import { ComparisonPanel } from './comparison.tsx';
 import { DifferencesPanel } from './differences.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { RateTables } from './rate-tables.tsx';
 import { TestVehiclePanel } from './test-vehicle.tsx';
 
-const statuses = rateCardStatuses.map((id) => ({ id, name: id }));
+const states = rateCardStates.map((id) => ({ id, name: humanize(id) }));
 const tones = { Draft: 'warning', Scheduled: 'info', InEffect: 'success' } as const;
 
 const RateCardList = () => (
   <ListPage
     sort={{ field: 'createdAt', order: 'DESC' }}
-    filters={[<SelectInput key="status" source="status" choices={statuses} alwaysOn />]}
+    filters={[<SelectInput key="state" source="state" label="Status" choices={states} alwaysOn />]}
     columns={[
       { source: 'version', sort: true },
       { source: 'state', label: 'Status', cell: () => <Status source="state" tones={tones} /> },

@@ -180,7 +180,9 @@ export async function sendChange(
   if (filing.isSuspicious) return;
   const amount = (cents: number | null) => (cents === null ? null : dollars(cents));
   const amounts = { approved: amount(filing.approvedCents), paid: amount(filing.paidCents) };
-  const data = { ...filingMail(deps.tokens, filing), ...amounts, reason };
+  const changes = await filingStore(tx).changesByFiling(filing.id);
+  const isRepeated = changes.filter(({ status }) => status === filing.status).length > 1;
+  const data = { ...filingMail(deps.tokens, filing), ...amounts, reason, isRepeated };
   await deps.messages.queue(tx, claimChanged, { to: filing.email, data });
 }
 

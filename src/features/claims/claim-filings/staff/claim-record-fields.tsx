@@ -1,5 +1,6 @@
-import { NumberInput, SelectInput, TextInput } from 'react-admin';
+import { SelectInput, TextInput } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
+import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
 import type { FilingDetails } from '../schema.ts';
@@ -39,8 +40,8 @@ export function ClaimRecordFields({
       <TextInput source={at('majorAssemblyName')} label="Assembly" isRequired />
       <TextInput source={at('autoPartName')} label="Part" isRequired />
       <SelectInput source={at('coverageKey')} label="Coverage group" choices={clauses} />
-      <NumberInput source={at('claimed')} label="Shop bill (USD)" isRequired />
-      <NumberInput source={at('parts')} label="Parts (USD)" isRequired />
+      <DollarsInput source={at('claimed')} label="Shop bill" isRequired />
+      <DollarsInput source={at('parts')} label="Parts" isRequired />
       {hasDenialReason && (
         <SelectInput
           source={at('denialReason')}

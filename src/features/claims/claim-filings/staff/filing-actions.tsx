@@ -1,16 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import {
-  AutocompleteInput,
-  NumberInput,
-  SelectInput,
-  TextInput,
-  useGetIdentity,
-  useRecordContext,
-} from 'react-admin';
+import { AutocompleteInput, SelectInput, TextInput, useGetIdentity, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { OneClickButton } from '../../../../ui/staff/one-click-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
@@ -96,9 +90,9 @@ function ApproveFields({ filing }: Props) {
           <ClaimRecordFields filing={filing} parent="record" />
         </>
       )}
-      <NumberInput
+      <DollarsInput
         source="approved"
-        label="Approved amount (USD)"
+        label="Approved amount"
         helperText={formatApprovedHint(filing)}
         isRequired
       />
@@ -155,9 +149,9 @@ function DenyFields({ filing: { clauses, contract, claimNumber } }: Props) {
 function PayFields({ filing }: Props) {
   return (
     <>
-      <NumberInput
+      <DollarsInput
         source="paid"
-        label="Amount paid (USD)"
+        label="Amount paid"
         helperText={`At most ${formatDollars(filing.approved ?? 0)}, which is approved.`}
         isRequired
       />
@@ -254,7 +248,7 @@ function Corrections({ filing }: Props) {
         doneMessage="Correction saved"
         fields={
           <>
-            <NumberInput source="amount" label="Correct amount (USD)" isRequired />
+            <DollarsInput source="amount" label="Correct amount" isRequired />
             <Reason helperText="Say what was wrong." />
           </>
         }

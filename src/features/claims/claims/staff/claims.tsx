@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { DateInput, NumberInput, type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { formatDay, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -75,9 +76,9 @@ const ClaimEdit = () => (
     />
     <DateInput source="decidedOn" label="Decision date" parse={dayOrNull} />
     <DateInput source="paidOn" label="Payment date" parse={dayOrNull} />
-    <NumberInput source="claimed" label="Shop bill (USD)" isRequired />
-    <NumberInput source="parts" label="Parts (USD)" isRequired />
-    <NumberInput source="paid" label="Amount paid (USD)" isRequired />
+    <DollarsInput source="claimed" label="Shop bill" isRequired />
+    <DollarsInput source="parts" label="Parts" isRequired />
+    <DollarsInput source="paid" label="Amount paid" isRequired />
   </EditPage>
 );
 

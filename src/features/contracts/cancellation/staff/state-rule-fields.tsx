@@ -9,6 +9,7 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin';
+import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { confidences } from '../../../places/domain/cancellation-rule.ts';
 import {
   AfterFreeLookFields,
@@ -85,7 +86,7 @@ export function StateRuleFields({ isNew = false }: { isNew?: boolean }) {
       />
       <SellerFields />
       <Heading>Contract</Heading>
-      <NumberInput source="transferFee" label="Maximum transfer fee (USD)" isRequired />
+      <DollarsInput source="transferFee" label="Maximum transfer fee" isRequired />
       <ArrayInput source="notices" helperText="Sentences to include in the state's contracts.">
         <SimpleFormIterator>
           <TextInput source="" label="Sentence" helperText={false} multiline isRequired />

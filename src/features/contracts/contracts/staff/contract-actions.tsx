@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import {
   BooleanInput,
   DateInput,
-  NumberInput,
   type RaRecord,
   required,
   SelectInput,
@@ -12,6 +11,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { callDirections } from '../../../customers/leads/domain/lead.ts';
@@ -119,13 +119,7 @@ export function ContractActions() {
               validate={required()}
               helperText="Such as the number on the card terminal's receipt. Never a card number."
             />
-            <NumberInput
-              source="amount"
-              label="Amount (USD)"
-              validate={required()}
-              min={0}
-              helperText={false}
-            />
+            <DollarsInput source="amount" label="Amount" validate={required()} min={0} helperText={false} />
           </>
         }
       >
@@ -172,9 +166,9 @@ export function ContractActions() {
           <>
             <TextInput source="reason" multiline validate={required()} helperText={false} />
             <BooleanInput source="hadClaim" label="The buyer made a claim" helperText={false} />
-            <NumberInput
+            <DollarsInput
               source="claimsPaid"
-              label="Paid for claims (USD)"
+              label="Paid for claims"
               min={0}
               helperText="Leave empty if nothing was paid."
             />

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { DateInput, NumberInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { sellerReasonLabels } from '../../cancellation/domain/seller-cancellation.ts';
 import type { ContractDetails } from '../schema/staff.ts';
@@ -35,9 +36,9 @@ function NewOwnerFields({ feeMaximum }: { feeMaximum: number }) {
         min={0}
         helperText={false}
       />
-      <NumberInput
+      <DollarsInput
         source="fee"
-        label="Fee received (USD)"
+        label="Fee received"
         validate={required()}
         min={0}
         max={feeMaximum}

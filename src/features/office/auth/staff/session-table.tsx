@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { browserName } from '../domain/browser-name.ts';
 import type { UserSession } from '../schema.ts';
 
 type ListResult = UserSession & { isCurrent?: boolean };
@@ -26,7 +26,7 @@ export function SessionTable({ sessions, onEnd }: { sessions: ListResult[]; onEn
         { title: 'Signed in', cell: ({ startedAt }) => formatDay(startedAt) },
         { title: 'Last used', cell: ({ lastUsedAt }) => formatDay(lastUsedAt) },
         { title: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '—' },
-        { title: 'Browser', cell: ({ browser }) => <Box sx={{ minWidth: 240 }}>{browser ?? '—'}</Box> },
+        { title: 'Browser', cell: ({ browser }) => (browser === null ? '—' : browserName(browser)) },
         ...(onEnd
           ? [
               {

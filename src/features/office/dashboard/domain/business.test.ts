@@ -61,7 +61,7 @@ test('columns are days in a week and weeks in longer periods, and lose nothing',
 
 test.each([
   [5, 5, 'same as before'],
-  [3, 0, 'none before'],
+  [3, 0, 'none in the period before'],
   [12, 10, '20% more than before'],
   [5, 10, '50% less than before'],
   [1001, 1000, 'under 1% more than before'],

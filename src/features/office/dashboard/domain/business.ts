@@ -77,6 +77,8 @@ export function summarizePeriod(
 }
 
 export type OwnerLeads = { name: string | null; leads: number; ordered: number };
+/** Pages that brought fewer quotes aren't listed. */
+export const maxFirstPages = 15;
 export type FirstPageLeads = { page: string; leads: number; quoted: number; ordered: number };
 /** `title` is null for pages that staff don't write. */
 export type FirstPage = FirstPageLeads & { title: string | null; isArticle: boolean };
@@ -114,7 +116,7 @@ export function toColumns(
 /** Returns text such as "12% more than before". */
 export function formatComparison(current: number, previous: number): string {
   if (current === previous) return 'same as before';
-  if (previous === 0) return 'none before';
+  if (previous === 0) return 'none in the period before';
   const share = Math.round((Math.abs(current - previous) / previous) * 100);
   return `${share < 1 ? 'under 1' : share}% ${current > previous ? 'more' : 'less'} than before`;
 }

@@ -7,7 +7,13 @@ import { useEffect, useMemo } from 'react';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
-import { type BusinessReport, type FirstPage, formatComparison, toColumns } from '../domain/business.ts';
+import {
+  type BusinessReport,
+  type FirstPage,
+  formatComparison,
+  maxFirstPages,
+  toColumns,
+} from '../domain/business.ts';
 import { BarChart, currentColor, previousColor, shortDay } from './bar-chart.tsx';
 
 const currency = new Intl.NumberFormat('en-US', {
@@ -69,7 +75,7 @@ function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
     {
       title: 'Days to a decision (median)',
       value: formatDays(now.medianDaysToDecision),
-      note: `${formatDays(before.medianDaysToDecision)} before`,
+      note: `${formatDays(before.medianDaysToDecision)} in the period before`,
     },
   ];
   return (
@@ -217,7 +223,10 @@ export function Business({ days }: { days: number }) {
           <Typography variant="subtitle1" component="h3">
             Pages that brought quotes
           </Typography>
-          <Typography color="textSecondary">The first page that each lead opened on the site</Typography>
+          <Typography color="textSecondary">
+            The first page that each lead opened on the site
+            {firstPages.length === maxFirstPages && `. These ${maxFirstPages} brought the most quotes.`}
+          </Typography>
           <FirstPages label="Articles" rows={firstPages.filter(({ isArticle }) => isArticle)} />
           <FirstPages label="Other pages" rows={firstPages.filter(({ isArticle }) => !isArticle)} />
           {firstPages.length === 0 && <Typography sx={{ mt: 1 }}>No visits in this period</Typography>}
