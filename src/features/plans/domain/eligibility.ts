@@ -204,7 +204,7 @@ const coversRepairs = (plan: Plan, rateCard: RateCard) =>
   rateIndex(rateCard).groups.some(({ planRank }) => planRank <= rateCard.plans.indexOf(plan));
 
 /** Also rejects a plan that drops to a lower one too soon. Coverage starts after the waiting period. */
-export function inEffectIneligibility(
+export function findInEffectIneligibility(
   { term, days, months }: Exposure['terms'][number],
   plan: Plan,
   exposure: Exposure,

@@ -1,8 +1,8 @@
 import { parseIsoDate } from '../../../shared/calendar.ts';
 import {
+  findInEffectIneligibility,
   findPriceIneligibility,
   findTermIneligibility,
-  inEffectIneligibility,
   listPlanIneligibility,
   listStateIneligibility,
   listVehicleIneligibility,
@@ -111,7 +111,7 @@ function createTermPricing(input: PlanInput): (plan: Plan, age: number) => TermO
       });
       const reason =
         findTermIneligibility(term, plan, age, vehicle.mileage, rateCard) ??
-        inEffectIneligibility(each, plan, input);
+        findInEffectIneligibility(each, plan, input);
       if (reason) return toUnofferedPlan(reason);
       const claims = claimsByEnd.get(days);
       if (!claims) throw new RangeError(`No stretch ends with the term of ${months} months.`);

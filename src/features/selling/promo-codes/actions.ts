@@ -109,9 +109,7 @@ export function promoCodeActions(deps: {
 
     async activeBanner(): Promise<PromoCode | undefined> {
       const activePromos = (await store.banners()).filter((promo) => isActive(promo, deps.today()));
-      return activePromos.toSorted((a, b) =>
-        (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'),
-      )[0];
+      return activePromos.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))[0];
     },
 
     addMissing: (codes: PromoCode[]) => store.add(codes),

@@ -3,11 +3,11 @@ import { formatClauseReference } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageExtra, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getCoverage, getPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { type ContractSection, orderedSection } from './contract-document.ts';
+import { type ContractSection, createNumberedSection } from './contract-document.ts';
 
 export function buildDutiesSection(terms: PlanTerms): ContractSection {
   const reference = (key: string) => formatClauseReference(terms, key);
-  return orderedSection('8', 'What you must do', [
+  return createNumberedSection('8', 'What you must do', [
     [
       'Maintenance',
       `Follow the manufacturer's service schedule and keep the receipts, with the date and odometer reading. If you do the work yourself, keep a log and the receipts for parts and fluids. Damage from missed maintenance isn't covered${reference('neglect')}.`,
@@ -92,5 +92,10 @@ function repairClauses(
 export function buildClaimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
   const { arranged, reimbursed } = buildExtraClauses(getCoverage(terms, plan).extras, settings);
   const repairs = getPlan(terms, plan).coversRepairs ? repairClauses(terms, settings) : [];
-  return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...reimbursed, decisionClause]);
+  return createNumberedSection('9', 'How to make a claim', [
+    ...arranged,
+    ...repairs,
+    ...reimbursed,
+    decisionClause,
+  ]);
 }

@@ -74,7 +74,11 @@ export function clause(
   return { number, title, text, limit: more.limit ?? null, items: more.items ?? [] };
 }
 
-export function orderedSection(number: string, title: string, clauses: [string, string][]): ContractSection {
+export function createNumberedSection(
+  number: string,
+  title: string,
+  clauses: [string, string][],
+): ContractSection {
   const numberedClauses = clauses.map(([heading, text], index) =>
     clause(`${number}.${index + 1}`, heading, text),
   );

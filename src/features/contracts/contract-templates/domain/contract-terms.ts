@@ -21,7 +21,12 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import { buildClaimSection, buildDutiesSection } from './claim-sections.ts';
-import { type ContractFact, type ContractSection, clause, orderedSection } from './contract-document.ts';
+import {
+  type ContractFact,
+  type ContractSection,
+  clause,
+  createNumberedSection,
+} from './contract-document.ts';
 import {
   buildCancellationSection,
   buildDisputesSection,
@@ -105,7 +110,7 @@ function buildPartiesSection(settings: SiteSettings): ContractSection {
   const demonstrationNote = isDemonstration(settings)
     ? ' In this demonstration, the name and address are invented.'
     : '';
-  return orderedSection('1', 'Parties and definitions', [
+  return createNumberedSection('1', 'Parties and definitions', [
     ['You', 'The person named on the first page of the contract, who owns or leases the vehicle.'],
     [
       'We',

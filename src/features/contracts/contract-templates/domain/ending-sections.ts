@@ -10,7 +10,7 @@ import { findLegalFreeLook } from '../../cancellation/domain/free-look.ts';
 import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { describeCancellation } from '../../cancellation/domain/refund-text.ts';
 import { describeSellerCancellation } from '../../cancellation/domain/seller-cancellation.ts';
-import { type ContractSection, orderedSection } from './contract-document.ts';
+import { type ContractSection, createNumberedSection } from './contract-document.ts';
 
 /** Used when no state's law applies. */
 export const noState: StateLaw = { name: 'your state', cancellation: unknownLaw };
@@ -70,7 +70,7 @@ export function buildCancellationSection(
   const { 'contact.phone': phone, 'contact.email': email } = settings;
   const contractRule = getContractRule(terms);
   const law = rule ?? noState;
-  return orderedSection('10', 'Cancellation', [
+  return createNumberedSection('10', 'Cancellation', [
     ['You may cancel at any time', `Email ${email} or call ${phone}. You don't need a reason.`],
     ...refundClauses(contractRule, law),
     ['When we may cancel', describeSellerCancellation(contractRule, law)],
@@ -81,7 +81,7 @@ export function buildCancellationSection(
 export function buildTransferSection(terms: PlanTerms, rule?: StateRule): ContractSection {
   const cents = rule?.transferFeeCents ?? terms.transferFeeCents;
   const fee = cents === 0 ? 'There is no fee.' : `The fee is ${dollarsShort(cents)}.`;
-  return orderedSection('11', 'If you sell the vehicle', [
+  return createNumberedSection('11', 'If you sell the vehicle', [
     [
       'To a private buyer',
       'You may transfer the contract to the buyer once. It cannot be transferred to a dealer or to another vehicle.',
@@ -103,7 +103,7 @@ export function buildDisputesSection(
   rule?: StateRule,
 ): ContractSection {
   const { 'contact.email': email, 'contact.address': address } = settings;
-  return orderedSection('12', 'Disputes and state notices', [
+  return createNumberedSection('12', 'Disputes and state notices', [
     [
       'Ask for a second review',
       `Write to ${email} or ${address}. Someone other than the person who decided will review the claim. You get a written answer within 30 days.`,
@@ -126,7 +126,7 @@ export function buildDisputesSection(
 }
 
 export function buildPrivacySection(settings: SiteSettings, siteUrl: string): ContractSection {
-  return orderedSection('13', 'Privacy', [
+  return createNumberedSection('13', 'Privacy', [
     [
       'What we store',
       `We use what you tell us to price, administer, and document this contract. We don't sell it. The privacy page of the ${settings['brand.name']} site (${siteUrl}/privacy) says what we store at each step and how to have it deleted.`,

@@ -13,7 +13,7 @@ import {
   type PlanTerms,
   planName,
 } from '../../../plans/domain/plan-terms.ts';
-import { type ContractSection, clause, orderedSection } from './contract-document.ts';
+import { type ContractSection, clause, createNumberedSection } from './contract-document.ts';
 
 export function buildLimitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const { coversRepairs } = getPlan(terms, plan);
@@ -125,7 +125,7 @@ export function buildTermSection(terms: PlanTerms, plan: PlanKey): ContractSecti
 
 export function buildWaitingSection(terms: PlanTerms): ContractSection {
   const { days, miles } = terms.waitingPeriod;
-  return orderedSection('7', 'Waiting period', [
+  return createNumberedSection('7', 'Waiting period', [
     [
       `Both ${formatWaitingPeriod(terms)}`,
       `You can make a claim once ${days} days have passed since the purchase date and the vehicle has been driven ${formatInteger(miles)} miles since then. One of the two alone isn't enough.`,

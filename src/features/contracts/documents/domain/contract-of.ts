@@ -5,7 +5,7 @@ import {
   type ContractBlock,
   type ContractDocument,
   type ContractPart,
-  orderedSection,
+  createNumberedSection,
 } from '../../contract-templates/domain/contract-document.ts';
 import {
   buildContractSections,
@@ -209,7 +209,7 @@ function buildPricePart(facts: ContractFacts): ContractPart {
 }
 
 const ownTermsSection = ({ fileName, version, sha256 }: NonNullable<ContractFacts['ownTerms']>) =>
-  orderedSection('1', 'Terms and conditions', [
+  createNumberedSection('1', 'Terms and conditions', [
     [
       'They are in this file',
       `The terms are the pages after the ones with this heading: "${fileName}", version ${version}. They are part of this contract.`,

@@ -20,24 +20,24 @@ export const isRole = (text: unknown): text is Role => allRoles.includes(text as
 /** An action that isn't listed needs a role from `change`. Without `change`, only administrators can do it. */
 type Rule = { read: readonly Role[] } & { readonly [action: string]: readonly Role[] };
 
-const everyone = ['editor', 'sales', 'claims', 'rates', 'viewer'] as const;
+const exceptLeads = ['editor', 'sales', 'claims', 'rates', 'viewer'] as const;
 const onlyAdministrators = [] as const;
 
 export const permissions = {
-  dashboard: { read: everyone },
-  pages: { read: everyone, change: ['editor'] },
-  categories: { read: everyone, change: ['editor'] },
-  media: { read: everyone, change: ['editor'] },
+  dashboard: { read: exceptLeads },
+  pages: { read: exceptLeads, change: ['editor'] },
+  categories: { read: exceptLeads, change: ['editor'] },
+  media: { read: exceptLeads, change: ['editor'] },
   // `change-protected` covers settings that could divert payments, calls, replies, or sign-ins.
-  configurations: { read: everyone, change: ['editor'], 'change-protected': onlyAdministrators },
-  reviews: { read: everyone, change: ['editor', 'claims'] },
-  experiments: { read: everyone, change: ['editor'] },
+  configurations: { read: exceptLeads, change: ['editor'], 'change-protected': onlyAdministrators },
+  reviews: { read: exceptLeads, change: ['editor', 'claims'] },
+  experiments: { read: exceptLeads, change: ['editor'] },
   // `change-protected` covers phone numbers of a whole host, which are as important as the main phone number.
   'landing-phones': {
-    read: everyone,
+    read: exceptLeads,
     change: ['editor', 'sales'],
     'change-protected': onlyAdministrators,
-    determine: everyone,
+    determine: exceptLeads,
   },
   leads: {
     read: ['sales', 'leads', 'viewer'],
@@ -59,11 +59,11 @@ export const permissions = {
   'opt-outs': { read: ['sales', 'viewer'], change: ['sales'] },
   'contact-messages': { read: ['sales', 'leads', 'claims', 'viewer'], change: ['sales', 'leads', 'claims'] },
   'message-macros': { read: ['sales', 'leads', 'claims', 'viewer'], change: ['sales', 'claims'] },
-  'promo-codes': { read: everyone, change: ['rates', 'editor'] },
+  'promo-codes': { read: exceptLeads, change: ['rates', 'editor'] },
   'rate-cards': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'rate-tables': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
-  'state-rules': { read: everyone, change: ['rates'] },
-  'contract-templates': { read: everyone, change: ['rates'] },
+  'state-rules': { read: exceptLeads, change: ['rates'] },
+  'contract-templates': { read: exceptLeads, change: ['rates'] },
   'claim-filings': { read: ['claims', 'viewer'], change: ['claims'] },
   claims: { read: ['claims', 'rates', 'viewer'], change: ['claims'], export: ['claims', 'rates'] },
   users: { read: onlyAdministrators },
@@ -72,7 +72,7 @@ export const permissions = {
   deliveries: { read: ['sales', 'viewer'], change: ['sales'] },
   messages: { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
   jobs: { read: ['viewer'] },
-  health: { read: everyone },
+  health: { read: exceptLeads },
 } as const satisfies Record<string, Rule>;
 
 /** Actions that grant access or move personal data. A stolen session alone must not be enough. */

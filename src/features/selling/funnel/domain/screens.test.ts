@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FunnelQuestion, listScreenFields, screenToShow, wasSubmitted, withoutVin } from './screens.ts';
+import {
+  type FunnelQuestion,
+  findScreenToShow,
+  listScreenFields,
+  wasSubmitted,
+  withoutVin,
+} from './screens.ts';
 import { variants } from './variants.ts';
 
 const oneByOne: FunnelQuestion[][] = [['vehicle'], ['mileage'], ['place']];
@@ -9,7 +15,7 @@ const vinFirst: FunnelQuestion[][] = [['vin'], ['mileage', 'place']];
 const fieldSet = (...fields: string[]) => new Set(fields);
 const vehicle = ['vehicleYear', 'vehicleMake', 'vehicleModel'];
 
-describe('screenToShow', () => {
+describe('findScreenToShow', () => {
   it.each([
     ['nothing yet', fieldSet(), fieldSet(), undefined, 0],
     ['the vehicle', fieldSet(...vehicle), fieldSet('vehicleMileage', 'zipCode'), undefined, 1],
@@ -33,7 +39,7 @@ describe('screenToShow', () => {
     ],
     ['only a ZIP code', fieldSet('zipCode'), fieldSet(), undefined, 0],
   ])('with %s', (_name, fields, invalid, revisit, expected) => {
-    expect(screenToShow(oneByOne, { submittedFields: fields, invalid, revisit })).toBe(expected);
+    expect(findScreenToShow(oneByOne, { submittedFields: fields, invalid, revisit })).toBe(expected);
   });
 
   it('stops at the first screen with missing or invalid answers', () => {
@@ -42,7 +48,7 @@ describe('screenToShow', () => {
     fc.assert(
       fc.property(screens, fc.subarray(all), fc.subarray(all), (screenList, answered, wrong) => {
         const [fields, invalid] = [new Set(answered), new Set(wrong)];
-        const screenIndex = screenToShow(screenList, { submittedFields: fields, invalid });
+        const screenIndex = findScreenToShow(screenList, { submittedFields: fields, invalid });
         const isDone = (screen: FunnelQuestion[]) =>
           wasSubmitted(screen, fields) && !listScreenFields(screen).some((field) => invalid.has(field));
         expect(screenList.slice(0, screenIndex).every(isDone)).toBe(true);

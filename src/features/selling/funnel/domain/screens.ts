@@ -23,7 +23,7 @@ type Answers = {
 };
 
 /** Returns the screen to revisit, or else the first with a missing or invalid answer. Returns undefined if all answers are valid. */
-export function screenToShow(
+export function findScreenToShow(
   screens: FunnelQuestion[][],
   { submittedFields, invalid, revisit }: Answers,
 ): number | undefined {

@@ -13,8 +13,8 @@ import type { EntryPoint } from '../../estimate/pages/paths.ts';
 import {
   asksForVin,
   type FunnelQuestion,
+  findScreenToShow,
   listScreenFields,
-  screenToShow,
   wasSubmitted,
   withoutVin,
 } from '../domain/screens.ts';
@@ -91,7 +91,8 @@ async function loadScreenOrPrices(
   const errors = keepFirstPerField([...vehicleErrors, ...data.errors]);
   const fields = new Set(query.keys());
   const invalid = new Set(errors.flatMap(({ field }) => field ?? []));
-  const position = screenToShow(screens, { submittedFields: fields, invalid, revisit }) ?? screens.length - 1;
+  const position =
+    findScreenToShow(screens, { submittedFields: fields, invalid, revisit }) ?? screens.length - 1;
   const screen = screens[position] ?? [];
   const screenFields = listScreenFields(screen);
   const isOnScreen = ({ field }: FormError) => field === null || screenFields.includes(field);

@@ -58,8 +58,7 @@ export function findPromoIneligibility(promo: PromoCode, on: string): Ineligibil
   return null;
 }
 
-export const isActive = (promo: PromoCode, on: string): boolean =>
-  findPromoIneligibility(promo, on) === null;
+export const isActive = (promo: PromoCode, on: string): boolean => findPromoIneligibility(promo, on) === null;
 
 export type PromoLookup = { code: string | null; found: PromoCode | undefined };
 
