@@ -66,7 +66,7 @@ test('the quote keeps its price and the way to order in view, and covers no focu
   const order = page.getByRole('link', { name: 'Review and order' });
   await expect(order).toBeInViewport({ ratio: 1 });
   const sheet = page.locator('.price-sheet');
-  await expect(sheet).toContainText(/\$[\d,.]+ a month\$[\d,.]+ today/);
+  await expect(sheet).toContainText(/\$[\d,.]+ a monthfor \d+ months, \$[\d,.]+ today/);
   const vin = page.getByLabel('Vehicle identification number');
   await vin.focus();
   const [field, bar] = await Promise.all([vin.boundingBox(), sheet.boundingBox()]);

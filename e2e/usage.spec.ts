@@ -15,7 +15,8 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   await rideshare.check();
   const after = `Now ${dollars(before + added)} a month, ${dollars(added)} more.`;
   await expect(page.getByRole('status').filter({ hasText: 'a month' })).toHaveText(after);
-  await expect(price).toContainText(`${dollars(before + added)} a monthwas ${dollars(before)}`);
+  await expect(price).toContainText(`${dollars(before + added)} a month`);
+  await expect(price).toContainText(`was ${dollars(before)}`);
   await expect(price.locator('s')).toHaveCount(0);
   await expect(
     page.getByText(/^Your total changed from \$[\d,.]+ to \$[\d,.]+, \$[\d,.]+ more\.$/),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uncapitalize } from './format.ts';
+import { formatMonths, uncapitalize } from './format.ts';
 
 test.each([
   ['Water pump', 'water pump'],
@@ -14,3 +14,13 @@ test.each([
 ])('%s is written as %s inside a sentence', (name, expected) => {
   expect(uncapitalize(name)).toBe(expected);
 });
+
+test.each([
+  [24, null, 'for 24 months'],
+  [1, null, 'for 1 month'],
+  [24, { payments: 24, later: '$84.20' }, 'for 24 months'],
+  [24, { payments: 6, later: '$84.20' }, 'for 6 months, then $84.20 for 18 months'],
+  [24, { payments: 23, later: '$84.20' }, 'for 23 months, then $84.20 for 1 month'],
+])('says for how many of %i payments a price is paid with the promo code %j', (payments, promo, text) =>
+  expect(formatMonths(payments, promo)).toBe(text),
+);

@@ -18,9 +18,21 @@ export const dollarsShort = (cents: number): string =>
 /** For example, 398160 cents → "$3,982". */
 export const wholeDollars = (cents: number): string => `$${formatInteger(Math.round(cents / 100))}`;
 
-/** Follows a monthly price, which always says how often it's paid: "a month for 24 months". */
-export const formatForMonths = (payments: number): string =>
-  `a month for ${payments} ${payments === 1 ? 'month' : 'months'}`;
+const countMonths = (payments: number): string => `for ${payments} ${payments === 1 ? 'month' : 'months'}`;
+
+/**
+ * Says how often a monthly price is paid: "for 24 months". With a promo code for some of the payments, "for 6 months, then $84.20
+ * for 18 months". A monthly price is never shown without it.
+ */
+export function formatMonths(
+  numberOfPayments: number,
+  promo?: { payments: number; later: string } | null,
+): string {
+  const laterPayments = numberOfPayments - (promo?.payments ?? numberOfPayments);
+  return promo && laterPayments > 0
+    ? `${countMonths(promo.payments)}, then ${promo.later} ${countMonths(laterPayments)}`
+    : countMonths(numberOfPayments);
+}
 
 /** 100%, the factor for "no change". */
 export const fullBasisPoints = 10_000;

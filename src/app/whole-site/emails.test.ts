@@ -116,13 +116,15 @@ describe.each(emails.map(({ name, subscription }) => ({ name, subscription })))(
 
 test('a quote shows the discounted price, the later price, and the total; without a promo code, only the price', async () => {
   const lowered = await render('quoteReady');
-  expect(lowered.subject).toBe('Your quote Q-7K2M-4XDB: $59.20 a month for your 2017 Honda CR-V');
-  expect(lowered.text).toContain('a month for 6 payments, then $84.20');
-  expect(lowered.text).toContain('$192.08 when you order, then 48 payments, $3,891.60 in total');
+  expect(lowered.subject).toBe(
+    'Your quote Q-7K2M-4XDB for your 2017 Honda CR-V: $59.20 a month for 6 months, then $84.20 for 42 months',
+  );
+  expect(lowered.text).toContain('a month for 6 months, then $84.20 for 42 months');
+  expect(lowered.text).toContain('$192.08 when you order, $3,891.60 in total');
   const { email, data } = sampleEmail('quoteReady');
   const plain = await renderEmail(email, { ...data, promo: null }, site);
-  expect(plain.text).toContain('$84.20');
-  expect(plain.text).toContain('$192.08 when you order, then 48 payments, $4,041.60 in total');
+  expect(plain.text).toContain('a month for 48 months');
+  expect(plain.text).toContain('$192.08 when you order, $4,041.60 in total');
   expect(plain.text).not.toContain('Promo code');
 });
 

@@ -79,7 +79,7 @@ export function Facts({ lines, hasAmounts = false }: { lines: Line[]; hasAmounts
   );
 }
 
-export function Price(props: { monthlyCents: number; under: string; beside?: string }) {
+export function Price(props: { monthlyCents: number; under: string; beside: string }) {
   return (
     <Section style={{ marginTop: '24px' }}>
       <Text
@@ -89,7 +89,7 @@ export function Price(props: { monthlyCents: number; under: string; beside?: str
         {dollars(props.monthlyCents)}
       </Text>
       <Text className="m-slate" style={{ ...text, color: colors.slate, margin: '2px 0 0' }}>
-        {props.beside ?? 'a month'}
+        {props.beside}
       </Text>
       <Text className="m-ink" style={{ ...text, fontWeight: 700, margin: '2px 0 0' }}>
         {props.under}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
+import { formatMonths } from '../../../shared/format.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Limitations, Paragraph } from '../../../ui/email/parts.tsx';
 import { formatInteger } from '../../../ui/format.ts';
@@ -32,13 +33,11 @@ const quoteData = z.strictObject({
 type Quote = z.output<typeof quoteData>;
 
 function formatPrice({ promo, monthlyCents, numberOfPayments, totalCents, downPaymentCents }: Quote) {
-  const isTemporary = promo && promo.numberOfPayments < numberOfPayments;
+  const later = promo && { payments: promo.numberOfPayments, later: dollars(monthlyCents) };
   return {
     monthlyCents: promo?.monthlyCents ?? monthlyCents,
-    beside: isTemporary
-      ? `a month for ${promo.numberOfPayments} payments, then ${dollars(monthlyCents)}`
-      : 'a month',
-    under: `${downPaymentCents > 0 ? `${dollars(downPaymentCents)} when you order, then ` : ''}${numberOfPayments} payments, ${dollars(promo?.totalCents ?? totalCents)} in total`,
+    beside: `a month ${formatMonths(numberOfPayments, later)}`,
+    under: `${downPaymentCents > 0 ? `${dollars(downPaymentCents)} when you order, ` : ''}${dollars(promo?.totalCents ?? totalCents)} in total`,
   };
 }
 
@@ -56,8 +55,10 @@ export const quoteReady = email({
   name: 'quoteReady',
   data: quoteData,
   subscription: 'quotes',
-  subject: (quote) =>
-    `Your quote ${quote.quoteNumber}: ${dollars(formatPrice(quote).monthlyCents)} a month for your ${quote.vehicle}`,
+  subject: (quote) => {
+    const { monthlyCents, beside } = formatPrice(quote);
+    return `Your quote ${quote.quoteNumber} for your ${quote.vehicle}: ${dollars(monthlyCents)} ${beside}`;
+  },
   preview: (quote) => `${quote.planName}, ${quote.termMonths} months. ${formatPrice(quote).under}.`,
   title: ({ vehicle }) => `Your quote for your ${vehicle}`,
   reasonSent: () => "You're receiving this because you asked us for a quote.",

@@ -20,6 +20,7 @@ import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { formatRatesValidity } from '../../../selling/quote/domain/price-validity.ts';
+import { formatRatesMonths } from '../../../selling/quote/domain/rates-months.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import {
   checkoutPath,
@@ -202,6 +203,7 @@ function stepSummary(checkout: Checkout, rates: Rates): Summary {
       totalPrice: rates.totalPriceWithPromo ?? rates.totalPrice,
     },
     dueToday: getDueToday(checkout),
+    months: formatRatesMonths(rates),
   };
 }
 

@@ -6,6 +6,8 @@ type Props = Pick<OfferedTerm, 'downPayment' | 'monthlyPayment'> & {
   /** Omit it on a page about a single plan. */
   planName?: string;
   totalPrice?: number;
+  /** How often the monthly price is paid. */
+  months: string;
   isOpen: boolean;
   href: string;
   /** The text of the link. */
@@ -13,7 +15,8 @@ type Props = Pick<OfferedTerm, 'downPayment' | 'monthlyPayment'> & {
 };
 
 /** Keeps the price and the next step in view on small screens. `main` needs the class `has-price-sheet`. */
-export function PriceSheet({ planName, monthlyPayment, totalPrice, isOpen, href, children, ...due }: Props) {
+export function PriceSheet(props: Props) {
+  const { planName, monthlyPayment, months, totalPrice, isOpen, href, children, ...due } = props;
   return (
     <div className="price-sheet">
       <div className="page flex items-center justify-between gap-3 py-2.5">
@@ -23,7 +26,7 @@ export function PriceSheet({ planName, monthlyPayment, totalPrice, isOpen, href,
             <span className="figure text-xl sm:text-2xl">{money(monthlyPayment)}</span> a month
           </span>
           <span className="tabular block text-sm">
-            {formatDownPayment(due, isOpen)}
+            {months}, {formatDownPayment(due, isOpen)}
             {totalPrice !== undefined && `, ${money(totalPrice)} total`}
           </span>
         </p>

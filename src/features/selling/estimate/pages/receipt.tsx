@@ -15,6 +15,7 @@ import { formatAverageDollars, formatPayoutShare } from '../domain/payout-text.t
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
 import {
   formatPayments,
+  formatTermMonths,
   getPriceToPay,
   isOfferedTerm,
   NotAvailable,
@@ -182,6 +183,7 @@ function Offer(
           planName={plan.name}
           downPayment={term.downPayment}
           monthlyPayment={monthlyPayment}
+          months={formatTermMonths(term)}
           totalPrice={totalPrice}
           isOpen={isOpen}
           href={href}

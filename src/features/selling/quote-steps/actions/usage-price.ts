@@ -14,6 +14,7 @@ import {
   presentPricedPlan,
 } from '../../quote/actions/presenter.ts';
 import type { Opportunity, RatedQuote } from '../../quote/domain/opportunity.ts';
+import { formatQuoteMonths } from '../../quote/domain/payment-plan.ts';
 import { listVehicleChanges, type VehicleChange } from '../../quote/domain/vin-correction.ts';
 import type { PricedPlanResponse } from '../../quote/schema/responses.ts';
 import {
@@ -38,6 +39,8 @@ export type UsagePrice = {
   milesEffects: MilesEffects;
   /** Dollars due when the contract is ordered. */
   downPayment: number;
+  /** How often the monthly price is paid. Empty if no plan is available. */
+  months: string;
   /** Null if no plan is available. */
   coverage: CoverageOutlook | null;
   /** Mileage limits for the selected months. */
@@ -108,6 +111,7 @@ export async function priceUsage(
     effects,
     milesEffects,
     downPayment: toDollars(currentQuote.choice?.price.downPaymentCents ?? 0),
+    months: formatQuoteMonths(currentQuote),
     coverage: presentPricedOutlook(terms, currentQuote)?.coverage ?? null,
     mileageLimits: presentOfferedMiles(terms, currentQuote),
     equipment: listEquipmentToAsk(equipment, vin !== null),

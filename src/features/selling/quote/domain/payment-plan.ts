@@ -1,4 +1,13 @@
-import { dollars, formatForMonths } from '../../../../shared/format.ts';
+import { dollars, formatMonths } from '../../../../shared/format.ts';
+import type { RatedQuote } from './opportunity.ts';
+
+export const formatQuoteMonths = ({ choice, promo }: Pick<RatedQuote, 'choice' | 'promo'>): string =>
+  choice
+    ? formatMonths(
+        choice.price.numberOfPayments,
+        promo && { payments: promo.numberOfPayments, later: dollars(choice.price.monthlyCents) },
+      )
+    : '';
 
 type Payments = readonly { cents: number }[];
 
@@ -13,7 +22,7 @@ export function describePayments(payments: Payments, start: 'today' | 'to start'
   }
   return [
     `${dollars(first?.cents ?? 0)} ${start}`,
-    ...runs.map(({ cents, months }) => `${dollars(cents)} ${formatForMonths(months)}`),
+    ...runs.map(({ cents, months }) => `${dollars(cents)} a month ${formatMonths(months)}`),
   ].join(', then ');
 }
 

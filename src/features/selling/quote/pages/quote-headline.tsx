@@ -4,6 +4,7 @@ import { describeOutlook } from '../../coverage/domain/outlook-text.ts';
 import { Price, PriceBefore } from '../../estimate/pages/plan-offers.tsx';
 import { PriceSheet } from '../../estimate/pages/price-sheet.tsx';
 import { formatRatesValidity } from '../domain/price-validity.ts';
+import { formatRatesMonths } from '../domain/rates-months.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { checkoutPath, isFoundQuote } from './paths.ts';
 import { QuoteButton, QuoteForm } from './quote-form.tsx';
@@ -17,8 +18,7 @@ function buildHeadline({ ratesInfo: rates, plans, vehicle }: QuoteResponse): str
   const plan = plans.find(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
   const model = toUnbrokenName(vehicle.makerModel);
   if (!rates || !plan) return `Your quote for a ${toUnbrokenName(vehicle.maker)} ${model}`;
-  const monthly = rates.monthlyPaymentWithPromo ?? rates.monthlyPayment;
-  return `${plan.name} for your ${model}: ${money(monthly)} a month`;
+  return `${plan.name} for your ${model}`;
 }
 
 export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
@@ -35,13 +35,6 @@ export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
       <QuoteDrawing />
     </div>
   );
-}
-
-/** Says how long the promo price lasts. Returns an empty string if it applies to every payment. */
-function formatPromoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
-  const { numberOfPaymentsWithPromo: reducedPayments, numberOfPayments } = rates;
-  if (reducedPayments === null || reducedPayments >= numberOfPayments) return '';
-  return ` for ${reducedPayments} payments, then ${money(rates.monthlyPayment)}`;
 }
 
 export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
@@ -61,7 +54,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
         <p>
           <Price dollars={monthly} /> <PriceBefore amount={rates.monthlyPayment} now={monthly} />
         </p>
-        <p className="text-sm text-slate">per month{formatPromoSpan(rates)}</p>
+        <p className="text-sm text-slate">per month {formatRatesMonths(rates)}</p>
         {rates.downPayment > 0 && (
           <p className="tabular mt-1">
             <strong>{money(rates.downPayment)}</strong> today
@@ -107,6 +100,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           <PriceSheet
             downPayment={rates.downPayment}
             monthlyPayment={monthly}
+            months={formatRatesMonths(rates)}
             isOpen
             href={checkoutPath(quote.opportunityId)}
           >

@@ -31,6 +31,8 @@ export type Summary = {
   /** The price shown earlier. */
   before?: SummaryPrice | null;
   dueToday: number;
+  /** How often the monthly price is paid, such as "for 24 months". */
+  months: string;
   ineligibilityReasons?: string[];
 };
 
@@ -43,7 +45,7 @@ const formatEarlierPrice = ({ plan, before }: Summary): string | null =>
     : null;
 
 export function SummaryLine({ summary }: { summary: Summary }) {
-  const { vehicle, plan, dueToday, ineligibilityReasons = [] } = summary;
+  const { vehicle, plan, dueToday, months, ineligibilityReasons = [] } = summary;
   const earlierPriceText = formatEarlierPrice(summary);
   return (
     <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex items-baseline justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
@@ -60,6 +62,7 @@ export function SummaryLine({ summary }: { summary: Summary }) {
           <strong className="block">
             {isOnePayment(summary) ? `${money(dueToday)} in full` : `${money(plan.monthlyPayment)} a month`}
           </strong>
+          {!isOnePayment(summary) && <span className="block text-slate">{months}</span>}
           <span className="block text-slate">
             {earlierPriceText && `${earlierPriceText} · `}
             {isOnePayment(summary) ? 'today' : `${money(dueToday)} today`}
@@ -72,7 +75,7 @@ export function SummaryLine({ summary }: { summary: Summary }) {
 }
 
 function SummaryCard({ summary }: { summary: Summary }) {
-  const { vehicle, details, plan, dueToday, ineligibilityReasons = [] } = summary;
+  const { vehicle, details, plan, dueToday, months, ineligibilityReasons = [] } = summary;
   const earlier = formatEarlierPrice(summary);
   return (
     <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection">
@@ -87,7 +90,7 @@ function SummaryCard({ summary }: { summary: Summary }) {
             <span className="figure text-2xl">
               {money(isOnePayment(summary) ? dueToday : plan.monthlyPayment)}
             </span>{' '}
-            {isOnePayment(summary) ? 'in full' : 'a month'}
+            {isOnePayment(summary) ? 'in full' : `a month ${months}`}
             {earlier && <span className="text-sm text-slate">, {earlier}</span>}
           </p>
           <p className="tabular text-sm text-slate">

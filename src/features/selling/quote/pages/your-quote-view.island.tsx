@@ -107,10 +107,10 @@ function useQuote(props: YourQuoteProps) {
 function View(props: YourQuoteProps) {
   const { quote, isEmailed, forms } = useQuote(props);
   const rates = quote.ratesInfo;
-  const monthly = rates && (rates.monthlyPaymentWithPromo ?? rates.monthlyPayment);
+  const total = rates && (rates.totalPriceWithPromo ?? rates.totalPrice);
   useEffect(() => {
-    if (monthly !== null) rememberQuote(yourQuotePage, `My quote: ${money(monthly)} a month`);
-  }, [monthly]);
+    if (total !== null) rememberQuote(yourQuotePage, `My quote: ${money(total)} in total`);
+  }, [total]);
   return (
     <QuoteFormsContext value={forms}>
       <div className="mt-8 grid gap-10">

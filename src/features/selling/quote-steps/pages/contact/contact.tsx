@@ -34,7 +34,7 @@ import {
 } from '../../../estimate/pages/estimate-query.ts';
 import { quoteEntryPoint } from '../../../estimate/pages/paths.ts';
 import { findPickedPlan } from '../../../estimate/pages/plan-descriptions.ts';
-import { findNearestTerm, getPriceToPay } from '../../../estimate/pages/plan-offers.tsx';
+import { findNearestTerm, formatTermMonths, getPriceToPay } from '../../../estimate/pages/plan-offers.tsx';
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
 import type { EstimateResponse } from '../../../estimate/schema/responses.ts';
 import { validateAnswers } from '../../../estimate/schema/vehicle-questions.ts';
@@ -56,6 +56,7 @@ function buildSummary(
     details: `${formatInteger(vehicle.currentMileage)} miles · ${cityData.city}, ${cityData.state}`,
     plan: plan && term ? { name: plan.name, termMonths: term.months, ...getPriceToPay(term) } : null,
     dueToday: term?.downPayment ?? 0,
+    months: term ? formatTermMonths(term) : '',
   };
 }
 

@@ -55,7 +55,7 @@ export async function loadUsagePrices(
   const usageBefore = toUsage(readEstimateAnswers(request));
   const answers = readUnfinishedUsage(form, fromStored({ vehicle: found.vehicle, usage: usageBefore }));
   const usageContext = { usageBefore, termMiles: readTermMiles(form) };
-  const { plan, before, ineligibilityReasons, downPayment, ...prices } = await context
+  const { plan, before, ineligibilityReasons, downPayment, months, ...prices } = await context
     .get(servicesContext)
     .quoteSteps.priceUsage(found, answers, usageContext);
   const { vehicle, customer } = found;
@@ -68,6 +68,7 @@ export async function loadUsagePrices(
       plan,
       before,
       dueToday: downPayment,
+      months,
       ineligibilityReasons,
     },
   };
